@@ -1,0 +1,1 @@
+"""The desktop app: the one place that wires the storeys together."""

@@ -1,0 +1,49 @@
+"""Sentences for the person, written where the fact is known and shown wherever it is needed.
+
+The core speaks English. A `Sentence` keeps its template apart from its values, so that the
+window can look the template up in its translations and format the numbers of the person's
+own language, while the command line simply prints ``str(sentence)``.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Sentence(NamedTuple):
+    """One sentence for the person.
+
+    Attributes:
+        context: Where the sentence comes from; the translation catalog's context.
+        template: The English text, with named fields in braces.
+        values: What goes into the fields, by name.
+    """
+
+    context: str
+    template: str
+    values: dict[str, object]
+
+    def __str__(self) -> str:
+        return self.template.format(**self.values)
+
+
+def sentence(context: str, template: str, /, **values: object) -> Sentence:
+    """Return the sentence made of ``template`` and ``values``.
+
+    The call is also the mark by which ``lupdate`` collects what is to be translated, so
+    ``context`` and ``template`` must be written out as literals. Where a number changes the
+    grammar, the caller writes one sentence for one and another for many.
+    """
+    return Sentence(context, template, values)
+
+
+class PersonError(Exception):
+    """Something the person can understand went wrong.
+
+    Args:
+        sentence: What happened, what was kept, and what to do, as one or two sentences.
+    """
+
+    def __init__(self, sentence: Sentence) -> None:
+        super().__init__(str(sentence))
+        self.sentence = sentence
