@@ -1,1 +1,225 @@
 """The desktop app: the one place that wires the storeys together."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+import traceback
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtCore import QEventLoop, QLibraryInfo, QLocale, QSize, Qt, QTranslator
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from quartiles_gui import __version__, paths
+from quartiles_gui.core.board import Board
+from quartiles_gui.core.dictionary import Dictionary
+from quartiles_gui.core.dictionary_file import DictionaryError
+from quartiles_gui.core.sentence import PersonError, sentence
+from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.quartiles.actions import PageState
+from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.theme import Appearance, Mode
+
+BAD_INPUT = 2
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Open the window, or render it to a picture.
+
+    Args:
+        arguments: The command line without the program's name; the process's own by default.
+
+    Returns:
+        The exit code: 0, or 2 for bad input.
+    """
+    options = _parser().parse_args(arguments)
+    try:
+        board = _board(options.board) if options.board else None
+        _choose_platform(is_picture=options.screenshot is not None)
+        app = _make_application()
+        if options.screenshot is not None:
+            with tempfile.TemporaryDirectory() as folder:  # the person's settings stay out of it
+                return _take_picture(app, options, board, Settings(Path(folder)))
+        return _open_window(app, options, board)
+    except PersonError as error:
+        print(f"quartiles-gui: {error}", file=sys.stderr)
+        return BAD_INPUT
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="quartiles-gui", description="Solve Quartiles boards in a window."
+    )
+    parser.add_argument("--version", action="version", version=f"quartiles-gui {__version__}")
+    parser.add_argument(
+        "--board",
+        metavar="FRAGMENTS|FILE",
+        help="start with this board: 20 fragments, or a text file with them",
+    )
+    parser.add_argument("--solve", action="store_true", help="solve it at once")
+    parser.add_argument(
+        "--screenshot",
+        type=Path,
+        metavar="PNG",
+        help="render the window to a picture and exit; needs no display",
+    )
+    parser.add_argument(
+        "--size",
+        type=_size,
+        default=QSize(1200, 800),
+        metavar="WIDTHxHEIGHT",
+        help="the size of the picture (default: 1200x800)",
+    )
+    parser.add_argument(
+        "--appearance", choices=[mode.value for mode in Mode], help="light, dark, or as the system"
+    )
+    return parser
+
+
+def _size(text: str) -> QSize:
+    try:
+        width, height = (int(number) for number in text.lower().split("x"))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"“{text}” is no size like 1200x800") from None
+    if not (100 <= width <= 10_000 and 100 <= height <= 10_000):
+        raise argparse.ArgumentTypeError("a side has 100 to 10000 pixels")
+    return QSize(width, height)
+
+
+def _board(text: str) -> Board:
+    path = Path(text)
+    try:
+        is_file = path.is_file()
+    except OSError:  # twenty fragments may be too long for a file name
+        is_file = False
+    return Board.parse(path.read_text("utf-8-sig", "replace") if is_file else text)
+
+
+def _choose_platform(*, is_picture: bool) -> None:
+    """Render off the screen where there is none, and say so where one is needed."""
+    has_display = sys.platform != "linux" or any(
+        os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    )
+    if has_display:
+        return
+    if not is_picture:
+        raise PersonError(
+            sentence(
+                "app",
+                "There is no display to open a window on. "
+                "“quartiles solve” works without one, and so does --screenshot.",
+            )
+        )
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+
+def _make_application() -> QApplication:
+    app = QApplication(sys.argv[:1])
+    app.setApplicationName("quartiles-gui")
+    app.setApplicationDisplayName("Quartiles")
+    app.setApplicationVersion(__version__)
+    app.setDesktopFileName("quartiles-gui")
+    app.setStyle("Fusion")
+    app.setWindowIcon(QIcon(str(paths.resource_folder() / "icons" / "quartiles.svg")))
+    if QLocale().language() == QLocale.Language.C:  # no language set: write 123,520, not 123520
+        QLocale.setDefault(QLocale(QLocale.Language.English))
+    install_translators(app, QLocale())
+    return app
+
+
+def install_translators(app: QApplication, locale: QLocale) -> None:
+    """Let the interface speak the language of ``locale``, where it is known."""
+    own = str(paths.resource_folder() / "translations")
+    qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    for name, folder in (("qtbase", qt), ("quartiles", own)):
+        translator = QTranslator(app)
+        if translator.load(locale, name, "_", folder):
+            app.installTranslator(translator)
+
+
+def _make_window(
+    options: argparse.Namespace, board: Board | None, settings: Settings, app: QApplication
+) -> MainWindow:
+    problem: DictionaryError | None = None
+    try:
+        dictionary = Dictionary.open(paths.dictionary_folder(), "english", paths.cache_folder())
+    except DictionaryError as error:
+        dictionary, problem = Dictionary(), error
+    if board is not None:
+        settings.board = board
+    appearance = Appearance(paths.resource_folder() / "themes", app)
+    appearance.set_mode(Mode(options.appearance) if options.appearance else settings.mode)
+    window = MainWindow(dictionary, settings, appearance)
+    if problem is not None:
+        window.page.say(problem.sentence)
+    return window
+
+
+def _open_window(app: QApplication, options: argparse.Namespace, board: Board | None) -> int:
+    sys.excepthook = _report_fault
+    window = _make_window(options, board, Settings(paths.config_folder()), app)
+    window.show()
+    if options.solve:
+        window.page.solve()
+    return app.exec()
+
+
+def _take_picture(
+    app: QApplication, options: argparse.Namespace, board: Board | None, settings: Settings
+) -> int:
+    settings.highlight_time = 0
+    window = _make_window(options, board, settings, app)
+    window.resize(options.size)
+    window.show()
+    page = window.page
+
+    loop = QEventLoop()
+
+    def leave_when_finished(state: PageState) -> None:
+        if state is PageState.FINISHED:
+            loop.quit()  # not the application, which would close the window
+
+    if options.solve:
+        page.state_changed.connect(leave_when_finished)
+        page.solve()
+        if page.state is not PageState.SOLVING:
+            print(f"quartiles-gui: {page.controls.message}", file=sys.stderr)
+            return BAD_INPUT
+        loop.exec()
+    if not window.grab().save(str(options.screenshot), "PNG"):
+        print(f"quartiles-gui: “{options.screenshot}” cannot be written.", file=sys.stderr)
+        return BAD_INPUT
+    return 0
+
+
+def _report_fault(
+    kind: type[BaseException], fault: BaseException, trace: TracebackType | None
+) -> None:
+    """Write a fault nobody foresaw to a file, and tell the person what became of their work."""
+    text = "".join(traceback.format_exception(kind, fault, trace))
+    print(text, file=sys.stderr)
+    folder = paths.log_folder()
+    report = folder / f"fault-{datetime.now():%Y-%m-%d-%H%M%S}.txt"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        report.write_text(f"quartiles-gui {__version__}\n{text}", "utf-8")
+    except OSError:
+        where = QApplication.translate("Fault", "It could not be written to a file.")
+    else:
+        where = QApplication.translate("Fault", "It is described in “{file}”.").format(file=report)
+    box = QMessageBox(
+        QMessageBox.Icon.Warning,
+        "Quartiles",
+        QApplication.translate(
+            "Fault", "Something went wrong that should not have. Your board is kept."
+        ),
+    )
+    box.setInformativeText(where)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.open()

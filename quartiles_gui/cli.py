@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from quartiles_gui import __version__
 from quartiles_gui.core.sentence import PersonError
@@ -27,8 +27,18 @@ BAD_INPUT = 2
 INTERRUPTED = 130
 
 
+class _Help(argparse.HelpFormatter):
+    """Help of 78 columns: to ask for the terminal's would import shutil and its compressors."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, width=78)
+
+
 class _Parser(argparse.ArgumentParser):
     """A parser that says what is wrong in one line."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(formatter_class=_Help, **settings)
 
     def error(self, message: str) -> NoReturn:
         self.exit(BAD_INPUT, f"{self.prog}: {message} (see {self.prog} --help)\n")
@@ -64,7 +74,7 @@ def _parser() -> argparse.ArgumentParser:
         description="Solve Quartiles boards. The window is opened by quartiles-gui.",
     )
     parser.add_argument("--version", action="version", version=f"quartiles {__version__}")
-    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    commands = parser.add_subparsers(metavar="COMMAND", required=True, prog=parser.prog)
 
     solve = commands.add_parser(
         "solve",

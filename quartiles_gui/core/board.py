@@ -6,7 +6,6 @@ are numbered 0 to 19 in reading order. An empty fragment is a tile not filled in
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -18,7 +17,7 @@ COLUMNS = 4
 ROWS = 5
 MAX_FRAGMENT_LENGTH = 8
 
-_SEPARATORS = re.compile(r"[\s,;|·•]+")
+_SEPARATORS = str.maketrans(",;|·•", "     ")
 
 
 class BoardError(PersonError):
@@ -162,7 +161,7 @@ def split_fragments(text: str) -> list[str]:
     Raises:
         BoardError: If there are none, or a piece of the text is no fragment.
     """
-    pieces = [piece for piece in _SEPARATORS.split(fold(text)) if piece]
+    pieces = fold(text).translate(_SEPARATORS).split()
     if not pieces:
         raise BoardError(sentence("board", "There is no text to read fragments from."))
     for piece in pieces:

@@ -1,0 +1,93 @@
+"""The two pages of help: what the keys do, and what this app is."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QGridLayout,
+    QLabel,
+    QMessageBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from quartiles_gui import __version__
+from quartiles_gui.gui.translation import fill
+
+
+class KeysDialog(QDialog):
+    """Lists what the keys do.
+
+    Args:
+        parent: The window.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Keys"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(24)
+        for row, (keys, meaning) in enumerate(self._rows()):
+            name = QLabel(keys, self)
+            name.setProperty("muted", True)
+            grid.addWidget(name, row, 0)
+            grid.addWidget(QLabel(meaning, self), row, 1)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(24, 20, 24, 16)
+        layout.setSpacing(16)
+        layout.addLayout(grid)
+        layout.addWidget(buttons)
+
+    def _rows(self) -> list[tuple[str, str]]:
+        def native(keys: str) -> str:
+            return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
+
+        return [
+            (self.tr("Arrow keys"), self.tr("go to the neighboring tile")),
+            (
+                f"{native('Tab')}, {native('Shift+Tab')}, {native('Space')}",
+                self.tr("go to the next tile, or the one before"),
+            ),
+            (native("Backspace"), self.tr("delete a letter; on an empty tile, go back")),
+            (native("Delete"), self.tr("clear the tile")),
+            (native("Shift+Delete"), self.tr("clear the board")),
+            (native("Ctrl+V"), self.tr("paste fragments: 20 fill the board")),
+            (native("Ctrl+Z"), self.tr("undo")),
+            (native("Return"), self.tr("solve")),
+            (native("Space"), self.tr("while solving: pause, and go on")),
+            (native("."), self.tr("find one more word, then pause")),
+            (native("Esc"), self.tr("stop solving")),
+            (self.tr("Up and down in the list"), self.tr("light the path of a word")),
+            (native("Ctrl+Shift+C"), self.tr("copy the solution")),
+            (native("Ctrl+S"), self.tr("save the solution")),
+        ]
+
+
+def show_keys(parent: QWidget) -> None:
+    """Show what the keys do."""
+    KeysDialog(parent).open()
+
+
+def show_about(parent: QWidget) -> None:
+    """Show what this app is, and whose work it stands on."""
+    translate = QCoreApplication.translate
+    box = QMessageBox(parent)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.setWindowTitle(translate("About", "About Quartiles"))
+    box.setText(fill(translate("About", "Quartiles {version}"), version=__version__))
+    box.setInformativeText(
+        translate(
+            "About",
+            "Finds every word on a Quartiles board, and the five that use each tile once.\n\n"
+            "Free software under the MIT license. The words are those of SCOWL, "
+            "© Kevin Atkinson and others.\n\n"
+            "Quartiles is a game in Apple News+; this app is not made or endorsed by Apple.",
+        )
+    )
+    box.open()

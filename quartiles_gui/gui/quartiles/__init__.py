@@ -1,0 +1,1 @@
+"""The Quartiles page: the board, the search on it, and the solution."""

@@ -1,0 +1,130 @@
+"""What can be done on the Quartiles page: one action each, for menu, key and button alike."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QKeySequence, Qt
+from PySide6.QtWidgets import QWidget
+
+
+class PageState(Enum):
+    """What the page is doing."""
+
+    EDITING = auto()
+    SOLVING = auto()
+    PAUSED = auto()
+    FINISHED = auto()
+
+    @property
+    def is_running(self) -> bool:
+        """Whether a search is under way, so that the board must stay as it is."""
+        return self in (PageState.SOLVING, PageState.PAUSED)
+
+
+class Circumstances:
+    """All that decides which actions are possible.
+
+    Attributes:
+        state: What the page is doing.
+        obstacle: Why the board cannot be solved as it is; empty if it can.
+        is_board_empty: Whether there is nothing to clear or copy.
+        undo_text: What undo would take back; empty if nothing.
+        redo_text: What redo would do again; empty if nothing.
+        has_words: Whether there is a solution to copy or save.
+    """
+
+    __slots__ = ("has_words", "is_board_empty", "obstacle", "redo_text", "state", "undo_text")
+
+    def __init__(
+        self,
+        state: PageState,
+        *,
+        obstacle: str,
+        is_board_empty: bool,
+        undo_text: str,
+        redo_text: str,
+        has_words: bool,
+    ) -> None:
+        self.state = state
+        self.obstacle = obstacle
+        self.is_board_empty = is_board_empty
+        self.undo_text = undo_text
+        self.redo_text = redo_text
+        self.has_words = has_words
+
+
+class QuartilesActions(QObject):
+    """The actions, each enabled only where it can act, and else saying why not.
+
+    Args:
+        page: The page whose keys they are.
+    """
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__(page)
+        key = QKeySequence.StandardKey
+        self.solve = self._make(self.tr("&Solve"), Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        self.pause = self._make(self.tr("&Pause"), Qt.Key.Key_Space)
+        self.step = self._make(self.tr("S&tep"), Qt.Key.Key_Period)
+        self.stop = self._make(self.tr("St&op"), Qt.Key.Key_Escape)
+        self.undo = self._make(self.tr("&Undo"), key.Undo)
+        self.redo = self._make(self.tr("&Redo"), key.Redo)
+        self.paste = self._make(self.tr("&Paste"), key.Paste)
+        self.copy_board = self._make(self.tr("Copy &Board"), key.Copy)
+        self.copy_solution = self._make(self.tr("&Copy Solution"), "Ctrl+Shift+C")
+        self.new = self._make(
+            self.tr("&New"), key.New, Qt.KeyboardModifier.ShiftModifier | Qt.Key.Key_Delete
+        )
+        self.open = self._make(self.tr("&Open…"), key.Open)
+        self.save = self._make(self.tr("Save Solution &As…"), key.Save)
+        page.addActions(self.findChildren(QAction))
+
+    def update(self, now: Circumstances) -> None:
+        """Enable what is possible ``now``."""
+        state = now.state
+        busy = self.tr("Stop solving first.") if state.is_running else ""
+        solved = self.tr("This board is solved; change a tile to solve another.")
+        idle = "" if state.is_running else self.tr("Nothing is being solved.")
+        no_words = "" if now.has_words else self.tr("There is no solution yet.")
+        no_board = self.tr("The board is empty.") if now.is_board_empty else ""
+
+        is_finished = state is PageState.FINISHED
+        self._allow(self.solve, busy or (solved if is_finished else now.obstacle))
+        self._allow(self.step, solved if is_finished else now.obstacle)
+        self._allow(self.pause, idle)
+        self._allow(self.stop, idle)
+        is_paused = state is PageState.PAUSED
+        self.pause.setText(self.tr("&Resume") if is_paused else self.tr("&Pause"))
+        self._name(self.undo, self.tr("&Undo"), now.undo_text)
+        self._name(self.redo, self.tr("&Redo"), now.redo_text)
+        self._allow(self.undo, busy or ("" if now.undo_text else self.tr("Nothing to undo.")))
+        self._allow(self.redo, busy or ("" if now.redo_text else self.tr("Nothing to redo.")))
+        for action in (self.paste, self.open):
+            self._allow(action, busy)
+        self._allow(self.new, busy or no_board)
+        self._allow(self.copy_board, no_board)
+        self._allow(self.copy_solution, no_words)
+        self._allow(self.save, no_words)
+
+    def _make(self, text: str, *keys: QKeySequence.StandardKey | Qt.Key | str | object) -> QAction:
+        action = QAction(text, self)
+        shortcuts: list[QKeySequence] = []
+        for key in keys:
+            if isinstance(key, QKeySequence.StandardKey):
+                shortcuts += QKeySequence.keyBindings(key)
+            else:
+                shortcuts.append(QKeySequence(key))  # type: ignore[call-overload]
+        action.setShortcuts(shortcuts)
+        return action
+
+    def _name(self, action: QAction, verb: str, what: str) -> None:
+        action.setText(f"{verb} {what}" if what else verb)
+
+    def _allow(self, action: QAction, obstacle: str) -> None:
+        """Enable ``action``, or disable it with the reason as its tooltip."""
+        action.setEnabled(not obstacle)
+        keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        name = action.text().replace("&", "")
+        action.setToolTip(obstacle or (f"{name} ({keys})" if keys else name))

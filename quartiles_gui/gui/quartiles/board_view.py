@@ -1,0 +1,261 @@
+"""The board: 20 tiles, the path of a word across them, and the marks of problems."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QRegion,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
+
+from quartiles_gui.core.board import COLUMNS, ROWS, Board
+from quartiles_gui.gui.quartiles.path_ribbon import ribbon
+from quartiles_gui.gui.quartiles.tile import FragmentValidator, Tile
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.translation import fill
+
+_RIBBON_OPACITY = 0.28
+_LETTER_HEIGHT = 0.28  # of the tile's height
+_LETTER_ROOM = 0.84  # of the tile's width, for the longest fragment
+
+
+class BoardView(QWidget):
+    """Shows a board and lets the person edit it; knows nothing of searching.
+
+    Args:
+        appearance: Gives the colors.
+        parent: The owner.
+
+    Attributes:
+        fragment_edited: Emitted with a tile's index and its new text when the person types.
+    """
+
+    fragment_edited = Signal(int, str)
+
+    def __init__(self, appearance: Appearance, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+        self._path: tuple[int, ...] = ()
+        self._problem_tiles: frozenset[int] = frozenset()
+        self._build()
+        self._connect()
+        self._name_tiles()
+
+    @property
+    def path(self) -> tuple[int, ...]:
+        """The tiles of the path that is lit, in order; empty if none is."""
+        return self._path
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The 20 tiles in reading order."""
+        return self._tiles
+
+    @property
+    def current_tile(self) -> int:
+        """The tile that has the keyboard, or had it last."""
+        return self._current
+
+    def show_board(self, board: Board) -> None:
+        """Show the fragments of ``board``."""
+        for tile, fragment in zip(self._tiles, board.fragments, strict=True):
+            tile.show_fragment(fragment)
+        self._fit_letters()
+        self._name_tiles()
+        self.update()
+
+    def show_path(self, path: Sequence[int]) -> None:
+        """Light the tiles of ``path``, or none, and tie them by a ribbon with order numbers."""
+        if tuple(path) == self._path:
+            return
+        changed = self._path_region()
+        self._path = tuple(path)
+        self.update(changed.united(self._path_region()))
+        self._name_tiles()
+
+    def mark_problems(self, tiles: Collection[int]) -> None:
+        """Mark ``tiles`` as doubtful, and no others."""
+        if self._problem_tiles != frozenset(tiles):
+            self._problem_tiles = frozenset(tiles)
+            self.update()
+
+    def set_editable(self, editable: bool) -> None:
+        """Let the person change the fragments, or not."""
+        for tile in self._tiles:
+            tile.setReadOnly(not editable)
+
+    def go_to(self, index: int) -> None:
+        """Bring the keyboard to a tile."""
+        self._tiles[index].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _build(self) -> None:
+        validator = FragmentValidator(self)
+        self._tiles = tuple(Tile(self, validator) for _ in range(COLUMNS * ROWS))
+        self._current = 0
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        for index, tile in enumerate(self._tiles):
+            tile.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+            self._grid.addWidget(tile, index // COLUMNS, index % COLUMNS)
+        self.setFocusProxy(self._tiles[0])
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def _connect(self) -> None:
+        self._appearance.changed.connect(self.update)
+        for index, tile in enumerate(self._tiles):
+            tile.setObjectName(f"tile{index}")
+            tile.textEdited.connect(self._on_text_edited)
+            tile.moved.connect(self._on_moved)
+            tile.advanced.connect(self._on_advanced)
+            tile.focused.connect(self._on_focused)
+
+    def _sender_index(self) -> int:
+        sender = self.sender()
+        assert isinstance(sender, Tile)
+        return self._tiles.index(sender)
+
+    def _on_text_edited(self, text: str) -> None:
+        self.fragment_edited.emit(self._sender_index(), text)
+
+    def _on_moved(self, columns: int, rows: int) -> None:
+        """Go to the neighbor; sideways the rows follow each other as in reading."""
+        target = self._sender_index() + columns + rows * COLUMNS
+        if 0 <= target < len(self._tiles):
+            self.go_to(target)
+
+    def _on_advanced(self, step: int) -> None:
+        target = self._sender_index() + step
+        if 0 <= target < len(self._tiles):
+            self.go_to(target)
+
+    def _on_focused(self) -> None:
+        index = self._sender_index()
+        if self._tiles[index].hasFocus():
+            self._current = index
+        self.update(self._tiles[index].geometry().adjusted(-3, -3, 3, 3))
+
+    def _name_tiles(self) -> None:
+        for index, tile in enumerate(self._tiles):
+            name = fill(
+                self.tr("row {row}, column {column}: {fragment}"),
+                row=index // COLUMNS + 1,
+                column=index % COLUMNS + 1,
+                fragment=tile.text() or self.tr("empty"),
+            )
+            if index in self._path:
+                name = fill(
+                    self.tr("{tile}, number {place} of {count}"),
+                    tile=name,
+                    place=self._path.index(index) + 1,
+                    count=len(self._path),
+                )
+            if tile.accessibleName() != name:
+                tile.setAccessibleName(name)
+
+    def _fit_letters(self) -> None:
+        """Choose the largest letters with which every fragment fits its tile."""
+        size = self._tiles[0].size()
+        font = QFont(self.font())
+        font.setWeight(QFont.Weight.DemiBold)
+        font.setPixelSize(100)
+        metrics = QFontMetricsF(font)
+        longest = max(metrics.horizontalAdvance(tile.text()) for tile in self._tiles) / 100
+        pixels = size.height() * _LETTER_HEIGHT
+        if longest * pixels > size.width() * _LETTER_ROOM:
+            pixels = size.width() * _LETTER_ROOM / longest
+        font.setPixelSize(max(8, round(pixels)))
+        if font != self._tiles[0].font():
+            for tile in self._tiles:
+                tile.setFont(font)
+
+    def _center(self, index: int) -> QPointF:
+        return QRectF(self._tiles[index].geometry()).center()
+
+    def _ribbon_width(self) -> float:
+        return max(6.0, self._tiles[0].height() * 0.17)
+
+    def _path_region(self) -> QRegion:
+        region = QRegion()
+        for index in self._path:
+            region += self._tiles[index].geometry().adjusted(-3, -3, 3, 3)
+        centers = [self._center(index) for index in self._path]
+        shape = ribbon(centers, self._ribbon_width()).boundingRect().toAlignedRect()
+        return region.united(shape.adjusted(-2, -2, 2, 2))
+
+    def _paint_frame(self, painter: QPainter, index: int) -> None:
+        theme = self._appearance.theme
+        fill_color, border, breadth = theme.color("tile.fill"), theme.color("tile.border"), 1.0
+        style = Qt.PenStyle.SolidLine
+        if index in self._problem_tiles:
+            fill_color, border = theme.color("warning.fill"), theme.color("warning")
+            style, breadth = Qt.PenStyle.DashLine, 1.5
+        if index in self._path:
+            length = len(self._path)
+            fill_color, border = theme.color(f"length.{length}.fill"), self._path_color()
+            style, breadth = Qt.PenStyle.SolidLine, 2.0
+        if self._tiles[index].hasFocus():
+            border, breadth, style = theme.color("focus"), 2.5, Qt.PenStyle.SolidLine
+        rect = QRectF(self._tiles[index].geometry())
+        inset = breadth / 2
+        radius = min(rect.width(), rect.height()) * 0.14
+        painter.setPen(QPen(border, breadth, style))
+        painter.setBrush(fill_color)
+        painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), radius, radius)
+
+    def _paint_number(self, painter: QPainter, index: int, number: int) -> None:
+        geometry = QRectF(self._tiles[index].geometry())
+        diameter = min(max(16.0, geometry.height() * 0.24), geometry.height() * 0.42)
+        inset = geometry.height() * 0.09
+        rect = QRectF(geometry.left() + inset, geometry.top() + inset, diameter, diameter)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._path_color())
+        painter.drawEllipse(rect)
+        font = QFont(self.font())
+        font.setPixelSize(round(diameter * 0.62))
+        font.setBold(True)
+        painter.setFont(font)
+        painter.setPen(self._appearance.theme.color("badge.text"))
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, str(number))
+
+    def _path_color(self) -> QColor:
+        return self._appearance.theme.color(f"length.{len(self._path)}")
+
+    def sizeHint(self) -> QSize:
+        """Return a comfortable size."""
+        return QSize(COLUMNS * 165, ROWS * 98)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size below which letters could not be read."""
+        return QSize(COLUMNS * 72, ROWS * 44)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the gaps and letters to the new size."""
+        super().resizeEvent(event)
+        self._grid.setSpacing(max(6, round(min(self.width() / 60, self.height() / 45))))
+        self._grid.activate()
+        self._fit_letters()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint frames, ribbon and numbers; the tiles paint their letters above them."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for index, tile in enumerate(self._tiles):
+            if event.region().intersects(tile.geometry().adjusted(-3, -3, 3, 3)):
+                self._paint_frame(painter, index)
+        if not self._path:
+            return
+        color = self._path_color()
+        color.setAlphaF(_RIBBON_OPACITY)
+        shape = ribbon([self._center(index) for index in self._path], self._ribbon_width())
+        painter.fillPath(shape, color)
+        for place, index in enumerate(self._path):
+            self._paint_number(painter, index, place + 1)

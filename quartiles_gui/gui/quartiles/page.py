@@ -1,0 +1,360 @@
+"""The Quartiles page: edit a board, watch it being solved, read the solution.
+
+States: editing, then solving and paused in turn, then finished. Changing the board leads back
+to editing.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QMimeData, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QUndoStack
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from quartiles_gui.core.board import Board, BoardError, split_fragments
+from quartiles_gui.core.dictionary import Dictionary
+from quartiles_gui.core.quartiles import FoundWord, QuartilesSolver
+from quartiles_gui.core.report import format_solution
+from quartiles_gui.core.sentence import Sentence
+from quartiles_gui.core.solver import Progress
+from quartiles_gui.core.verdict import Verdict, judge
+from quartiles_gui.gui.quartiles.actions import Circumstances, PageState, QuartilesActions
+from quartiles_gui.gui.quartiles.board_commands import ChangeBoard
+from quartiles_gui.gui.quartiles.board_view import BoardView
+from quartiles_gui.gui.quartiles.controls import SolveControls
+from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
+from quartiles_gui.gui.quartiles.verdict_text import verdict_text
+from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.solver_runner import RunState, SolverRunner
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.translation import text_of
+
+_STATES = {
+    RunState.IDLE: PageState.EDITING,
+    RunState.RUNNING: PageState.SOLVING,
+    RunState.PAUSED: PageState.PAUSED,
+    RunState.FINISHED: PageState.FINISHED,
+}
+
+
+class QuartilesPage(QWidget):
+    """The page.
+
+    Args:
+        dictionary: The words that count.
+        settings: Where the speed and the board are remembered.
+        appearance: Gives the colors.
+        parent: The owner.
+
+    Attributes:
+        board_changed: Emitted when another board is in place.
+        state_changed: Emitted with the new `PageState`.
+    """
+
+    board_changed = Signal()
+    state_changed = Signal(object)
+
+    def __init__(
+        self,
+        dictionary: Dictionary,
+        settings: Settings,
+        appearance: Appearance,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._dictionary = dictionary
+        self._settings = settings
+        self._board = settings.board
+        self._verdict: Verdict | None = None
+        self._notice = ""
+        self._undo_stack = QUndoStack(self)
+        self._runner = SolverRunner(self)
+        self.actions_ = QuartilesActions(self)
+        self._build(appearance)
+        self._connect()
+        self._restore()
+
+    @property
+    def board(self) -> Board:
+        """The board in place."""
+        return self._board
+
+    @property
+    def state(self) -> PageState:
+        """What the page is doing."""
+        return _STATES[self._runner.state]
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """What the finished search amounts to; None before."""
+        return self._verdict
+
+    @property
+    def board_view(self) -> BoardView:
+        """The board on the screen."""
+        return self._board_view
+
+    @property
+    def controls(self) -> SolveControls:
+        """Progress, message and buttons."""
+        return self._controls
+
+    @property
+    def solution_panel(self) -> SolutionPanel:
+        """Figures and list."""
+        return self._panel
+
+    @property
+    def runner(self) -> SolverRunner:
+        """What drives the search."""
+        return self._runner
+
+    def solve(self) -> None:
+        """Start to solve the board, if it is ready to be."""
+        self._start(paused=False)
+
+    def pause_or_resume(self) -> None:
+        """Pause the search, or go on."""
+        if self.state is PageState.PAUSED:
+            self._runner.resume()
+        else:
+            self._runner.pause()
+
+    def step(self) -> None:
+        """Search for one more word and pause; from editing, for the first."""
+        if not self.state.is_running:
+            self._start(paused=True)
+        self._runner.step()
+
+    def stop(self) -> None:
+        """Leave the search; what it found stays in the list until the board changes."""
+        self._runner.stop()
+        self._board_view.show_path(())
+
+    def undo(self) -> None:
+        """Take back the last change of the board."""
+        self._undo_stack.undo()
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        self._undo_stack.redo()
+
+    def new_board(self) -> None:
+        """Empty the board."""
+        self._change(self.tr("Clear Board"), Board())
+        self._board_view.go_to(0)
+
+    def paste(self) -> None:
+        """Put the fragments on the clipboard on the board, from the current tile on."""
+        self.insert_text(QGuiApplication.clipboard().text(), self.tr("Paste"))
+
+    def insert_text(self, text: str, name: str) -> None:
+        """Put the fragments of ``text`` on the board: 20 fill it, fewer go from the current tile.
+
+        Args:
+            text: Fragments separated by blanks, commas, lines or tabs.
+            name: What is being done, for the undo menu.
+        """
+        if self.state.is_running:
+            return
+        start = self._board_view.current_tile
+        try:
+            fragments = split_fragments(text)
+            board = self._board.with_fragments(start, fragments)
+        except BoardError as error:
+            self.say(error.sentence)
+            return
+        self._change(name, board)
+        last = start + len(fragments) - 1 if len(fragments) < len(board.fragments) else 0
+        self._board_view.go_to(last)
+
+    def copy_board(self) -> None:
+        """Put the 20 fragments on the clipboard, in five lines."""
+        QGuiApplication.clipboard().setText(str(self._board))
+
+    def copy_solution(self) -> None:
+        """Put the solution on the clipboard as text."""
+        QGuiApplication.clipboard().setText(self.solution_text())
+
+    def solution_text(self) -> str:
+        """Return the words found so far as text for people."""
+        return format_solution(self._board, self._verdict or self._judge())
+
+    def say(self, sentence: Sentence) -> None:
+        """Tell the person something, until the board or the state changes."""
+        self._notice = text_of(sentence)
+        self._show_message()
+
+    def accepts(self, data: QMimeData) -> bool:
+        """Tell whether something dragged over the window could be put on the board now."""
+        return data.hasText() and not self.state.is_running
+
+    def _build(self, appearance: Appearance) -> None:
+        self._board_view = BoardView(appearance, self)
+        self._controls = SolveControls(self.actions_, self)
+        self._panel = SolutionPanel(appearance, self)
+        card = QFrame(self)
+        card.setProperty("card", True)
+        left = QVBoxLayout(card)
+        left.setContentsMargins(22, 22, 22, 18)
+        left.setSpacing(12)
+        left.addWidget(self._board_view, 1)
+        left.addWidget(self._controls)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(16, 4, 16, 16)
+        layout.setSpacing(14)
+        layout.addWidget(card, 9)
+        layout.addWidget(self._panel, 5)
+        self.setFocusProxy(self._board_view)
+        self._board_view.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        actions = self.actions_
+        self._board_view.addActions([actions.paste, actions.copy_board, actions.new, actions.undo])
+
+    def _connect(self) -> None:
+        self._board_view.fragment_edited.connect(self._on_fragment_edited)
+        self._controls.highlight_time_changed.connect(self._on_highlight_time_changed)
+        self._panel.path_selected.connect(self._on_path_selected)
+        self._panel.hiding_changed.connect(self._on_hiding_changed)
+        self._runner.found.connect(self._on_found)
+        self._runner.progressed.connect(self._on_progressed)
+        self._runner.state_changed.connect(self._on_run_state_changed)
+        self._undo_stack.indexChanged.connect(self._update_actions)
+        actions = self.actions_
+        actions.solve.triggered.connect(self.solve)
+        actions.pause.triggered.connect(self.pause_or_resume)
+        actions.step.triggered.connect(self.step)
+        actions.stop.triggered.connect(self.stop)
+        actions.undo.triggered.connect(self.undo)
+        actions.redo.triggered.connect(self.redo)
+        actions.new.triggered.connect(self.new_board)
+        actions.paste.triggered.connect(self.paste)
+        actions.copy_board.triggered.connect(self.copy_board)
+        actions.copy_solution.triggered.connect(self.copy_solution)
+
+    def _restore(self) -> None:
+        self._controls.set_highlight_time(self._settings.highlight_time)
+        self._runner.highlight_time = self._controls.highlight_time
+        self._panel.set_hides_words(self._settings.hides_words)
+        self._put(self._board)
+
+    def _start(self, *, paused: bool) -> None:
+        if self.state.is_running or self._obstacle():
+            return
+        self._verdict = None
+        self._panel.clear(self._board.fragments)
+        self._board_view.show_path(())
+        solver = QuartilesSolver(self._board.fragments, self._dictionary)
+        self._controls.show_progress(solver.progress, 0.0)
+        self._runner.start(solver, paused=paused)
+
+    def _change(self, name: str, board: Board, typed_tile: int | None = None) -> None:
+        if board != self._board:
+            self._undo_stack.push(ChangeBoard(name, self._board, board, self._put, typed_tile))
+
+    def _put(self, board: Board) -> None:
+        """Put a board in place; what was found on another one goes."""
+        self._board = board
+        self._board_view.show_board(board)
+        self._verdict = None
+        self._notice = ""
+        self._board_view.show_path(())
+        self._panel.clear(board.fragments)
+        self._controls.clear_progress()
+        if self._runner.state is RunState.FINISHED:
+            self._runner.stop()
+        self._show_problems()
+        self._show_message()
+        self._update_actions()
+        self.board_changed.emit()
+
+    def _judge(self) -> Verdict:
+        solver = self._runner.solver
+        found = solver.solution_paths if isinstance(solver, QuartilesSolver) else ()
+        return judge(self._board, found or self._panel.model.words, self._dictionary)
+
+    def _obstacle(self) -> str:
+        """Return why the board cannot be solved as it is; nothing if it can."""
+        for problem in self._board.problems():
+            if problem.is_blocking:
+                return text_of(problem.sentence)
+        return ""
+
+    def _show_problems(self) -> None:
+        doubtful: set[int] = set()
+        for problem in self._board.problems():
+            if not problem.is_blocking:
+                doubtful.update(problem.tiles)
+        self._board_view.mark_problems(doubtful)
+
+    def _show_message(self) -> None:
+        if self._notice:
+            self._controls.say(self._notice, is_warning=True)
+        elif self.state is PageState.FINISHED and self._verdict is not None:
+            text = verdict_text(self._verdict, hides_words=self._panel.hides_words)
+            self._controls.say(text, is_warning=not self._verdict.is_solved)
+        elif self.state is PageState.PAUSED:
+            self._controls.say(
+                self.tr("Paused. Space goes on, the period key finds one more word, Esc stops.")
+            )
+        elif self.state is PageState.SOLVING:
+            self._controls.say("")
+        elif self._board.is_empty:
+            self._controls.say(
+                self.tr("Type the 20 fragments, with a space after each, or paste them all.")
+            )
+        else:
+            problems = [text_of(problem.sentence) for problem in self._board.problems()]
+            self._controls.say(
+                " ".join(problems) or self.tr("Ready. Press Enter to solve."),
+                is_warning=bool(problems) and not self._obstacle(),
+            )
+
+    def _update_actions(self) -> None:
+        stack = self._undo_stack
+        self.actions_.update(
+            Circumstances(
+                self.state,
+                obstacle=self._obstacle(),
+                is_board_empty=self._board.is_empty,
+                undo_text=stack.undoText(),
+                redo_text=stack.redoText(),
+                has_words=bool(self._panel.model.words),
+            )
+        )
+        self._controls.show_state(self.state)
+
+    def _on_fragment_edited(self, index: int, text: str) -> None:
+        fragments = list(self._board.fragments)
+        fragments[index] = text
+        self._change(self.tr("Typing"), Board(fragments), typed_tile=index)
+
+    def _on_highlight_time_changed(self, milliseconds: int) -> None:
+        self._runner.highlight_time = milliseconds
+        self._settings.highlight_time = milliseconds
+
+    def _on_path_selected(self, path: tuple[int, ...]) -> None:
+        self._board_view.show_path(path)
+
+    def _on_hiding_changed(self, hidden: bool) -> None:
+        self._settings.hides_words = hidden
+        self._show_message()
+
+    def _on_found(self, finds: list[FoundWord]) -> None:
+        self._panel.add(finds)
+        if not self._panel.hides_words:
+            self._board_view.show_path(finds[-1].path)
+
+    def _on_progressed(self, progress: Progress) -> None:
+        self._controls.show_progress(progress, self._runner.seconds)
+
+    def _on_run_state_changed(self, run_state: RunState) -> None:
+        self._notice = ""
+        self._board_view.set_editable(not self.state.is_running)
+        if run_state is RunState.FINISHED:
+            self._verdict = self._judge()
+            self._board_view.show_path(())
+            self._panel.show_verdict(self._verdict)
+            if self._board_view.isAncestorOf(self.window().focusWidget()):
+                self._panel.list_view.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._show_message()
+        self._update_actions()
+        self.state_changed.emit(self.state)

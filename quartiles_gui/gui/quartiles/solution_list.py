@@ -1,0 +1,150 @@
+"""The list of words found: headings, fragments and points."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter
+from PySide6.QtWidgets import (
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from quartiles_gui.core.quartiles import FoundWord
+from quartiles_gui.gui.quartiles.solution_model import Heading, Role, SolutionModel, WordRow
+from quartiles_gui.gui.theme import Appearance
+
+_SIDE = 10  # pixels left and right of a row's text
+_DOT = "·"
+_SCALE = 1.12  # of the font of the interface
+
+
+class SolutionDelegate(QStyledItemDelegate):
+    """Paints the rows of the solution.
+
+    Args:
+        appearance: Gives the colors.
+        parent: The list.
+    """
+
+    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+
+    def _paint_heading(self, painter: QPainter, rect: QRectF, row: Heading) -> None:
+        theme = self._appearance.theme
+        base = painter.font()
+        font = QFont(base)
+        font.setBold(True)
+        painter.setFont(font)
+        painter.setPen(theme.color(f"length.{row.length}"))
+        rect = rect.adjusted(0, rect.height() * 0.2, 0, 0)
+        painter.drawText(
+            rect, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, row.title
+        )
+        room = rect.width() - QFontMetricsF(font).horizontalAdvance(row.title + "  ")
+        painter.setFont(base)
+        painter.setPen(theme.color("text.muted"))
+        note = QFontMetricsF(base).elidedText(row.note, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(rect, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, note)
+
+    def _paint_word(
+        self, painter: QPainter, rect: QRectF, row: WordRow, fragments: tuple[str, ...]
+    ) -> None:
+        theme = self._appearance.theme
+        font = QFont(painter.font())
+        font.setWeight(QFont.Weight.Medium)
+        painter.setFont(font)
+        metrics = QFontMetricsF(font)
+        gap = metrics.horizontalAdvance(_DOT)
+        left = rect.left()
+        for place, fragment in enumerate(fragments):
+            if place:
+                painter.setPen(theme.color("text.muted"))
+                painter.drawText(
+                    QRectF(left, rect.top(), gap, rect.height()),
+                    Qt.AlignmentFlag.AlignCenter,
+                    _DOT,
+                )
+                left += gap
+            width = metrics.horizontalAdvance(fragment)
+            painter.setPen(theme.color("text"))
+            painter.drawText(
+                QRectF(left, rect.top(), width + 1, rect.height()),
+                Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
+                fragment,
+            )
+            left += width
+        font.setBold(True)
+        painter.setFont(font)
+        painter.setPen(theme.color(f"length.{len(row.found.path)}"))
+        points = "?" if row.is_guess else str(row.found.points)
+        painter.drawText(rect, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, points)
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Paint a heading or a word, the selected one on the color of its tile count."""
+        row = index.data(Role.ROW)
+        rect = QRectF(option.rect)
+        painter.save()
+        painter.setFont(option.font)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if isinstance(row, WordRow):
+            is_selected = option.state & QStyle.StateFlag.State_Selected
+            if is_selected:
+                painter.setPen(Qt.PenStyle.NoPen)
+                fill_role = f"length.{len(row.found.path)}.fill"
+                painter.setBrush(self._appearance.theme.color(fill_role))
+                painter.drawRoundedRect(rect.adjusted(0, 1, 0, -1), 8, 8)
+            inner = rect.adjusted(_SIDE, 0, -_SIDE, 0)
+            self._paint_word(painter, inner, row, index.data(Role.FRAGMENTS))
+        elif isinstance(row, Heading):
+            self._paint_heading(painter, rect.adjusted(_SIDE, 0, -_SIDE, 0), row)
+        painter.restore()
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """Return the height of a row in the person's font."""
+        height = QFontMetricsF(option.font).height()
+        is_heading = isinstance(index.data(Role.ROW), Heading)
+        return QSize(120, round(height * (2.1 if is_heading else 1.9)))
+
+
+class SolutionList(QListView):
+    """The words found; the selected one is the current index.
+
+    Args:
+        appearance: Gives the colors.
+        model: The rows.
+        parent: The owner.
+    """
+
+    def __init__(self, appearance: Appearance, model: SolutionModel, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._model = model
+        self.setModel(model)
+        self.setItemDelegate(SolutionDelegate(appearance, self))
+        font = self.font()
+        font.setPointSizeF(font.pointSizeF() * _SCALE)
+        self.setFont(font)
+        self.setAccessibleName(self.tr("Words found"))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        appearance.changed.connect(self.viewport().update)
+
+    def selected_word(self) -> FoundWord | None:
+        """Return the selected word, if it may be seen."""
+        row = self._model.row_at(self.currentIndex())
+        return row.found if isinstance(row, WordRow) and not row.is_hidden else None
+
+    def select_first(self) -> None:
+        """Select the first word."""
+        self.setCurrentIndex(self._model.first_word())

@@ -1,0 +1,176 @@
+"""The right side of the page: what has been found, in figures and words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from quartiles_gui.core.quartiles import FoundWord
+from quartiles_gui.core.verdict import Verdict, total_points
+from quartiles_gui.gui.quartiles.solution_list import SolutionList
+from quartiles_gui.gui.quartiles.solution_model import SolutionModel
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.labels import scaled_label
+
+
+class StatBox(QFrame):
+    """A figure with its name below.
+
+    Args:
+        name: What the figure counts.
+        parent: The owner.
+    """
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("stat", True)
+        self._name = name
+        self._figure = scaled_label("", self, scale=1.45, weight=QFont.Weight.DemiBold)
+        self._figure.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        caption = scaled_label(name, self, scale=0.88)
+        caption.setProperty("muted", True)
+        caption.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(6, 8, 6, 8)
+        layout.setSpacing(2)
+        layout.addWidget(self._figure)
+        layout.addWidget(caption)
+
+    @property
+    def figure(self) -> str:
+        """The figure shown."""
+        return self._figure.text()
+
+    def show_figure(self, figure: str) -> None:
+        """Show ``figure``."""
+        if figure != self._figure.text():
+            self._figure.setText(figure)
+            self._figure.setAccessibleName(f"{figure} {self._name}")
+
+
+class SolutionPanel(QFrame):
+    """Figures, list and spoiler control.
+
+    Args:
+        appearance: Gives the colors.
+        parent: The owner.
+
+    Attributes:
+        path_selected: Emitted with the path of the word that the person selects, or ``()``.
+        hiding_changed: Emitted with whether words are to be hidden.
+    """
+
+    path_selected = Signal(tuple)
+    hiding_changed = Signal(bool)
+
+    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._build(appearance)
+        self._connect()
+        self.clear(())
+
+    @property
+    def model(self) -> SolutionModel:
+        """The rows of the list."""
+        return self._model
+
+    @property
+    def list_view(self) -> SolutionList:
+        """The list."""
+        return self._list
+
+    @property
+    def figures(self) -> tuple[str, str, str]:
+        """The figures shown: quartiles, words, points."""
+        return self._quartiles.figure, self._words.figure, self._points.figure
+
+    @property
+    def hides_words(self) -> bool:
+        """Whether words are shown as blanks."""
+        return self._hide_box.isChecked()
+
+    def set_hides_words(self, hidden: bool) -> None:
+        """Show words as blanks, or in full."""
+        self._hide_box.setChecked(hidden)
+
+    def clear(self, fragments: Sequence[str]) -> None:
+        """Show nothing found on ``fragments`` yet."""
+        self._model.clear(fragments)
+        self._show_figures(is_solved=False)
+
+    def add(self, finds: Sequence[FoundWord]) -> None:
+        """Show what was found, and bring the latest into view."""
+        self._model.add(finds)
+        self._list.scrollTo(self._model.index_of(finds[-1]))
+        self._show_figures(is_solved=False)
+
+    def show_verdict(self, verdict: Verdict) -> None:
+        """Show the words in their final order, the first one selected."""
+        self._model.show_verdict(verdict)
+        self._show_figures(is_solved=verdict.is_solved)
+        self._list.scrollToTop()
+        self._list.select_first()
+
+    def deselect(self) -> None:
+        """Select no word."""
+        self._list.setCurrentIndex(QModelIndex())
+
+    def _build(self, appearance: Appearance) -> None:
+        self.setProperty("card", True)
+        self._model = SolutionModel(self)
+        self._list = SolutionList(appearance, self._model, self)
+        self._list.setObjectName("solution")
+        self._hide_box = QCheckBox(self.tr("Hide words"), self)
+        self._hide_box.setToolTip(self.tr("Show blanks; Enter or a double click reveals a word."))
+        self._quartiles = StatBox(self.tr("quartiles"), self)
+        self._words = StatBox(self.tr("words"), self)
+        self._points = StatBox(self.tr("points"), self)
+        title = scaled_label(self.tr("Solution"), self, scale=1.25, weight=QFont.Weight.DemiBold)
+
+        header = QHBoxLayout()
+        header.addWidget(title)
+        header.addStretch()
+        header.addWidget(self._hide_box)
+        figures = QHBoxLayout()
+        figures.setSpacing(8)
+        for box in (self._quartiles, self._words, self._points):
+            figures.addWidget(box, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 16, 16, 12)
+        layout.setSpacing(10)
+        layout.addLayout(header)
+        layout.addLayout(figures)
+        layout.addWidget(self._list, 1)
+
+    def _connect(self) -> None:
+        self._hide_box.toggled.connect(self._on_hide_toggled)
+        self._list.selectionModel().currentChanged.connect(self._on_current_changed)
+        self._list.activated.connect(self._on_activated)
+
+    def _on_hide_toggled(self, hidden: bool) -> None:
+        self._model.hide_words(hidden)
+        self._emit_path()
+        self.hiding_changed.emit(hidden)
+
+    def _on_current_changed(self) -> None:
+        self._emit_path()
+
+    def _on_activated(self, index: QModelIndex) -> None:
+        self._model.reveal(index)
+        self._emit_path()
+
+    def _emit_path(self) -> None:
+        word = self._list.selected_word()
+        self.path_selected.emit(() if word is None else word.path)
+
+    def _show_figures(self, *, is_solved: bool) -> None:
+        words = self._model.words
+        quartiles = 5 if is_solved else sum(found.is_quartile for found in words)
+        self._quartiles.show_figure(f"{quartiles}/5" if quartiles <= 5 else str(quartiles))
+        self._words.show_figure(fill("{count}", count=len(words)))
+        points = total_points(words, is_solved=is_solved)
+        self._points.show_figure(fill("{points}", points=points))

@@ -1,0 +1,49 @@
+"""A verdict in the person's words."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from quartiles_gui.core.verdict import MOST_COVERS, Verdict
+from quartiles_gui.gui.translation import fill, text_of
+
+
+def verdict_text(verdict: Verdict, *, hides_words: bool) -> str:
+    """Return what a finished search means, in a few sentences.
+
+    Args:
+        verdict: The verdict on the board.
+        hides_words: Whether the person does not want to read the words yet.
+    """
+    if verdict.five:
+        return " ".join(_solved(verdict, hides_words=hides_words))
+    sentences = [text_of(reason) for reason in verdict.reasons[:4]]
+    if verdict.inferred and not hides_words:
+        guess = QCoreApplication.translate("VerdictText", "Perhaps “{word}”?")
+        sentences.insert(1, fill(guess, word=verdict.inferred[0].found.word))
+    return " ".join(sentences)
+
+
+def _solved(verdict: Verdict, *, hides_words: bool) -> list[str]:
+    translate = QCoreApplication.translate
+    if hides_words:
+        first = translate("VerdictText", "All of the five are found.")
+    else:
+        first = fill(
+            translate("VerdictText", "The five: {words}."),
+            words=", ".join(found.word for found in verdict.five),
+        )
+    total = fill(
+        translate("VerdictText", "{words} words, {points} points in all."),
+        words=len(verdict.words),
+        points=verdict.points,
+    )
+    sentences = [first, total]
+    count = len(verdict.covers)
+    if count >= MOST_COVERS:
+        template = translate("VerdictText", "There are {count} ways or more to choose the five.")
+        sentences.append(fill(template, count=count))
+    elif count > 1:
+        template = translate("VerdictText", "There are {count} ways to choose the five.")
+        sentences.append(fill(template, count=count))
+    return sentences

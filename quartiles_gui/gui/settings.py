@@ -1,0 +1,85 @@
+"""What the app remembers between runs; each setting is declared once, with its default."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Generic, TypeVar, overload
+
+from PySide6.QtCore import QByteArray, QSettings
+
+from quartiles_gui.core.board import Board, BoardError
+from quartiles_gui.gui.theme import Mode
+
+T = TypeVar("T")
+
+
+class _Setting(Generic[T]):
+    """One remembered value; what is stored in another type reads as the default."""
+
+    def __init__(self, key: str, default: T) -> None:
+        self._key = key
+        self._default = default
+
+    @overload
+    def __get__(self, instance: None, owner: type) -> _Setting[T]: ...
+    @overload
+    def __get__(self, instance: Settings, owner: type) -> T: ...
+
+    def __get__(self, instance: Settings | None, owner: type) -> _Setting[T] | T:
+        if instance is None:
+            return self
+        kind = type(self._default)
+        try:
+            value = instance.store.value(self._key, self._default, kind)
+        except (TypeError, ValueError):  # edited by hand into something else
+            return self._default
+        return value if isinstance(value, kind) else self._default
+
+    def __set__(self, instance: Settings, value: T) -> None:
+        instance.store.setValue(self._key, value)
+
+
+class Settings:
+    """The remembered values, in an ``.ini`` file.
+
+    Args:
+        folder: Where the file lies; it is made when something is first stored.
+    """
+
+    geometry = _Setting("window/geometry", QByteArray())
+    highlight_time = _Setting("quartiles/highlight_time", 150)  # milliseconds
+    hides_words = _Setting("quartiles/hides_words", False)
+    _mode = _Setting("window/appearance", Mode.SYSTEM.value)
+    _board = _Setting("quartiles/board", "")
+
+    def __init__(self, folder: Path) -> None:
+        self.store = QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat)
+
+    @property
+    def mode(self) -> Mode:
+        """Which theme the person wants."""
+        try:
+            return Mode(self._mode)
+        except ValueError:
+            return Mode.SYSTEM
+
+    @mode.setter
+    def mode(self, mode: Mode) -> None:
+        self._mode = mode.value
+
+    @property
+    def board(self) -> Board:
+        """The board as it was left."""
+        try:
+            return Board.parse(self._board)
+        except BoardError:
+            return Board()
+
+    @board.setter
+    def board(self, board: Board) -> None:
+        self._board = " ".join(str(board).split())
+
+    def save(self) -> bool:
+        """Write everything now; tell whether that was possible."""
+        self.store.sync()
+        return self.store.status() == QSettings.Status.NoError

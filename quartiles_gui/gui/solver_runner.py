@@ -1,0 +1,146 @@
+"""The only timer that drives a solver.
+
+A search runs on the main thread in quanta: the timer fires as soon as the event loop is idle,
+the solver works for one quantum, and control returns. The runner knows nothing of puzzles.
+"""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from quartiles_gui.core.solver import Solver, system_clock
+
+QUANTUM = 0.008
+"""Seconds a solver may work before the event loop has its turn: half a frame at 60 Hz."""
+
+
+class RunState(Enum):
+    """What the runner is doing."""
+
+    IDLE = auto()
+    RUNNING = auto()
+    PAUSED = auto()
+    FINISHED = auto()
+
+
+class SolverRunner(QObject):
+    """Runs a solver in quanta, shows what it finds, and can pause, step and stop it.
+
+    Args:
+        parent: The owner; when it goes, the timer goes.
+
+    Attributes:
+        found: Emitted once a tick with the list of what was found in it, if anything was.
+        progressed: Emitted after each tick with the solver's progress.
+        state_changed: Emitted with the new state.
+        highlight_time: Milliseconds to rest after each find, so that it can be shown; with 0
+            all that a quantum finds comes together.
+    """
+
+    found = Signal(list)
+    progressed = Signal(object)
+    state_changed = Signal(object)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.highlight_time = 0
+        self._solver: Solver[Any] | None = None
+        self._state = RunState.IDLE
+        self._is_stepping = False
+        self._seconds = 0.0
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._tick)
+
+    @property
+    def state(self) -> RunState:
+        """What the runner is doing."""
+        return self._state
+
+    @property
+    def solver(self) -> Solver[Any] | None:
+        """The solver being run; None when idle."""
+        return self._solver
+
+    @property
+    def seconds(self) -> float:
+        """The time that the solver has worked, without the rests in between."""
+        return self._seconds
+
+    def start(self, solver: Solver[Any], *, paused: bool = False) -> None:
+        """Run ``solver`` from where it stands; ``paused`` to wait for `resume` or `step`."""
+        self._solver = solver
+        self._seconds = 0.0
+        if paused:
+            self._rest(RunState.PAUSED)
+        else:
+            self._run(is_stepping=False)
+
+    def pause(self) -> None:
+        """Stop working until `resume` or `step`; nothing is lost."""
+        if self._state is RunState.RUNNING:
+            self._rest(RunState.PAUSED)
+
+    def resume(self) -> None:
+        """Work on."""
+        if self._state is RunState.PAUSED:
+            self._run(is_stepping=False)
+
+    def step(self) -> None:
+        """Work on to the next find, or to the end, and pause there."""
+        if self._state in (RunState.RUNNING, RunState.PAUSED):
+            self._run(is_stepping=True)
+
+    def stop(self) -> None:
+        """Let go of the solver."""
+        self._solver = None
+        self._rest(RunState.IDLE)
+
+    def _run(self, *, is_stepping: bool) -> None:
+        self._is_stepping = is_stepping
+        self._timer.start(0)
+        self._enter(RunState.RUNNING)
+
+    def _rest(self, state: RunState) -> None:
+        self._timer.stop()
+        self._enter(state)
+
+    def _enter(self, state: RunState) -> None:
+        if state is not self._state:
+            self._state = state
+            self.state_changed.emit(state)
+
+    def _tick(self) -> None:
+        solver = self._solver
+        if solver is None:
+            return
+        finds = self._work(solver)
+        if finds:
+            self.found.emit(finds)
+        self.progressed.emit(solver.progress)
+        if solver is not self._solver or self._state is not RunState.RUNNING:
+            return  # a listener stopped, paused or restarted the run
+        if solver.is_finished:
+            self._rest(RunState.FINISHED)
+        elif finds and self._is_stepping:
+            self._rest(RunState.PAUSED)
+        else:
+            self._timer.setInterval(self.highlight_time if finds else 0)
+
+    def _work(self, solver: Solver[Any]) -> list[Any]:
+        """Let the solver work for one quantum, or to the first find if each is to be shown."""
+        is_single = self._is_stepping or self.highlight_time > 0
+        finds: list[Any] = []
+        started = now = system_clock()
+        deadline = started + QUANTUM
+        while now < deadline and not solver.is_finished:
+            find = solver.solve(deadline - now)
+            now = system_clock()
+            if find is not None:
+                finds.append(find)
+                if is_single:
+                    break
+        self._seconds += now - started
+        return finds

@@ -1,0 +1,140 @@
+"""Colors by role: what a thing is, never which color it has.
+
+A theme is a file of roles and colors in ``resources/themes``; ``style.qss`` beside it gives the
+shapes and names the roles between at signs. Widgets that paint ask `Appearance.theme` for a
+role; pages have no colors at all.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from enum import Enum
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QApplication
+
+_ROLE_IN_STYLE = re.compile(r"@([a-z0-9.]+)@")
+
+
+class Mode(Enum):
+    """Which theme the person wants."""
+
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+
+
+class Theme:
+    """The colors of all roles.
+
+    Args:
+        folder: Where the themes lie.
+        name: ``"light"`` or ``"dark"``.
+    """
+
+    def __init__(self, folder: Path, name: str) -> None:
+        self.name = name
+        self._folder = folder
+        roles: dict[str, str] = json.loads((folder / f"{name}.json").read_text("utf-8"))
+        self._colors = {role: QColor(color) for role, color in roles.items()}
+        self._style = (folder / "style.qss").read_text("utf-8")
+
+    @property
+    def roles(self) -> tuple[str, ...]:
+        """The names of all roles."""
+        return tuple(self._colors)
+
+    def color(self, role: str) -> QColor:
+        """Return the color of ``role``.
+
+        Raises:
+            KeyError: If the theme has no such role.
+        """
+        return QColor(self._colors[role])  # a copy: colors can be changed
+
+    def style_sheet(self) -> str:
+        """Return the style sheet with a color in place of every role."""
+        check_mark = (self._folder.parent / "icons" / f"check-{self.name}.svg").as_posix()
+        style = self._style.replace("@check-mark@", check_mark)
+        return _ROLE_IN_STYLE.sub(self._color_of_match, style)
+
+    def palette(self) -> QPalette:
+        """Return the palette for all that the style sheet leaves to Qt: dialogs, selections."""
+        palette = QPalette(self.color("window"))
+        for qt_role, role in {
+            QPalette.ColorRole.Window: "window",
+            QPalette.ColorRole.WindowText: "text",
+            QPalette.ColorRole.Base: "card",
+            QPalette.ColorRole.AlternateBase: "stat.fill",
+            QPalette.ColorRole.Text: "text",
+            QPalette.ColorRole.PlaceholderText: "text.muted",
+            QPalette.ColorRole.Button: "card",
+            QPalette.ColorRole.ButtonText: "text",
+            QPalette.ColorRole.Highlight: "accent",
+            QPalette.ColorRole.HighlightedText: "accent.text",
+            QPalette.ColorRole.ToolTipBase: "card",
+            QPalette.ColorRole.ToolTipText: "text",
+            QPalette.ColorRole.Link: "accent",
+        }.items():
+            palette.setColor(qt_role, self.color(role))
+        for qt_role in (
+            QPalette.ColorRole.WindowText,
+            QPalette.ColorRole.Text,
+            QPalette.ColorRole.ButtonText,
+        ):
+            palette.setColor(QPalette.ColorGroup.Disabled, qt_role, self.color("text.disabled"))
+        return palette
+
+    def _color_of_match(self, match: re.Match[str]) -> str:
+        name: str = self._colors[match[1]].name()
+        return name
+
+
+class Appearance(QObject):
+    """The theme in use: the person's choice, or the system's, followed as it changes.
+
+    Args:
+        folder: Where the themes lie.
+        app: The application to dress.
+    """
+
+    changed = Signal()
+
+    def __init__(self, folder: Path, app: QApplication) -> None:
+        super().__init__(app)
+        self._folder = folder
+        self._app = app
+        self._mode = Mode.SYSTEM
+        self.theme = Theme(folder, self._wanted())
+        self._apply()
+        app.styleHints().colorSchemeChanged.connect(self._follow)
+
+    @property
+    def mode(self) -> Mode:
+        """Which theme the person wants."""
+        return self._mode
+
+    def set_mode(self, mode: Mode) -> None:
+        """Use the theme that ``mode`` asks for, from now on."""
+        self._mode = mode
+        self._follow()
+
+    def _follow(self) -> None:
+        name = self._wanted()
+        if name != self.theme.name:
+            self.theme = Theme(self._folder, name)
+            self._apply()
+            self.changed.emit()
+
+    def _wanted(self) -> str:
+        if self._mode is not Mode.SYSTEM:
+            return self._mode.value
+        is_dark = self._app.styleHints().colorScheme() == Qt.ColorScheme.Dark
+        return "dark" if is_dark else "light"
+
+    def _apply(self) -> None:
+        self._app.setPalette(self.theme.palette())
+        self._app.setStyleSheet(self.theme.style_sheet())
