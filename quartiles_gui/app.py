@@ -28,6 +28,8 @@ from quartiles_gui.gui.theme import Appearance, Mode
 
 BAD_INPUT = 2
 
+_FAULT_BOX = "fault"
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Open the window, or render it to a picture.
@@ -162,7 +164,7 @@ def _make_window(
 
 
 def _open_window(app: QApplication, options: argparse.Namespace, board: Board | None) -> int:
-    sys.excepthook = _report_fault
+    sys.excepthook = report_fault
     window = _make_window(options, board, Settings(paths.config_folder()), app)
     window.show()
     if options.solve:
@@ -198,7 +200,7 @@ def _take_picture(
     return 0
 
 
-def _report_fault(
+def report_fault(
     kind: type[BaseException], fault: BaseException, trace: TracebackType | None
 ) -> None:
     """Write a fault nobody foresaw to a file, and tell the person what became of their work."""
@@ -213,12 +215,19 @@ def _report_fault(
         where = QApplication.translate("Fault", "It could not be written to a file.")
     else:
         where = QApplication.translate("Fault", "It is described in “{file}”.").format(file=report)
-    box = QMessageBox(
-        QMessageBox.Icon.Warning,
-        "Quartiles",
+    window = next(
+        (widget for widget in QApplication.topLevelWidgets() if isinstance(widget, MainWindow)),
+        None,
+    )
+    if window is None or window.findChild(QMessageBox, _FAULT_BOX) is not None:
+        return  # one box is enough, however often a timer runs into the same fault
+    box = QMessageBox(window)
+    box.setObjectName(_FAULT_BOX)
+    box.setIcon(QMessageBox.Icon.Warning)
+    box.setText(
         QApplication.translate(
             "Fault", "Something went wrong that should not have. Your board is kept."
-        ),
+        )
     )
     box.setInformativeText(where)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -74,20 +74,15 @@ class MainWindow(QMainWindow):
         except OSError as error:
             self._page.say(
                 sentence(
-                    "files",
-                    "“{file}” cannot be read: {reason}. The board is unchanged.",
-                    file=path.name,
-                    reason=error.strerror or str(error),
-                )
+                    "files", "“{file}” cannot be read: {reason}. The board is unchanged."
+                ).filled(file=path.name, reason=error.strerror or str(error))
             )
             return
         if len(content) > _LARGEST_TEXT or b"\0" in content:
             self._page.say(
                 sentence(
-                    "files",
-                    "“{file}” is no text file with 20 fragments. The board is unchanged.",
-                    file=path.name,
-                )
+                    "files", "“{file}” is no text file with 20 fragments. The board is unchanged."
+                ).filled(file=path.name)
             )
             return
         self._page.insert_text(content.decode("utf-8-sig", "replace"), self.tr("Open"))
@@ -99,11 +94,8 @@ class MainWindow(QMainWindow):
             file.write(self._page.solution_text().encode())
         if not file.commit():
             self._page.say(
-                sentence(
-                    "files",
-                    "The solution cannot be saved as “{file}”: {reason}.",
-                    file=path.name,
-                    reason=file.errorString(),
+                sentence("files", "The solution cannot be saved as “{file}”: {reason}.").filled(
+                    file=path.name, reason=file.errorString()
                 )
             )
 
@@ -282,7 +274,5 @@ def _documents() -> str:
 
 def _cannot_remember(file: str) -> Sentence:
     return sentence(
-        "files",
-        "The board cannot be kept for the next time: “{file}” cannot be written.",
-        file=file,
-    )
+        "files", "The board cannot be kept for the next time: “{file}” cannot be written."
+    ).filled(file=file)

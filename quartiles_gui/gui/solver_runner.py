@@ -122,7 +122,8 @@ class SolverRunner(QObject):
         self.progressed.emit(solver.progress)
         if solver is not self._solver or self._state is not RunState.RUNNING:
             return  # a listener stopped, paused or restarted the run
-        if solver.is_finished:
+        if solver.is_finished and not finds:
+            # last finds are painted before the listeners do what the end brings
             self._rest(RunState.FINISHED)
         elif finds and self._is_stepping:
             self._rest(RunState.PAUSED)

@@ -89,8 +89,7 @@ class Theme:
         return palette
 
     def _color_of_match(self, match: re.Match[str]) -> str:
-        name: str = self._colors[match[1]].name()
-        return name
+        return self._colors[match[1]].name()
 
 
 class Appearance(QObject):
@@ -131,7 +130,7 @@ class Appearance(QObject):
 
     def _wanted(self) -> str:
         if self._mode is not Mode.SYSTEM:
-            return self._mode.value
+            return str(self._mode.value)
         is_dark = self._app.styleHints().colorScheme() == Qt.ColorScheme.Dark
         return "dark" if is_dark else "light"
 

@@ -37,9 +37,11 @@ class BoardView(QWidget):
 
     Attributes:
         fragment_edited: Emitted with a tile's index and its new text when the person types.
+        tile_cleared: Emitted with the index of a tile that the person wants empty.
     """
 
     fragment_edited = Signal(int, str)
+    tile_cleared = Signal(int)
 
     def __init__(self, appearance: Appearance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -114,6 +116,7 @@ class BoardView(QWidget):
         for index, tile in enumerate(self._tiles):
             tile.setObjectName(f"tile{index}")
             tile.textEdited.connect(self._on_text_edited)
+            tile.cleared.connect(self._on_cleared)
             tile.moved.connect(self._on_moved)
             tile.advanced.connect(self._on_advanced)
             tile.focused.connect(self._on_focused)
@@ -125,6 +128,9 @@ class BoardView(QWidget):
 
     def _on_text_edited(self, text: str) -> None:
         self.fragment_edited.emit(self._sender_index(), text)
+
+    def _on_cleared(self) -> None:
+        self.tile_cleared.emit(self._sender_index())
 
     def _on_moved(self, columns: int, rows: int) -> None:
         """Go to the neighbor; sideways the rows follow each other as in reading."""

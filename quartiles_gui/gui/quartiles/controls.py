@@ -63,7 +63,10 @@ class SolveControls(QWidget):
         """Show how far a search is, and how long the solver has worked."""
         if self._bar.maximum() != progress.total:
             self._bar.setMaximum(progress.total)
+        # else Qt would paint the whole window here and now, in the middle of a quantum
+        self._bar.setUpdatesEnabled(False)
         self._bar.setValue(progress.settled)
+        self._bar.setUpdatesEnabled(True)
         # rounded down: 100 % is said only when all is settled
         percent = progress.settled * 100 // progress.total
         milliseconds = self.locale().toString(seconds * 1000, "f", 1)

@@ -108,6 +108,12 @@ class QuartilesPage(QWidget):
         """What drives the search."""
         return self._runner
 
+    def use_dictionary(self, dictionary: Dictionary) -> None:
+        """Solve with other words from now on; a search under way is stopped."""
+        self._dictionary = dictionary
+        self.stop()
+        self._put(self._board)
+
     def solve(self) -> None:
         """Start to solve the board, if it is ready to be."""
         self._start(paused=False)
@@ -211,6 +217,7 @@ class QuartilesPage(QWidget):
 
     def _connect(self) -> None:
         self._board_view.fragment_edited.connect(self._on_fragment_edited)
+        self._board_view.tile_cleared.connect(self._on_tile_cleared)
         self._controls.highlight_time_changed.connect(self._on_highlight_time_changed)
         self._panel.path_selected.connect(self._on_path_selected)
         self._panel.hiding_changed.connect(self._on_hiding_changed)
@@ -323,9 +330,11 @@ class QuartilesPage(QWidget):
         self._controls.show_state(self.state)
 
     def _on_fragment_edited(self, index: int, text: str) -> None:
-        fragments = list(self._board.fragments)
-        fragments[index] = text
-        self._change(self.tr("Typing"), Board(fragments), typed_tile=index)
+        board = self._board.with_fragments(index, [text])
+        self._change(self.tr("Typing"), board, typed_tile=index)
+
+    def _on_tile_cleared(self, index: int) -> None:
+        self._change(self.tr("Clear Tile"), self._board.with_fragments(index, [""]))
 
     def _on_highlight_time_changed(self, milliseconds: int) -> None:
         self._runner.highlight_time = milliseconds

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import (
     QListView,
     QStyle,
@@ -40,7 +40,7 @@ class SolutionDelegate(QStyledItemDelegate):
         font.setBold(True)
         painter.setFont(font)
         painter.setPen(theme.color(f"length.{row.length}"))
-        rect = rect.adjusted(0, rect.height() * 0.2, 0, 0)
+        rect = rect.adjusted(0, rect.height() * 0.15, 0, 0)
         painter.drawText(
             rect, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, row.title
         )
@@ -98,10 +98,12 @@ class SolutionDelegate(QStyledItemDelegate):
         if isinstance(row, WordRow):
             is_selected = option.state & QStyle.StateFlag.State_Selected
             if is_selected:
-                painter.setPen(Qt.PenStyle.NoPen)
-                fill_role = f"length.{len(row.found.path)}.fill"
-                painter.setBrush(self._appearance.theme.color(fill_role))
-                painter.drawRoundedRect(rect.adjusted(0, 1, 0, -1), 8, 8)
+                theme = self._appearance.theme
+                has_focus = option.state & QStyle.StateFlag.State_HasFocus
+                focus_pen = QPen(theme.color("focus"), 2)
+                painter.setPen(focus_pen if has_focus else QPen(Qt.PenStyle.NoPen))
+                painter.setBrush(theme.color(f"length.{len(row.found.path)}.fill"))
+                painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 8, 8)
             inner = rect.adjusted(_SIDE, 0, -_SIDE, 0)
             self._paint_word(painter, inner, row, index.data(Role.FRAGMENTS))
         elif isinstance(row, Heading):
@@ -109,12 +111,12 @@ class SolutionDelegate(QStyledItemDelegate):
         painter.restore()
 
     def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+        self,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,  # noqa: ARG002  (Qt's signature)
     ) -> QSize:
-        """Return the height of a row in the person's font."""
-        height = QFontMetricsF(option.font).height()
-        is_heading = isinstance(index.data(Role.ROW), Heading)
-        return QSize(120, round(height * (2.1 if is_heading else 1.9)))
+        """Return the height of any row in the person's font."""
+        return QSize(120, round(QFontMetricsF(option.font).height() * 2))
 
 
 class SolutionList(QListView):
@@ -138,6 +140,7 @@ class SolutionList(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setUniformItemSizes(True)  # so that not every row is measured at each find
         appearance.changed.connect(self.viewport().update)
 
     def selected_word(self) -> FoundWord | None:

@@ -39,11 +39,13 @@ class Tile(QLineEdit):
     Attributes:
         moved: Emitted with columns and rows to go, when an arrow key asks for another tile.
         advanced: Emitted with 1 or -1, when typing goes on on the next or previous tile.
+        cleared: Emitted when the person wants the tile empty.
         focused: Emitted when the keyboard comes to or leaves this tile.
     """
 
     moved = Signal(int, int)
     advanced = Signal(int)
+    cleared = Signal()
     focused = Signal()
 
     def __init__(self, parent: QWidget, validator: FragmentValidator) -> None:
@@ -87,8 +89,7 @@ class Tile(QLineEdit):
         elif is_plain and key == Qt.Key.Key_Backspace and not self.text():
             self.advanced.emit(-1)
         elif is_plain and key == Qt.Key.Key_Delete and not self.isReadOnly():
-            self.setText("")
-            self.textEdited.emit("")
+            self.cleared.emit()
         else:
             super().keyPressEvent(event)
 

@@ -1,0 +1,69 @@
+"""Collect the texts of the interface, and compile their translations.
+
+Run it after a text has been added or changed, in the environment that bootstrap.py made:
+
+    .venv/bin/python packaging/update_translations.py
+
+It brings ``resources/translations/quartiles_de.ts`` up to date, to be completed by hand or with
+Qt Linguist, and compiles it to the ``.qm`` beside it, which the app loads. Both are committed. It
+ends with exit code 1 while a text is not translated.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+ROOT = Path(__file__).resolve().parent.parent
+CATALOG = ROOT / "resources" / "translations" / "quartiles_de.ts"
+
+
+def main() -> int:
+    """Update and compile the catalog; return 1 if something in it is not translated."""
+    sources = sorted(str(path) for path in (ROOT / "quartiles_gui").rglob("*.py"))
+    run(
+        "pyside6-lupdate",
+        *sources,
+        "-ts",
+        str(CATALOG),
+        "-no-obsolete",
+        "-locations",
+        "none",
+        "-source-language",
+        "en_US",
+        "-target-language",
+        "de_DE",
+        # the core's sentences, which know no Qt
+        "-tr-function-alias",
+        "QT_TRANSLATE_NOOP+=sentence",
+    )
+    run("pyside6-lrelease", "-silent", str(CATALOG), "-qm", str(CATALOG.with_suffix(".qm")))
+    missing = untranslated(CATALOG)
+    for text in missing:
+        print(f"not translated: {text}")
+    return 1 if missing else 0
+
+
+def untranslated(catalog: Path) -> list[str]:
+    """Return the source texts of ``catalog`` that have no translation."""
+    return [
+        message.findtext("source", "")
+        for message in ET.parse(catalog).iter("message")
+        if not message.findtext("translation")
+        or message.find("translation[@type='unfinished']") is not None
+    ]
+
+
+def run(tool: str, *arguments: str) -> None:
+    """Run one of Qt's tools from the environment that this Python belongs to."""
+    program = shutil.which(tool, path=str(Path(sys.executable).parent))
+    if program is None:
+        sys.exit(f"{tool} is missing: run python3 packaging/bootstrap.py test first")
+    subprocess.run([program, *arguments], check=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,74 @@
+"""How long the event loop is held while a board is solved in a real window.
+
+The figure is the longest time between two beats of a timer that beats whenever the loop is
+free. Beside it stands the longest gap while the same window is merely repainted, which is what
+this machine and Qt need for a frame, search or no search.
+"""
+
+from __future__ import annotations
+
+import statistics
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui import paths
+from quartiles_gui.core.dictionary import Dictionary
+from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.quartiles.actions import PageState
+from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.solver_runner import QUANTUM
+from quartiles_gui.gui.theme import Appearance
+from tests.gui.conftest import SAMPLE
+from tests.gui.heartbeat import Heartbeat
+
+ROUNDS = 20
+
+
+@pytest.mark.parametrize("highlight_time", [0, 20])
+def test_longest_gap(
+    qtbot: QtBot,
+    qapp: QApplication,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    highlight_time: int,
+) -> None:
+    qapp.setStyle("Fusion")
+    appearance = Appearance(paths.resource_folder() / "themes", qapp)
+    english = Dictionary.open(paths.dictionary_folder(), "english", tmp_path)
+    window = MainWindow(english, Settings(tmp_path), appearance)
+    qtbot.addWidget(window)
+    window.resize(1200, 800)
+    window.show()
+    page = window.page
+    page.insert_text(SAMPLE, "Paste")
+    page.runner.highlight_time = highlight_time
+    heart = Heartbeat(window)
+
+    solving, repainting = [], []
+    for _ in range(ROUNDS):
+        page.use_dictionary(english)
+        beats = heart.beats
+        qtbot.waitUntil(lambda beats=beats: heart.beats > beats + 20)
+        heart.longest_gap = 0.0
+        page.solve()
+        qtbot.waitUntil(lambda: page.state is PageState.FINISHED)
+        beats = heart.beats
+        qtbot.waitUntil(lambda beats=beats: heart.beats > beats + 3)
+        solving.append(heart.longest_gap * 1000)
+        heart.longest_gap = 0.0
+        window.update()
+        beats = heart.beats
+        qtbot.waitUntil(lambda beats=beats: heart.beats > beats + 3)
+        repainting.append(heart.longest_gap * 1000)
+
+    with capsys.disabled():
+        print(
+            f"\nlongest gap, {highlight_time} ms highlight: "
+            f"median {statistics.median(solving):.1f} ms, worst {max(solving):.1f} ms "
+            f"= {statistics.median(solving) / (QUANTUM * 1000):.1f} quanta, "
+            f"{statistics.median(solving) / statistics.median(repainting):.2f} x "
+            f"one repaint of the window ({statistics.median(repainting):.1f} ms)"
+        )

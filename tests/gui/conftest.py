@@ -1,0 +1,72 @@
+"""A real window for each test, with settings and caches of its own."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QLocale
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui import paths
+from quartiles_gui.core.dictionary import Dictionary
+from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.theme import Appearance
+
+if sys.platform == "linux" and not os.environ.get("QT_QPA_PLATFORM"):
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+SAMPLE = "azz th ss tru ref fu ra nih cro mat wo sh re rds tic il lly zz is ment"
+FIVE = {"razzmatazz", "nihilistic", "crosswords", "truthfully", "refreshment"}
+
+
+@pytest.fixture(scope="session")
+def english(tmp_path_factory: pytest.TempPathFactory) -> Dictionary:
+    """The shipped words."""
+    return Dictionary.open(paths.dictionary_folder(), "english", tmp_path_factory.mktemp("cache"))
+
+
+@pytest.fixture(autouse=True)
+def _english_locale() -> Iterator[None]:
+    before = QLocale()
+    QLocale.setDefault(QLocale(QLocale.Language.English, QLocale.Country.UnitedStates))
+    yield
+    QLocale.setDefault(before)
+
+
+@pytest.fixture
+def appearance(qapp: QApplication) -> Iterator[Appearance]:
+    """The themes, undressed again afterwards."""
+    qapp.setStyle("Fusion")
+    yield Appearance(paths.resource_folder() / "themes", qapp)
+    qapp.setStyleSheet("")
+
+
+@pytest.fixture
+def open_window(
+    qtbot: QtBot, english: Dictionary, appearance: Appearance, tmp_path: Path
+) -> Callable[[], MainWindow]:
+    """Open windows that share one folder of settings, as one after another start does."""
+
+    def open_one() -> MainWindow:
+        window = MainWindow(english, Settings(tmp_path / "config"), appearance)
+        qtbot.addWidget(window)
+        with qtbot.waitActive(window):
+            window.show()
+            window.activateWindow()
+        return window
+
+    return open_one
+
+
+@pytest.fixture
+def window(open_window: Callable[[], MainWindow]) -> MainWindow:
+    """A window with an empty board, where instant is chosen."""
+    window = open_window()
+    window.page.controls.set_highlight_time(0)
+    return window

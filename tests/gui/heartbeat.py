@@ -1,0 +1,34 @@
+"""A timer that beats whenever the event loop is free, and remembers the longest pause."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QTimer
+
+from quartiles_gui.core.solver import system_clock
+
+
+class Heartbeat(QObject):
+    """Beats as often as the event loop lets it.
+
+    Args:
+        parent: The owner.
+
+    Attributes:
+        beats: How often it has beaten.
+        longest_gap: The longest time between two beats, in seconds.
+    """
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.beats = 0
+        self.longest_gap = 0.0
+        self._last = system_clock()
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._beat)
+        self._timer.start(0)
+
+    def _beat(self) -> None:
+        now = system_clock()
+        self.longest_gap = max(self.longest_gap, now - self._last)
+        self._last = now
+        self.beats += 1

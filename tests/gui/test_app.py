@@ -1,0 +1,121 @@
+"""The app as a process: pictures without a display, clear refusals, reports of faults."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QLocale, QTranslator
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from quartiles_gui import app, paths
+from quartiles_gui.gui.main_window import MainWindow
+from tests.gui.conftest import SAMPLE
+
+
+def run_gui(*arguments: str, home: Path) -> subprocess.CompletedProcess[str]:
+    """Start the app in a process of its own, on a machine without a display."""
+    environment = {
+        name: value
+        for name, value in os.environ.items()
+        if name not in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    }
+    environment["QUARTILES_HOME"] = str(home)
+    return subprocess.run(
+        [sys.executable, "-m", "quartiles_gui", *arguments],
+        capture_output=True,
+        text=True,
+        env=environment,
+        timeout=60,
+        check=False,
+    )
+
+
+needs_no_display = pytest.mark.skipif(
+    sys.platform != "linux", reason="a display cannot be taken away here"
+)
+
+
+@needs_no_display
+def test_picture_of_the_solved_window_needs_no_display(tmp_path: Path) -> None:
+    picture = tmp_path / "window.png"
+    done = run_gui(
+        "--board", SAMPLE, "--solve", "--screenshot", str(picture), "--size", "900x700",
+        home=tmp_path / "home",
+    )  # fmt: skip
+
+    assert (done.returncode, done.stderr) == (0, "")
+    image = QImage(str(picture))
+    assert (image.width(), image.height()) == (900, 700)
+
+
+@needs_no_display
+def test_picture_shows_the_theme_that_is_asked_for(tmp_path: Path) -> None:
+    corners = {}
+    for appearance in ("light", "dark"):
+        picture = tmp_path / f"{appearance}.png"
+        run_gui("--screenshot", str(picture), "--appearance", appearance, home=tmp_path / "home")
+        corners[appearance] = QImage(str(picture)).pixelColor(3, 100).lightness()
+
+    assert corners["light"] > 200
+    assert corners["dark"] < 60
+
+
+@needs_no_display
+def test_without_a_display_the_window_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    done = run_gui(home=tmp_path)
+
+    assert done.returncode == 2
+    assert "There is no display" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@needs_no_display
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--board", "a b c"], "this text has 3"),
+        (["--board", "a b c", "--solve", "--screenshot", "x.png"], "this text has 3"),
+        (["--screenshot", "/missing/x.png"], "cannot be written"),
+        (["--screenshot", "x.png", "--size", "huge"], "is no size like 1200x800"),
+        (["--screenshot", "x.png", "--solve"], "20 fragments"),
+    ],
+)
+def test_bad_input_is_refused_in_a_sentence(
+    tmp_path: Path, arguments: list[str], sentence: str
+) -> None:
+    done = run_gui(*arguments, home=tmp_path)
+
+    assert done.returncode == 2
+    assert sentence in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_fault_is_written_down_and_told_once_without_a_traceback(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("QUARTILES_HOME", str(tmp_path))
+    for _ in range(3):
+        try:
+            raise RuntimeError("out of cheese")
+        except RuntimeError as fault:
+            app.report_fault(type(fault), fault, fault.__traceback__)
+
+    report = next((tmp_path / "log").iterdir())
+    assert "out of cheese" in report.read_text("utf-8")
+    (box,) = window.findChildren(QMessageBox)
+    assert "Your board is kept" in box.text()
+    assert "Traceback" not in box.text() + box.informativeText()
+
+
+def test_german_is_complete_and_compiled(qapp: QApplication) -> None:
+    translator = QTranslator()
+    assert translator.load(
+        QLocale("de_DE"), "quartiles", "_", str(paths.resource_folder() / "translations")
+    )
+    assert translator.translate("SolutionPanel", "words") == "Wörter"
+    assert translator.translate("board", "1 tile is empty.") == "1 Kachel ist leer."

@@ -1,0 +1,63 @@
+"""The window stays alive while a board is being solved."""
+
+from __future__ import annotations
+
+import logging
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui.core.board import Board
+from quartiles_gui.core.dictionary import Dictionary
+from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.quartiles.actions import PageState
+from quartiles_gui.gui.solver_runner import SolverRunner
+from tests.gui.conftest import SAMPLE
+from tests.gui.heartbeat import Heartbeat
+
+log = logging.getLogger(__name__)
+
+
+@pytest.mark.parametrize("highlight_time", [0, 1])
+def test_event_loop_has_its_turn_after_every_quantum(
+    qtbot: QtBot,
+    window: MainWindow,
+    highlight_time: int,
+) -> None:
+    page = window.page
+    page.insert_text(SAMPLE, "Paste")
+    page.runner.highlight_time = highlight_time
+    heart = Heartbeat(window)
+    qtbot.waitUntil(lambda: heart.beats > 20)
+    heart.longest_gap = 0.0
+    beats_at_quanta: list[int] = []
+    page.runner.progressed.connect(lambda: beats_at_quanta.append(heart.beats))
+    page.solve()
+    qtbot.waitUntil(lambda: page.state is PageState.FINISHED)
+    finished_at = heart.beats
+    qtbot.waitUntil(lambda: heart.beats > finished_at + 3)
+
+    # strictly growing: between any two quanta the heart has beaten
+    assert beats_at_quanta == sorted(set(beats_at_quanta))
+    log.info("longest gap: %.1f ms", heart.longest_gap * 1000)
+
+
+def test_search_of_a_hostile_board_is_cut_into_quanta(qtbot: QtBot, window: MainWindow) -> None:
+    """Twenty equal tiles, all of whose 123,520 arrangements are words."""
+    dictionary = Dictionary()
+    dictionary.populate(["a", "aa", "aaa", "aaaa"])
+    page = window.page
+    page.insert_text("a " * 20, "Paste")
+    heart = Heartbeat(window)
+    runner: SolverRunner = page.runner
+    quanta: list[int] = []
+    runner.progressed.connect(lambda: quanta.append(heart.beats))
+    window.page.use_dictionary(dictionary)
+    page.solve()
+    qtbot.waitUntil(lambda: page.state is PageState.FINISHED, timeout=30_000)
+
+    assert page.board == Board(["a"] * 20)
+    assert len(quanta) > 10
+    assert quanta == sorted(set(quanta))
+    assert page.solution_panel.figures[1] == "4"
+    log.info("longest gap: %.1f ms", heart.longest_gap * 1000)

@@ -1,0 +1,174 @@
+"""The runner drives any solver in quanta; here one that counts, and finds every fifth number."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from PySide6.QtCore import QObject, QTimer
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui.core.solver import Progress, Snapshot, Solver, system_clock
+from quartiles_gui.gui.solver_runner import QUANTUM, RunState, SolverRunner
+
+
+class CountingSolver(Solver[int]):
+    """Counts to ``total`` and finds the multiples of five."""
+
+    def __init__(self, total: int) -> None:
+        self._total = total
+        self._at = 0
+        self._found: list[int] = []
+
+    @property
+    def is_finished(self) -> bool:
+        return self._at == self._total
+
+    @property
+    def progress(self) -> Progress:
+        return Progress(self._at, self._total, self._at, len(self._found))
+
+    @property
+    def solution(self) -> Sequence[int]:
+        return self._found
+
+    def solve(self, duration: float) -> int | None:
+        deadline = system_clock() + duration
+        while self._at < self._total:
+            self._at += 1
+            if self._at % 5 == 0:
+                self._found.append(self._at)
+                return self._at
+            if system_clock() >= deadline:
+                break
+        return None
+
+    def snapshot(self) -> Snapshot:
+        return {"at": self._at}
+
+
+@pytest.fixture
+def owner() -> QObject:
+    """Something that owns a runner."""
+    return QObject()
+
+
+def test_all_finds_come_in_order_and_progress_ends_at_the_total(
+    qtbot: QtBot, owner: QObject
+) -> None:
+    runner = SolverRunner(owner)
+    finds: list[int] = []
+    settled: list[int] = []
+    runner.found.connect(finds.extend)
+    runner.progressed.connect(lambda progress: settled.append(progress.settled))
+    runner.start(CountingSolver(100_000))
+    qtbot.waitUntil(lambda: runner.state is RunState.FINISHED)
+
+    assert finds == list(range(5, 100_001, 5))
+    assert settled == sorted(settled)
+    assert settled[-1] == 100_000
+
+
+def test_finds_of_one_quantum_come_in_one_signal(qtbot: QtBot, owner: QObject) -> None:
+    runner = SolverRunner(owner)
+    batches: list[list[int]] = []
+    runner.found.connect(batches.append)
+    runner.start(CountingSolver(50_000))
+    qtbot.waitUntil(lambda: runner.state is RunState.FINISHED)
+
+    assert sum(map(len, batches)) == 10_000
+    assert len(batches) < 1_000
+
+
+def test_highlighted_finds_come_one_by_one(qtbot: QtBot, owner: QObject) -> None:
+    runner = SolverRunner(owner)
+    runner.highlight_time = 1
+    batches: list[list[int]] = []
+    runner.found.connect(batches.append)
+    runner.start(CountingSolver(25))
+    qtbot.waitUntil(lambda: runner.state is RunState.FINISHED)
+
+    assert batches == [[5], [10], [15], [20], [25]]
+
+
+def test_step_finds_one_and_pauses_and_the_last_step_finishes(qtbot: QtBot, owner: QObject) -> None:
+    runner = SolverRunner(owner)
+    finds: list[int] = []
+    runner.found.connect(finds.extend)
+    runner.start(CountingSolver(12), paused=True)
+    for expected in ([5], [5, 10]):
+        runner.step()
+        qtbot.waitUntil(lambda: runner.state is RunState.PAUSED)
+        assert finds == expected
+    runner.step()
+    qtbot.waitUntil(lambda: runner.state is RunState.FINISHED)
+
+    assert finds == [5, 10]
+
+
+def test_paused_solver_does_not_move(qtbot: QtBot, owner: QObject) -> None:
+    runner = SolverRunner(owner)
+    solver = CountingSolver(10_000_000)
+    runner.start(solver)
+    with qtbot.waitSignal(runner.progressed):
+        pass
+    runner.pause()
+    before = solver.progress
+    heartbeats: list[int] = []
+    heart = QTimer(owner)
+    heart.timeout.connect(lambda: heartbeats.append(1))
+    heart.start(0)
+    qtbot.waitUntil(lambda: len(heartbeats) > 20)
+
+    assert solver.progress == before
+    runner.resume()
+    qtbot.waitUntil(lambda: solver.progress.settled > before.settled)
+
+
+def test_listener_may_stop_the_run(qtbot: QtBot, owner: QObject) -> None:
+    runner = SolverRunner(owner)
+    solver = CountingSolver(1_000_000)
+    runner.highlight_time = 1
+    runner.found.connect(runner.stop)
+    runner.start(solver)
+    qtbot.waitUntil(lambda: runner.state is RunState.IDLE)
+
+    assert solver.progress.found == 1
+
+
+def test_listener_may_start_another_run(qtbot: QtBot, owner: QObject) -> None:
+    runner = SolverRunner(owner)
+    runner.highlight_time = 1
+    second = CountingSolver(7)
+    finds: list[int] = []
+
+    def restart(batch: list[int]) -> None:
+        finds.extend(batch)
+        if runner.solver is not second:
+            runner.start(second)
+
+    runner.found.connect(restart)
+    runner.start(CountingSolver(1_000_000))
+    qtbot.waitUntil(lambda: runner.state is RunState.FINISHED)
+
+    assert finds == [5, 5]
+    assert second.is_finished
+
+
+def test_empty_search_finishes(qtbot: QtBot, owner: QObject) -> None:
+    runner = SolverRunner(owner)
+    runner.start(CountingSolver(0))
+    qtbot.waitUntil(lambda: runner.state is RunState.FINISHED)
+
+
+def test_motions_without_a_solver_change_nothing(owner: QObject) -> None:
+    runner = SolverRunner(owner)
+    runner.pause()
+    runner.resume()
+    runner.step()
+
+    assert runner.state is RunState.IDLE
+
+
+def test_quantum_leaves_time_for_a_frame() -> None:
+    assert QUANTUM <= 1 / 60 / 2

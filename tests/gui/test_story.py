@@ -1,0 +1,561 @@
+"""The whole story of a board, as a person lives it: by keys, mouse, clipboard and menus."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QGuiApplication, QInputMethodEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui.core.board import Board
+from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.quartiles.actions import PageState
+from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.quartiles.solution_model import Heading, Role, WordRow
+from tests.gui.conftest import FIVE, SAMPLE
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+
+def type_text(text: str) -> None:
+    """Type on whatever has the keyboard."""
+    for letter in text:
+        QTest.keyClicks(focus(), letter)
+
+
+def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    """Press one key on whatever has the keyboard."""
+    QTest.keyClick(focus(), key, modifier)
+
+
+def focus() -> QWidget:
+    """Return the widget that has the keyboard."""
+    widget = QApplication.focusWidget()
+    assert widget is not None
+    return widget
+
+
+def copy_to_clipboard(text: str) -> None:
+    """Do what copying in another program does."""
+    QGuiApplication.clipboard().setText(text)
+
+
+def choose(window: MainWindow, *titles: str) -> None:
+    """Choose from the menu bar what a person reads as ``titles``."""
+    menu: QWidget = window.menuBar()
+    for title in titles:
+        action = next(a for a in menu.actions() if a.text().replace("&", "").startswith(title))
+        if action.menu() is None:
+            assert action.isEnabled()
+            action.trigger()
+        else:
+            sub_menu = action.menu()
+            assert isinstance(sub_menu, QMenu)
+            menu = sub_menu
+
+
+def fill_board(window: MainWindow) -> None:
+    """Paste the sample board."""
+    copy_to_clipboard(SAMPLE)
+    press(Qt.Key.Key_V, CONTROL)
+    assert window.page.board == Board.parse(SAMPLE)
+
+
+def solve(qtbot: QtBot, page: QuartilesPage) -> None:
+    """Press Enter and wait for the end."""
+    press(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: page.state is PageState.FINISHED)
+
+
+def rows(page: QuartilesPage) -> list[Heading | WordRow]:
+    """Return the rows of the solution list."""
+    model = page.solution_panel.model
+    return [model.index(row).data(Role.ROW) for row in range(model.rowCount())]
+
+
+def words(page: QuartilesPage) -> set[str]:
+    """Return the words in the solution list."""
+    return {row.found.word for row in rows(page) if isinstance(row, WordRow)}
+
+
+def test_board_is_typed_like_a_line_of_text(window: MainWindow) -> None:
+    type_text(SAMPLE)
+
+    assert window.page.board == Board.parse(SAMPLE)
+
+
+def test_capitals_and_accents_become_plain_letters_and_digits_are_refused(
+    window: MainWindow,
+) -> None:
+    type_text("CaF3")
+    composed = QInputMethodEvent()  # what a dead key and a letter send
+    composed.setCommitString("é")
+    QApplication.sendEvent(focus(), composed)
+
+    assert window.page.board.fragments[0] == "cafe"
+
+
+def test_ninth_letter_is_refused(window: MainWindow) -> None:
+    type_text("abcdefghi")
+
+    assert window.page.board.fragments[0] == "abcdefgh"
+
+
+def test_arrows_walk_the_board_in_all_directions_and_stop_at_its_ends(window: MainWindow) -> None:
+    view = window.page.board_view
+    visited = [view.current_tile]
+    keys = [
+        Qt.Key.Key_Up,
+        Qt.Key.Key_Left,
+        Qt.Key.Key_Down,
+        Qt.Key.Key_Right,
+        Qt.Key.Key_Down,
+        Qt.Key.Key_Left,
+        Qt.Key.Key_Left,
+        Qt.Key.Key_Up,
+    ]
+    for key in keys:
+        press(key)
+        visited.append(view.current_tile)
+
+    assert visited == [0, 0, 0, 4, 5, 9, 8, 7, 3]
+
+
+def test_tab_and_shift_tab_walk_the_tiles(window: MainWindow) -> None:
+    view = window.page.board_view
+    press(Qt.Key.Key_Tab)
+    press(Qt.Key.Key_Tab)
+    forth = view.current_tile
+    press(Qt.Key.Key_Tab, SHIFT)
+
+    assert (forth, view.current_tile) == (2, 1)
+
+
+def test_backspace_deletes_a_letter_and_goes_back_from_an_empty_tile(window: MainWindow) -> None:
+    type_text("ab cd ")
+    press(Qt.Key.Key_Backspace)
+    press(Qt.Key.Key_Backspace)
+
+    assert window.page.board.fragments[:3] == ("ab", "c", "")
+    assert window.page.board_view.current_tile == 1
+
+
+def test_delete_clears_a_tile_and_undo_brings_it_back(window: MainWindow) -> None:
+    type_text("azz")
+    press(Qt.Key.Key_Delete)
+    cleared = window.page.board.fragments[0]
+    press(Qt.Key.Key_Z, CONTROL)
+
+    assert (cleared, window.page.board.fragments[0]) == ("", "azz")
+
+
+def test_shift_delete_clears_the_board_and_undo_brings_it_back(window: MainWindow) -> None:
+    fill_board(window)
+    press(Qt.Key.Key_Delete, SHIFT)
+    assert window.page.board.is_empty
+    press(Qt.Key.Key_Z, CONTROL)
+
+    assert window.page.board == Board.parse(SAMPLE)
+
+
+def test_typing_on_one_tile_is_undone_at_once_and_redone(window: MainWindow) -> None:
+    type_text("azz th")
+    press(Qt.Key.Key_Z, CONTROL)
+    undone = window.page.board.fragments[:2]
+    choose(window, "Edit", "Redo")
+
+    assert undone == ("azz", "")
+    assert window.page.board.fragments[:2] == ("azz", "th")
+
+
+@pytest.mark.parametrize("separator", [" ", "\n", "\t", ", ", ",", "; ", "\r\n"])
+def test_twenty_fragments_fill_the_board_from_any_tile(window: MainWindow, separator: str) -> None:
+    window.page.board_view.go_to(13)
+    copy_to_clipboard(SAMPLE.replace(" ", separator))
+    press(Qt.Key.Key_V, CONTROL)
+
+    assert window.page.board == Board.parse(SAMPLE)
+
+
+def test_fewer_fragments_go_from_the_current_tile_on(window: MainWindow) -> None:
+    fill_board(window)
+    window.page.board_view.go_to(5)
+    copy_to_clipboard("one two three")
+    press(Qt.Key.Key_V, CONTROL)
+
+    expected = SAMPLE.split()
+    expected[5:8] = ["one", "two", "three"]
+    assert window.page.board.fragments == tuple(expected)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("r3f re", "“r3f” is no fragment"),
+        ("toolongforatile", "too long for a tile"),
+        ("a " * 21, "this text has 21"),
+        ("a b c", "3 fragments do not fit on the 2 tiles"),
+        ("  \n ", "no text"),
+    ],
+)
+def test_text_that_does_not_fit_changes_nothing_and_is_explained(
+    window: MainWindow, text: str, sentence: str
+) -> None:
+    fill_board(window)
+    window.page.board_view.go_to(18)
+    copy_to_clipboard(text)
+    press(Qt.Key.Key_V, CONTROL)
+
+    assert sentence in window.page.controls.message
+    assert window.page.board == Board.parse(SAMPLE)
+
+
+def test_incomplete_board_cannot_be_solved_and_the_button_says_why(window: MainWindow) -> None:
+    copy_to_clipboard("a b c")
+    press(Qt.Key.Key_V, CONTROL)
+    press(Qt.Key.Key_Return)
+
+    assert window.page.state is PageState.EDITING
+    assert window.page.actions_.solve.toolTip() == "17 tiles are empty."
+
+
+def test_equal_tiles_are_named_but_do_not_prevent_solving(qtbot: QtBot, window: MainWindow) -> None:
+    copy_to_clipboard(SAMPLE.replace("azz", "is"))
+    press(Qt.Key.Key_V, CONTROL)
+
+    assert "2 tiles read “is”." in window.page.controls.message
+    solve(qtbot, window.page)
+
+
+def test_enter_solves_and_names_the_five(qtbot: QtBot, window: MainWindow) -> None:
+    fill_board(window)
+    solve(qtbot, window.page)
+
+    verdict = window.page.verdict
+    assert verdict is not None
+    assert {found.word for found in verdict.five} == FIVE
+    assert all(word in window.page.controls.message for word in FIVE)
+    assert window.page.solution_panel.figures == (
+        "5/5",
+        str(len(verdict.words)),
+        str(verdict.points),
+    )
+    first = rows(window.page)[:6]
+    assert isinstance(first[0], Heading)
+    assert first[0].title == "The five"
+    assert {row.found.word for row in first[1:] if isinstance(row, WordRow)} == FIVE
+
+
+def test_headings_count_down_and_every_word_stands_under_its_own(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    fill_board(window)
+    solve(qtbot, window.page)
+
+    length = 5
+    for row in rows(window.page):
+        if isinstance(row, Heading):
+            assert row.length < length
+            length = row.length
+        else:
+            assert len(row.found.path) == length
+
+
+def test_step_finds_one_word_lights_its_path_and_pauses(qtbot: QtBot, window: MainWindow) -> None:
+    fill_board(window)
+    page = window.page
+    press(Qt.Key.Key_Period)
+    qtbot.waitUntil(lambda: page.state is PageState.PAUSED)
+    first = words(page)
+    press(Qt.Key.Key_Period)
+    qtbot.waitUntil(lambda: len(words(page)) == 2)
+
+    assert first == {"thrash"}
+    assert words(page) == {"thrash", "thresh"}
+    assert page.board_view.path == (1, 12, 11)
+    assert "Paused" in page.controls.message
+
+
+def test_space_pauses_and_goes_on_without_loss(qtbot: QtBot, window: MainWindow) -> None:
+    fill_board(window)
+    page = window.page
+    page.controls.set_highlight_time(1600)
+    press(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: bool(words(page)))
+    press(Qt.Key.Key_Space)
+    assert page.state is PageState.PAUSED
+    progress = page.runner.solver.progress if page.runner.solver else None
+    QApplication.sendPostedEvents()
+    assert page.runner.solver is not None
+    assert page.runner.solver.progress == progress
+
+    page.controls.set_highlight_time(0)
+    press(Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: page.state is PageState.FINISHED)
+    assert page.verdict is not None
+    assert {found.word for found in page.verdict.five} == FIVE
+
+
+def test_escape_stops_and_keeps_what_was_found(qtbot: QtBot, window: MainWindow) -> None:
+    fill_board(window)
+    page = window.page
+    press(Qt.Key.Key_Period)
+    qtbot.waitUntil(lambda: page.state is PageState.PAUSED)
+    press(Qt.Key.Key_Escape)
+
+    assert page.state is PageState.EDITING
+    assert words(page) == {"thrash"}
+    assert page.runner.solver is None
+
+
+def test_board_stays_as_it_is_while_it_is_being_solved(qtbot: QtBot, window: MainWindow) -> None:
+    fill_board(window)
+    press(Qt.Key.Key_Period)
+    qtbot.waitUntil(lambda: window.page.state is PageState.PAUSED)
+    type_text("qqq")
+    copy_to_clipboard("one two")
+    press(Qt.Key.Key_V, CONTROL)
+    press(Qt.Key.Key_Z, CONTROL)
+    press(Qt.Key.Key_Delete)
+    press(Qt.Key.Key_Delete, SHIFT)
+
+    assert window.page.board == Board.parse(SAMPLE)
+    assert window.page.actions_.paste.toolTip() == "Stop solving first."
+
+
+def test_down_in_the_list_lights_the_next_path(qtbot: QtBot, window: MainWindow) -> None:
+    fill_board(window)
+    page = window.page
+    solve(qtbot, page)
+    assert QApplication.focusWidget() is page.solution_panel.list_view
+    lit = [page.board_view.path]
+    for _ in range(5):
+        press(Qt.Key.Key_Down)
+        lit.append(page.board_view.path)
+
+    expected = [row.found.path for row in rows(page) if isinstance(row, WordRow)]
+    assert lit == expected[:6]  # past the heading between the fifth and the sixth
+
+
+def test_click_on_a_word_lights_its_path(qtbot: QtBot, window: MainWindow) -> None:
+    fill_board(window)
+    page = window.page
+    solve(qtbot, page)
+    view = page.solution_panel.list_view
+    index = page.solution_panel.model.index(4)
+    QTest.mouseClick(
+        view.viewport(), Qt.MouseButton.LeftButton, pos=view.visualRect(index).center()
+    )
+
+    assert page.board_view.path == index.data(Role.ROW).found.path
+
+
+def test_tiles_of_a_path_say_their_place_to_screen_readers(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    fill_board(window)
+    page = window.page
+    solve(qtbot, page)
+    third = page.board_view.path[2]
+
+    assert page.board_view.tiles[third].accessibleName() == (
+        f"row {third // 4 + 1}, column {third % 4 + 1}: "
+        f"{page.board.fragments[third]}, number 3 of 4"
+    )
+
+
+def test_solution_is_copied_as_text(qtbot: QtBot, window: MainWindow) -> None:
+    fill_board(window)
+    solve(qtbot, window.page)
+    press(Qt.Key.Key_C, CONTROL | SHIFT)
+
+    text = QGuiApplication.clipboard().text()
+    assert "The five" in text
+    assert all(word in text for word in FIVE)
+
+
+def test_solution_is_saved_and_a_failure_is_explained(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    fill_board(window)
+    solve(qtbot, window.page)
+    window.save_solution(tmp_path / "solution.txt")
+    window.save_solution(tmp_path / "missing" / "solution.txt")
+
+    assert "refreshment" in (tmp_path / "solution.txt").read_text("utf-8")
+    assert "cannot be saved as “solution.txt”" in window.page.controls.message
+
+
+def test_board_is_copied_in_five_lines(window: MainWindow) -> None:
+    fill_board(window)
+    choose(window, "Edit", "Copy Board")
+
+    assert len(QGuiApplication.clipboard().text().splitlines()) == 5
+    assert Board.parse(QGuiApplication.clipboard().text()) == Board.parse(SAMPLE)
+
+
+def test_editing_a_finished_board_takes_its_solution_away(qtbot: QtBot, window: MainWindow) -> None:
+    fill_board(window)
+    page = window.page
+    solve(qtbot, page)
+    page.board_view.go_to(0)
+    press(Qt.Key.Key_Backspace)
+
+    assert page.state is PageState.EDITING
+    assert page.board.fragments[0] == "az"
+    assert words(page) == set()
+    assert page.board_view.path == ()
+
+
+def test_missing_fifth_is_offered_as_a_guess(qtbot: QtBot, window: MainWindow) -> None:
+    fragments = SAMPLE.split()
+    for index, fragment in zip((6, 17, 9, 0), ("zor", "bla", "gno", "thi"), strict=True):
+        fragments[index] = fragment
+    copy_to_clipboard(" ".join(fragments))
+    press(Qt.Key.Key_V, CONTROL)
+    solve(qtbot, window.page)
+
+    first = rows(window.page)[0]
+    assert isinstance(first, Heading)
+    assert first.title == "Perhaps the fifth"
+    guesses = [row for row in rows(window.page)[1:4] if isinstance(row, WordRow)]
+    assert all(set(guess.found.path) == {6, 17, 9, 0} and guess.is_guess for guess in guesses)
+    assert "Four of the five are known" in window.page.controls.message
+
+
+def test_hidden_words_are_blanks_until_each_is_revealed(qtbot: QtBot, window: MainWindow) -> None:
+    page = window.page
+    page.solution_panel.set_hides_words(True)
+    fill_board(window)
+    solve(qtbot, page)
+    model = page.solution_panel.model
+    texts = [str(model.index(row).data()) for row in range(model.rowCount())]
+    assert not any(word in text for text in texts for word in FIVE)
+    assert not any(word in page.controls.message for word in FIVE)
+    assert page.board_view.path == ()
+
+    press(Qt.Key.Key_Return)
+
+    assert model.index(1).data() in FIVE
+    assert "•" in model.index(2).data()
+    assert page.board_view.path == model.index(1).data(Role.ROW).found.path
+
+
+def test_menus_drive_the_whole_search(qtbot: QtBot, window: MainWindow) -> None:
+    fill_board(window)
+    page = window.page
+    choose(window, "Solve", "Step")
+    qtbot.waitUntil(lambda: page.state is PageState.PAUSED)
+    choose(window, "Solve", "Stop")
+    assert page.state is PageState.EDITING
+    choose(window, "Solve", "Solve")
+    qtbot.waitUntil(lambda: page.state is PageState.FINISHED)
+    choose(window, "File", "New")
+
+    assert page.board.is_empty
+    assert page.state is PageState.EDITING
+
+
+def test_one_key_has_one_meaning(window: MainWindow) -> None:
+    actions = window.findChildren(QAction)
+    keys = [key.toString() for action in actions for key in action.shortcuts()]
+
+    assert len(keys) == len(set(keys))
+
+
+def drop(window: MainWindow, data: QMimeData) -> None:
+    """Drag ``data`` over the middle of the window and let go."""
+    middle = window.rect().center()
+    arguments = (
+        Qt.DropAction.CopyAction,
+        data,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    with warnings.catch_warnings():
+        # newer versions of Qt want a QPointF here, older ones know only a QPoint
+        warnings.simplefilter("ignore", DeprecationWarning)
+        enter = QDragEnterEvent(QPoint(middle), *arguments)
+    QApplication.sendEvent(window, enter)
+    if enter.isAccepted():
+        QApplication.sendEvent(window, QDropEvent(QPointF(middle), *arguments))
+
+
+def test_dropped_text_fills_the_board(window: MainWindow) -> None:
+    data = QMimeData()
+    data.setText(SAMPLE)
+    drop(window, data)
+
+    assert window.page.board == Board.parse(SAMPLE)
+
+
+def test_dropped_text_file_fills_the_board(window: MainWindow, tmp_path: Path) -> None:
+    file = tmp_path / "board.txt"
+    file.write_bytes(b"\xef\xbb\xbf" + SAMPLE.replace(" ", "\r\n").encode())
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(file))])
+    data.setText(str(file))
+    drop(window, data)
+
+    assert window.page.board == Board.parse(SAMPLE)
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [(None, "cannot be read"), (b"\0\1\2", "is no text file"), (b"a " * 40_000, "is no text file")],
+)
+def test_file_that_is_no_board_is_explained(
+    window: MainWindow, tmp_path: Path, content: bytes | None, sentence: str
+) -> None:
+    file = tmp_path / "board.txt"
+    if content is not None:
+        file.write_bytes(content)
+    fill_board(window)
+    window.open_file(file)
+
+    assert sentence in window.page.controls.message
+    assert window.page.board == Board.parse(SAMPLE)
+
+
+def test_board_speed_and_window_come_back_after_quitting(
+    open_window: Callable[[], MainWindow],
+) -> None:
+    first = open_window()
+    fill_board(first)
+    first.page.controls.set_highlight_time(800)
+    first.page.solution_panel.set_hides_words(True)
+    first.resize(703, 577)
+    first.close()
+    second = open_window()
+
+    assert second.page.board == Board.parse(SAMPLE)
+    assert second.page.controls.highlight_time == 800
+    assert second.page.solution_panel.hides_words
+    assert (second.width(), second.height()) == (703, 577)
+
+
+def test_board_is_kept_without_quitting(
+    qtbot: QtBot, open_window: Callable[[], MainWindow]
+) -> None:
+    first = open_window()
+    fill_board(first)
+    qtbot.waitUntil(lambda: open_window().page.board == Board.parse(SAMPLE))
+
+
+def test_closing_in_the_middle_of_a_search_stops_the_timer(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    fill_board(window)
+    window.page.controls.set_highlight_time(1600)
+    press(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.page.state is PageState.SOLVING)
+    window.close()
+
+    assert window.page.runner.solver is None
