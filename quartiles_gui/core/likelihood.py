@@ -1,0 +1,32 @@
+"""How likely it is that the game accepts a word.
+
+Terms. The *likelihood* of a word is the probability, in percent, that the game accepts it. The
+*tiers* cut it into what is counted (likely), what is shown after that (possible), and what is
+only shown on request (long shots). The shipped list comes with a likelihood for each word (see
+``dict/README.md``); a word of a list without any is as likely as can be.
+"""
+
+from enum import IntEnum
+
+CERTAIN = 100
+"""Percent: the likelihood of words that come without one."""
+
+LIKELY_FROM = 14
+POSSIBLE_FROM = 4
+"""Percent at which the tiers begin; ``dict/likelihood_model.json`` tells what they were
+fitted to."""
+
+
+class Tier(IntEnum):
+    """A class of likelihood, the likeliest first."""
+
+    LIKELY = 0
+    POSSIBLE = 1
+    LONG_SHOT = 2
+
+
+def tier_of(likelihood: int) -> Tier:
+    """Return the tier of a likelihood in percent."""
+    if likelihood >= LIKELY_FROM:
+        return Tier.LIKELY
+    return Tier.POSSIBLE if likelihood >= POSSIBLE_FROM else Tier.LONG_SHOT

@@ -1,0 +1,151 @@
+"""How well the word list finds what the game accepts, on real boards.
+
+Terms
+    recall      share of the accepted words that a list has
+    missing     accepted words that a list lacks, a day
+    complete    days on which a list lacks no accepted word
+    wrong       words of a list that a board spells and the game does not accept, a board;
+                four-tile words other than the five do not count, for exact cover settles them
+    the five    boards with known tiles whose likeliest exact cover by words of the list is the
+                true one, and no other is as likely
+
+The model's likelihoods are left out by date: each comes from a model fitted without the date it is
+measured on. The model is fitted again for every tenth of the dates, so this needs what
+`dict/README.md` names for building the list, and takes about a minute.
+
+Run
+    python tests/benchmarks/dictionary_quality.py DATA_FOLDER
+"""
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "dict"))
+
+from fit_likelihood import Measured, measure
+
+from boards import Day, four_tile_paths
+from likelihood import FeatureMaker, Model, candidates
+from sources import Places, Sources, read_sources
+
+# The likelihood that a list gives a word on a day; 0 if the list lacks the word.
+WordList = Callable[[str, str], float]
+
+
+def scowl_list(sources: Sources, largest: int) -> WordList:
+    """Return SCOWL's American words and common variants up to a size, all equally likely."""
+    words = {
+        word
+        for word, entry in sources.scowl.items()
+        if 0 < entry.size <= largest and entry.variant <= 1
+    }
+    return lambda _day, word: 0.5 if word in words else 0.0
+
+
+def ranked_list(measured: Measured, words: set[str], least: float) -> WordList:
+    """Return the words with at least a likelihood."""
+    left_out = {
+        (row.day, row.word): value
+        for row, value in zip(measured.rows, measured.held_out, strict=True)
+    }
+    # For days that the model is not fitted to: those with quartiles only, or without a tiling.
+    unseen = measured.table.likelihoods(measured.final)
+
+    def likelihood(day: str, word: str) -> float:
+        value = left_out.get((day, word), unseen[word])
+        return value if word in words and value >= least else 0.0
+
+    return likelihood
+
+
+def with_the_five(words: WordList, days: list[Day]) -> WordList:
+    """Return a list that has each day's five as well, as the exact cover shows them."""
+    quartiles = {(day.name, word) for day in days for word in day.quartiles}
+    return lambda day, word: 1.0 if (day, word) in quartiles else words(day, word)
+
+
+def five_right(day: Day, words: WordList) -> bool:
+    """Tell whether the likeliest exact cover of a board is its five."""
+    paths = [
+        (word, tiles, value)
+        for word, tiles in four_tile_paths(day)
+        if (value := words(day.name, word)) > 0
+    ]
+    covers: dict[frozenset[str], float] = {}
+
+    def extend(left: frozenset[str], chosen: frozenset[str], product: float) -> None:
+        if not left:
+            covers[chosen] = product
+            return
+        tile = min(left)
+        for word, tiles, value in paths:
+            if tile in tiles and tiles <= left:
+                extend(left - tiles, chosen | {word}, product * value)
+
+    extend(day.tilings[0], frozenset(), 1.0)
+    true = covers.pop(day.quartiles, 0.0)
+    return true > max(covers.values(), default=0.0)
+
+
+def report(name: str, words: WordList, measured: Measured) -> str:
+    """Return a line of the table."""
+    days = measured.days
+    lacks = [
+        sum(words(day.name, word) == 0 for word in day.accepted or day.quartiles) for day in days
+    ]
+    accepted = sum(len(day.accepted or day.quartiles) for day in days)
+    wrong = [
+        (row.day, row.weight)
+        for row in measured.rows
+        if not row.accepted and not row.settled and words(row.day, row.word) > 0
+    ]
+    boards = [day for day in days if day.tiles_known]
+    known = {day.name for day in boards if day.accepted is not None}
+    tiled = {row.day for row in measured.rows}
+    right = sum(five_right(day, words) for day in boards)
+    return (
+        f"{name:24} {1 - sum(lacks) / accepted:7.2%} {sum(lacks) / len(days):8.3f}"
+        f" {sum(count == 0 for count in lacks):5} of {len(days)}"
+        f" {sum(weight for day, weight in wrong if day in known) / len(known):9.2f}"
+        f" {sum(weight for _, weight in wrong) / len(tiled):9.2f}"
+        f" {right:8} of {len(boards)}"
+    )
+
+
+def main() -> int:
+    """Print the table."""
+    parser = argparse.ArgumentParser(description="Measure the word list on real boards.")
+    parser.add_argument("data", type=Path, help="folder with boards and accepted words")
+    arguments = parser.parse_args()
+    sources, model = read_sources(Places()), Model.read()
+    words = candidates(sources)
+    measured = measure(arguments.data, FeatureMaker(sources), words)
+    known_words = set(words)
+    likely = ranked_list(measured, known_words, model.likely)
+    lists = {
+        "SCOWL 60": scowl_list(sources, 60),
+        "SCOWL 80": scowl_list(sources, 80),
+        "likely": likely,
+        "likely, and the five": with_the_five(likely, measured.days),
+        "likely and possible": ranked_list(measured, known_words, model.possible),
+        "all tiers": ranked_list(measured, known_words, model.long_shot),
+    }
+    tiled = len({row.day for row in measured.rows})
+    known = sum(day.tiles_known and day.accepted is not None for day in measured.days)
+    print(
+        f"wrong words a board: on {known} boards with known tiles, and on {tiled} days with tiles"
+        " known or found from the words\n"
+    )
+    print(
+        f"{'list':24} {'recall':>7} {'missing':>8} {'complete':>12} {f'wrong/{known}':>9}"
+        f" {f'wrong/{tiled}':>9} {'the five':>14}"
+    )
+    for name, word_list in lists.items():
+        print(report(name, word_list, measured), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
