@@ -1,0 +1,240 @@
+"""Build `meanings.bin`, the short definitions that the app shows for a word.
+
+Terms
+    lemma       the form of a word that WordNet lists: "goose", not "geese"
+    part        a part of speech, one letter: n noun, v verb, a adjective, r adverb
+    synset      a set of synonyms; each has one gloss: definition clauses, then examples in quotes
+    sense       a lemma's place in one synset; WordNet orders them, the most frequent first
+    exception   an irregular form and its lemmas: "better good well"
+
+Method
+    Take every lemma of 2 to 32 letters a-z, and for each part its first two senses. Keep the
+    definition's first clause; a very short clause takes the next one with it ("cover; be dispersed
+    over"), a very long one ends in "…". Add the exceptions whose lemma was taken.
+
+    Names are left out: senses that WordNet spells with a capital ("China", but not "china"). A
+    word that WordNet spells only so is taken if it has four letters or more (chemical symbols have
+    fewer), is a likely word of `english.txt`, stands for a kind of thing rather than one thing,
+    and is no form of another lemma: "brie", not "wales" or "windows". That is the only use of the
+    word list: any other lemma is taken, listed or not, so that words which a person adds have
+    meanings too.
+
+Source
+    WordNet 3.0, as in Debian's package `wordnet-base`. Its terms are in `LICENSE-wordnet.txt`.
+
+Run
+    python dict/build_meanings.py [--wordnet FOLDER] [--words FILE] [--output FILE]
+
+    with the app's own package installed, because `quartiles_gui.core.meanings` knows the format.
+    The same sources give the same file, whatever the order of the files in their folder; another
+    zlib may give another file with the same content.
+"""
+
+import argparse
+import re
+import sys
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from quartiles_gui.core.likelihood import LIKELY_FROM
+from quartiles_gui.core.meanings import MAX_LEMMA_LENGTH, Entry, Sense, pack, regular_bases
+
+DEFAULT_WORDNET = Path("/usr/share/wordnet")
+DEFAULT_OUTPUT = Path(__file__).with_name("meanings.bin")
+DEFAULT_WORDS = Path(__file__).with_name("english.txt")
+
+PARTS = {"n": "noun", "v": "verb", "a": "adj", "r": "adv"}
+
+# The code of a part in the sense keys of `cntlist.rev`; 5 is an adjective near another in meaning.
+PART_OF_KEY = {"1": "n", "2": "v", "3": "a", "4": "r", "5": "a"}
+
+SENSES_PER_PART = 2
+SHORTEST_CAPITALIZED = 4
+
+SHORTEST = 25
+LONGEST = 120
+"""Letters of a definition: below the one the next clause is taken too, above the other it is cut.
+
+Of the first clauses 97 % are shorter than 120 letters, the median has 46."""
+
+LEMMA = re.compile(rf"[a-z]{{2,{MAX_LEMMA_LENGTH}}}")
+GROUP_OF_SPECIES = re.compile(r"\b(?:genus|family|order) of\b")
+EXAMPLE = re.compile(r'(?:[;:,] ?|(?<=\)) )"')
+CLAUSE = re.compile(r"; (?![^(]*\))")  # no boundary within parentheses
+QUOTED = re.compile(r"""`([^'`]*)'|"([^"]*)\"""")
+POSITION = re.compile(r"\((?:a|p|ip)\)$")  # where an adjective may stand: "galore(ip)"
+
+
+class Synset(NamedTuple):
+    """What one line of a data file tells.
+
+    Attributes:
+        spellings: Its lemmas as they are written, capitals and all.
+        is_instance: Whether it is one thing (a city, a person) and not a kind of thing.
+        gloss: Definition and examples.
+    """
+
+    spellings: frozenset[str]
+    is_instance: bool
+    gloss: str
+
+
+def read_lines(path: Path) -> Iterator[str]:
+    """Yield the lines of one of WordNet's files without its license, which is indented."""
+    for line in path.read_text(encoding="ascii").splitlines():
+        if not line.startswith(" "):
+            yield line
+
+
+def read_synsets(path: Path) -> dict[str, Synset]:
+    """Return the synsets of a data file by their offset."""
+    synsets = {}
+    for line in read_lines(path):
+        data, _, gloss = line.partition(" | ")
+        # offset, file, type, number of words in base 16, word, id, word, id, …, pointers
+        fields = data.split()
+        count = int(fields[3], 16)
+        words = fields[4 : 4 + 2 * count : 2]
+        spellings = frozenset(POSITION.sub("", word) for word in words)
+        synsets[fields[0]] = Synset(spellings, "@i" in fields, gloss.strip())
+    return synsets
+
+
+def read_index(path: Path) -> dict[str, list[str]]:
+    """Return the offsets of each lemma's synsets, in the order of its senses."""
+    index = {}
+    for line in read_lines(path):
+        # lemma, part, number of senses, number of pointer kinds, …, offsets
+        fields = line.split()
+        if LEMMA.fullmatch(fields[0]):
+            index[fields[0]] = fields[-int(fields[2]) :]
+    return index
+
+
+def read_counts(path: Path) -> dict[tuple[str, str, int], int]:
+    """Return how often each sense was met in text, by lemma, part and number from 1."""
+    counts = {}
+    for line in read_lines(path):
+        key, number, count = line.split()
+        lemma, _, rest = key.partition("%")
+        counts[lemma, PART_OF_KEY[rest[0]], int(number)] = int(count)
+    return counts
+
+
+def read_exceptions(path: Path) -> dict[str, list[str]]:
+    """Return the lemmas of each irregular form."""
+    exceptions = {}
+    for line in read_lines(path):
+        form, *lemmas = line.split()
+        if LEMMA.fullmatch(form):
+            exceptions[form] = [lemma for lemma in lemmas if lemma != form]
+    return exceptions
+
+
+def definition(gloss: str) -> str:
+    """Return the beginning of a gloss that is short enough to stand beside a list."""
+    text = EXAMPLE.split(gloss, maxsplit=1)[0]
+    text = QUOTED.sub("“\\1\\2”", " ".join(text.split())).replace('"', "")  # some have no partner
+    first, *others = (clause.rstrip(",;: ") for clause in CLAUSE.split(text))
+    for other in others:
+        if len(first) >= SHORTEST or len(first) + len(other) + 2 > LONGEST:
+            break
+        first = f"{first} {other}" if first.endswith(")") else f"{first}; {other}"
+    if len(first) <= LONGEST:
+        return first
+    return first[:LONGEST].rpartition(" ")[0].rstrip(",;:(") + "…"
+
+
+def is_kind(lemma: str, synset: Synset) -> bool:
+    """Tell whether a synset that spells `lemma` with a capital stands for a kind of thing."""
+    spelling = lemma.capitalize()
+    return (
+        spelling in synset.spellings
+        and not synset.is_instance
+        and GROUP_OF_SPECIES.search(synset.gloss) is None
+    )
+
+
+def read_lemmas(folder: Path) -> tuple[dict[str, list[Sense]], dict[str, list[Sense]]]:
+    """Return the senses of the lemmas in lowercase, and of those only ever capitalized."""
+    counts = read_counts(folder / "cntlist.rev")
+    plain: dict[str, list[Sense]] = defaultdict(list)
+    capitalized: dict[str, list[Sense]] = defaultdict(list)
+    for part, name in PARTS.items():
+        synsets = read_synsets(folder / f"data.{name}")
+        for lemma, offsets in read_index(folder / f"index.{name}").items():
+            for number, offset in enumerate(offsets, start=1):
+                synset = synsets[offset]
+                commonness = min(counts.get((lemma, part, number), 0).bit_length(), 9)
+                sense = Sense(part, commonness, definition(synset.gloss))
+                if lemma in synset.spellings:
+                    plain[lemma].append(sense)
+                elif is_kind(lemma, synset):
+                    capitalized[lemma].append(sense)
+    for lemma in plain:
+        capitalized.pop(lemma, None)
+    return plain, capitalized
+
+
+def first_of_each_part(senses: list[Sense]) -> Iterator[Sense]:
+    """Yield those of `senses` that are shipped."""
+    for part in PARTS:
+        yield from [sense for sense in senses if sense.part == part][:SENSES_PER_PART]
+
+
+def build(folder: Path, listed: Iterable[str]) -> dict[str, Entry]:
+    """Return what is shipped of the WordNet in `folder`; `listed` is the words of the app."""
+    plain, capitalized = read_lemmas(folder)
+    parts = {lemma: {sense.part for sense in senses} for lemma, senses in plain.items()}
+    bases: dict[str, list[tuple[str, str]]] = defaultdict(list)
+    for part, name in PARTS.items():
+        for form, lemmas in read_exceptions(folder / f"{name}.exc").items():
+            bases[form] += [(part, lemma) for lemma in lemmas if part in parts.get(lemma, ())]
+
+    def is_form(word: str, part: str) -> bool:
+        return bool(regular_bases(word, part, lambda lemma: part in parts.get(lemma, ())))
+
+    for word in capitalized.keys() & set(listed):
+        is_symbol = len(word) < SHORTEST_CAPITALIZED
+        if not is_symbol and word not in bases and not any(is_form(word, part) for part in PARTS):
+            plain[word] = capitalized[word]
+    return {
+        word: Entry(tuple(first_of_each_part(plain.get(word, []))), tuple(bases.get(word, [])))
+        for word in plain.keys() | {form for form, lemmas in bases.items() if lemmas}
+    }
+
+
+def likely_words(text: str) -> set[str]:
+    """Return the words of a ranked list that the game most likely accepts."""
+    rows = (line.split("\t") for line in text.splitlines())
+    return {word for word, percent, *_ in rows if int(percent) >= LIKELY_FROM}
+
+
+def main() -> int:
+    """Write the file, and print how large it is."""
+    parser = argparse.ArgumentParser(description="Pack WordNet's definitions for the app.")
+    parser.add_argument("--wordnet", type=Path, default=DEFAULT_WORDNET, help="WordNet's folder")
+    parser.add_argument("--words", type=Path, default=DEFAULT_WORDS, help="the app's word list")
+    parser.add_argument("--output", type=Path, default=DEFAULT_OUTPUT, help="file to write")
+    arguments = parser.parse_args()
+    try:
+        listed = likely_words(arguments.words.read_text(encoding="ascii"))
+        entries = build(arguments.wordnet, listed)
+    except FileNotFoundError as error:
+        print(f"{error}. On Debian: apt-get install wordnet-base", file=sys.stderr)
+        return 1
+    content = pack(entries)
+    arguments.output.write_bytes(content)
+    lemmas = sum(1 for entry in entries.values() if entry.senses)
+    senses = sum(len(entry.senses) for entry in entries.values())
+    print(
+        f"{senses:,} definitions of {lemmas:,} words, {len(entries) - lemmas:,} irregular forms: "
+        f"{len(content):,} bytes written to {arguments.output}"
+    )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
