@@ -1,0 +1,1 @@
+"""What lasts: the person's own library, one SQLite file. No Qt."""

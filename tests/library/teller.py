@@ -1,0 +1,72 @@
+"""A process that teaches on a disk that fills up, and prints what it was told as JSON.
+
+Usage: teller.py FOLDER full|limited|read-only, where FOLDER is a file system of its own, except
+for "limited": then no file may grow beyond a limit.
+"""
+
+import json
+import resource
+import subprocess
+import sys
+from pathlib import Path
+
+from quartiles_gui.library.taught_words import Judgment, TaughtWords
+from tests.library.worlds import words
+
+ACCEPTED = Judgment.ACCEPTED
+
+
+def fill(folder: Path) -> None:
+    with (folder / "filling").open("wb", buffering=0) as file:
+        try:
+            while file.write(bytes(512)):
+                pass
+        except OSError:
+            return
+
+
+def limit(size: int) -> None:
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+
+
+def main() -> None:
+    folder, fault = Path(sys.argv[1]), sys.argv[2]
+    library = folder / "library.sqlite3"
+    with TaughtWords.open(library) as taught:
+        taught.teach_many((word, ACCEPTED) for word in words(100))
+    content = library.read_bytes()
+
+    if fault == "full":
+        fill(folder)
+    elif fault == "limited":
+        limit(len(content))
+    else:
+        subprocess.run(["mount", "-o", "remount,ro", str(folder)], check=True)
+
+    taught = TaughtWords.open(library)
+    report: dict[str, object] = {"opened": len(taught), "told at first": taught.warnings != []}
+    more = words(150, 100)
+    for word in more:
+        taught.teach(word, ACCEPTED)
+    report["known"] = len(taught)
+    report["told"] = [str(warning) for warning in taught.warnings]
+    with TaughtWords.open(library) as other:
+        report["stored"] = len(other)
+        report["other told"] = other.warnings != []
+
+    if fault == "full":
+        (folder / "filling").unlink()
+    elif fault == "limited":
+        limit(resource.RLIM_INFINITY)
+    else:
+        subprocess.run(["mount", "-o", "remount,rw", str(folder)], check=True)
+    taught.teach("last", ACCEPTED)
+    taught.close()
+    with TaughtWords.open(library) as other:
+        report["stored in the end"] = len(other)
+        report["told in the end"] = other.warnings != []
+    json.dump(report, sys.stdout)
+
+
+if __name__ == "__main__":
+    main()

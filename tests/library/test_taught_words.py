@@ -1,0 +1,391 @@
+"""Teaching and forgetting, in one window and in two."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+
+from quartiles_gui.core.sentence import PersonError
+from quartiles_gui.library import word_file
+from quartiles_gui.library.taught_words import (
+    ImportResult,
+    Judgment,
+    OtherLine,
+    TaughtWords,
+    carve,
+)
+from tests.library.worlds import memory_folder, teach_some, words
+
+ACCEPTED, REJECTED = Judgment.ACCEPTED, Judgment.REJECTED
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Path:
+    """Where a library may be made, in a folder that is not there yet."""
+    return tmp_path / "data" / "library.sqlite3"
+
+
+def known(path: Path) -> dict[str, Judgment]:
+    """What another window would find."""
+    with TaughtWords.open(path) as taught:
+        assert taught.warnings == []
+        return {word.word: word.judgment for word in taught.all()}
+
+
+def test_nothing_is_made_before_something_is_taught(library: Path) -> None:
+    with TaughtWords.open(library) as taught:
+        assert taught.all() == []
+        assert taught.judgment("word") is None
+        assert not taught.has_changed()
+        taught.refresh()
+        taught.teach_many([])
+        taught.forget_all()
+        taught.forget("never")
+        assert taught.import_text("# nothing\n") == ImportResult(0, 0, [])
+        assert taught.warnings == []
+        assert taught.fault is None
+    assert not library.parent.exists()
+
+
+def test_sqlite_is_not_imported_where_nothing_is_taught(library: Path) -> None:
+    script = (
+        "import sys; from quartiles_gui.library.taught_words import TaughtWords;"
+        "TaughtWords.open(sys.argv[1]).close(); sys.exit('sqlite3' in sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", script, library], check=True)
+
+
+def test_what_is_taught_is_known_at_once_and_later(library: Path) -> None:
+    with TaughtWords.open(library) as taught:
+        taught.teach("zeta", REJECTED)
+        taught.teach("alpha", ACCEPTED)
+        assert [(word.word, word.judgment) for word in taught.all()] == [
+            ("alpha", ACCEPTED),
+            ("zeta", REJECTED),
+        ]
+        assert taught.judgment("alpha") is ACCEPTED
+        assert len(taught) == 2
+        assert known(library) == {"alpha": ACCEPTED, "zeta": REJECTED}
+        taught.teach("alpha", REJECTED)
+        taught.forget("zeta")
+        taught.forget("never")
+    assert known(library) == {"alpha": REJECTED}
+
+
+def test_the_library_is_one_file_at_rest(library: Path) -> None:
+    with TaughtWords.open(library) as taught:
+        taught.teach("word", ACCEPTED)
+        assert list(library.parent.iterdir()) == [library]
+
+
+def test_words_are_dated(library: Path) -> None:
+    with TaughtWords.open(library) as taught:
+        taught.teach("word", ACCEPTED)
+        (word,) = taught.all()
+    assert re.fullmatch(r"20\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ", word.when)
+
+
+@pytest.mark.parametrize(
+    ("text", "word"), [("Word", "word"), (" café\n", "cafe"), ("a", "a"), ("z" * 32, "z" * 32)]
+)
+def test_words_are_folded(library: Path, text: str, word: str) -> None:
+    with TaughtWords.open(library) as taught:
+        taught.teach(text, ACCEPTED)
+        assert taught.judgment(word) is ACCEPTED
+        taught.forget(text)
+        assert taught.all() == []
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "There is no word."),
+        ("  ", "There is no word."),
+        ("two words", "“two words” is no word"),
+        ("o'clock", "“o'clock” is no word"),
+        ("мир", "“мир” is no word"),
+        ("x" * 33, f"“{'x' * 33}” is too long: a word has 32 letters"),
+        ("x" * 9999, "… is too long"),
+    ],
+)
+def test_what_is_no_word_changes_nothing(library: Path, text: str, said: str) -> None:
+    with TaughtWords.open(library) as taught:
+        with pytest.raises(PersonError) as caught:
+            taught.teach_many([("good", ACCEPTED), (text, ACCEPTED)])
+        with pytest.raises(PersonError):
+            taught.forget(text)
+        assert taught.all() == []
+    assert said.rsplit("…", maxsplit=1)[-1] in str(caught.value)
+    assert str(caught.value).endswith("Nothing was changed.")
+    assert len(str(caught.value)) < 150
+    assert not library.exists()
+
+
+def test_another_window_notices(library: Path) -> None:
+    with TaughtWords.open(library) as one, TaughtWords.open(library) as other:
+        one.teach("first", ACCEPTED)  # makes the file, which the other did not have
+        assert not one.has_changed()
+        assert other.has_changed()
+        other.refresh()
+        assert other.judgment("first") is ACCEPTED
+        assert not other.has_changed()
+
+        other.teach("second", REJECTED)
+        one.teach("third", ACCEPTED)
+        assert one.has_changed()
+        assert other.has_changed()
+        one.refresh()
+        other.refresh()
+        assert one.all() == other.all()
+        assert len(one) == 3
+        assert not one.has_changed()
+        assert not other.has_changed()
+
+
+def test_both_windows_may_begin_the_library(library: Path) -> None:
+    with TaughtWords.open(library) as one, TaughtWords.open(library) as other:
+        one.teach("first", ACCEPTED)
+        other.teach("second", ACCEPTED)  # before it looked
+        assert other.has_changed()
+        other.refresh()
+        assert len(other) == 2
+
+
+def test_to_forget_all_spares_what_another_window_has_just_taught(library: Path) -> None:
+    with TaughtWords.open(library) as one, TaughtWords.open(library) as other:
+        one.teach("old", ACCEPTED)
+        other.teach("new", ACCEPTED)
+        one.forget_all()
+    assert known(library) == {"new": ACCEPTED}
+
+
+def test_a_library_put_in_place_of_the_open_one_is_read(library: Path, tmp_path: Path) -> None:
+    restored = tmp_path / "backup.sqlite3"
+    teach_some(restored, 3)
+    with TaughtWords.open(library) as taught:
+        taught.teach("new", ACCEPTED)
+        restored.replace(library)
+        assert taught.has_changed()
+        taught.teach("newer", ACCEPTED)
+        taught.refresh()
+        assert {word.word for word in taught.all()} == {*words(3), "newer"}
+        assert taught.warnings == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows does not delete an open file")
+@pytest.mark.parametrize("action", ["teach", "refresh", "close"])
+def test_a_library_deleted_under_an_open_window_is_written_again(
+    library: Path, action: str
+) -> None:
+    with TaughtWords.open(library) as taught:
+        taught.teach("old", ACCEPTED)
+        library.unlink()
+        assert taught.has_changed()
+        if action == "teach":
+            taught.teach("new", ACCEPTED)
+        elif action == "refresh":
+            taught.refresh()
+        assert taught.warnings == []
+        assert taught.judgment("old") is ACCEPTED
+    assert known(library).get("old") is (None if action == "close" else ACCEPTED)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a privilege on Windows")
+def test_a_link_to_the_library_is_followed(library: Path, tmp_path: Path) -> None:
+    library.parent.mkdir()
+    library.symlink_to(tmp_path / "synced.sqlite3")
+    teach_some(library, 2)
+    assert library.is_symlink()
+    assert len(known(tmp_path / "synced.sqlite3")) == 2
+
+
+TEXT = """\
+# a comment
++azygos
+  - Zilch   # why
+
++ café
++azygos
+-azygos
+plain
++two words
++
+*star
+"""
+
+
+def test_import_reports_what_it_passes_over(library: Path) -> None:
+    with TaughtWords.open(library) as taught:
+        result = taught.import_text(TEXT)
+    others = [
+        OtherLine(8, "plain"),
+        OtherLine(9, "+two words"),
+        OtherLine(10, "+"),
+        OtherLine(11, "*star"),
+    ]
+    assert result == ImportResult(accepted=1, rejected=2, others=others)
+    assert known(library) == {"azygos": REJECTED, "cafe": ACCEPTED, "zilch": REJECTED}
+
+
+def test_export_is_what_import_reads(library: Path, tmp_path: Path) -> None:
+    before = teach_some(library, 30)
+    file = tmp_path / "words.txt"
+    file.write_text("old", encoding="utf-8")
+    with TaughtWords.open(library) as taught:
+        taught.export_file(file)
+        assert taught.export_text() == file.read_text(encoding="utf-8")
+    assert sorted(tmp_path.iterdir()) == [library.parent, file]
+    with TaughtWords.open(tmp_path / "copy.sqlite3") as copy:
+        assert copy.import_file(file) == ImportResult(15, 15, [])
+        assert [word[:2] for word in copy.all()] == [word[:2] for word in before]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+def test_import_reads_the_text_files_that_editors_write(
+    library: Path, tmp_path: Path, encoding: str
+) -> None:
+    file = tmp_path / "words.txt"
+    file.write_text("+café\r\n-word\r\n", encoding=encoding)
+    with TaughtWords.open(library) as taught:
+        assert taught.import_file(file) == ImportResult(1, 1, [])
+
+
+def test_import_of_what_is_no_text_teaches_nothing(library: Path, tmp_path: Path) -> None:
+    file = tmp_path / "picture.png"
+    file.write_bytes(b"\x89PNG\r\n" + bytes(range(256)) * 20)
+    with TaughtWords.open(library) as taught:
+        result = taught.import_file(file)
+    assert result[:2] == (0, 0)
+    assert result.others
+    assert not library.exists()
+
+
+def test_files_that_cannot_be_used_are_told(library: Path, tmp_path: Path) -> None:
+    huge = tmp_path / "huge.txt"
+    with huge.open("wb") as file:
+        file.truncate(word_file.MAX_FILE_SIZE + 1)
+    teach_some(library, 1)
+    with TaughtWords.open(library) as taught:
+        with pytest.raises(PersonError, match="too large for a file of words"):
+            taught.import_file(huge)
+        with pytest.raises(PersonError, match="cannot be read"):
+            taught.import_file(tmp_path / "none.txt")
+        with pytest.raises(PersonError, match="cannot be written"):
+            taught.export_file(tmp_path / "none" / "words.txt")
+        with pytest.raises(PersonError, match="is the library itself"):
+            taught.export_file(library)
+    assert len(known(library)) == 1
+
+
+word_strategy = st.text("abxyz", min_size=1, max_size=32) | st.sampled_from(words(400))
+judged_strategy = st.tuples(word_strategy, st.sampled_from(Judgment))
+
+
+@settings(deadline=None, max_examples=50)
+@given(st.lists(judged_strategy), st.text())
+def test_text_is_parsed_as_it_was_written(judged: list[tuple[str, Judgment]], comment: str) -> None:
+    text = word_file.format_judgments(dict(judged).items())
+    noise = "".join(f"#{line}\n" for line in comment.splitlines())
+    assert word_file.parse(noise + text) == (dict(judged), [])
+
+
+class TwoWindows(RuleBasedStateMachine):
+    """Two windows on one library against a plain dict."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.folder = memory_folder()
+        self.library = Path(self.folder.name) / "data" / "library.sqlite3"
+        self.model: dict[str, Judgment] = {}
+
+    @initialize()
+    def open(self) -> None:
+        self.windows = [TaughtWords.open(self.library), TaughtWords.open(self.library)]
+
+    @rule(at=st.integers(0, 1), word=word_strategy, judgment=st.sampled_from(Judgment))
+    def teach(self, at: int, word: str, judgment: Judgment) -> None:
+        self.windows[at].teach(word, judgment)
+        self.model[word] = judgment
+
+    @rule(at=st.integers(0, 1), judged=st.lists(judged_strategy, max_size=200))
+    def teach_many(self, at: int, judged: list[tuple[str, Judgment]]) -> None:
+        self.windows[at].teach_many(judged)
+        self.model.update(judged)
+
+    @rule(at=st.integers(0, 1), start=st.integers(0, 5), size=st.sampled_from([1, 30, 300]))
+    def teach_block(self, at: int, start: int, size: int) -> None:
+        block = dict.fromkeys(words(size, start * 50), ACCEPTED)
+        self.windows[at].teach_many(block.items())
+        self.model.update(block)
+
+    @rule(at=st.integers(0, 1), word=word_strategy)
+    def forget(self, at: int, word: str) -> None:
+        self.windows[at].forget(word)
+        self.model.pop(word, None)
+
+    @rule(at=st.integers(0, 1), step=st.integers(1, 5))
+    def forget_many(self, at: int, step: int) -> None:
+        chosen = sorted(self.model)[::step]
+        self.windows[at].forget_many(chosen)
+        for word in chosen:
+            del self.model[word]
+
+    @rule(at=st.integers(0, 1))
+    def forget_all(self, at: int) -> None:
+        self.windows[at].refresh()
+        self.windows[at].forget_all()
+        self.model.clear()
+
+    @rule(at=st.integers(0, 1), judged=st.dictionaries(word_strategy, st.sampled_from(Judgment)))
+    def import_text(self, at: int, judged: dict[str, Judgment]) -> None:
+        result = self.windows[at].import_text(word_file.format_judgments(judged.items()))
+        assert (result.accepted + result.rejected, result.others) == (len(judged), [])
+        self.model.update(judged)
+
+    @rule(at=st.integers(0, 1))
+    def open_again(self, at: int) -> None:
+        self.windows[at].close()
+        self.windows[at] = TaughtWords.open(self.library)
+
+    @rule(at=st.integers(0, 1))
+    def close_and_go_on(self, at: int) -> None:
+        self.windows[at].close()
+
+    @rule(at=st.integers(0, 1))
+    def refresh(self, at: int) -> None:
+        window = self.windows[at]
+        window.refresh()
+        assert not window.has_changed()
+
+    @invariant()
+    def all_is_known(self) -> None:
+        for window in self.windows:
+            if window.has_changed():
+                continue
+            assert [word[:2] for word in window.all()] == sorted(self.model.items())
+            assert all(window.judgment(word) is said for word, said in self.model.items())
+            assert window.warnings == []
+
+    @invariant()
+    def what_is_carved_is_what_was_taught(self) -> None:
+        if self.library.exists():
+            carved = carve(self.library.read_bytes())
+            assert {word: row.judgment for word, row in carved.items()} == self.model
+
+    def teardown(self) -> None:
+        for window in self.windows:
+            window.close()
+        with TaughtWords.open(self.library) as last:
+            assert [word[:2] for word in last.all()] == sorted(self.model.items())
+        self.folder.cleanup()
+
+
+TestTwoWindows = TwoWindows.TestCase
+TestTwoWindows.settings = settings(deadline=None, max_examples=40, stateful_step_count=25)
