@@ -4,10 +4,8 @@ A *fragment* is what stands on one *tile*: 2 to 4 letters in the game, up to 8 h
 are numbered 0 to 19 in reading order. An empty fragment is a tile not filled in yet.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from quartiles_gui.core.fragment_path import BOARD_SIZE
 from quartiles_gui.core.letters import fold, is_letters
@@ -75,7 +73,7 @@ class Board:
         return "\n".join(" ".join(fragment or "-" for fragment in row) for row in rows)
 
     @classmethod
-    def parse(cls, text: str) -> Board:
+    def parse(cls, text: str) -> Self:
         """Return the board that ``text`` spells.
 
         Args:
@@ -95,7 +93,7 @@ class Board:
         """Whether no tile is filled in."""
         return not any(self.fragments)
 
-    def with_fragments(self, start: int, fragments: Sequence[str]) -> Board:
+    def with_fragments(self, start: int, fragments: Sequence[str]) -> "Board":
         """Return the board with ``fragments`` on the tiles from ``start`` on.
 
         20 fragments always replace the whole board.
@@ -114,9 +112,7 @@ class Board:
                     "board",
                     "{count} fragments do not fit on the {room} tiles from here to the end. "
                     "The board is unchanged.",
-                    count=len(fragments),
-                    room=room,
-                )
+                ).filled(count=len(fragments), room=room)
             )
         changed = list(self.fragments)
         changed[start : start + len(fragments)] = fragments
@@ -135,8 +131,8 @@ class Board:
         problems.extend(
             Problem(
                 tuple(tiles),
-                sentence(
-                    "board", "{count} tiles read “{fragment}”.", count=len(tiles), fragment=fragment
+                sentence("board", "{count} tiles read “{fragment}”.").filled(
+                    count=len(tiles), fragment=fragment
                 ),
                 is_blocking=False,
             )
@@ -170,17 +166,13 @@ def split_fragments(text: str) -> list[str]:
                 sentence(
                     "board",
                     "“{piece}” is no fragment: only the letters a to z can stand on a tile.",
-                    piece=_shortened(piece),
-                )
+                ).filled(piece=_shortened(piece))
             )
         if len(piece) > MAX_FRAGMENT_LENGTH:
             raise BoardError(
                 sentence(
-                    "board",
-                    "“{piece}” is too long for a tile, which holds {most} letters at most.",
-                    piece=_shortened(piece),
-                    most=MAX_FRAGMENT_LENGTH,
-                )
+                    "board", "“{piece}” is too long for a tile, which holds {most} letters at most."
+                ).filled(piece=_shortened(piece), most=MAX_FRAGMENT_LENGTH)
             )
     return ["" if piece == "-" else piece for piece in pieces]
 
@@ -192,10 +184,10 @@ def _shortened(text: str) -> str:
 def _empty_tiles(count: int) -> Sentence:
     if count == 1:
         return sentence("board", "1 tile is empty.")
-    return sentence("board", "{count} tiles are empty.", count=count)
+    return sentence("board", "{count} tiles are empty.").filled(count=count)
 
 
 def _wrong_count(count: int) -> Sentence:
     if count == 1:
         return sentence("board", "A board has 20 fragments; this text has 1.")
-    return sentence("board", "A board has 20 fragments; this text has {count}.", count=count)
+    return sentence("board", "A board has 20 fragments; this text has {count}.").filled(count=count)

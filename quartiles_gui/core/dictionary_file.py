@@ -10,20 +10,22 @@ so nothing reaches it before both checksums hold. A CRC is enough: it is to find
 cryptographic hash would cost 0.8 (300 kB; zlib's runs at about 3 GB/s).
 """
 
-from __future__ import annotations
-
 import mmap
 import os
 import stat
 import struct
 import zlib
-from pathlib import Path
+from contextlib import suppress
 from typing import NamedTuple
 
+from quartiles_gui.core.letter_model import TABLE_SIZE
 from quartiles_gui.core.sentence import PersonError, sentence
 
+StrPath = str | os.PathLike[str]
+"""Where a file is. Nothing here needs pathlib, whose import would take 6 ms."""
+
 MAGIC = b"\x89QDICT\r\n"  # like PNG's: a text-mode copy or a lost eighth bit shows at once
-VERSION = 1
+VERSION = 2
 
 # magic, version, word count, source size, source mtime in ns, source hash, words' hash,
 # sizes of trie, marks and model, CRC of the payload; then the CRC of all these
@@ -63,7 +65,7 @@ class CompiledDictionary(NamedTuple):
         words_sha256: A hash of the sorted words.
         source: What the file was made from.
         trie: All prefixes of all words, as marisa-trie stores them.
-        marks: One byte a key of the trie, by its id: 1 for a word, 0 for a mere prefix.
+        marks: One byte a key of the trie, by its id (see `marks`).
         model: The table of the letter model.
     """
 
@@ -75,7 +77,7 @@ class CompiledDictionary(NamedTuple):
     model: memoryview
 
 
-def write_compiled(path: Path, compiled: CompiledDictionary) -> None:
+def write_compiled(path: StrPath, compiled: CompiledDictionary) -> None:
     """Install a compiled dictionary at ``path``: all of it, or nothing.
 
     Raises:
@@ -94,20 +96,22 @@ def write_compiled(path: Path, compiled: CompiledDictionary) -> None:
         zlib.crc32(payload),
     )
     # A name of its own for each process: two windows may compile the same list at once.
-    temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    folder, name = os.path.split(path)
+    temporary = os.path.join(folder, f".{name}.{os.getpid()}.tmp")
     try:
-        with temporary.open("wb") as file:
+        with open(temporary, "wb") as file:
             file.write(fields + _CRC.pack(zlib.crc32(fields)))
             file.write(payload)
             file.flush()
             os.fsync(file.fileno())
-        temporary.replace(path)
+        os.replace(temporary, path)
     except OSError:
-        temporary.unlink(missing_ok=True)
+        with suppress(OSError):
+            os.unlink(temporary)
         raise
 
 
-def map_compiled(path: Path) -> CompiledDictionary:
+def map_compiled(path: StrPath) -> CompiledDictionary:
     """Map the compiled dictionary at ``path`` and check every byte of it.
 
     Raises:
@@ -115,7 +119,7 @@ def map_compiled(path: Path) -> CompiledDictionary:
         DictionaryError: If it cannot be read, or is not an intact file of this format.
     """
     try:
-        with path.open("rb") as file:
+        with open(path, "rb") as file:
             status = os.fstat(file.fileno())
             if not stat.S_ISREG(status.st_mode) or status.st_size < HEADER_SIZE:
                 raise _damaged(path)
@@ -127,22 +131,23 @@ def map_compiled(path: Path) -> CompiledDictionary:
     return _checked(path, view)
 
 
-def _checked(path: Path, view: memoryview) -> CompiledDictionary:
+def _checked(path: StrPath, view: memoryview) -> CompiledDictionary:
     header = view[: _FIELDS.size]
     (header_crc,) = _CRC.unpack(view[_FIELDS.size : HEADER_SIZE])
     magic, version, word_count, size, mtime_ns, source_hash, words_hash, *sizes, payload_crc = (
         _FIELDS.unpack(header)
     )
+    trie_size, marks_size, model_size = sizes
     payload = view[HEADER_SIZE:]
     if (
         magic != MAGIC
         or version != VERSION
         or header_crc != zlib.crc32(header)
         or len(payload) != sum(sizes)
+        or model_size != TABLE_SIZE
         or payload_crc != zlib.crc32(payload)
     ):
         raise _damaged(path)
-    trie_size, marks_size, _ = sizes
     return CompiledDictionary(
         word_count,
         words_hash,
@@ -153,23 +158,18 @@ def _checked(path: Path, view: memoryview) -> CompiledDictionary:
     )
 
 
-def unreadable(path: Path, error: OSError) -> DictionaryError:
+def unreadable(path: StrPath, error: OSError) -> DictionaryError:
     """Return the error that says why the system would not let ``path`` be read."""
     return DictionaryError(
-        sentence(
-            "dictionary",
-            "“{file}” cannot be read: {reason}.",
-            file=str(path),
-            reason=error.strerror or str(error),
+        sentence("dictionary", "“{file}” cannot be read: {reason}.").filled(
+            file=str(path), reason=error.strerror or str(error)
         )
     )
 
 
-def _damaged(path: Path) -> DictionaryError:
+def _damaged(path: StrPath) -> DictionaryError:
     return DictionaryError(
         sentence(
-            "dictionary",
-            "“{file}” is damaged or is not a compiled dictionary of this version.",
-            file=str(path),
-        )
+            "dictionary", "“{file}” is damaged or is not a compiled dictionary of this version."
+        ).filled(file=str(path))
     )

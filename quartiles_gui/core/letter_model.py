@@ -39,7 +39,7 @@ class LetterModel:
     def learn(cls, words: Iterable[str]) -> LetterModel:
         """Return the model of ``words``, each of the letters a to z only."""
         # One string with two newlines between words: zip and Counter then run at C speed.
-        text = ("\n\n" + "\n\n".join(words) + "\n\n").encode("ascii")
+        text = "\n\n".join(["", *words, ""]).encode("ascii")
         trigrams = Counter(zip(text, text[1:], text[2:], strict=False))
         followers: dict[int, list[tuple[int, int]]] = {}
         for (first, second, third), count in trigrams.items():

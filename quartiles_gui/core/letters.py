@@ -14,7 +14,7 @@ def fold(text: str) -> str:
         return text.lower()
     import unicodedata  # noqa: PLC0415  (rarely needed, and the start of the program counts)
 
-    decomposed = unicodedata.normalize("NFKD", text.casefold())
+    decomposed = unicodedata.normalize("NFKD", text).casefold()
     return "".join(c for c in decomposed if not unicodedata.combining(c))
 
 

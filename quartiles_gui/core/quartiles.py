@@ -9,10 +9,9 @@ it: two tiles that read the same give two paths, and so may two ways of cutting 
 points are those of its longest path.
 """
 
-from __future__ import annotations
-
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from math import inf
+from typing import NamedTuple, Self
 
 from quartiles_gui.core.board import is_fragment
 from quartiles_gui.core.dictionary import Dictionary
@@ -22,6 +21,7 @@ from quartiles_gui.core.fragment_path import (
     arrangement_count,
     arrangement_rank,
 )
+from quartiles_gui.core.marks import FOLLOWERS, WORD
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.core.solver import (
     Clock,
@@ -45,6 +45,8 @@ QUARTILE_LENGTH = MAX_LENGTH
 """Tiles in a quartile."""
 
 _SNAPSHOT_VERSION = 1
+
+_Tile = tuple[int, str]  # its index and its fragment
 
 
 class FoundWord(NamedTuple):
@@ -93,7 +95,8 @@ class QuartilesSolver(Solver[FoundWord]):
             if not is_fragment(fragment):
                 raise ValueError(f"{fragment!r} is no fragment")
         self._fragments = tuple(fragments)
-        self._tiles = tuple(enumerate(self._fragments))
+        self._tiles: tuple[_Tile, ...] = tuple(enumerate(self._fragments))
+        self._rows: dict[int, tuple[_Tile, ...]] = {}  # by the mark of the prefix before them
         self._dictionary = dictionary
         self._clock = clock
         self._cursor = [0] if fragments else []  # the next arrangement; empty: none is left
@@ -103,7 +106,7 @@ class QuartilesSolver(Solver[FoundWord]):
     @classmethod
     def from_snapshot(
         cls, snapshot: Snapshot, dictionary: Dictionary, clock: Clock = system_clock
-    ) -> QuartilesSolver:
+    ) -> Self:
         """Return the search that ``snapshot`` was taken of, at the same place.
 
         Raises:
@@ -115,7 +118,7 @@ class QuartilesSolver(Solver[FoundWord]):
             fingerprint = snapshot["words"]
             if is_ours and fingerprint == dictionary.fingerprint:
                 return cls._resumed(snapshot, dictionary, clock)
-        except (KeyError, TypeError, ValueError) as error:
+        except (KeyError, OverflowError, TypeError, ValueError) as error:
             raise _damaged_snapshot() from error
         if not is_ours:
             raise _damaged_snapshot()
@@ -169,27 +172,34 @@ class QuartilesSolver(Solver[FoundWord]):
 
         return bool(exact_covers(self._found, limit=1))
 
-    def solve(self, duration: float) -> FoundWord | None:  # noqa: PLR0912  (one hot loop)
+    def solve(self, duration: float) -> FoundWord | None:
         """Search on until a word is found or ``duration`` seconds are over (see `Solver`)."""
-        if not self._cursor:
-            return None
-        deadline = self._clock() + duration
-        prefix_id = self._dictionary.prefix_id
-        word_marks = self._dictionary.word_marks
-        tiles = self._tiles
-        looked_up = 0
-        found = None
-        # The cursor, taken apart: the path above it, the texts along that path, and the index
-        # from which on the siblings are still to be settled. One loop over the siblings costs a
-        # third of what moving a cursor object and looking up twice would.
-        *path, start = self._cursor
-        texts = [""]
-        for index in path:
-            texts.append(texts[-1] + self._fragments[index])
+        count = len(self._found)
+        self._search(self._clock() + duration, is_single=True)
+        return self._found[count] if len(self._found) > count else None
 
-        while found is None:
+    def solve_fully(self) -> tuple[FoundWord, ...]:
+        """Search to the end and return every word found, as `solution` does."""
+        self._search(inf, is_single=False)
+        return self.solution
+
+    def _search(self, deadline: float, *, is_single: bool) -> None:
+        """Move the cursor on to the deadline or the end, or to the first find if ``is_single``."""
+        if not self._cursor:
+            return
+        prefix_id = self._dictionary.prefix_id
+        marks = self._dictionary.marks
+        looked_up = 0
+        is_over = False
+        # The cursor, taken apart: the path above it and, for each tile of that path and the
+        # next, the text before it and the siblings still to be settled. One loop over siblings
+        # costs a third of what moving a cursor object and looking up twice would.
+        *path, start = self._cursor
+        texts, levels = self._levels(path, start)
+
+        while not is_over:
             prefix = texts[-1]
-            for index, fragment in tiles[start:]:
+            for index, fragment in levels[-1]:
                 if index in path:
                     continue
                 looked_up += 1
@@ -197,29 +207,59 @@ class QuartilesSolver(Solver[FoundWord]):
                 key = prefix_id(text)
                 if key is None:
                     continue
-                if word_marks[key]:
-                    found = FoundWord(text, (*path, index))
+                mark = marks[key]
+                if mark >= WORD:
+                    self._found.append(FoundWord(text, (*path, index)))
+                    is_over = is_single
                 if len(path) + 1 < MAX_LENGTH:
                     path.append(index)
                     texts.append(text)
+                    levels.append(iter(self._row(mark)))
                     start = 0
                 else:
                     start = index + 1
                 break
             else:
                 if not path:
-                    start = len(tiles)
+                    start = len(self._fragments)
                     break
                 start = path.pop() + 1
                 texts.pop()
+                levels.pop()
             # at most 20 look-ups since the last glance: some ten microseconds
             if self._clock() >= deadline:
                 break
-        self._cursor = _first_arrangement(path, start, len(tiles))
+        self._cursor = _first_arrangement(path, start, len(self._fragments))
         self._looked_up += looked_up
-        if found is not None:
-            self._found.append(found)
-        return found
+
+    def _levels(self, path: list[int], start: int) -> tuple[list[str], list[Iterator[_Tile]]]:
+        """Return the text before each tile of ``path`` and the next, and what is left to settle.
+
+        Args:
+            path: The indices above the cursor.
+            start: The cursor's last index.
+        """
+        texts = [""]
+        rows = [self._tiles]
+        for index in path:
+            texts.append(texts[-1] + self._fragments[index])
+            key = self._dictionary.prefix_id(texts[-1])
+            rows.append(() if key is None else self._row(self._dictionary.marks[key]))
+        levels = [
+            iter([tile for tile in row if tile[0] >= first])
+            for row, first in zip(rows, [*(index + 1 for index in path), start], strict=True)
+        ]
+        return texts, levels
+
+    def _row(self, mark: int) -> tuple[_Tile, ...]:
+        """Return the tiles that may follow a prefix, as far as its mark tells."""
+        if mark >= WORD:
+            return self._tiles
+        row = self._rows.get(mark)
+        if row is None:
+            row = tuple(tile for tile in self._tiles if mark & FOLLOWERS[tile[1][0]])
+            self._rows[mark] = row
+        return row
 
     def snapshot(self) -> Snapshot:
         """Return the search at rest, as JSON can hold it."""
@@ -234,16 +274,21 @@ class QuartilesSolver(Solver[FoundWord]):
         }
 
     @classmethod
-    def _resumed(cls, snapshot: Snapshot, dictionary: Dictionary, clock: Clock) -> QuartilesSolver:
+    def _resumed(cls, snapshot: Snapshot, dictionary: Dictionary, clock: Clock) -> Self:
         solver = cls([str(fragment) for fragment in snapshot["fragments"]], dictionary, clock)
         size = len(solver.fragments)
         solver._cursor = list(FragmentPath(map(int, snapshot["cursor"]), size).indices)
         solver._looked_up = int(snapshot["looked_up"])
+        settled = solver.progress.settled
+        rank = -1
         for indices in snapshot["found"]:
             path = FragmentPath(map(int, indices), size).indices
             word = "".join(solver.fragments[index] for index in path)
             if not dictionary.contains(word):
                 raise ValueError(f"{word!r} is no word")
+            before, rank = rank, arrangement_rank(path, size)
+            if not before < rank < settled:
+                raise ValueError(f"{path} was not found where it stands")
             solver._found.append(FoundWord(word, path))
         # a cursor below a prefix that begins no word would be walked, but was never reached
         parent = "".join(solver.fragments[index] for index in solver._cursor[:-1])

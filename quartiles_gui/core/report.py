@@ -1,56 +1,78 @@
 """The solution of a board as text for people: what the command line prints and people copy."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
-from quartiles_gui.core.board import Board
+from quartiles_gui.core.board import COLUMNS, Board
+from quartiles_gui.core.likelihood import Tier
 from quartiles_gui.core.quartiles import FoundWord
-from quartiles_gui.core.verdict import Verdict
+from quartiles_gui.core.verdict import RatedWord, Verdict
 
-_GROUPS = {4: "Quartiles", 3: "Three tiles", 2: "Two tiles", 1: "One tile"}
-
-
-def words_by_length(verdict: Verdict) -> dict[int, list[FoundWord]]:
-    """Return the words by tile count from 4 down to 1, the five before other quartiles."""
-    five = set(verdict.five)
-    groups: dict[int, list[FoundWord]] = {length: [] for length in _GROUPS}
-    for found in (*verdict.five, *(word for word in verdict.words if word not in five)):
-        groups[len(found.path)].append(found)
-    return groups
+_LENGTHS = {4: "Quartiles", 3: "Three tiles", 2: "Two tiles", 1: "One tile"}
 
 
-def format_solution(board: Board, verdict: Verdict) -> str:
-    """Return the board, the five, all words by tile count, and the points, in English."""
-    lines = [_columns(board), ""]
-    if verdict.five:
-        lines += ["The five", *_words(board, verdict.five), ""]
-    else:
-        lines += ["The five were not found."]
-        lines += [f"  {reason}" for reason in verdict.reasons]
-        if verdict.inferred:
-            guesses = "? ".join(guess.found.word for guess in verdict.inferred[:3])
-            lines.append(f"  Perhaps {guesses}?")
-        lines.append("")
-    five = set(verdict.five)
-    for length, found in words_by_length(verdict).items():
-        others = [word for word in found if word not in five]
-        if others:
-            name = "Other words of four tiles" if five and length == 4 else _GROUPS[length]
-            lines += [f"{name} ({others[0].points} each)", *_words(board, others), ""]
-    lines.append(f"{len(verdict.words)} words, {verdict.points} points")
+def format_solution(
+    board: Board, verdict: Verdict, *, with_long_shots: bool = False, with_vulgar: bool = False
+) -> str:
+    """Return the board, the five, the words by tile count and likelihood, and the points.
+
+    Args:
+        board: The board.
+        verdict: What was found on it.
+        with_long_shots: Whether to list words that the game hardly accepts, or only count them.
+        with_vulgar: Whether to list vulgar words, or only count them.
+
+    Returns:
+        Lines of English, ended by a newline.
+    """
+    lines = [_columns(board), "", *_the_five(board, verdict)]
+    five = {found.word for found in verdict.five}
+    rest = [rated for rated in verdict.rated if rated.found.word not in five]
+    vulgar = [rated.found for rated in rest if rated.is_vulgar]
+    for length, name in _LENGTHS.items():
+        found = [word for word in _of_tier(rest, Tier.LIKELY) if len(word.path) == length]
+        lines += _group(board, f"{name} ({found[0].points} each)" if found else "", found)
+    lines += _group(board, "Possible (not counted)", _of_tier(rest, Tier.POSSIBLE))
+    notes = []
+    for is_listed, name, words in (
+        (with_long_shots, "Long shots", _of_tier(rest, Tier.LONG_SHOT)),
+        (with_vulgar, "Vulgar", vulgar),
+    ):
+        if is_listed:
+            lines += _group(board, name, words)
+        elif words:
+            notes.append(f"{name}: {len(words)}, not shown")
+    likely = sum(rated.tier is Tier.LIKELY and not rated.is_vulgar for rated in verdict.rated)
+    lines += [*notes, f"{likely} likely words, {verdict.points} points"]
     return "\n".join(lines) + "\n"
+
+
+def _the_five(board: Board, verdict: Verdict) -> list[str]:
+    if verdict.five:
+        return _group(board, "The five", verdict.five)
+    lines = ["The five were not found.", *(f"  {reason}" for reason in verdict.reasons)]
+    if verdict.inferred:
+        guesses = "? ".join(guess.found.word for guess in verdict.inferred[:3])
+        lines.append(f"  Perhaps {guesses}?")
+    return [*lines, ""]
+
+
+def _of_tier(rated: Sequence[RatedWord], tier: Tier) -> list[FoundWord]:
+    return [item.found for item in rated if item.tier is tier and not item.is_vulgar]
 
 
 def _columns(board: Board) -> str:
     width = max(len(fragment) for fragment in board.fragments) + 2
     fragments = [fragment.ljust(width) for fragment in board.fragments]
-    return "\n".join("".join(fragments[i : i + 4]).rstrip() for i in range(0, 20, 4))
+    rows = (fragments[start : start + COLUMNS] for start in range(0, len(fragments), COLUMNS))
+    return "\n".join("".join(row).rstrip() for row in rows)
 
 
-def _words(board: Board, words: Sequence[FoundWord]) -> list[str]:
+def _group(board: Board, title: str, words: Sequence[FoundWord]) -> list[str]:
+    if not words:
+        return []
     width = max(len(found.word) for found in words)
-    return [
+    rows = (
         f"  {found.word.ljust(width)}  {'·'.join(found.fragments(board.fragments))}"
         for found in words
-    ]
+    )
+    return [title, *rows, ""]

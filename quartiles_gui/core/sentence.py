@@ -5,8 +5,6 @@ window can look the template up in its translations and format the numbers of th
 own language, while the command line simply prints ``str(sentence)``.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 
@@ -26,15 +24,19 @@ class Sentence(NamedTuple):
     def __str__(self) -> str:
         return self.template.format(**self.values)
 
+    def filled(self, **values: object) -> "Sentence":
+        """Return the sentence with ``values`` in its fields."""
+        return self._replace(values=values)
 
-def sentence(context: str, template: str, /, **values: object) -> Sentence:
-    """Return the sentence made of ``template`` and ``values``.
 
-    The call is also the mark by which ``lupdate`` collects what is to be translated, so
-    ``context`` and ``template`` must be written out as literals. Where a number changes the
-    grammar, the caller writes one sentence for one and another for many.
+def sentence(context: str, template: str) -> Sentence:
+    """Return a sentence whose fields, if it has any, are still to be filled.
+
+    The call is also the mark by which ``lupdate`` collects what is to be translated, so both
+    arguments must be written out as literals. Where a number changes the grammar, the caller
+    writes one sentence for one and another for many.
     """
-    return Sentence(context, template, values)
+    return Sentence(context, template, {})
 
 
 class PersonError(Exception):

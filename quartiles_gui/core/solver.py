@@ -6,8 +6,6 @@ stored and taken up again. To make that possible its whole state is an explicit 
 is no generator, no recursion and no thread that would have to be kept alive in between.
 """
 
-from __future__ import annotations
-
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence

@@ -1,6 +1,7 @@
 """What the words found on a board amount to.
 
-The *five* are an *exact cover*: five words of four tiles that use each of the 20 tiles once.
+The *five* are an *exact cover*: five different words of four tiles that use each of the 20 tiles
+once.
 The search for covers works on *masks*, sets of tiles as the bits of an int, and always fills
 the lowest tile that is still free, so that each set of five is met once. Which sets of tiles
 can be completed is remembered: there are at most 2^20, and on real boards a dozen.
@@ -9,18 +10,19 @@ When one of the five is not in the dictionary, four others cover all but four ti
 missing word is one of the 24 orders of those, and the most word-like is the best guess.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import permutations, product
+from functools import reduce
+from itertools import islice, permutations, product
+from math import log
+from operator import or_
 from typing import NamedTuple
 
 from quartiles_gui.core.board import Board
 from quartiles_gui.core.dictionary import Dictionary
 from quartiles_gui.core.fragment_path import BOARD_SIZE
+from quartiles_gui.core.likelihood import CERTAIN, Tier, tier_of
 from quartiles_gui.core.quartiles import (
     BONUS,
-    QUARTILE_LENGTH,
     FoundWord,
     distinct_words,
 )
@@ -29,6 +31,10 @@ from quartiles_gui.core.sentence import Sentence, sentence
 MOST_COVERS = 100
 """Covers that are told apart; a real board has one, a board of equal tiles has millions."""
 
+# Bounds for boards of equal tiles, which no real one comes near: those have one cover, and at
+# most some 25 words of four tiles even with the broadest dictionary.
+_MOST_ATTEMPTS = 10_000
+_MOST_QUARTILES = 40
 _MOST_LEFTOVERS = 20
 _ALL_TILES = (1 << BOARD_SIZE) - 1
 
@@ -42,7 +48,8 @@ class InferredWord(NamedTuple):
     Attributes:
         found: The text and its path.
         known: The four quartiles that leave those tiles over.
-        score: How word-like the text is: the higher, the likelier; for comparing only.
+        score: How word-like the text is, and how likely the known four are: the higher, the
+            likelier; for comparing only.
     """
 
     found: FoundWord
@@ -50,19 +57,39 @@ class InferredWord(NamedTuple):
     score: float
 
 
+class RatedWord(NamedTuple):
+    """A word on a board, and what it is worth to know about it.
+
+    Attributes:
+        found: The word and the longest of its paths.
+        likelihood: How likely the game accepts it, in percent.
+        tier: Its class of likelihood on this board: the five are certain, and other words of
+            four tiles are long shots then.
+        is_vulgar: Whether it is marked as vulgar or offensive, and not one of the five.
+    """
+
+    found: FoundWord
+    likelihood: int
+    tier: Tier
+    is_vulgar: bool
+
+
 class Verdict(NamedTuple):
     """What is known about a board whose words have been found.
 
     Attributes:
         words: Every word once, in the order found, with the longest of its paths.
+        rated: The same words, rated.
         five: The five, in the order found; empty if no cover exists.
-        covers: Every cover, the first of them `five`; cut off after `MOST_COVERS`.
+        covers: Every cover, the likeliest first, which is `five`; cut off after `MOST_COVERS`.
         inferred: Candidates for the fifth when four are known, the likeliest first.
-        points: The points of all words, with the bonus if the five are known.
+        points: The points of the likely words that are not vulgar, with the bonus if the five
+            are known.
         reasons: Why there is no solution, the likeliest first; empty if there is one.
     """
 
     words: tuple[FoundWord, ...]
+    rated: tuple[RatedWord, ...]
     five: Cover
     covers: tuple[Cover, ...]
     inferred: tuple[InferredWord, ...]
@@ -74,16 +101,51 @@ class Verdict(NamedTuple):
         """Whether the five are known."""
         return bool(self.five)
 
+    def of_tier(self, tier: Tier) -> tuple[FoundWord, ...]:
+        """Return the words of a tier, in the order found."""
+        return tuple(rated.found for rated in self.rated if rated.tier is tier)
+
 
 def judge(board: Board, found: Sequence[FoundWord], dictionary: Dictionary) -> Verdict:
     """Return what ``found``, all words of ``board`` in ``dictionary``, amounts to."""
     words = distinct_words(found)
-    covers = exact_covers(found)
+    covers = sorted(exact_covers(found), key=lambda cover: -_log_likelihood(cover, dictionary))
     five = covers[0] if covers else ()
+    rated = tuple(rate(item, dictionary, five) for item in words)
+    likely = [item.found for item in rated if item.tier is Tier.LIKELY and not item.is_vulgar]
     inferred = () if five else infer_fifth(board, found, dictionary)
-    points = total_points(words, is_solved=bool(five))
-    reasons = () if five else tuple(_reasons(board, found, dictionary, inferred))
-    return Verdict(words, five, covers, inferred, points, reasons)
+    return Verdict(
+        words,
+        rated,
+        five,
+        tuple(covers),
+        inferred,
+        total_points(likely, is_solved=bool(five)),
+        () if five else tuple(_reasons(board, found, dictionary, inferred)),
+    )
+
+
+def rate(item: FoundWord, dictionary: Dictionary, five: Cover = ()) -> RatedWord:
+    """Return what is worth to know about a word.
+
+    Args:
+        item: A word of ``dictionary`` on a board.
+        dictionary: Gives its likelihood.
+        five: The five of the board, if they are known.
+    """
+    likelihood = dictionary.likelihood(item.word) or 0
+    is_vulgar = dictionary.is_vulgar(item.word)
+    if item.word in {one.word for one in five}:
+        return RatedWord(item, CERTAIN, Tier.LIKELY, is_vulgar=False)  # the game has it for sure
+    if five and item.is_quartile and not dictionary.taught(item.word):
+        # a board has exactly five quartiles: this one would be a sixth
+        return RatedWord(item, 0, Tier.LONG_SHOT, is_vulgar)
+    return RatedWord(item, likelihood, tier_of(likelihood), is_vulgar)
+
+
+def _log_likelihood(items: Iterable[FoundWord], dictionary: Dictionary) -> float:
+    """Return the logarithm of the probability that the game accepts all of ``items``."""
+    return sum(log(max(dictionary.likelihood(item.word) or 0, 0.5) / 100) for item in items)
 
 
 def total_points(words: Sequence[FoundWord], *, is_solved: bool) -> int:
@@ -102,17 +164,16 @@ def exact_covers(found: Sequence[FoundWord], limit: int = MOST_COVERS) -> tuple[
         limit: How many covers to return at most.
     """
     by_mask = _quartiles_by_mask(found)
+    if reduce(or_, by_mask, 0) != _ALL_TILES:  # to search 19 equal tiles in vain would take 2 s
+        return ()
     order = {item: place for place, item in enumerate(found)}
     covers: dict[frozenset[str], Cover] = {}
-    # equal tiles make many paths of few words: look at no more than a bounded number
-    for attempt, masks in enumerate(_mask_covers(by_mask)):
-        for words in product(*(by_mask[mask].values() for mask in masks)):
-            cover = tuple(sorted(words, key=order.__getitem__))
-            covers.setdefault(frozenset(item.word for item in cover), cover)
+    for words in islice(_covers(by_mask), _MOST_ATTEMPTS):
+        names = frozenset(item.word for item in words)
+        if len(names) == len(words):
+            covers.setdefault(names, tuple(sorted(words, key=order.__getitem__)))
             if len(covers) == limit:
-                return tuple(covers.values())
-        if attempt > 10 * limit:
-            break
+                break
     return tuple(sorted(covers.values(), key=lambda cover: [order[item] for item in cover]))
 
 
@@ -129,14 +190,15 @@ def infer_fifth(
     Returns:
         24 candidates for each way to choose the four; nothing if there is no such way.
     """
-    by_mask = _quartiles_by_mask(found)
+    quartiles = [item for item in distinct_words(found) if item.is_quartile]
+    quartiles.sort(key=lambda item: -(dictionary.likelihood(item.word) or 0))
     candidates = []
-    for masks in _disjoint_fours(sorted(by_mask)):
-        known = tuple(next(iter(by_mask[mask].values())) for mask in masks)
-        left = [i for i in range(BOARD_SIZE) if not sum(masks) >> i & 1]
+    for used, known in _disjoint_fours(quartiles).items():
+        left = [i for i in range(BOARD_SIZE) if not used >> i & 1]
         for path in permutations(left):
             text = "".join(board.fragments[index] for index in path)
             score = word_likeness([board.fragments[index] for index in path], dictionary)
+            score += _log_likelihood(known, dictionary)
             candidates.append(InferredWord(FoundWord(text, path), known, score))
     candidates.sort(key=lambda candidate: (-candidate.score, candidate.found.word))
     return tuple(candidates)
@@ -161,8 +223,14 @@ def _quartiles_by_mask(found: Sequence[FoundWord]) -> dict[int, dict[str, FoundW
     by_mask: dict[int, dict[str, FoundWord]] = {}
     for item in found:
         if item.is_quartile:
-            by_mask.setdefault(sum(1 << i for i in item.path), {}).setdefault(item.word, item)
+            by_mask.setdefault(_mask(item), {}).setdefault(item.word, item)
     return by_mask
+
+
+def _covers(by_mask: dict[int, dict[str, FoundWord]]) -> Iterator[tuple[FoundWord, ...]]:
+    """Yield the choices of words whose masks are disjoint and together all tiles."""
+    for masks in _mask_covers(by_mask):
+        yield from product(*(by_mask[mask].values() for mask in masks))
 
 
 def _mask_covers(masks: Iterable[int]) -> Iterator[tuple[int, ...]]:
@@ -191,22 +259,26 @@ def _mask_covers(masks: Iterable[int]) -> Iterator[tuple[int, ...]]:
     return complete(0)
 
 
-def _disjoint_fours(masks: Sequence[int]) -> list[tuple[int, ...]]:
-    """Return choices of four disjoint masks, one for each set of tiles they leave over."""
-    fours: dict[int, tuple[int, ...]] = {}
-    reached: dict[int, tuple[int, ...]] = {0: ()}
-    # breadth first over the sets of tiles in use: each is kept once, however it was reached
-    for mask in masks:
-        for used, chosen in list(reached.items()):
-            if used & mask or len(chosen) == BOARD_SIZE // QUARTILE_LENGTH - 1:
-                continue
-            extended = (*chosen, mask)
-            if len(extended) == BOARD_SIZE // QUARTILE_LENGTH - 1:
-                fours.setdefault(used | mask, extended)
-                if len(fours) == _MOST_LEFTOVERS:
-                    return list(fours.values())
-            reached.setdefault(used | mask, extended)
-    return list(fours.values())
+def _disjoint_fours(quartiles: Sequence[FoundWord]) -> dict[int, Cover]:
+    """Return four of ``quartiles`` for each set of 16 tiles that four of them use up."""
+    masks = [_mask(item) for item in quartiles[:_MOST_QUARTILES]]
+    fours: dict[int, Cover] = {}
+    pending: list[tuple[int, int, Cover]] = [(0, 0, ())]
+    while pending and len(fours) < _MOST_LEFTOVERS:
+        first, used, chosen = pending.pop()
+        if len(chosen) == 4:
+            fours.setdefault(used, chosen)
+            continue
+        pending.extend(
+            (place + 1, used | masks[place], (*chosen, quartiles[place]))
+            for place in range(first, len(masks))
+            if not masks[place] & used
+        )
+    return fours
+
+
+def _mask(item: FoundWord) -> int:
+    return sum(1 << index for index in item.path)
 
 
 def _reasons(
@@ -225,8 +297,8 @@ def _reasons(
     used = {index for item in found for index in item.path}
     for index, fragment in enumerate(board.fragments):
         if fragment and index not in used:
-            yield sentence(
-                "verdict", "No word uses “{fragment}”: is it read right?", fragment=fragment
+            yield sentence("verdict", "No word uses “{fragment}”: is it read right?").filled(
+                fragment=fragment
             )
     if inferred:
         return
@@ -237,7 +309,9 @@ def _reasons(
     elif missing == 1:
         yield sentence("verdict", "1 tile is in no word of four tiles.")
     elif missing:
-        yield sentence("verdict", "{count} tiles are in no word of four tiles.", count=missing)
+        yield sentence("verdict", "{count} tiles are in no word of four tiles.").filled(
+            count=missing
+        )
     yield sentence(
         "verdict",
         "If every tile is right, the word list lacks some of the five.",

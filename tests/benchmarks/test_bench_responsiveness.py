@@ -16,12 +16,10 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
 from quartiles_gui.core.dictionary import Dictionary
-from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.actions import PageState
-from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import QUANTUM
 from quartiles_gui.gui.theme import Appearance
-from tests.gui.conftest import SAMPLE
+from tests.gui.conftest import SAMPLE, make_window
 from tests.gui.heartbeat import Heartbeat
 
 ROUNDS = 20
@@ -38,7 +36,7 @@ def test_longest_gap(
     qapp.setStyle("Fusion")
     appearance = Appearance(paths.resource_folder() / "themes", qapp)
     english = Dictionary.open(paths.dictionary_folder(), "english", tmp_path)
-    window = MainWindow(english, Settings(tmp_path), appearance)
+    window = make_window(appearance, tmp_path)
     qtbot.addWidget(window)
     window.resize(1200, 800)
     window.show()
@@ -47,21 +45,22 @@ def test_longest_gap(
     page.runner.highlight_time = highlight_time
     heart = Heartbeat(window)
 
+    def wait_for_beats(count: int) -> None:
+        goal = heart.beats + count
+        qtbot.waitUntil(lambda: heart.beats > goal)
+
     solving, repainting = [], []
     for _ in range(ROUNDS):
         page.use_dictionary(english)
-        beats = heart.beats
-        qtbot.waitUntil(lambda beats=beats: heart.beats > beats + 20)
+        wait_for_beats(20)
         heart.longest_gap = 0.0
         page.solve()
         qtbot.waitUntil(lambda: page.state is PageState.FINISHED)
-        beats = heart.beats
-        qtbot.waitUntil(lambda beats=beats: heart.beats > beats + 3)
+        wait_for_beats(3)
         solving.append(heart.longest_gap * 1000)
         heart.longest_gap = 0.0
         window.update()
-        beats = heart.beats
-        qtbot.waitUntil(lambda beats=beats: heart.beats > beats + 3)
+        wait_for_beats(3)
         repainting.append(heart.longest_gap * 1000)
 
     with capsys.disabled():

@@ -1,0 +1,54 @@
+"""How long the shipped words take to be at hand: compiled, bare, and built from text."""
+
+from __future__ import annotations
+
+import mmap
+import statistics
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+
+import marisa_trie
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from quartiles_gui import paths
+from quartiles_gui.core.dictionary import Dictionary
+
+
+def median_time(action: Callable[[], object], rounds: int) -> float:
+    times = []
+    for _ in range(rounds):
+        started = perf_counter()
+        action()
+        times.append(perf_counter() - started)
+    return statistics.median(times)
+
+
+def test_open_the_compiled_dictionary(
+    benchmark: BenchmarkFixture, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source = tmp_path / "english.txt"
+    source.write_bytes((Path(paths.dictionary_folder()) / "english.txt").read_bytes())
+    words = Dictionary.open(tmp_path, "english")
+    bare = tmp_path / "bare"
+    bare.write_bytes(marisa_trie.Trie(list(words)).tobytes())
+
+    def map_bare() -> None:
+        with bare.open("rb") as file:
+            trie = marisa_trie.Trie()
+            trie.map(memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)))
+
+    mapping = median_time(map_bare, 200)
+    building = median_time(lambda: Dictionary().read_from_file(source), 5)
+    opened = benchmark(Dictionary.open, tmp_path, "english")
+    assert len(opened) == len(words)
+
+    assert benchmark.stats is not None
+    time = benchmark.stats.stats.median
+    with capsys.disabled():
+        print(
+            f"\n{len(opened):,} words: opened and checked in {time * 1000:.2f} ms, "
+            f"{time / mapping:.1f} times a bare mapping ({mapping * 1000:.3f} ms); "
+            f"building from text takes {building / time:,.0f} times that"
+        )

@@ -1,0 +1,63 @@
+"""How long the whole process `quartiles solve` takes, against one of Python that does nothing.
+
+The two take turns, so that both meet the same moods of the machine.
+"""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+from time import perf_counter
+
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+SAMPLE = "azz th ss tru ref fu ra nih cro mat wo sh re rds tic il lly zz is ment"
+ROUNDS = 40
+
+# with compiled modules, as anyone's second run has them
+ENVIRONMENT = {
+    name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"
+}
+
+
+def run_python(program: str, *arguments: str) -> None:
+    subprocess.run(
+        [sys.executable, "-c", program, *arguments],
+        env=ENVIRONMENT,
+        stdout=subprocess.DEVNULL,
+        check=True,
+    )
+
+
+def solve() -> None:
+    run_python(
+        "import sys; from quartiles_gui.cli import main; sys.exit(main())",
+        *("solve", *SAMPLE.split()),
+    )
+
+
+def test_the_process_quartiles_solve(
+    benchmark: BenchmarkFixture, capsys: pytest.CaptureFixture[str]
+) -> None:
+    idle_times = []
+
+    def do_nothing() -> None:
+        started = perf_counter()
+        run_python("pass")
+        idle_times.append(perf_counter() - started)
+
+    benchmark.pedantic(  # type: ignore[no-untyped-call]
+        solve, setup=do_nothing, rounds=ROUNDS, warmup_rounds=2
+    )
+    assert benchmark.stats is not None
+    time, idle = benchmark.stats.stats.median, statistics.median(idle_times)
+    least, least_idle = benchmark.stats.stats.min, min(idle_times)
+    with capsys.disabled():
+        print(
+            f"\nquartiles solve: {time * 1000:.0f} ms, {time / idle:.2f} times `python -c pass` "
+            f"({idle * 1000:.0f} ms); at best {least * 1000:.0f} ms, "
+            f"{least / least_idle:.2f} times ({least_idle * 1000:.0f} ms)"
+        )

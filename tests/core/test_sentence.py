@@ -1,0 +1,25 @@
+from __future__ import annotations
+
+from quartiles_gui.core.sentence import PersonError, sentence
+
+ROOM = sentence("board", "{count} fragments on {room} tiles.").filled(count=3, room=2)
+
+
+def test_a_sentence_reads_as_its_template_with_the_values_filled_in() -> None:
+    assert str(ROOM) == "3 fragments on 2 tiles."
+
+
+def test_a_sentence_keeps_template_and_values_apart_for_translation() -> None:
+    assert ROOM.context == "board"
+    assert ROOM.template == "{count} fragments on {room} tiles."
+    assert ROOM.values == {"count": 3, "room": 2}
+
+
+def test_braces_in_a_value_are_taken_as_they_are() -> None:
+    assert str(sentence("board", "“{piece}”").filled(piece="{count}")) == "“{count}”"
+
+
+def test_an_error_for_the_person_reads_as_its_sentence() -> None:
+    error = PersonError(ROOM)
+    assert str(error) == "3 fragments on 2 tiles."
+    assert error.sentence == ROOM
