@@ -21,14 +21,14 @@ ROOT = Path(__file__).resolve().parent.parent
 CATALOG = ROOT / "resources" / "translations" / "quartiles_de.ts"
 
 
-def main() -> int:
-    """Update and compile the catalog; return 1 if something in it is not translated."""
+def main(catalog: Path = CATALOG) -> int:
+    """Update and compile ``catalog``; return 1 if something in it is not translated."""
     sources = sorted(str(path) for path in (ROOT / "quartiles_gui").rglob("*.py"))
     run(
         "pyside6-lupdate",
         *sources,
         "-ts",
-        str(CATALOG),
+        str(catalog),
         "-no-obsolete",
         "-locations",
         "none",
@@ -40,8 +40,8 @@ def main() -> int:
         "-tr-function-alias",
         "QT_TRANSLATE_NOOP+=sentence",
     )
-    run("pyside6-lrelease", "-silent", str(CATALOG), "-qm", str(CATALOG.with_suffix(".qm")))
-    missing = untranslated(CATALOG)
+    run("pyside6-lrelease", "-silent", str(catalog), "-qm", str(catalog.with_suffix(".qm")))
+    missing = untranslated(catalog)
     for text in missing:
         print(f"not translated: {text}")
     return 1 if missing else 0

@@ -4,27 +4,40 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
+import socket
 import sys
 import tempfile
 import traceback
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QEventLoop, QLibraryInfo, QLocale, QSize, Qt, QTranslator
+from PySide6.QtCore import (
+    QEventLoop,
+    QLibraryInfo,
+    QLocale,
+    QSize,
+    QSocketNotifier,
+    Qt,
+    QTimer,
+    QTranslator,
+)
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from quartiles_gui import __version__, paths
 from quartiles_gui.core.board import Board
-from quartiles_gui.core.dictionary import Dictionary
-from quartiles_gui.core.dictionary_file import DictionaryError
 from quartiles_gui.core.sentence import PersonError, sentence
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance, Mode
+from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
+from quartiles_gui.gui.words.meaning_text import MeaningText
+from quartiles_gui.gui.words.word_teacher import WordTeacher
+from quartiles_gui.library.taught_words import LIBRARY_NAME, TaughtWords
 
 BAD_INPUT = 2
 
@@ -47,7 +60,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         app = _make_application()
         if options.screenshot is not None:
             with tempfile.TemporaryDirectory() as folder:  # the person's settings stay out of it
-                return _take_picture(app, options, board, Settings(Path(folder)))
+                return _take_picture(app, options, board, Path(folder))
         return _open_window(app, options, board)
     except PersonError as error:
         print(f"quartiles-gui: {error}", file=sys.stderr)
@@ -71,6 +84,7 @@ def _parser() -> argparse.ArgumentParser:
         metavar="PNG",
         help="render the window to a picture and exit; needs no display",
     )
+    parser.add_argument("--dictionary", metavar="FILE", help="use this word list from now on")
     parser.add_argument(
         "--size",
         type=_size,
@@ -146,37 +160,68 @@ def install_translators(app: QApplication, locale: QLocale) -> None:
 
 
 def _make_window(
-    options: argparse.Namespace, board: Board | None, settings: Settings, app: QApplication
+    app: QApplication,
+    options: argparse.Namespace,
+    board: Board | None,
+    settings: Settings,
+    data_folder: Path,
 ) -> MainWindow:
-    problem: DictionaryError | None = None
-    try:
-        dictionary = Dictionary.open(paths.dictionary_folder(), "english", paths.cache_folder())
-    except DictionaryError as error:
-        dictionary, problem = Dictionary(), error
     if board is not None:
         settings.board = board
     appearance = Appearance(paths.resource_folder() / "themes", app)
     appearance.set_mode(Mode(options.appearance) if options.appearance else settings.mode)
-    window = MainWindow(dictionary, settings, appearance)
-    if problem is not None:
-        window.page.say(problem.sentence)
+    teacher = WordTeacher(TaughtWords.open(data_folder / LIBRARY_NAME), app)
+    meaning_of = MeaningText(Path(paths.dictionary_folder(), "meanings.bin")).of
+    loader = DictionaryLoader(Path(paths.dictionary_folder()), Path(paths.cache_folder()), app)
+    window = MainWindow(loader, teacher, meaning_of, settings, appearance)
+    teacher.tell_warnings()
+    own_list = options.dictionary or settings.word_list
+    window.open_word_list(Path(own_list) if own_list else None)
     return window
 
 
 def _open_window(app: QApplication, options: argparse.Namespace, board: Board | None) -> int:
     sys.excepthook = report_fault
-    window = _make_window(options, board, Settings(paths.config_folder()), app)
+    settings = Settings(paths.config_folder())
+    window = _make_window(app, options, board, settings, Path(paths.data_folder()))
     window.show()
     if options.solve:
-        window.page.solve()
+        _when_there_are_words(window, window.page.solve)
+    _close_on_signals(app, window)
     return app.exec()
 
 
+def _when_there_are_words(window: MainWindow, act: Callable[[], None]) -> None:
+    """Call ``act`` now, or as soon as the word list has been compiled, the first time."""
+    if window.loader.is_busy:
+        window.loader.ended.connect(lambda: QTimer.singleShot(0, act))
+    else:
+        act()
+
+
+def _close_on_signals(app: QApplication, window: MainWindow) -> None:
+    """Let Ctrl+C in a terminal, and the end of a session, close the window as its button does.
+
+    Python runs signal handlers between its own steps only, and an idle event loop takes none.
+    So the handler's arrival is written to a socket, which wakes the loop.
+    """
+    if sys.platform == "win32":  # sockets and signals do not meet there
+        return
+    reading, writing = socket.socketpair()
+    writing.setblocking(False)
+    signal.set_wakeup_fd(writing.fileno())
+    notifier = QSocketNotifier(reading.fileno(), QSocketNotifier.Type.Read, app)
+    notifier.activated.connect(lambda: reading.recv(1))
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: window.close())
+
+
 def _take_picture(
-    app: QApplication, options: argparse.Namespace, board: Board | None, settings: Settings
+    app: QApplication, options: argparse.Namespace, board: Board | None, folder: Path
 ) -> int:
+    settings = Settings(folder)
     settings.highlight_time = 0
-    window = _make_window(options, board, settings, app)
+    window = _make_window(app, options, board, settings, folder)
     window.resize(options.size)
     window.show()
     page = window.page
@@ -187,13 +232,18 @@ def _take_picture(
         if state is PageState.FINISHED:
             loop.quit()  # not the application, which would close the window
 
-    if options.solve:
-        page.state_changed.connect(leave_when_finished)
-        page.solve()
+    def begin() -> None:
+        if options.solve:
+            page.solve()
         if page.state is not PageState.SOLVING:
-            print(f"quartiles-gui: {page.controls.message}", file=sys.stderr)
-            return BAD_INPUT
-        loop.exec()
+            loop.quit()
+
+    page.state_changed.connect(leave_when_finished)
+    QTimer.singleShot(0, lambda: _when_there_are_words(window, begin))
+    loop.exec()
+    if options.solve and page.state is not PageState.FINISHED:
+        print(f"quartiles-gui: {page.controls.message}", file=sys.stderr)
+        return BAD_INPUT
     if not window.grab().save(str(options.screenshot), "PNG"):
         print(f"quartiles-gui: “{options.screenshot}” cannot be written.", file=sys.stderr)
         return BAD_INPUT
@@ -216,7 +266,11 @@ def report_fault(
     else:
         where = QApplication.translate("Fault", "It is described in “{file}”.").format(file=report)
     window = next(
-        (widget for widget in QApplication.topLevelWidgets() if isinstance(widget, MainWindow)),
+        (
+            widget
+            for widget in QApplication.topLevelWidgets()
+            if isinstance(widget, MainWindow) and widget.isVisible()
+        ),
         None,
     )
     if window is None or window.findChild(QMessageBox, _FAULT_BOX) is not None:

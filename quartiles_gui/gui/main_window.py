@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QSaveFile, QStandardPaths, Qt, QTimer
+from PySide6.QtCore import QEvent, QSaveFile, QStandardPaths, Qt, QTimer
 from PySide6.QtGui import (
     QAction,
     QActionGroup,
@@ -19,6 +20,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QMainWindow,
     QMenu,
+    QProgressDialog,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -30,7 +32,10 @@ from quartiles_gui.gui.dialogs import show_about, show_keys
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance, Mode
+from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.labels import scaled_label
+from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
+from quartiles_gui.gui.words.word_teacher import WordTeacher
 
 _LARGEST_TEXT = 64 * 1024  # bytes; twenty fragments have two hundred
 _SAVE_DELAY = 500  # milliseconds without a change before the board is written
@@ -40,20 +45,33 @@ class MainWindow(QMainWindow):
     """The one window of the app.
 
     Args:
-        dictionary: The words that count.
+        loader: Opens word lists.
+        teacher: Knows and stores what the person taught about words.
+        meaning_of: Gives the meaning of a word as text.
         settings: What is remembered.
         appearance: Gives the colors.
     """
 
-    def __init__(self, dictionary: Dictionary, settings: Settings, appearance: Appearance) -> None:
+    def __init__(
+        self,
+        loader: DictionaryLoader,
+        teacher: WordTeacher,
+        meaning_of: Callable[[str], str],
+        settings: Settings,
+        appearance: Appearance,
+    ) -> None:
         super().__init__()
+        self._loader = loader
+        self._teacher = teacher
         self._settings = settings
         self._appearance = appearance
         self._save_timer = QTimer(self)
         self._save_timer.setSingleShot(True)
         self._save_timer.setInterval(_SAVE_DELAY)
         self._is_save_failing = False
-        self._page = QuartilesPage(dictionary, settings, appearance, self)
+        self._wanted_list: Path | None = None
+        self._waiting: QProgressDialog | None = None
+        self._page = QuartilesPage(Dictionary(), teacher, meaning_of, settings, appearance, self)
         self._build()
         self._build_menus()
         self._connect()
@@ -62,9 +80,19 @@ class MainWindow(QMainWindow):
         self._page.board_view.go_to(0)
 
     @property
+    def loader(self) -> DictionaryLoader:
+        """What opens word lists."""
+        return self._loader
+
+    @property
     def page(self) -> QuartilesPage:
         """The page shown."""
         return self._page
+
+    def open_word_list(self, path: Path | None) -> None:
+        """Use another word list from now on; the shipped one if none is given."""
+        self._wanted_list = path
+        self._loader.load(path)
 
     def open_file(self, path: Path) -> None:
         """Read the fragments in a text file and put them on the board."""
@@ -102,7 +130,7 @@ class MainWindow(QMainWindow):
     def _build(self) -> None:
         self.setWindowTitle(self.tr("Quartiles"))
         self.setAcceptDrops(True)
-        self.setMinimumSize(640, 480)
+        self.setMinimumSize(740, 540)
         title = scaled_label(self.tr("Quartiles"), self, scale=1.35, weight=QFont.Weight.DemiBold)
         header = QHBoxLayout()
         header.setContentsMargins(18, 8, 14, 4)
@@ -136,6 +164,8 @@ class MainWindow(QMainWindow):
         self._full_screen.setShortcuts(QKeySequence.StandardKey.FullScreen)
         self._keys = QAction(self.tr("&Keys"), self)
         self._keys.setShortcuts(QKeySequence.StandardKey.HelpContents)
+        self._open_list = QAction(self.tr("Open Word &List…"), self)
+        self._shipped_list = QAction(self.tr("Use the &Shipped List"), self)
         self._about = QAction(self.tr("&About Quartiles"), self)
         self._about.setMenuRole(QAction.MenuRole.AboutRole)
 
@@ -161,6 +191,19 @@ class MainWindow(QMainWindow):
         )
         view = self._menu(self.tr("&View"), self._full_screen)
         view.insertMenu(self._full_screen, self._appearance_menu())
+        bar.addMenu(
+            self._menu(
+                self.tr("&Words"),
+                actions.accept,
+                actions.reject,
+                actions.forget,
+                None,
+                actions.taught_words,
+                None,
+                self._open_list,
+                self._shipped_list,
+            )
+        )
         bar.addMenu(view)
         bar.addMenu(self._menu(self.tr("&Help"), self._keys, self._about))
 
@@ -196,6 +239,12 @@ class MainWindow(QMainWindow):
         actions.save.triggered.connect(self._on_save)
         self._quit.triggered.connect(self.close)
         self._full_screen.toggled.connect(self._on_full_screen)
+        self._open_list.triggered.connect(self._on_open_list)
+        self._shipped_list.triggered.connect(self._on_shipped_list)
+        self._loader.started.connect(self._on_list_started)
+        self._loader.ended.connect(self._on_list_ended)
+        self._loader.loaded.connect(self._on_list_loaded)
+        self._loader.failed.connect(self._on_list_failed)
         self._keys.triggered.connect(self._on_keys)
         self._about.triggered.connect(self._on_about)
         self._modes.triggered.connect(self._on_mode)
@@ -229,6 +278,49 @@ class MainWindow(QMainWindow):
         if name:
             self.save_solution(Path(name))
 
+    def _on_open_list(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(
+            self,
+            self.tr("Open Word List"),
+            _documents(),
+            self.tr("Word lists (*.txt *.dict);;All files (*)"),
+        )
+        if name:
+            self.open_word_list(Path(name))
+
+    def _on_shipped_list(self) -> None:
+        self.open_word_list(None)
+
+    def _on_list_started(self, path: Path) -> None:
+        """Show that a list is being compiled, and let the person end that."""
+        self._on_list_ended()
+        text = fill(self.tr("“{file}” is being prepared, this first time."), file=path.name)
+        self._waiting = QProgressDialog(text, self.tr("Cancel"), 0, 0, self)
+        self._waiting.setWindowModality(Qt.WindowModality.WindowModal)
+        self._waiting.setMinimumDuration(200)
+        self._waiting.setValue(0)
+        self._waiting.canceled.connect(self._loader.cancel)
+
+    def _on_list_ended(self) -> None:
+        if self._waiting is not None:
+            self._waiting.canceled.disconnect(self._loader.cancel)
+            self._waiting.close()
+            self._waiting.deleteLater()
+            self._waiting = None
+
+    def _on_list_loaded(self, dictionary: Dictionary) -> None:
+        self._settings.word_list = "" if self._wanted_list is None else str(self._wanted_list)
+        self._shipped_list.setEnabled(self._wanted_list is not None)
+        self._page.use_dictionary(dictionary)
+
+    def _on_list_failed(self, reason: Sentence) -> None:
+        """Say why a list cannot be used; one that fails at the start gives way to the shipped."""
+        if self._page.has_words or self._wanted_list is None:
+            self._page.say(reason)
+            return
+        self.open_word_list(None)
+        self._page.say(reason)
+
     def _on_full_screen(self, wanted: bool) -> None:
         if wanted:
             self.showFullScreen()
@@ -245,6 +337,12 @@ class MainWindow(QMainWindow):
         mode: Mode = action.data()
         self._appearance.set_mode(mode)
         self._settings.mode = mode
+
+    def changeEvent(self, event: QEvent) -> None:
+        """When the person comes back, see what another window has taught meanwhile."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
+            self._teacher.notice_others()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take text and text files, wherever they are dropped."""
@@ -263,6 +361,7 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop the search, and remember the board and the window."""
         self._page.runner.stop()
+        self._loader.cancel()
         self._save_timer.stop()
         self._save()
         super().closeEvent(event)

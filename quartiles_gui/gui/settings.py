@@ -48,6 +48,7 @@ class Settings:
 
     geometry = _Setting("window/geometry", QByteArray())
     highlight_time = _Setting("quartiles/highlight_time", 150)  # milliseconds
+    word_list = _Setting("words/list", "")  # the person's own; empty for the shipped one
     hides_words = _Setting("quartiles/hides_words", False)
     _mode = _Setting("window/appearance", Mode.SYSTEM.value)
     _board = _Setting("quartiles/board", "")

@@ -6,6 +6,7 @@ the solver works for one quantum, and control returns. The runner knows nothing 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum, auto
 from typing import Any
 
@@ -38,6 +39,7 @@ class SolverRunner(QObject):
         state_changed: Emitted with the new state.
         highlight_time: Milliseconds to rest after each find, so that it can be shown; with 0
             all that a quantum finds comes together.
+        is_shown: Tells whether a find is to be rested and stepped at; others go along unnoticed.
     """
 
     found = Signal(list)
@@ -47,6 +49,7 @@ class SolverRunner(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.highlight_time = 0
+        self.is_shown: Callable[[Any], bool] = _always
         self._solver: Solver[Any] | None = None
         self._state = RunState.IDLE
         self._is_stepping = False
@@ -125,10 +128,11 @@ class SolverRunner(QObject):
         if solver.is_finished and not finds:
             # last finds are painted before the listeners do what the end brings
             self._rest(RunState.FINISHED)
-        elif finds and self._is_stepping:
+        elif finds and self._is_stepping and self.is_shown(finds[-1]):
             self._rest(RunState.PAUSED)
         else:
-            self._timer.setInterval(self.highlight_time if finds else 0)
+            is_shown = bool(finds) and self.is_shown(finds[-1])
+            self._timer.setInterval(self.highlight_time if is_shown else 0)
 
     def _work(self, solver: Solver[Any]) -> list[Any]:
         """Let the solver work for one quantum, or to the first find if each is to be shown."""
@@ -141,7 +145,11 @@ class SolverRunner(QObject):
             now = system_clock()
             if find is not None:
                 finds.append(find)
-                if is_single:
+                if is_single and self.is_shown(find):
                     break
         self._seconds += now - started
         return finds
+
+
+def _always(_: object) -> bool:
+    return True

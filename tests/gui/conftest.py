@@ -17,6 +17,10 @@ from quartiles_gui.core.dictionary import Dictionary
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
+from quartiles_gui.gui.words.meaning_text import MeaningText
+from quartiles_gui.gui.words.word_teacher import WordTeacher
+from quartiles_gui.library.taught_words import LIBRARY_NAME, TaughtWords
 
 if sys.platform == "linux" and not os.environ.get("QT_QPA_PLATFORM"):
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
@@ -47,14 +51,28 @@ def appearance(qapp: QApplication) -> Iterator[Appearance]:
     qapp.setStyleSheet("")
 
 
+def make_window(appearance: Appearance, folder: Path) -> MainWindow:
+    """Return a window whose settings and taught words lie in ``folder``."""
+    loader = DictionaryLoader(Path(paths.dictionary_folder()), folder / "cache", appearance)
+    teacher = WordTeacher(TaughtWords.open(folder / "data" / LIBRARY_NAME), appearance)
+    meaning_of = MeaningText(Path(paths.dictionary_folder(), "meanings.bin")).of
+    window = MainWindow(loader, teacher, meaning_of, Settings(folder / "config"), appearance)
+    own_list = Settings(folder / "config").word_list
+    window.open_word_list(Path(own_list) if own_list else None)
+    return window
+
+
 @pytest.fixture
 def open_window(
-    qtbot: QtBot, english: Dictionary, appearance: Appearance, tmp_path: Path
+    qtbot: QtBot,
+    english: Dictionary,  # compiled, so that no window has to wait
+    appearance: Appearance,
+    tmp_path: Path,
 ) -> Callable[[], MainWindow]:
     """Open windows that share one folder of settings, as one after another start does."""
 
     def open_one() -> MainWindow:
-        window = MainWindow(english, Settings(tmp_path / "config"), appearance)
+        window = make_window(appearance, tmp_path)
         qtbot.addWidget(window)
         with qtbot.waitActive(window):
             window.show()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -93,6 +94,19 @@ def test_bad_input_is_refused_in_a_sentence(
     assert done.returncode == 2
     assert sentence in done.stderr
     assert "Traceback" not in done.stderr
+
+
+@needs_no_display
+def test_ctrl_c_in_the_terminal_closes_the_window_and_keeps_the_board(tmp_path: Path) -> None:
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "QUARTILES_HOME": str(tmp_path)}
+    command = [sys.executable, "-m", "quartiles_gui", "--board", SAMPLE, "--solve"]
+    with subprocess.Popen(command, env=environment) as process:
+        settings = tmp_path / "config" / "settings.ini"
+        while not settings.exists() and process.poll() is None:
+            os.sched_yield()  # the board is stored as soon as the window has been up for a while
+        process.send_signal(signal.SIGINT)
+        assert process.wait(timeout=60) == 0
+    assert "azz th ss tru" in settings.read_text("utf-8")
 
 
 def test_fault_is_written_down_and_told_once_without_a_traceback(

@@ -8,6 +8,8 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence, Qt
 from PySide6.QtWidgets import QWidget
 
+from quartiles_gui.gui.translation import fill
+
 
 class PageState(Enum):
     """What the page is doing."""
@@ -33,9 +35,20 @@ class Circumstances:
         undo_text: What undo would take back; empty if nothing.
         redo_text: What redo would do again; empty if nothing.
         has_words: Whether there is a solution to copy or save.
+        selected_word: The word selected in the list; empty if none is.
+        taught: What the person taught about it: accepted, rejected, or None for nothing.
     """
 
-    __slots__ = ("has_words", "is_board_empty", "obstacle", "redo_text", "state", "undo_text")
+    __slots__ = (
+        "has_words",
+        "is_board_empty",
+        "obstacle",
+        "redo_text",
+        "selected_word",
+        "state",
+        "taught",
+        "undo_text",
+    )
 
     def __init__(
         self,
@@ -46,6 +59,8 @@ class Circumstances:
         undo_text: str,
         redo_text: str,
         has_words: bool,
+        selected_word: str,
+        taught: bool | None,
     ) -> None:
         self.state = state
         self.obstacle = obstacle
@@ -53,6 +68,8 @@ class Circumstances:
         self.undo_text = undo_text
         self.redo_text = redo_text
         self.has_words = has_words
+        self.selected_word = selected_word
+        self.taught = taught
 
 
 class QuartilesActions(QObject):
@@ -79,6 +96,10 @@ class QuartilesActions(QObject):
         )
         self.open = self._make(self.tr("&Open…"), key.Open)
         self.save = self._make(self.tr("Save Solution &As…"), key.Save)
+        self.accept = self._make(self.tr("The Game &Accepted It"), "Alt+Up")
+        self.reject = self._make(self.tr("The Game &Rejected It"), "Alt+Down")
+        self.forget = self._make(self.tr("&Forget"))
+        self.taught_words = self._make(self.tr("&Taught Words…"), "Ctrl+T")
         page.addActions(self.findChildren(QAction))
 
     def update(self, now: Circumstances) -> None:
@@ -93,12 +114,14 @@ class QuartilesActions(QObject):
         is_finished = state is PageState.FINISHED
         self._allow(self.solve, busy or (solved if is_finished else now.obstacle))
         self._allow(self.step, solved if is_finished else now.obstacle)
-        self._allow(self.pause, idle)
-        self._allow(self.stop, idle)
         is_paused = state is PageState.PAUSED
         self.pause.setText(self.tr("&Resume") if is_paused else self.tr("&Pause"))
-        self._name(self.undo, self.tr("&Undo"), now.undo_text)
-        self._name(self.redo, self.tr("&Redo"), now.redo_text)
+        self._allow(self.pause, idle)
+        self._allow(self.stop, idle)
+        undo = fill(self.tr("&Undo {step}"), step=now.undo_text)
+        redo = fill(self.tr("&Redo {step}"), step=now.redo_text)
+        self.undo.setText(undo if now.undo_text else self.tr("&Undo"))
+        self.redo.setText(redo if now.redo_text else self.tr("&Redo"))
         self._allow(self.undo, busy or ("" if now.undo_text else self.tr("Nothing to undo.")))
         self._allow(self.redo, busy or ("" if now.redo_text else self.tr("Nothing to redo.")))
         for action in (self.paste, self.open):
@@ -107,6 +130,11 @@ class QuartilesActions(QObject):
         self._allow(self.copy_board, no_board)
         self._allow(self.copy_solution, no_words)
         self._allow(self.save, no_words)
+        no_word = "" if now.selected_word else self.tr("Select a word in the list first.")
+        untaught = self.tr("Nothing was taught about this word.")
+        self._allow(self.accept, no_word)
+        self._allow(self.reject, no_word)
+        self._allow(self.forget, no_word or (untaught if now.taught is None else ""))
 
     def _make(self, text: str, *keys: QKeySequence.StandardKey | Qt.Key | str | object) -> QAction:
         action = QAction(text, self)
@@ -118,9 +146,6 @@ class QuartilesActions(QObject):
                 shortcuts.append(QKeySequence(key))  # type: ignore[call-overload]
         action.setShortcuts(shortcuts)
         return action
-
-    def _name(self, action: QAction, verb: str, what: str) -> None:
-        action.setText(f"{verb} {what}" if what else verb)
 
     def _allow(self, action: QAction, obstacle: str) -> None:
         """Enable ``action``, or disable it with the reason as its tooltip."""

@@ -122,7 +122,7 @@ class SolveControls(QWidget):
         self._message.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self._primary = self._button(self._actions.solve, "primary")
         self._primary.setObjectName("primary")
-        self._primary.setMinimumWidth(self.fontMetrics().averageCharWidth() * 20)
+        self._primary.setMinimumWidth(self.fontMetrics().averageCharWidth() * 15)
         step = self._button(self._actions.step, "button")
         stop = self._button(self._actions.stop, "button")
 

@@ -6,17 +6,20 @@ to editing.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QMimeData, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QUndoStack
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from quartiles_gui.core.board import Board, BoardError, split_fragments
 from quartiles_gui.core.dictionary import Dictionary
+from quartiles_gui.core.likelihood import Tier
 from quartiles_gui.core.quartiles import FoundWord, QuartilesSolver
 from quartiles_gui.core.report import format_solution
 from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.core.solver import Progress
-from quartiles_gui.core.verdict import Verdict, judge
+from quartiles_gui.core.verdict import Verdict, judge, rate
 from quartiles_gui.gui.quartiles.actions import Circumstances, PageState, QuartilesActions
 from quartiles_gui.gui.quartiles.board_commands import ChangeBoard
 from quartiles_gui.gui.quartiles.board_view import BoardView
@@ -27,6 +30,9 @@ from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState, SolverRunner
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import text_of
+from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
+from quartiles_gui.gui.words.word_teacher import WordTeacher
+from quartiles_gui.library.judgment import Judgment
 
 _STATES = {
     RunState.IDLE: PageState.EDITING,
@@ -41,6 +47,8 @@ class QuartilesPage(QWidget):
 
     Args:
         dictionary: The words that count.
+        teacher: Knows and stores what the person taught about words.
+        meaning_of: Gives the meaning of a word as text.
         settings: Where the speed and the board are remembered.
         appearance: Gives the colors.
         parent: The owner.
@@ -56,15 +64,22 @@ class QuartilesPage(QWidget):
     def __init__(
         self,
         dictionary: Dictionary,
+        teacher: WordTeacher,
+        meaning_of: Callable[[str], str],
         settings: Settings,
         appearance: Appearance,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._dictionary = dictionary
+        self._dictionary.teach(teacher.is_accepted)
+        self._teacher = teacher
+        self._meaning_of = meaning_of
         self._settings = settings
         self._board = settings.board
         self._verdict: Verdict | None = None
+        self._has_news = False  # something was taught during a search
+        self._reselected: FoundWord | None = None  # to be selected when the search ends
         self._notice = ""
         self._undo_stack = QUndoStack(self)
         self._runner = SolverRunner(self)
@@ -89,6 +104,11 @@ class QuartilesPage(QWidget):
         return self._verdict
 
     @property
+    def has_words(self) -> bool:
+        """Whether there is a word list to solve with."""
+        return not self._dictionary.is_empty
+
+    @property
     def board_view(self) -> BoardView:
         """The board on the screen."""
         return self._board_view
@@ -111,12 +131,13 @@ class QuartilesPage(QWidget):
     def use_dictionary(self, dictionary: Dictionary) -> None:
         """Solve with other words from now on; a search under way is stopped."""
         self._dictionary = dictionary
+        self._dictionary.teach(self._teacher.is_accepted)
         self.stop()
         self._put(self._board)
 
     def solve(self) -> None:
         """Start to solve the board, if it is ready to be."""
-        self._start(paused=False)
+        self._start()
 
     def pause_or_resume(self) -> None:
         """Pause the search, or go on."""
@@ -185,6 +206,16 @@ class QuartilesPage(QWidget):
         """Return the words found so far as text for people."""
         return format_solution(self._board, self._verdict or self._judge())
 
+    def teach(self, judgment: Judgment | None) -> None:
+        """Teach what the game said about the selected word; None to forget it."""
+        word = self._panel.selected_word
+        if word is not None:
+            self._teacher.teach([word.word], judgment)
+
+    def show_taught_words(self) -> None:
+        """Open the dialog of everything taught."""
+        TaughtWordsDialog(self._teacher, self.window()).open()
+
     def say(self, sentence: Sentence) -> None:
         """Tell the person something, until the board or the state changes."""
         self._notice = text_of(sentence)
@@ -197,7 +228,7 @@ class QuartilesPage(QWidget):
     def _build(self, appearance: Appearance) -> None:
         self._board_view = BoardView(appearance, self)
         self._controls = SolveControls(self.actions_, self)
-        self._panel = SolutionPanel(appearance, self)
+        self._panel = SolutionPanel(appearance, self._is_accepted, self._meaning_of, self)
         card = QFrame(self)
         card.setProperty("card", True)
         left = QVBoxLayout(card)
@@ -214,16 +245,23 @@ class QuartilesPage(QWidget):
         self._board_view.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         actions = self.actions_
         self._board_view.addActions([actions.paste, actions.copy_board, actions.new, actions.undo])
+        self._panel.list_view.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        self._panel.list_view.addActions(
+            [actions.accept, actions.reject, actions.forget, actions.taught_words]
+        )
 
     def _connect(self) -> None:
         self._board_view.fragment_edited.connect(self._on_fragment_edited)
         self._board_view.tile_cleared.connect(self._on_tile_cleared)
         self._controls.highlight_time_changed.connect(self._on_highlight_time_changed)
-        self._panel.path_selected.connect(self._on_path_selected)
+        self._panel.word_selected.connect(self._on_word_selected)
         self._panel.hiding_changed.connect(self._on_hiding_changed)
         self._runner.found.connect(self._on_found)
         self._runner.progressed.connect(self._on_progressed)
         self._runner.state_changed.connect(self._on_run_state_changed)
+        self._runner.is_shown = self._is_shown
+        self._teacher.changed.connect(self._on_taught)
+        self._teacher.warned.connect(self.say)
         self._undo_stack.indexChanged.connect(self._update_actions)
         actions = self.actions_
         actions.solve.triggered.connect(self.solve)
@@ -236,6 +274,10 @@ class QuartilesPage(QWidget):
         actions.paste.triggered.connect(self.paste)
         actions.copy_board.triggered.connect(self.copy_board)
         actions.copy_solution.triggered.connect(self.copy_solution)
+        actions.accept.triggered.connect(self._on_accept)
+        actions.reject.triggered.connect(self._on_reject)
+        actions.forget.triggered.connect(self._on_forget)
+        actions.taught_words.triggered.connect(self.show_taught_words)
 
     def _restore(self) -> None:
         self._controls.set_highlight_time(self._settings.highlight_time)
@@ -243,9 +285,11 @@ class QuartilesPage(QWidget):
         self._panel.set_hides_words(self._settings.hides_words)
         self._put(self._board)
 
-    def _start(self, *, paused: bool) -> None:
+    def _start(self, *, paused: bool = False, is_instant: bool = False) -> None:
         if self.state.is_running or self._obstacle():
             return
+        self._reselected = self._panel.selected_word if is_instant else None
+        self._runner.highlight_time = 0 if is_instant else self._controls.highlight_time
         self._verdict = None
         self._panel.clear(self._board.fragments)
         self._board_view.show_path(())
@@ -273,6 +317,13 @@ class QuartilesPage(QWidget):
         self._update_actions()
         self.board_changed.emit()
 
+    def _show_verdict(self) -> None:
+        selected = self._panel.selected_word or self._reselected
+        self._reselected = None
+        self._verdict = self._judge()
+        self._panel.show_verdict(self._verdict, selected)
+        self._show_message()
+
     def _judge(self) -> Verdict:
         solver = self._runner.solver
         found = solver.solution_paths if isinstance(solver, QuartilesSolver) else ()
@@ -280,6 +331,8 @@ class QuartilesPage(QWidget):
 
     def _obstacle(self) -> str:
         """Return why the board cannot be solved as it is; nothing if it can."""
+        if not self.has_words:
+            return self.tr("There is no word list.")
         for problem in self._board.problems():
             if problem.is_blocking:
                 return text_of(problem.sentence)
@@ -317,6 +370,8 @@ class QuartilesPage(QWidget):
 
     def _update_actions(self) -> None:
         stack = self._undo_stack
+        selected = self._panel.selected_word
+        word = "" if selected is None else selected.word
         self.actions_.update(
             Circumstances(
                 self.state,
@@ -325,6 +380,8 @@ class QuartilesPage(QWidget):
                 undo_text=stack.undoText(),
                 redo_text=stack.redoText(),
                 has_words=bool(self._panel.model.words),
+                selected_word=word,
+                taught=self._dictionary.taught(word),
             )
         )
         self._controls.show_state(self.state)
@@ -340,17 +397,55 @@ class QuartilesPage(QWidget):
         self._runner.highlight_time = milliseconds
         self._settings.highlight_time = milliseconds
 
-    def _on_path_selected(self, path: tuple[int, ...]) -> None:
-        self._board_view.show_path(path)
+    def _on_word_selected(self) -> None:
+        if self.state is not PageState.SOLVING:
+            word = self._panel.selected_word
+            self._board_view.show_path(() if word is None else word.path)
+        self._update_actions()
 
     def _on_hiding_changed(self, hidden: bool) -> None:
         self._settings.hides_words = hidden
         self._show_message()
 
     def _on_found(self, finds: list[FoundWord]) -> None:
-        self._panel.add(finds)
-        if not self._panel.hides_words:
-            self._board_view.show_path(finds[-1].path)
+        rated = [rate(find, self._dictionary) for find in finds]
+        self._panel.add(rated)
+        shown = [find for find in finds if self._is_shown(find)]
+        if shown and not self._panel.hides_words:
+            self._board_view.show_path(shown[-1].path)
+
+    def _is_shown(self, find: FoundWord) -> bool:
+        """Tell whether a word is worth to be lit when it is found."""
+        rated = rate(find, self._dictionary)
+        return rated.tier is not Tier.LONG_SHOT and not rated.is_vulgar
+
+    def _is_accepted(self, word: str) -> bool | None:
+        return self._dictionary.taught(word)
+
+    def _on_accept(self) -> None:
+        self.teach(Judgment.ACCEPTED)
+
+    def _on_reject(self) -> None:
+        self.teach(Judgment.REJECTED)
+
+    def _on_forget(self) -> None:
+        self.teach(None)
+
+    def _on_taught(self) -> None:
+        """Use what is taught now; a search under way first ends with the words it began with."""
+        if self.state.is_running:
+            self._has_news = True
+            return
+        self._has_news = False
+        words_before = self._dictionary.fingerprint
+        self._dictionary.teach(self._teacher.is_accepted)
+        if self.state is PageState.FINISHED:
+            if self._dictionary.fingerprint == words_before:
+                self._show_verdict()
+            else:
+                self._runner.stop()
+                self._start(is_instant=True)
+        self._update_actions()
 
     def _on_progressed(self, progress: Progress) -> None:
         self._controls.show_progress(progress, self._runner.seconds)
@@ -359,11 +454,11 @@ class QuartilesPage(QWidget):
         self._notice = ""
         self._board_view.set_editable(not self.state.is_running)
         if run_state is RunState.FINISHED:
-            self._verdict = self._judge()
-            self._board_view.show_path(())
-            self._panel.show_verdict(self._verdict)
+            self._show_verdict()
             if self._board_view.isAncestorOf(self.window().focusWidget()):
                 self._panel.list_view.setFocus(Qt.FocusReason.OtherFocusReason)
         self._show_message()
         self._update_actions()
+        if self._has_news and not self.state.is_running:
+            self._on_taught()
         self.state_changed.emit(self.state)

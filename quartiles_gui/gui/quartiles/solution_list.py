@@ -18,6 +18,8 @@ from quartiles_gui.gui.theme import Appearance
 
 _SIDE = 10  # pixels left and right of a row's text
 _DOT = "·"
+_FOLDS = {True: "▸", False: "▾"}
+_JUDGMENTS = {True: "✓", False: "✗"}
 _SCALE = 1.12  # of the font of the interface
 
 
@@ -39,12 +41,11 @@ class SolutionDelegate(QStyledItemDelegate):
         font = QFont(base)
         font.setBold(True)
         painter.setFont(font)
-        painter.setPen(theme.color(f"length.{row.length}"))
+        painter.setPen(theme.color(f"length.{row.length}" if row.length else "text.muted"))
+        title = f"{_FOLDS[row.is_folded]} {row.title} ({row.size})" if row.can_fold else row.title
         rect = rect.adjusted(0, rect.height() * 0.15, 0, 0)
-        painter.drawText(
-            rect, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, row.title
-        )
-        room = rect.width() - QFontMetricsF(font).horizontalAdvance(row.title + "  ")
+        painter.drawText(rect, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, title)
+        room = rect.width() - QFontMetricsF(font).horizontalAdvance(title + "  ")
         painter.setFont(base)
         painter.setPen(theme.color("text.muted"))
         note = QFontMetricsF(base).elidedText(row.note, Qt.TextElideMode.ElideRight, room)
@@ -77,10 +78,13 @@ class SolutionDelegate(QStyledItemDelegate):
                 fragment,
             )
             left += width
-        font.setBold(True)
+        font.setBold(row.is_counted)
         painter.setFont(font)
-        painter.setPen(theme.color(f"length.{len(row.found.path)}"))
+        role = f"length.{len(row.found.path)}" if row.is_counted else "text.muted"
+        painter.setPen(theme.color(role))
         points = "?" if row.is_guess else str(row.found.points)
+        if row.judgment is not None:
+            points = f"{_JUDGMENTS[row.judgment]}  {points}"
         painter.drawText(rect, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, points)
 
     def paint(
@@ -95,19 +99,19 @@ class SolutionDelegate(QStyledItemDelegate):
         painter.save()
         painter.setFont(option.font)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if option.state & QStyle.StateFlag.State_Selected:
+            theme = self._appearance.theme
+            has_focus = option.state & QStyle.StateFlag.State_HasFocus
+            focus_pen = QPen(theme.color("focus"), 2)
+            painter.setPen(focus_pen if has_focus else QPen(Qt.PenStyle.NoPen))
+            length = len(row.found.path) if isinstance(row, WordRow) else 0
+            painter.setBrush(theme.color(f"length.{length}.fill" if length else "stat.fill"))
+            painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 8, 8)
+        inner = rect.adjusted(_SIDE, 0, -_SIDE, 0)
         if isinstance(row, WordRow):
-            is_selected = option.state & QStyle.StateFlag.State_Selected
-            if is_selected:
-                theme = self._appearance.theme
-                has_focus = option.state & QStyle.StateFlag.State_HasFocus
-                focus_pen = QPen(theme.color("focus"), 2)
-                painter.setPen(focus_pen if has_focus else QPen(Qt.PenStyle.NoPen))
-                painter.setBrush(theme.color(f"length.{len(row.found.path)}.fill"))
-                painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 8, 8)
-            inner = rect.adjusted(_SIDE, 0, -_SIDE, 0)
             self._paint_word(painter, inner, row, index.data(Role.FRAGMENTS))
         elif isinstance(row, Heading):
-            self._paint_heading(painter, rect.adjusted(_SIDE, 0, -_SIDE, 0), row)
+            self._paint_heading(painter, inner, row)
         painter.restore()
 
     def sizeHint(
@@ -116,7 +120,7 @@ class SolutionDelegate(QStyledItemDelegate):
         index: QModelIndex | QPersistentModelIndex,  # noqa: ARG002  (Qt's signature)
     ) -> QSize:
         """Return the height of any row in the person's font."""
-        return QSize(120, round(QFontMetricsF(option.font).height() * 2))
+        return QSize(120, round(QFontMetricsF(option.font).height() * 1.85))
 
 
 class SolutionList(QListView):
@@ -147,6 +151,13 @@ class SolutionList(QListView):
         """Return the selected word, if it may be seen."""
         row = self._model.row_at(self.currentIndex())
         return row.found if isinstance(row, WordRow) and not row.is_hidden else None
+
+    def select(self, word: FoundWord) -> bool:
+        """Select a word; tell whether it is in the list."""
+        index = self._model.index_of(word)
+        if index.isValid():
+            self.setCurrentIndex(index)
+        return index.isValid()
 
     def select_first(self) -> None:
         """Select the first word."""

@@ -1,22 +1,26 @@
-"""The words found, grouped by tile count, as a list that grows while the search runs.
+"""The words found, in groups, as a list that grows while the search runs.
 
 The rows are those of the groups one after another: a heading, then its words in the order
-found. A group without words has no rows. Words can be hidden; each is then revealed by itself.
+found. A group without words has no rows; a folded one has only its heading, which says how many
+words are below. Words can be hidden; each is then revealed by itself.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import IntEnum
 from typing import NamedTuple
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from quartiles_gui.core.quartiles import POINTS, QUARTILE_LENGTH, FoundWord, distinct_words
-from quartiles_gui.core.verdict import Verdict
+from quartiles_gui.core.likelihood import Tier
+from quartiles_gui.core.quartiles import POINTS, QUARTILE_LENGTH, FoundWord
+from quartiles_gui.core.verdict import RatedWord, Verdict
 from quartiles_gui.gui.translation import fill
 
 Index = QModelIndex | QPersistentModelIndex
+Judge = Callable[[str], bool | None]
+"""Tells whether the person taught that the game accepts a word; None if nothing was taught."""
 
 _GUESSES_SHOWN = 3
 
@@ -33,13 +37,19 @@ class Heading(NamedTuple):
 
     Attributes:
         title: What the words below have in common.
-        note: What each is worth.
-        length: Their tile count.
+        note: What each is worth, or what can be done.
+        length: Their tile count; 0 where it differs.
+        size: How many they are.
+        can_fold: Whether the words can be folded away.
+        is_folded: Whether they are.
     """
 
     title: str
     note: str
     length: int
+    size: int
+    can_fold: bool
+    is_folded: bool
 
 
 class WordRow(NamedTuple):
@@ -49,78 +59,128 @@ class WordRow(NamedTuple):
         found: The word and its path.
         is_hidden: Whether the person does not want to read it yet.
         is_guess: Whether no dictionary has it.
+        is_counted: Whether its points are counted.
+        judgment: What the person taught: accepted, rejected, or None for nothing.
     """
 
     found: FoundWord
     is_hidden: bool
     is_guess: bool
+    is_counted: bool
+    judgment: bool | None
 
 
 class _Group:
-    def __init__(self, title: str, length: int, *, is_guess: bool = False) -> None:
+    """Some rows of the list.
+
+    Args:
+        title: Its heading.
+        length: The tile count of its words; 0 where it differs.
+        note: What stands at the right of the heading.
+        is_counted: Whether the words' points count.
+        is_guess: Whether the words are guesses.
+        is_folded: Whether only the heading shows at first; None if it cannot be folded.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        length: int = 0,
+        *,
+        note: str = "",
+        is_counted: bool = True,
+        is_guess: bool = False,
+        is_folded: bool | None = None,
+    ) -> None:
         self.title = title
         self.length = length
+        self.note = note
+        self.is_counted = is_counted
         self.is_guess = is_guess
+        self.can_fold = is_folded is not None
+        self.is_folded = bool(is_folded)
         self.words: list[FoundWord] = []
 
     def __len__(self) -> int:
-        return len(self.words) + 1 if self.words else 0
+        if not self.words:
+            return 0
+        return 1 if self.is_folded else len(self.words) + 1
 
 
 class SolutionModel(QAbstractListModel):
-    """The rows of the solution list."""
+    """The rows of the solution list.
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    Args:
+        judge: Tells what the person taught about a word.
+        parent: The owner.
+    """
+
+    def __init__(self, judge: Judge, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._judge = judge
         self._fragments: Sequence[str] = ()
         self._groups: list[_Group] = []
-        self._lengths: dict[str, int] = {}
+        self._known: dict[str, FoundWord] = {}
         self._hides_words = False
         self._revealed: set[str] = set()
         self.clear(())
 
     @property
     def words(self) -> list[FoundWord]:
-        """The words in the order of the rows, without guesses."""
-        return [found for group in self._groups if not group.is_guess for found in group.words]
+        """The words that are counted, in the order of the rows."""
+        return [
+            found
+            for group in self._groups
+            if group.is_counted and not group.is_guess
+            for found in group.words
+        ]
 
     def clear(self, fragments: Sequence[str]) -> None:
         """Hold no words, and expect those of ``fragments``."""
         self.beginResetModel()
         self._fragments = fragments
-        self._lengths = {}
+        self._known = {}
         self._revealed = set()
-        self._groups = [_Group(self._title(length), length) for length in (4, 3, 2, 1)]
+        self._groups = self._empty_groups()
         self.endResetModel()
 
-    def add(self, finds: Iterable[FoundWord]) -> None:
+    def add(self, finds: Iterable[RatedWord]) -> None:
         """Add what was found; a word known by a path as long is not added again."""
-        for found in distinct_words(list(finds)):
-            known_length = self._lengths.get(found.word, 0)
-            if known_length >= len(found.path):
-                continue
-            if known_length:
-                self._remove(found.word, known_length)
-            self._lengths[found.word] = len(found.path)
-            self._append(found)
+        for rated in finds:
+            known = self._known.get(rated.found.word)
+            if known is not None:
+                if len(known.path) >= len(rated.found.path):
+                    continue
+                self._remove(known)
+            self._known[rated.found.word] = rated.found
+            self._insert(rated.found, self._group_of(rated))
 
     def show_verdict(self, verdict: Verdict) -> None:
         """Put the five first, or the likeliest candidates for one that no list has."""
         self.beginResetModel()
-        groups = [_Group(self._title(length), length) for length in (4, 3, 2, 1)]
+        self._groups = self._empty_groups()
+        first = self._groups[0]
         if verdict.five:
-            groups[0].title = self.tr("Other words of four tiles")
-            groups.insert(0, _Group(self.tr("The five"), QUARTILE_LENGTH))
-            groups[0].words = list(verdict.five)
+            first.title = self.tr("The five")
+            first.words = list(verdict.five)
         elif verdict.inferred:
-            guesses = _Group(self.tr("Perhaps the fifth"), QUARTILE_LENGTH, is_guess=True)
+            guesses = _Group(
+                self.tr("Perhaps the fifth"),
+                QUARTILE_LENGTH,
+                note=self.tr("not in the word list"),
+                is_guess=True,
+            )
             guesses.words = [guess.found for guess in verdict.inferred[:_GUESSES_SHOWN]]
-            groups.insert(0, guesses)
-        five = {found.word for found in verdict.five}
-        for found in verdict.words:
-            if found.word not in five:
-                groups[-len(found.path)].words.append(found)
-        self._groups = groups
+            self._groups.insert(0, guesses)
+        five = set(verdict.five)
+        for rated in verdict.rated:
+            if rated.found not in five:
+                self._group_of(rated).words.append(rated.found)
+        if len(first.words) > len(verdict.five) > 0:  # taught: the game took a sixth
+            first.title = self.tr("Quartiles")
+        for group in self._groups:
+            if not group.length:
+                group.words.sort(key=lambda found: -len(found.path))
         self.endResetModel()
 
     def hide_words(self, hidden: bool) -> None:
@@ -130,90 +190,143 @@ class SolutionModel(QAbstractListModel):
         if self.rowCount():
             self.dataChanged.emit(self.index(0), self.index(self.rowCount() - 1))
 
-    def reveal(self, index: Index) -> None:
-        """Show one hidden word in full."""
+    def activate(self, index: Index) -> None:
+        """Show a hidden word in full, or fold and unfold a group."""
         row = self.row_at(index)
         if isinstance(row, WordRow) and row.is_hidden:
             self._revealed.add(row.found.word)
             self.dataChanged.emit(index, index)
+        elif isinstance(row, Heading) and row.can_fold:
+            self._fold(index.row())
 
     def row_at(self, index: Index) -> Heading | WordRow | None:
         """Return what stands in a row."""
-        row = index.row()
-        for group in self._groups:
+        for start, group in self._starts():
+            row = index.row() - start
             if 0 <= row < len(group):
-                return self._row(group, row)
-            row -= len(group)
+                return self._word_row(group, row - 1) if row else self._heading(group)
         return None
 
     def index_of(self, found: FoundWord) -> QModelIndex:
         """Return where a word stands; an invalid index if it does not."""
-        start = 0
-        for group in self._groups:
-            if found in group.words:
+        for start, group in self._starts():
+            if found in group.words and not group.is_folded:
                 return self.index(start + 1 + group.words.index(found))
-            start += len(group)
         return QModelIndex()
 
     def first_word(self) -> QModelIndex:
         """Return where the first word stands; an invalid index if there is none."""
-        return self.index(1) if self.rowCount() else QModelIndex()
+        for row in range(self.rowCount()):
+            if isinstance(self.row_at(self.index(row)), WordRow):
+                return self.index(row)
+        return QModelIndex()
 
-    def _title(self, length: int) -> str:
-        return {
-            4: self.tr("Quartiles"),
-            3: self.tr("Three tiles"),
-            2: self.tr("Two tiles"),
-            1: self.tr("One tile"),
-        }[length]
+    def _empty_groups(self) -> list[_Group]:
+        each = self.tr("{points} points each")
+        return [
+            _Group(self.tr("Quartiles"), 4, note=fill(each, points=POINTS[4])),
+            _Group(self.tr("Three tiles"), 3, note=fill(each, points=POINTS[3])),
+            _Group(self.tr("Two tiles"), 2, note=fill(each, points=POINTS[2])),
+            _Group(self.tr("One tile"), 1, note=self.tr("1 point each")),
+            _Group(self.tr("Possible"), note=self.tr("not counted"), is_counted=False),
+            _Group(self.tr("Long shots"), is_counted=False, is_folded=True),
+            _Group(self.tr("Vulgar"), is_counted=False, is_folded=True),
+        ]
 
-    def _row(self, group: _Group, row: int) -> Heading | WordRow:
-        if row == 0:
-            return Heading(group.title, self._note(group), group.length)
-        found = group.words[row - 1]
-        is_hidden = self._hides_words and found.word not in self._revealed
-        return WordRow(found, is_hidden, group.is_guess)
+    def _group_of(self, rated: RatedWord) -> _Group:
+        *likely, possible, long_shots, vulgar = self._groups
+        if rated.is_vulgar:
+            return vulgar
+        if rated.tier is Tier.POSSIBLE:
+            return possible
+        if rated.tier is Tier.LONG_SHOT:
+            return long_shots
+        return likely[-len(rated.found.path)]
 
-    def _note(self, group: _Group) -> str:
-        if group.is_guess:
-            return self.tr("not in the word list")
-        if POINTS[group.length] == 1:
-            return self.tr("1 point each")
-        return fill(self.tr("{points} points each"), points=POINTS[group.length])
-
-    def _append(self, found: FoundWord) -> None:
+    def _starts(self) -> Iterator[tuple[int, _Group]]:
+        """Yield the groups with the row of their heading."""
         start = 0
         for group in self._groups:
-            if group.length == len(found.path) and not group.is_guess:
-                first = start + len(group)
-                self.beginInsertRows(QModelIndex(), first, first + (0 if group.words else 1))
-                group.words.append(found)
-                self.endInsertRows()
-                return
+            yield start, group
             start += len(group)
 
-    def _remove(self, word: str, length: int) -> None:
-        start = 0
-        for group in self._groups:
-            for place, known in enumerate(group.words):
-                if known.word == word and group.length == length:
-                    is_last = len(group.words) == 1
-                    row = start + place + (0 if is_last else 1)
-                    self.beginRemoveRows(QModelIndex(), row, row + (1 if is_last else 0))
+    def _start_of(self, wanted: _Group) -> int:
+        return next(start for start, group in self._starts() if group is wanted)
+
+    def _heading(self, group: _Group) -> Heading:
+        note = group.note
+        if group.can_fold:
+            note = self.tr("show") if group.is_folded else self.tr("hide")
+        return Heading(
+            group.title, note, group.length, len(group.words), group.can_fold, group.is_folded
+        )
+
+    def _word_row(self, group: _Group, place: int) -> WordRow:
+        found = group.words[place]
+        return WordRow(
+            found,
+            self._hides_words and found.word not in self._revealed,
+            group.is_guess,
+            group.is_counted,
+            self._judge(found.word),
+        )
+
+    def _insert(self, found: FoundWord, group: _Group) -> None:
+        row = self._start_of(group) + len(group)
+        if group.words and group.is_folded:
+            group.words.append(found)
+            self.dataChanged.emit(self.index(row - 1), self.index(row - 1))
+            return
+        is_first_shown = not group.words and not group.is_folded
+        self.beginInsertRows(QModelIndex(), row, row + (1 if is_first_shown else 0))
+        group.words.append(found)
+        self.endInsertRows()
+
+    def _remove(self, found: FoundWord) -> None:
+        for start, group in self._starts():
+            if found in group.words:
+                place = group.words.index(found)
+                if group.is_folded and len(group.words) > 1:
                     del group.words[place]
-                    self.endRemoveRows()
+                    self.dataChanged.emit(self.index(start), self.index(start))
                     return
-            start += len(group)
+                is_last = len(group.words) == 1
+                first = start if is_last else start + 1 + place
+                self.beginRemoveRows(
+                    QModelIndex(), first, first + len(group) - 1 if is_last else first
+                )
+                del group.words[place]
+                self.endRemoveRows()
+                return
+
+    def _fold(self, row: int) -> None:
+        start, group = next(item for item in self._starts() if item[0] == row and item[1].words)
+        last = start + len(group.words)
+        if group.is_folded:
+            self.beginInsertRows(QModelIndex(), start + 1, last)
+            group.is_folded = False
+            self.endInsertRows()
+        else:
+            self.beginRemoveRows(QModelIndex(), start + 1, last)
+            group.is_folded = True
+            self.endRemoveRows()
+        self.dataChanged.emit(self.index(start), self.index(start))
 
     def _spoken(self, row: WordRow) -> str:
         if row.is_hidden:
             return fill(self.tr("hidden word, {count} tiles"), count=len(row.found.path))
-        return fill(
+        spoken = fill(
             self.tr("{word}, {count} tiles, {points} points"),
             word=row.found.word,
             count=len(row.found.path),
             points=row.found.points,
         )
+        if row.judgment is None:
+            return spoken
+        taught = (
+            self.tr("accepted by the game") if row.judgment else self.tr("rejected by the game")
+        )
+        return f"{spoken}, {taught}"
 
     def _word_data(self, row: WordRow, role: int) -> object:
         fragments = row.found.fragments(self._fragments)
@@ -232,8 +345,9 @@ class SolutionModel(QAbstractListModel):
         return 0 if parent.isValid() else sum(len(group) for group in self._groups)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """Return that words can be selected, and headings cannot."""
-        if isinstance(self.row_at(index), WordRow):
+        """Return that words can be selected, and of the headings those that can fold."""
+        row = self.row_at(index)
+        if isinstance(row, WordRow) or (isinstance(row, Heading) and row.can_fold):
             return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         return Qt.ItemFlag.NoItemFlags
 
@@ -246,5 +360,5 @@ class SolutionModel(QAbstractListModel):
             return row
         is_text = role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
         if isinstance(row, Heading):
-            return f"{row.title}, {row.note}" if is_text else None
+            return f"{row.title} ({row.size}), {row.note}" if is_text else None
         return self._word_data(row, role)

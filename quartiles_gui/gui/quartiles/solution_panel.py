@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from quartiles_gui.core.quartiles import FoundWord
-from quartiles_gui.core.verdict import Verdict, total_points
+from quartiles_gui.core.verdict import RatedWord, Verdict, total_points
 from quartiles_gui.gui.quartiles.solution_list import SolutionList
-from quartiles_gui.gui.quartiles.solution_model import SolutionModel
+from quartiles_gui.gui.quartiles.solution_model import Heading, Judge, SolutionModel
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.labels import scaled_label
@@ -53,22 +53,32 @@ class StatBox(QFrame):
 
 
 class SolutionPanel(QFrame):
-    """Figures, list and spoiler control.
+    """Figures, list, spoiler control and meaning.
 
     Args:
         appearance: Gives the colors.
+        judge: Tells what the person taught about a word.
+        meaning_of: Gives the meaning of a word as text.
         parent: The owner.
 
     Attributes:
-        path_selected: Emitted with the path of the word that the person selects, or ``()``.
+        word_selected: Emitted when another word is selected, or none, or is revealed.
         hiding_changed: Emitted with whether words are to be hidden.
     """
 
-    path_selected = Signal(tuple)
+    word_selected = Signal()
     hiding_changed = Signal(bool)
 
-    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+    def __init__(
+        self,
+        appearance: Appearance,
+        judge: Judge,
+        meaning_of: Callable[[str], str],
+        parent: QWidget,
+    ) -> None:
         super().__init__(parent)
+        self._meaning_of = meaning_of
+        self._model = SolutionModel(judge, self)
         self._build(appearance)
         self._connect()
         self.clear(())
@@ -89,6 +99,16 @@ class SolutionPanel(QFrame):
         return self._quartiles.figure, self._words.figure, self._points.figure
 
     @property
+    def meaning(self) -> str:
+        """The meaning shown."""
+        return self._meaning.text()
+
+    @property
+    def selected_word(self) -> FoundWord | None:
+        """The selected word, if it may be seen."""
+        return self._list.selected_word()
+
+    @property
     def hides_words(self) -> bool:
         """Whether words are shown as blanks."""
         return self._hide_box.isChecked()
@@ -102,18 +122,19 @@ class SolutionPanel(QFrame):
         self._model.clear(fragments)
         self._show_figures(is_solved=False)
 
-    def add(self, finds: Sequence[FoundWord]) -> None:
+    def add(self, finds: Sequence[RatedWord]) -> None:
         """Show what was found, and bring the latest into view."""
         self._model.add(finds)
-        self._list.scrollTo(self._model.index_of(finds[-1]))
+        self._list.scrollTo(self._model.index_of(finds[-1].found))
         self._show_figures(is_solved=False)
 
-    def show_verdict(self, verdict: Verdict) -> None:
-        """Show the words in their final order, the first one selected."""
+    def show_verdict(self, verdict: Verdict, selected: FoundWord | None = None) -> None:
+        """Show the words in their final order, one selected: the first if none is given."""
         self._model.show_verdict(verdict)
         self._show_figures(is_solved=verdict.is_solved)
-        self._list.scrollToTop()
-        self._list.select_first()
+        if selected is None or not self._list.select(selected):
+            self._list.scrollToTop()
+            self._list.select_first()
 
     def deselect(self) -> None:
         """Select no word."""
@@ -121,7 +142,6 @@ class SolutionPanel(QFrame):
 
     def _build(self, appearance: Appearance) -> None:
         self.setProperty("card", True)
-        self._model = SolutionModel(self)
         self._list = SolutionList(appearance, self._model, self)
         self._list.setObjectName("solution")
         self._hide_box = QCheckBox(self.tr("Hide words"), self)
@@ -129,6 +149,14 @@ class SolutionPanel(QFrame):
         self._quartiles = StatBox(self.tr("quartiles"), self)
         self._words = StatBox(self.tr("words"), self)
         self._points = StatBox(self.tr("points"), self)
+        self._meaning = QLabel(self)
+        self._meaning.setObjectName("meaning")
+        self._meaning.setProperty("muted", True)
+        self._meaning.setWordWrap(True)
+        self._meaning.setTextFormat(Qt.TextFormat.PlainText)
+        self._meaning.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._meaning.setFixedHeight(self.fontMetrics().lineSpacing() * 3)
+        self._meaning.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         title = scaled_label(self.tr("Solution"), self, scale=1.25, weight=QFont.Weight.DemiBold)
 
         header = QHBoxLayout()
@@ -145,31 +173,36 @@ class SolutionPanel(QFrame):
         layout.addLayout(header)
         layout.addLayout(figures)
         layout.addWidget(self._list, 1)
+        layout.addWidget(self._meaning)
 
     def _connect(self) -> None:
         self._hide_box.toggled.connect(self._on_hide_toggled)
-        self._list.selectionModel().currentChanged.connect(self._on_current_changed)
+        self._list.selectionModel().currentChanged.connect(self._show_meaning)
+        self._list.clicked.connect(self._on_clicked)
         self._list.activated.connect(self._on_activated)
 
     def _on_hide_toggled(self, hidden: bool) -> None:
         self._model.hide_words(hidden)
-        self._emit_path()
+        self._show_meaning()
         self.hiding_changed.emit(hidden)
 
-    def _on_current_changed(self) -> None:
-        self._emit_path()
-
     def _on_activated(self, index: QModelIndex) -> None:
-        self._model.reveal(index)
-        self._emit_path()
+        self._model.activate(index)
+        self._show_meaning()
 
-    def _emit_path(self) -> None:
-        word = self._list.selected_word()
-        self.path_selected.emit(() if word is None else word.path)
+    def _on_clicked(self, index: QModelIndex) -> None:
+        if isinstance(self._model.row_at(index), Heading):
+            self._model.activate(index)
+
+    def _show_meaning(self) -> None:
+        word = self.selected_word
+        self._meaning.setText("" if word is None else self._meaning_of(word.word))
+        self._meaning.setToolTip(self._meaning.text())
+        self.word_selected.emit()
 
     def _show_figures(self, *, is_solved: bool) -> None:
         words = self._model.words
-        quartiles = 5 if is_solved else sum(found.is_quartile for found in words)
+        quartiles = sum(found.is_quartile for found in words)
         self._quartiles.show_figure(f"{quartiles}/5" if quartiles <= 5 else str(quartiles))
         self._words.show_figure(fill("{count}", count=len(words)))
         points = total_points(words, is_solved=is_solved)

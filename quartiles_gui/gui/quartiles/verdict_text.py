@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
+from quartiles_gui.core.likelihood import Tier
 from quartiles_gui.core.verdict import MOST_COVERS, Verdict
 from quartiles_gui.gui.translation import fill, text_of
 
@@ -34,8 +35,8 @@ def _solved(verdict: Verdict, *, hides_words: bool) -> list[str]:
             words=", ".join(found.word for found in verdict.five),
         )
     total = fill(
-        translate("VerdictText", "{words} words, {points} points in all."),
-        words=len(verdict.words),
+        translate("VerdictText", "{words} likely words, {points} points in all."),
+        words=sum(rated.tier is Tier.LIKELY and not rated.is_vulgar for rated in verdict.rated),
         points=verdict.points,
     )
     sentences = [first, total]

@@ -1,0 +1,1 @@
+"""What the person teaches about words, and what words mean."""

@@ -1,0 +1,129 @@
+"""Opening a word list without holding up the window.
+
+A compiled list opens at once. Any other is compiled first by the command line program, in a
+process of its own: that takes some seconds for half a million words, can be cancelled at any
+moment, and is needed once.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QProcess, Signal
+
+from quartiles_gui.core.dictionary import Dictionary, cache_place, source_and_places
+from quartiles_gui.core.dictionary_file import DictionaryError
+
+
+class DictionaryLoader(QObject):
+    """Opens the shipped word list, or one of the person's own.
+
+    Args:
+        folder: Where the shipped list lies.
+        cache_folder: Where compiled lists are kept that cannot lie beside their source.
+        parent: The owner; when it goes, work under way is ended.
+
+    Attributes:
+        started: Emitted with the path of a list that has to be compiled first.
+        loaded: Emitted with the `Dictionary`.
+        failed: Emitted with a sentence that says why a list cannot be used.
+        ended: Emitted when compiling is over, in whichever way.
+    """
+
+    started = Signal(object)
+    loaded = Signal(object)
+    failed = Signal(object)
+    ended = Signal()
+
+    def __init__(self, folder: Path, cache_folder: Path, parent: QObject) -> None:
+        super().__init__(parent)
+        self._folder = folder
+        self._cache_folder = cache_folder
+        self._source = Path()
+        self._places: list[Path] = []
+        self._target = Path()
+        self._process: QProcess | None = None
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a list is being compiled."""
+        return self._process is not None
+
+    def load(self, path: Path | None = None) -> None:
+        """Open a word list, a text or a compiled file; the shipped one if none is given."""
+        self.cancel()
+        if path is None:
+            source, places = source_and_places(self._folder, "english", self._cache_folder)
+        else:
+            source, places = str(path), [cache_place(path, self._cache_folder)]
+        self._source = Path(source)
+        self._places = [Path(place) for place in places]
+        try:
+            dictionary = Dictionary.open_compiled(self._source, self._places)
+            if dictionary is None and not self._needs_compiling():
+                dictionary = Dictionary.open_file(self._source, self._cache_folder)
+        except DictionaryError as error:
+            self.failed.emit(error.sentence)
+            return
+        if dictionary is not None:
+            self.loaded.emit(dictionary)
+        else:
+            self._compile(self._places[0])
+
+    def cancel(self) -> None:
+        """End work under way; what was there before stays in use."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        process.finished.disconnect(self._on_finished)
+        process.kill()
+        process.waitForFinished()
+        for unfinished in self._target.parent.glob(f".{self._target.name}.*.tmp"):
+            unfinished.unlink(missing_ok=True)
+        self.ended.emit()
+
+    def _needs_compiling(self) -> bool:
+        """Tell whether the source is large enough to be worth a process."""
+        try:
+            return self._source.is_file() and self._source.stat().st_size > 100_000
+        except OSError:
+            return False
+
+    def _compile(self, target: Path) -> None:
+        self._target = target
+        try:
+            target.parent.mkdir(parents=True, exist_ok=True)
+        except OSError:
+            self._on_finished(-1)
+            return
+        process = QProcess(self)
+        process.finished.connect(self._on_finished)
+        process.errorOccurred.connect(self._on_error)
+        self._process = process
+        self.started.emit(self._source)
+        process.start(
+            sys.executable,
+            ["-m", "quartiles_gui.cli", "compile-dictionary", str(self._source), str(target)],
+        )
+
+    def _on_error(self, error: QProcess.ProcessError) -> None:
+        if error is QProcess.ProcessError.FailedToStart:
+            self._on_finished(-1)
+
+    def _on_finished(self, code: int) -> None:
+        self._process = None
+        following = self._places[self._places.index(self._target) + 1 :]
+        if code != 0 and following:
+            self._compile(following[0])
+            return
+        self.ended.emit()
+        try:
+            # not compiled: no words in it, which is said quickly, or no place to write to
+            dictionary = Dictionary.open_compiled(self._source, self._places)
+            if dictionary is None:
+                dictionary = Dictionary.open_file(self._source)
+        except DictionaryError as error:
+            self.failed.emit(error.sentence)
+        else:
+            self.loaded.emit(dictionary)

@@ -1,0 +1,52 @@
+"""The meaning of a word as a line of text, from a file that is opened when first needed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+from quartiles_gui.core.sentence import PersonError
+from quartiles_gui.gui.translation import fill, text_of
+
+if TYPE_CHECKING:
+    from quartiles_gui.core.meanings import Meaning, Meanings
+
+
+class MeaningText:
+    """Looks words up.
+
+    Args:
+        path: The packed meanings.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._meanings: Meanings | None = None
+
+    def of(self, word: str) -> str:
+        """Return the meanings of ``word``, or a sentence that says why there is none."""
+        from quartiles_gui.core.meanings import Meanings  # noqa: PLC0415  (not at start-up)
+
+        try:
+            if self._meanings is None:
+                self._meanings = Meanings.open(self._path)
+            meanings = self._meanings.look_up(word)
+        except PersonError as error:
+            return text_of(error.sentence)
+        if not meanings:
+            template = QCoreApplication.translate("Meaning", "WordNet has no meaning of “{word}”.")
+            return fill(template, word=word)
+        return "\n".join(_line(word, meaning) for meaning in meanings[:2])
+
+
+def _line(word: str, meaning: Meaning) -> str:
+    parts = {
+        "noun": QCoreApplication.translate("Meaning", "noun"),
+        "verb": QCoreApplication.translate("Meaning", "verb"),
+        "adjective": QCoreApplication.translate("Meaning", "adjective"),
+        "adverb": QCoreApplication.translate("Meaning", "adverb"),
+    }
+    name = meaning.lemma if meaning.lemma == word else f"{word}, {meaning.lemma}"
+    return f"{name} ({parts[meaning.part_of_speech]}): {meaning.definition}"

@@ -1,0 +1,187 @@
+"""The dialog in which everything taught can be seen, changed, taken along and taken back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from quartiles_gui.core.sentence import PersonError
+from quartiles_gui.gui.translation import fill, text_of
+from quartiles_gui.gui.words.word_teacher import WordTeacher
+from quartiles_gui.library.judgment import Judgment
+
+
+class TaughtWordsDialog(QDialog):
+    """Lists what was taught.
+
+    Args:
+        teacher: Knows and changes it.
+        parent: The window.
+    """
+
+    def __init__(self, teacher: WordTeacher, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._teacher = teacher
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._build()
+        self._connect()
+        self._show_words()
+
+    @property
+    def message(self) -> str:
+        """What is being said to the person."""
+        return self._message.text()
+
+    @property
+    def words(self) -> list[str]:
+        """The words in the table."""
+        model = self._table.model()
+        return [str(model.index(row, 0).data()) for row in range(model.rowCount())]
+
+    def import_file(self, path: Path) -> None:
+        """Teach the words of a file, and say what came of it."""
+        try:
+            result = self._teacher.import_file(path)
+        except PersonError as error:
+            self._message.setText(text_of(error.sentence))
+            return
+        self._message.setText(
+            fill(
+                self.tr("{accepted} accepted, {rejected} rejected, {others} lines passed over."),
+                accepted=result.accepted,
+                rejected=result.rejected,
+                others=len(result.others),
+            )
+        )
+
+    def export_file(self, path: Path) -> None:
+        """Write everything taught to a file, or say why that is not possible."""
+        try:
+            self._teacher.export_file(path)
+        except PersonError as error:
+            self._message.setText(text_of(error.sentence))
+
+    def _build(self) -> None:
+        self.setWindowTitle(self.tr("Taught Words"))
+        self.resize(460, 520)
+        self._word = QLineEdit(self)
+        self._word.setPlaceholderText(self.tr("a word"))
+        self._word.setAccessibleName(self.tr("Word to teach"))
+        self._accept = self._button(self.tr("&Accepted"))
+        self._reject = self._button(self.tr("&Rejected"))
+        self._table = QTableWidget(0, 3, self)
+        self._table.setHorizontalHeaderLabels(
+            [self.tr("Word"), self.tr("The game"), self.tr("Since")]
+        )
+        self._table.verticalHeader().hide()
+        self._table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self._table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self._table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self._table.setTabKeyNavigation(False)
+        self._forget = self._button(self.tr("&Forget"))
+        self._undo = self._button(self.tr("&Undo"))
+        self._import = self._button(self.tr("&Import…"))
+        self._export = self._button(self.tr("&Export…"))
+        self._message = QLabel(self)
+        self._message.setWordWrap(True)
+        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+
+        entry = QHBoxLayout()
+        for widget in (self._word, self._accept, self._reject):
+            entry.addWidget(widget)
+        tools = QHBoxLayout()
+        for widget in (self._forget, self._undo, self._import, self._export):
+            tools.addWidget(widget)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 18, 20, 14)
+        layout.setSpacing(10)
+        layout.addWidget(QLabel(self.tr("What you teach wins over every word list."), self))
+        layout.addLayout(entry)
+        layout.addWidget(self._table, 1)
+        layout.addLayout(tools)
+        layout.addWidget(self._message)
+        layout.addWidget(self._buttons)
+
+    def _connect(self) -> None:
+        self._accept.clicked.connect(self._on_accept)
+        self._reject.clicked.connect(self._on_reject)
+        self._word.returnPressed.connect(self._on_accept)
+        self._forget.clicked.connect(self._on_forget)
+        self._undo.clicked.connect(self._teacher.undo_stack.undo)
+        self._import.clicked.connect(self._on_import)
+        self._export.clicked.connect(self._on_export)
+        self._buttons.rejected.connect(self.reject)
+        self._table.itemSelectionChanged.connect(self._allow)
+        self._teacher.changed.connect(self._show_words)
+        self._teacher.undo_stack.indexChanged.connect(self._allow)
+
+    def _button(self, text: str) -> QPushButton:
+        button = QPushButton(text, self)
+        button.setAutoDefault(False)  # Enter in the field teaches, and presses nothing else
+        return button
+
+    def _show_words(self) -> None:
+        words = self._teacher.words
+        self._table.setRowCount(len(words))
+        names = {
+            Judgment.ACCEPTED: self.tr("✓ accepted it"),
+            Judgment.REJECTED: self.tr("✗ rejected it"),
+        }
+        for row, word in enumerate(words):
+            for column, text in enumerate((word.word, names[word.judgment], word.when[:10])):
+                self._table.setItem(row, column, QTableWidgetItem(text))
+        self._allow()
+
+    def _allow(self) -> None:
+        self._forget.setEnabled(bool(self._table.selectedItems()))
+        self._undo.setEnabled(self._teacher.undo_stack.canUndo())
+        self._export.setEnabled(self._table.rowCount() > 0)
+
+    def _teach(self, judgment: Judgment) -> None:
+        try:
+            self._teacher.teach(self._word.text().split(), judgment)
+        except PersonError as error:
+            self._message.setText(text_of(error.sentence))
+            return
+        self._message.clear()
+        self._word.clear()
+        self._word.setFocus()
+
+    def _on_accept(self) -> None:
+        self._teach(Judgment.ACCEPTED)
+
+    def _on_reject(self) -> None:
+        self._teach(Judgment.REJECTED)
+
+    def _on_forget(self) -> None:
+        words = self.words
+        rows = {item.row() for item in self._table.selectedItems()}
+        self._teacher.teach([words[row] for row in sorted(rows)], None)
+
+    def _on_import(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self, self.tr("Import Taught Words"))
+        if name:
+            self.import_file(Path(name))
+
+    def _on_export(self) -> None:
+        name, _ = QFileDialog.getSaveFileName(
+            self, self.tr("Export Taught Words"), self.tr("taught words.txt")
+        )
+        if name:
+            self.export_file(Path(name))

@@ -1,0 +1,132 @@
+"""Teaching: from the person's click to the library, the dictionary, and back again by undo."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QUndoCommand, QUndoStack
+
+from quartiles_gui.library.judgment import Judgment
+from quartiles_gui.library.taught_words import ImportResult, TaughtWord, TaughtWords
+
+Judgments = Mapping[str, Judgment | None]
+"""What to teach about words; None to forget."""
+
+
+class _Teach(QUndoCommand):
+    def __init__(
+        self, text: str, before: Judgments, after: Judgments, put: Callable[[Judgments], None]
+    ) -> None:
+        super().__init__(text)
+        self._before = before
+        self._after = after
+        self._put = put
+
+    def redo(self) -> None:
+        self._put(self._after)
+
+    def undo(self) -> None:
+        self._put(self._before)
+
+
+class WordTeacher(QObject):
+    """Knows what was taught, stores it at once, and can take it back.
+
+    Args:
+        store: Where it lasts.
+        parent: The owner.
+
+    Attributes:
+        changed: Emitted when anything else is taught than before, here or in another window.
+        warned: Emitted with each sentence that the person should read about storing.
+    """
+
+    changed = Signal()
+    warned = Signal(object)
+
+    def __init__(self, store: TaughtWords, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._store = store
+        self.undo_stack = QUndoStack(self)
+
+    @property
+    def words(self) -> list[TaughtWord]:
+        """Everything taught, sorted by word."""
+        return self._store.all()
+
+    @property
+    def is_accepted(self) -> dict[str, bool]:
+        """Whether the game accepts each word that anything was taught about."""
+        return {word.word: word.judgment is Judgment.ACCEPTED for word in self._store.all()}
+
+    def judgment(self, word: str) -> Judgment | None:
+        """Return what was taught about ``word``."""
+        return self._store.judgment(word)
+
+    def teach(self, words: Iterable[str], judgment: Judgment | None) -> None:
+        """Teach one judgment on some words, or forget them with None.
+
+        Raises:
+            PersonError: If one of them is no word.
+        """
+        self._do(self.tr("Teaching"), dict.fromkeys(words, judgment))
+
+    def import_file(self, path: Path) -> ImportResult:
+        """Teach the words of a file: one a line, after + or -.
+
+        Raises:
+            PersonError: If it cannot be read.
+        """
+        before = {word.word: word.judgment for word in self.words}
+        result = self._store.import_file(path)
+        after = {word.word: word.judgment for word in self.words}
+        changed = {word for word in after if after[word] is not before.get(word)}
+        self._push(
+            self.tr("Import"),
+            {word: before.get(word) for word in changed},
+            {word: after[word] for word in changed},
+        )
+        return result
+
+    def export_file(self, path: Path) -> None:
+        """Write everything taught to a file that `import_file` reads.
+
+        Raises:
+            PersonError: If it cannot be written.
+        """
+        self._store.export_file(path)
+
+    def notice_others(self) -> None:
+        """Learn what another window has taught since the last time."""
+        if self._store.has_changed():
+            self._store.refresh()
+            self._tell()
+            self.changed.emit()
+
+    def tell_warnings(self) -> None:
+        """Pass on what there is to say about the library."""
+        self._tell()
+
+    def _do(self, text: str, after: Judgments) -> None:
+        before = {word: self._store.judgment(word) for word in after}
+        if before != after:
+            self._push(text, before, after)
+
+    def _push(self, text: str, before: Judgments, after: Judgments) -> None:
+        if after:
+            self.undo_stack.push(_Teach(text, before, after, self._put))
+
+    def _put(self, judgments: Judgments) -> None:
+        forgotten = [word for word, judgment in judgments.items() if judgment is None]
+        self._store.teach_many(
+            (word, judgment) for word, judgment in judgments.items() if judgment is not None
+        )
+        self._store.forget_many(forgotten)
+        self._tell()
+        self.changed.emit()
+
+    def _tell(self) -> None:
+        for warning in self._store.take_warnings():
+            self.warned.emit(warning)

@@ -1,0 +1,932 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de_DE" sourcelanguage="en_US">
+<context>
+    <name>About</name>
+    <message>
+        <source>About Quartiles</source>
+        <translation>Über Quartiles</translation>
+    </message>
+    <message>
+        <source>Quartiles {version}</source>
+        <translation>Quartiles {version}</translation>
+    </message>
+    <message>
+        <source>Finds every word on a Quartiles board, and the five that use each tile once.
+
+Free software under the MIT license. The words are those of SCOWL, © Kevin Atkinson and others.
+
+Quartiles is a game in Apple News+; this app is not made or endorsed by Apple.</source>
+        <translation>Findet jedes Wort auf einem Quartiles-Brett, und die fünf, die jede Kachel genau einmal verwenden.
+
+Freie Software unter der MIT-Lizenz. Die Wörter stammen aus SCOWL, © Kevin Atkinson und andere.
+
+Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wird von Apple nicht empfohlen.</translation>
+    </message>
+</context>
+<context>
+    <name>BoardView</name>
+    <message>
+        <source>row {row}, column {column}: {fragment}</source>
+        <translation>Zeile {row}, Spalte {column}: {fragment}</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>leer</translation>
+    </message>
+    <message>
+        <source>{tile}, number {place} of {count}</source>
+        <translation>{tile}, Nummer {place} von {count}</translation>
+    </message>
+</context>
+<context>
+    <name>Fault</name>
+    <message>
+        <source>It could not be written to a file.</source>
+        <translation>Der Fehler konnte nicht in eine Datei geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>It is described in “{file}”.</source>
+        <translation>Der Fehler ist in „{file}“ beschrieben.</translation>
+    </message>
+    <message>
+        <source>Something went wrong that should not have. Your board is kept.</source>
+        <translation>Es ist etwas schiefgegangen, das nicht hätte schiefgehen dürfen. Das Brett bleibt erhalten.</translation>
+    </message>
+</context>
+<context>
+    <name>KeysDialog</name>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Arrow keys</source>
+        <translation>Pfeiltasten</translation>
+    </message>
+    <message>
+        <source>go to the neighboring tile</source>
+        <translation>zur benachbarten Kachel gehen</translation>
+    </message>
+    <message>
+        <source>go to the next tile, or the one before</source>
+        <translation>zur nächsten oder vorigen Kachel gehen</translation>
+    </message>
+    <message>
+        <source>delete a letter; on an empty tile, go back</source>
+        <translation>einen Buchstaben löschen; auf einer leeren Kachel zurückgehen</translation>
+    </message>
+    <message>
+        <source>clear the tile</source>
+        <translation>die Kachel leeren</translation>
+    </message>
+    <message>
+        <source>clear the board</source>
+        <translation>das Brett leeren</translation>
+    </message>
+    <message>
+        <source>paste fragments: 20 fill the board</source>
+        <translation>Fragmente einfügen: 20 füllen das Brett</translation>
+    </message>
+    <message>
+        <source>undo</source>
+        <translation>rückgängig machen</translation>
+    </message>
+    <message>
+        <source>solve</source>
+        <translation>lösen</translation>
+    </message>
+    <message>
+        <source>while solving: pause, and go on</source>
+        <translation>beim Lösen: pausieren und weitermachen</translation>
+    </message>
+    <message>
+        <source>find one more word, then pause</source>
+        <translation>ein weiteres Wort suchen, dann pausieren</translation>
+    </message>
+    <message>
+        <source>stop solving</source>
+        <translation>das Lösen stoppen</translation>
+    </message>
+    <message>
+        <source>Up and down in the list</source>
+        <translation>Auf und Ab in der Liste</translation>
+    </message>
+    <message>
+        <source>light the path of a word</source>
+        <translation>den Pfad eines Wortes aufleuchten lassen</translation>
+    </message>
+    <message>
+        <source>copy the solution</source>
+        <translation>die Lösung kopieren</translation>
+    </message>
+    <message>
+        <source>save the solution</source>
+        <translation>die Lösung speichern</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Quartiles</source>
+        <translation>Quartiles</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <source>&amp;Full Screen</source>
+        <translation>&amp;Vollbild</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>&amp;Tasten</translation>
+    </message>
+    <message>
+        <source>Open Word &amp;List…</source>
+        <translation>Wort&amp;liste öffnen …</translation>
+    </message>
+    <message>
+        <source>Use the &amp;Shipped List</source>
+        <translation>&amp;Mitgelieferte Liste verwenden</translation>
+    </message>
+    <message>
+        <source>&amp;About Quartiles</source>
+        <translation>Ü&amp;ber Quartiles</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Solve</source>
+        <translation>&amp;Lösen</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Words</source>
+        <translation>&amp;Wörter</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>&amp;Appearance</source>
+        <translation>&amp;Erscheinungsbild</translation>
+    </message>
+    <message>
+        <source>As the &amp;System</source>
+        <translation>Wie das &amp;System</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Hell</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>&amp;Dunkel</translation>
+    </message>
+    <message>
+        <source>Open Fragments</source>
+        <translation>Fragmente öffnen</translation>
+    </message>
+    <message>
+        <source>Text files (*.txt);;All files (*)</source>
+        <translation>Textdateien (*.txt);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Quartiles solution.txt</source>
+        <translation>Quartiles-Lösung.txt</translation>
+    </message>
+    <message>
+        <source>Save Solution</source>
+        <translation>Lösung speichern</translation>
+    </message>
+    <message>
+        <source>Text files (*.txt)</source>
+        <translation>Textdateien (*.txt)</translation>
+    </message>
+    <message>
+        <source>Open Word List</source>
+        <translation>Wortliste öffnen</translation>
+    </message>
+    <message>
+        <source>Word lists (*.txt *.dict);;All files (*)</source>
+        <translation>Wortlisten (*.txt *.dict);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>“{file}” is being prepared, this first time.</source>
+        <translation>„{file}“ wird vorbereitet, nur dieses erste Mal.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Drop</source>
+        <translation>Ablegen</translation>
+    </message>
+</context>
+<context>
+    <name>Meaning</name>
+    <message>
+        <source>WordNet has no meaning of “{word}”.</source>
+        <translation>WordNet kennt keine Bedeutung von „{word}“.</translation>
+    </message>
+    <message>
+        <source>noun</source>
+        <translation>Substantiv</translation>
+    </message>
+    <message>
+        <source>verb</source>
+        <translation>Verb</translation>
+    </message>
+    <message>
+        <source>adjective</source>
+        <translation>Adjektiv</translation>
+    </message>
+    <message>
+        <source>adverb</source>
+        <translation>Adverb</translation>
+    </message>
+</context>
+<context>
+    <name>QuartilesActions</name>
+    <message>
+        <source>&amp;Solve</source>
+        <translation>&amp;Lösen</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>&amp;Pause</translation>
+    </message>
+    <message>
+        <source>S&amp;tep</source>
+        <translation>&amp;Schritt</translation>
+    </message>
+    <message>
+        <source>St&amp;op</source>
+        <translation>S&amp;topp</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Wiederholen</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>&amp;Einfügen</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Board</source>
+        <translation>Brett &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Solution</source>
+        <translation>&amp;Lösung kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;New</source>
+        <translation>&amp;Neu</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>Ö&amp;ffnen…</translation>
+    </message>
+    <message>
+        <source>Save Solution &amp;As…</source>
+        <translation>Lösung &amp;speichern unter…</translation>
+    </message>
+    <message>
+        <source>The Game &amp;Accepted It</source>
+        <translation>Vom Spiel &amp;angenommen</translation>
+    </message>
+    <message>
+        <source>The Game &amp;Rejected It</source>
+        <translation>Vom Spiel a&amp;bgelehnt</translation>
+    </message>
+    <message>
+        <source>&amp;Forget</source>
+        <translation>&amp;Vergessen</translation>
+    </message>
+    <message>
+        <source>&amp;Taught Words…</source>
+        <translation>&amp;Gelernte Wörter…</translation>
+    </message>
+    <message>
+        <source>Stop solving first.</source>
+        <translation>Zuerst das Lösen stoppen.</translation>
+    </message>
+    <message>
+        <source>This board is solved; change a tile to solve another.</source>
+        <translation>Dieses Brett ist gelöst; eine Kachel ändern, um ein anderes zu lösen.</translation>
+    </message>
+    <message>
+        <source>Nothing is being solved.</source>
+        <translation>Es wird gerade nichts gelöst.</translation>
+    </message>
+    <message>
+        <source>There is no solution yet.</source>
+        <translation>Es gibt noch keine Lösung.</translation>
+    </message>
+    <message>
+        <source>The board is empty.</source>
+        <translation>Das Brett ist leer.</translation>
+    </message>
+    <message>
+        <source>&amp;Resume</source>
+        <translation>&amp;Weiter</translation>
+    </message>
+    <message>
+        <source>&amp;Undo {step}</source>
+        <translation>&amp;Rückgängig: {step}</translation>
+    </message>
+    <message>
+        <source>&amp;Redo {step}</source>
+        <translation>&amp;Wiederholen: {step}</translation>
+    </message>
+    <message>
+        <source>Nothing to undo.</source>
+        <translation>Nichts rückgängig zu machen.</translation>
+    </message>
+    <message>
+        <source>Nothing to redo.</source>
+        <translation>Nichts zu wiederholen.</translation>
+    </message>
+    <message>
+        <source>Select a word in the list first.</source>
+        <translation>Zuerst ein Wort in der Liste auswählen.</translation>
+    </message>
+    <message>
+        <source>Nothing was taught about this word.</source>
+        <translation>Über dieses Wort wurde nichts gelernt.</translation>
+    </message>
+</context>
+<context>
+    <name>QuartilesPage</name>
+    <message>
+        <source>Clear Board</source>
+        <translation>Brett leeren</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>Einfügen</translation>
+    </message>
+    <message>
+        <source>There is no word list.</source>
+        <translation>Es gibt keine Wortliste.</translation>
+    </message>
+    <message>
+        <source>Paused. Space goes on, the period key finds one more word, Esc stops.</source>
+        <translation>Pause. Die Leertaste macht weiter, die Punkttaste findet ein weiteres Wort, Esc stoppt.</translation>
+    </message>
+    <message>
+        <source>Type the 20 fragments, with a space after each, or paste them all.</source>
+        <translation>Die 20 Fragmente eintippen, nach jedem ein Leerzeichen, oder alle zusammen einfügen.</translation>
+    </message>
+    <message>
+        <source>Ready. Press Enter to solve.</source>
+        <translation>Bereit. Zum Lösen die Eingabetaste drücken.</translation>
+    </message>
+    <message>
+        <source>Typing</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>Clear Tile</source>
+        <translation>Kachel leeren</translation>
+    </message>
+</context>
+<context>
+    <name>SolutionList</name>
+    <message>
+        <source>Words found</source>
+        <translation>Gefundene Wörter</translation>
+    </message>
+</context>
+<context>
+    <name>SolutionModel</name>
+    <message>
+        <source>The five</source>
+        <translation>Die Fünf</translation>
+    </message>
+    <message>
+        <source>Perhaps the fifth</source>
+        <translation>Vielleicht das fünfte</translation>
+    </message>
+    <message>
+        <source>Quartiles</source>
+        <translation>Quartile</translation>
+    </message>
+    <message>
+        <source>Three tiles</source>
+        <translation>3 Kacheln</translation>
+    </message>
+    <message>
+        <source>Two tiles</source>
+        <translation>2 Kacheln</translation>
+    </message>
+    <message>
+        <source>One tile</source>
+        <translation>1 Kachel</translation>
+    </message>
+    <message>
+        <source>not in the word list</source>
+        <translation>nicht in der Wortliste</translation>
+    </message>
+    <message>
+        <source>1 point each</source>
+        <translation>je 1 Punkt</translation>
+    </message>
+    <message>
+        <source>{points} points each</source>
+        <translation>je {points} Punkte</translation>
+    </message>
+    <message>
+        <source>Possible</source>
+        <translation>Möglich</translation>
+    </message>
+    <message>
+        <source>not counted</source>
+        <translation>nicht gezählt</translation>
+    </message>
+    <message>
+        <source>Long shots</source>
+        <translation>Unwahrscheinlich</translation>
+    </message>
+    <message>
+        <source>Vulgar</source>
+        <translation>Vulgär</translation>
+    </message>
+    <message>
+        <source>show</source>
+        <translation>zeigen</translation>
+    </message>
+    <message>
+        <source>hide</source>
+        <translation>verbergen</translation>
+    </message>
+    <message>
+        <source>hidden word, {count} tiles</source>
+        <translation>verdecktes Wort, Kacheln: {count}</translation>
+    </message>
+    <message>
+        <source>{word}, {count} tiles, {points} points</source>
+        <translation>{word}, Kacheln: {count}, Punkte: {points}</translation>
+    </message>
+    <message>
+        <source>accepted by the game</source>
+        <translation>vom Spiel angenommen</translation>
+    </message>
+    <message>
+        <source>rejected by the game</source>
+        <translation>vom Spiel abgelehnt</translation>
+    </message>
+</context>
+<context>
+    <name>SolutionPanel</name>
+    <message>
+        <source>Hide words</source>
+        <translation>Wörter verdecken</translation>
+    </message>
+    <message>
+        <source>Show blanks; Enter or a double click reveals a word.</source>
+        <translation>Platzhalter zeigen; die Eingabetaste oder ein Doppelklick deckt ein Wort auf.</translation>
+    </message>
+    <message>
+        <source>quartiles</source>
+        <translation>Quartile</translation>
+    </message>
+    <message>
+        <source>words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Solution</source>
+        <translation>Lösung</translation>
+    </message>
+</context>
+<context>
+    <name>SolveControls</name>
+    <message>
+        <source>{percent} %</source>
+        <translation>{percent} %</translation>
+    </message>
+    <message>
+        <source>{settled} of {total} arrangements settled</source>
+        <translation>{settled} von {total} Anordnungen erledigt</translation>
+    </message>
+    <message>
+        <source>{looked_up} looked up</source>
+        <translation>{looked_up} nachgeschlagen</translation>
+    </message>
+    <message>
+        <source>{milliseconds} ms solving</source>
+        <translation>{milliseconds} ms Rechenzeit</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>each word is shown for {seconds} s</source>
+        <translation>jedes Wort wird {seconds} s lang gezeigt</translation>
+    </message>
+    <message>
+        <source>instant: words are not shown one by one</source>
+        <translation>sofort: Wörter werden nicht einzeln gezeigt</translation>
+    </message>
+    <message>
+        <source>Speed: {speed}</source>
+        <translation>Tempo: {speed}</translation>
+    </message>
+</context>
+<context>
+    <name>TaughtWordsDialog</name>
+    <message>
+        <source>{accepted} accepted, {rejected} rejected, {others} lines passed over.</source>
+        <translation>{accepted} angenommen, {rejected} abgelehnt, {others} Zeilen übergangen.</translation>
+    </message>
+    <message>
+        <source>Taught Words</source>
+        <translation>Gelernte Wörter</translation>
+    </message>
+    <message>
+        <source>a word</source>
+        <translation>ein Wort</translation>
+    </message>
+    <message>
+        <source>Word to teach</source>
+        <translation>Zu lernendes Wort</translation>
+    </message>
+    <message>
+        <source>&amp;Accepted</source>
+        <translation>&amp;Angenommen</translation>
+    </message>
+    <message>
+        <source>&amp;Rejected</source>
+        <translation>A&amp;bgelehnt</translation>
+    </message>
+    <message>
+        <source>Word</source>
+        <translation>Wort</translation>
+    </message>
+    <message>
+        <source>The game</source>
+        <translation>Das Spiel</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Seit</translation>
+    </message>
+    <message>
+        <source>&amp;Forget</source>
+        <translation>&amp;Vergessen</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>&amp;Import…</source>
+        <translation>&amp;Importieren…</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>&amp;Exportieren…</translation>
+    </message>
+    <message>
+        <source>What you teach wins over every word list.</source>
+        <translation>Gelerntes hat Vorrang vor jeder Wortliste.</translation>
+    </message>
+    <message>
+        <source>✓ accepted it</source>
+        <translation>✓ nahm es an</translation>
+    </message>
+    <message>
+        <source>✗ rejected it</source>
+        <translation>✗ lehnte es ab</translation>
+    </message>
+    <message>
+        <source>Import Taught Words</source>
+        <translation>Gelernte Wörter importieren</translation>
+    </message>
+    <message>
+        <source>Export Taught Words</source>
+        <translation>Gelernte Wörter exportieren</translation>
+    </message>
+    <message>
+        <source>taught words.txt</source>
+        <translation>Gelernte Wörter.txt</translation>
+    </message>
+</context>
+<context>
+    <name>VerdictText</name>
+    <message>
+        <source>Perhaps “{word}”?</source>
+        <translation>Vielleicht „{word}“?</translation>
+    </message>
+    <message>
+        <source>All of the five are found.</source>
+        <translation>Alle fünf sind gefunden.</translation>
+    </message>
+    <message>
+        <source>The five: {words}.</source>
+        <translation>Die fünf: {words}.</translation>
+    </message>
+    <message>
+        <source>{words} likely words, {points} points in all.</source>
+        <translation>Insgesamt {words} wahrscheinliche Wörter, {points} Punkte.</translation>
+    </message>
+    <message>
+        <source>There are {count} ways or more to choose the five.</source>
+        <translation>Es gibt {count} oder mehr Möglichkeiten, die fünf zu wählen.</translation>
+    </message>
+    <message>
+        <source>There are {count} ways to choose the five.</source>
+        <translation>Es gibt {count} Möglichkeiten, die fünf zu wählen.</translation>
+    </message>
+</context>
+<context>
+    <name>WordTeacher</name>
+    <message>
+        <source>Teaching</source>
+        <translation>Lernen</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Import</translation>
+    </message>
+</context>
+<context>
+    <name>app</name>
+    <message>
+        <source>There is no display to open a window on. “quartiles solve” works without one, and so does --screenshot.</source>
+        <translation>Es gibt keinen Bildschirm für ein Fenster. „quartiles solve“ kommt ohne aus, --screenshot ebenso.</translation>
+    </message>
+</context>
+<context>
+    <name>board</name>
+    <message>
+        <source>{count} fragments do not fit on the {room} tiles from here to the end. The board is unchanged.</source>
+        <translation>{count} Fragmente sind zu viel: Von hier bis zum Ende ist Platz für {room}. Das Brett ist unverändert.</translation>
+    </message>
+    <message>
+        <source>{count} tiles read “{fragment}”.</source>
+        <translation>„{fragment}“ steht auf {count} Kacheln.</translation>
+    </message>
+    <message>
+        <source>There is no text to read fragments from.</source>
+        <translation>Es gibt keinen Text, aus dem sich Fragmente lesen ließen.</translation>
+    </message>
+    <message>
+        <source>“{piece}” is no fragment: only the letters a to z can stand on a tile.</source>
+        <translation>„{piece}“ ist kein Fragment: Auf einer Kachel können nur die Buchstaben a bis z stehen.</translation>
+    </message>
+    <message>
+        <source>“{piece}” is too long for a tile, which holds {most} letters at most.</source>
+        <translation>„{piece}“ ist zu lang für eine Kachel: Sie fasst höchstens {most} Buchstaben.</translation>
+    </message>
+    <message>
+        <source>1 tile is empty.</source>
+        <translation>1 Kachel ist leer.</translation>
+    </message>
+    <message>
+        <source>{count} tiles are empty.</source>
+        <translation>{count} Kacheln sind leer.</translation>
+    </message>
+    <message>
+        <source>A board has 20 fragments; this text has 1.</source>
+        <translation>Ein Brett hat 20 Fragmente, dieser Text nur 1.</translation>
+    </message>
+    <message>
+        <source>A board has 20 fragments; this text has {count}.</source>
+        <translation>Ein Brett hat 20 Fragmente, dieser Text hat {count}.</translation>
+    </message>
+</context>
+<context>
+    <name>cli</name>
+    <message>
+        <source>The input cannot be read: {reason}.</source>
+        <translation>Die Eingabe lässt sich nicht lesen: {reason}.</translation>
+    </message>
+</context>
+<context>
+    <name>dictionary</name>
+    <message>
+        <source>“{file}” has no words: a word list is a text file, one word a line.</source>
+        <translation>„{file}“ enthält keine Wörter: Eine Wortliste ist eine Textdatei mit einem Wort je Zeile.</translation>
+    </message>
+    <message>
+        <source>There is no word list “{file}”.</source>
+        <translation>Es gibt keine Wortliste „{file}“.</translation>
+    </message>
+    <message>
+        <source>The compiled dictionary is of an incompatible version.</source>
+        <translation>Die aufbereitete Wortliste hat eine unpassende Version.</translation>
+    </message>
+    <message>
+        <source>“{file}” is too large for a word list: more than {megabytes} MB.</source>
+        <translation>„{file}“ ist zu groß für eine Wortliste: mehr als {megabytes} MB.</translation>
+    </message>
+    <message>
+        <source>“{file}” cannot be read: {reason}.</source>
+        <translation>„{file}“ lässt sich nicht lesen: {reason}.</translation>
+    </message>
+    <message>
+        <source>“{file}” is damaged or is not a compiled dictionary of this version.</source>
+        <translation>„{file}“ ist beschädigt oder keine aufbereitete Wortliste dieser Version.</translation>
+    </message>
+</context>
+<context>
+    <name>files</name>
+    <message>
+        <source>“{file}” cannot be read: {reason}. The board is unchanged.</source>
+        <translation>„{file}“ lässt sich nicht lesen: {reason}. Das Brett ist unverändert.</translation>
+    </message>
+    <message>
+        <source>“{file}” is no text file with 20 fragments. The board is unchanged.</source>
+        <translation>„{file}“ ist keine Textdatei mit 20 Fragmenten. Das Brett ist unverändert.</translation>
+    </message>
+    <message>
+        <source>The solution cannot be saved as “{file}”: {reason}.</source>
+        <translation>Die Lösung lässt sich nicht als „{file}“ speichern: {reason}.</translation>
+    </message>
+    <message>
+        <source>The board cannot be kept for the next time: “{file}” cannot be written.</source>
+        <translation>Das Brett lässt sich nicht für das nächste Mal merken: In „{file}“ kann nicht geschrieben werden.</translation>
+    </message>
+</context>
+<context>
+    <name>library</name>
+    <message>
+        <source>The words you teach are known until the app is closed, and stored as soon as possible.</source>
+        <translation>Gelernte Wörter gelten, bis die App geschlossen wird, und werden gespeichert, sobald es möglich ist.</translation>
+    </message>
+    <message>
+        <source>“{file}” is the library itself; choose another name to export to.</source>
+        <translation>„{file}“ ist die Bibliothek selbst; zum Exportieren einen anderen Namen wählen.</translation>
+    </message>
+    <message>
+        <source>There is no word. Nothing was changed.</source>
+        <translation>Da steht kein Wort. Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>“{word}” is too long: a word has {most} letters at most. Nothing was changed.</source>
+        <translation>„{word}“ ist zu lang: Ein Wort hat höchstens {most} Buchstaben. Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>“{word}” is no word: a word has only the letters a to z. Nothing was changed.</source>
+        <translation>„{word}“ ist kein Wort: Ein Wort hat nur die Buchstaben a bis z. Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>It is kept as “{kept}”, and a new one is begun. No taught words could be read in it any more.</source>
+        <translation>Sie bleibt als „{kept}“ erhalten; eine neue ist angelegt. Gelernte Wörter waren in der alten nicht mehr lesbar.</translation>
+    </message>
+    <message>
+        <source>It is kept as “{kept}”, and a new one is begun with the 1 taught word that is still known.</source>
+        <translation>Sie bleibt als „{kept}“ erhalten; eine neue beginnt mit dem 1 gelernten Wort, das noch bekannt ist.</translation>
+    </message>
+    <message>
+        <source>It is kept as “{kept}”, and a new one is begun with the {count} taught words that are still known.</source>
+        <translation>Sie bleibt als „{kept}“ erhalten; eine neue beginnt mit den {count} gelernten Wörtern, die noch bekannt sind.</translation>
+    </message>
+    <message>
+        <source>“{file}” cannot be moved away: {reason}.</source>
+        <translation>„{file}“ lässt sich nicht beiseitelegen: {reason}.</translation>
+    </message>
+    <message>
+        <source>Nothing was ever taught about “{word}”. Nothing was changed.</source>
+        <translation>Über „{word}“ wurde nie etwas gelernt. Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>“{file}” is no file, but should be the library of this app.</source>
+        <translation>„{file}“ ist keine Datei, sollte aber die Bibliothek dieser App sein.</translation>
+    </message>
+    <message>
+        <source>“{file}” is no library of this app: it has more than {megabytes} MB.</source>
+        <translation>„{file}“ ist keine Bibliothek dieser App: Sie hat mehr als {megabytes} MB.</translation>
+    </message>
+    <message>
+        <source>“{file}” cannot be written: the disk is full.</source>
+        <translation>In „{file}“ kann nicht geschrieben werden: Der Datenträger ist voll.</translation>
+    </message>
+    <message>
+        <source>“{file}” cannot be written: it, its folder or its disk is read-only.</source>
+        <translation>In „{file}“ kann nicht geschrieben werden: Die Datei, ihr Ordner oder der Datenträger ist schreibgeschützt.</translation>
+    </message>
+    <message>
+        <source>“{file}” is in use by another program.</source>
+        <translation>„{file}“ wird gerade von einem anderen Programm benutzt.</translation>
+    </message>
+    <message>
+        <source>“{file}” cannot be read or written: {reason}.</source>
+        <translation>„{file}“ lässt sich nicht lesen oder schreiben: {reason}.</translation>
+    </message>
+    <message>
+        <source>“{file}” cannot be written: {reason}.</source>
+        <translation>In „{file}“ kann nicht geschrieben werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>“{file}” is damaged.</source>
+        <translation>Die Bibliothek „{file}“ ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>“{file}” is no library of this app.</source>
+        <translation>„{file}“ ist keine Bibliothek dieser App.</translation>
+    </message>
+    <message>
+        <source>“{file}” was written by a newer version of this app. It is untouched; update the app to use it.</source>
+        <translation>„{file}“ stammt von einer neueren Version dieser App und bleibt unangetastet; nach einem Update der App lässt sie sich benutzen.</translation>
+    </message>
+    <message>
+        <source>“{file}” cannot be read: {reason}.</source>
+        <translation>„{file}“ lässt sich nicht lesen: {reason}.</translation>
+    </message>
+    <message>
+        <source>“{file}” is too large for a file of words: more than {megabytes} MB.</source>
+        <translation>„{file}“ ist zu groß für eine Datei mit Wörtern: mehr als {megabytes} MB.</translation>
+    </message>
+</context>
+<context>
+    <name>meanings</name>
+    <message>
+        <source>No meanings can be shown, because “{file}” is missing. Everything else works; installing the app again brings it back.</source>
+        <translation>Bedeutungen lassen sich nicht zeigen, weil „{file}“ fehlt. Alles andere funktioniert; die App neu zu installieren bringt die Datei zurück.</translation>
+    </message>
+    <message>
+        <source>No meanings can be shown, because “{file}” cannot be read: {reason}. Everything else works.</source>
+        <translation>Bedeutungen lassen sich nicht zeigen, weil „{file}“ nicht lesbar ist: {reason}. Alles andere funktioniert.</translation>
+    </message>
+    <message>
+        <source>This meaning cannot be shown, because “{file}” is damaged or of another version. Everything else works; installing the app again puts it right.</source>
+        <translation>Diese Bedeutung lässt sich nicht zeigen, weil „{file}“ beschädigt ist oder eine andere Version hat. Alles andere funktioniert; die App neu zu installieren behebt das.</translation>
+    </message>
+</context>
+<context>
+    <name>solver</name>
+    <message>
+        <source>The stored search used another word list, so it has to start anew.</source>
+        <translation>Die gespeicherte Suche benutzte eine andere Wortliste und muss neu beginnen.</translation>
+    </message>
+    <message>
+        <source>The stored search is damaged or of another version, so it has to start anew.</source>
+        <translation>Die gespeicherte Suche ist beschädigt oder stammt von einer anderen Version und muss neu beginnen.</translation>
+    </message>
+</context>
+<context>
+    <name>verdict</name>
+    <message>
+        <source>The word list is empty.</source>
+        <translation>Die Wortliste ist leer.</translation>
+    </message>
+    <message>
+        <source>Four of the five are known; the fifth is not in the word list.</source>
+        <translation>Vier der fünf sind bekannt; das fünfte steht nicht in der Wortliste.</translation>
+    </message>
+    <message>
+        <source>No word uses “{fragment}”: is it read right?</source>
+        <translation>Kein Wort verwendet „{fragment}“: Ist es richtig gelesen?</translation>
+    </message>
+    <message>
+        <source>No word takes four tiles.</source>
+        <translation>Kein Wort besteht aus vier Kacheln.</translation>
+    </message>
+    <message>
+        <source>1 tile is in no word of four tiles.</source>
+        <translation>1 Kachel kommt in keinem Wort aus vier Kacheln vor.</translation>
+    </message>
+    <message>
+        <source>{count} tiles are in no word of four tiles.</source>
+        <translation>{count} Kacheln kommen in keinem Wort aus vier Kacheln vor.</translation>
+    </message>
+    <message>
+        <source>If every tile is right, the word list lacks some of the five.</source>
+        <translation>Wenn jede Kachel stimmt, fehlen der Wortliste einige der fünf.</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,161 @@
+"""The German interface is complete, fits its sources, and is the one that the app loads."""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+import re
+import shutil
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from string import Formatter
+from types import ModuleType
+from xml.etree import ElementTree as ET
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QTranslator
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
+
+from quartiles_gui.gui.main_window import MainWindow
+
+ROOT = Path(__file__).resolve().parents[2]
+CATALOG = ROOT / "resources" / "translations" / "quartiles_de.ts"
+COMPILED = CATALOG.with_suffix(".qm")
+
+Key = tuple[str, str]  # the context and the English text
+
+
+@pytest.fixture(scope="module")
+def tool() -> ModuleType:
+    """The script that collects and compiles the texts."""
+    script = ROOT / "packaging" / "update_translations.py"
+    spec = importlib.util.spec_from_file_location("update_translations", script)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def german(qapp: QApplication) -> Iterator[QTranslator]:
+    """The German texts, in the interface as long as the test runs."""
+    translator = QTranslator()
+    assert translator.load(str(COMPILED))
+    qapp.installTranslator(translator)
+    yield translator
+    qapp.removeTranslator(translator)
+
+
+def read(catalog: Path) -> dict[Key, str]:
+    """Return the translations in ``catalog``."""
+    return {
+        (context.findtext("name", ""), message.findtext("source", "")): message.findtext(
+            "translation", ""
+        )
+        for context in ET.parse(catalog).iter("context")
+        for message in context.iter("message")
+    }
+
+
+def pairs() -> list[tuple[str, str]]:
+    """Return each text that is translated, with its translation."""
+    return [(source, text) for (_, source), text in read(CATALOG).items() if text]
+
+
+def fields(template: str) -> Counter[str]:
+    """Return the fields of ``template``, and how often each stands there."""
+    return Counter(name for _, name, _, _ in Formatter().parse(template) if name is not None)
+
+
+def written_sentences() -> Iterator[tuple[Key, str]]:
+    """Yield every ``sentence(context, template, …)`` in the sources, and where it stands."""
+    for path in sorted((ROOT / "quartiles_gui").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id == "sentence"
+            ):
+                context, template = (ast.literal_eval(argument) for argument in node.args)
+                yield (context, template), f"{path.relative_to(ROOT)}:{node.lineno}"
+
+
+def mnemonic(text: str) -> str:
+    """Return the underlined letter of ``text``, in lowercase; nothing if there is none."""
+    match = re.search(r"&([^&])", text.replace("&&", ""))
+    return match[1].lower() if match else ""
+
+
+def menus(top: QWidget, name: str) -> Iterator[tuple[str, list[QAction]]]:
+    """Yield the name and the entries of a menu and of every menu below it."""
+    actions = [action for action in top.actions() if not action.isSeparator()]
+    yield name, actions
+    for action in actions:
+        below = action.menu()
+        if isinstance(below, QMenu):
+            yield from menus(below, f"{name} > {action.text()}")
+
+
+def assert_mnemonics_are_unique(window: MainWindow) -> None:
+    """Check every menu of the menu bar, and the board's own."""
+    of_the_board = ("the board's menu", window.page.board_view.actions())
+    for name, actions in (*menus(window.menuBar(), "menu bar"), of_the_board):
+        letters = [letter for action in actions if (letter := mnemonic(action.text()))]
+        assert len(letters) == len(set(letters)), f"{name}: {[a.text() for a in actions]}"
+
+
+def test_every_text_is_translated_and_none_is_outdated(tool: ModuleType, tmp_path: Path) -> None:
+    fresh = tmp_path / CATALOG.name
+    shutil.copyfile(CATALOG, fresh)
+
+    assert tool.main(fresh) == 0
+    assert read(fresh) == read(CATALOG)
+
+
+def test_every_sentence_is_collected() -> None:
+    """Qt's tool passes over ``sentence(…, …, field=value)``; ``.filled(field=value)`` it sees."""
+    known = read(CATALOG).keys()
+    missing = [f"{where}: {key[1]}" for key, where in written_sentences() if key not in known]
+
+    assert not missing, "\n".join(missing)
+
+
+def test_translations_have_the_fields_of_their_sources() -> None:
+    for source, translation in pairs():
+        assert fields(translation) == fields(source), source
+
+
+def test_translations_end_like_their_sources() -> None:
+    for source, translation in pairs():
+        ends = [re.search(r"[.…:?!,;]*$", text) for text in (source, translation)]
+        assert len({end and end[0] for end in ends}) == 1, source
+
+
+def test_no_mnemonic_is_lost_or_added() -> None:
+    for source, translation in pairs():
+        assert bool(mnemonic(translation)) == bool(mnemonic(source)), source
+
+
+def test_compiled_catalog_is_made_from_this_one() -> None:
+    translator = QTranslator()
+    assert translator.load(str(COMPILED))
+
+    for (context, source), translation in read(CATALOG).items():
+        assert translator.translate(context, source) == translation
+
+
+def test_no_two_entries_of_a_menu_share_a_letter(
+    german: QTranslator, open_window: Callable[[], MainWindow]
+) -> None:
+    window = open_window()
+    titles = {action.text() for action in window.menuBar().actions()}
+    assert "&Datei" in titles
+    assert_mnemonics_are_unique(window)
+
+    # the second name of the entry that pauses
+    pause = window.page.actions_.pause
+    pause.setText(QCoreApplication.translate("QuartilesActions", "&Resume"))
+    assert_mnemonics_are_unique(window)
