@@ -1,0 +1,457 @@
+from __future__ import annotations
+
+import ast
+import contextlib
+import importlib.util
+import os
+import signal
+import subprocess
+import sys
+import sysconfig
+import tomllib
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+CHECKOUT = Path(__file__).parent.parent
+SCRIPT = CHECKOUT / "packaging" / "bootstrap.py"
+
+_spec = importlib.util.spec_from_file_location("bootstrap", SCRIPT)
+assert _spec is not None
+assert _spec.loader is not None
+bootstrap = importlib.util.module_from_spec(_spec)
+sys.modules["bootstrap"] = bootstrap  # dataclasses look their module up
+_spec.loader.exec_module(bootstrap)
+
+linux_only = pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="a matter of Linux")
+
+PYPROJECT = """
+[build-system]
+requires = ["hatchling"]
+[project]
+name = "quartiles-gui"
+version = "1"
+dependencies = ["appdirs"]
+[tool.ruff]
+line-length = 100
+"""
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """A folder with a pyproject.toml."""
+    folder = tmp_path / "checkout"
+    folder.mkdir()
+    (folder / "pyproject.toml").write_text(PYPROJECT)
+    return folder
+
+
+@pytest.fixture
+def environment(checkout: Path) -> Path:
+    """A real virtual environment, whose installed modules are empty."""
+    folder = checkout / ".venv"
+    subprocess.run(
+        [sys.executable, "-m", "venv", "--without-pip", folder], check=True, capture_output=True
+    )
+    for name in ("pip", "quartiles_gui", "PySide6", "pytest"):
+        add_module(folder, name)
+    return folder
+
+
+def add_module(environment: Path, name: str, source: str = "") -> None:
+    file = site_packages(environment).joinpath(*name.split("."))
+    file.mkdir()
+    (file / "__init__.py").write_text(source)
+
+
+def site_packages(environment: Path) -> Path:
+    return Path(sysconfig.get_path("purelib", "venv", {"base": str(environment)}))
+
+
+# ------------------------------------------------------------------------------- Pythons
+
+
+def test_oldest_python_is_the_one_that_the_project_requires() -> None:
+    project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert project["requires-python"] == ">={}.{}".format(*bootstrap.OLDEST_PYTHON)
+
+
+@pytest.mark.parametrize("version", [(3, 8), (3, 9), (3, 10)])
+def test_script_can_be_read_by_pythons_that_are_too_old(version: tuple[int, int]) -> None:
+    ast.parse(SCRIPT.read_text("utf-8"), feature_version=version)
+
+
+def test_too_old_python_is_told_what_is_needed() -> None:
+    problem = bootstrap.python_problem((3, 8))
+    assert "needs Python 3.11" in problem
+    assert "this is 3.8" in problem
+
+
+@linux_only
+def test_too_old_python_is_given_the_same_words_for_the_newer_one_at_hand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # a stand-in that is found but does not run is passed over
+    for name, code in (("python3.13", 127), ("python3.12", 0)):
+        (tmp_path / name).write_text(f"#!/bin/sh\nexit {code}\n")
+        (tmp_path / name).chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    problem = bootstrap.python_problem((3, 9), ["run", "--board", "a b"])
+    assert problem.endswith("Type: python3.12 packaging/bootstrap.py run --board 'a b'")
+
+
+@pytest.mark.parametrize("version", [(3, 11), (3, 14), (4, 0)])
+def test_new_enough_python_is_no_problem(version: tuple[int, int]) -> None:
+    assert bootstrap.python_problem(version) is None
+
+
+# --------------------------------------------------------------------------- command line
+
+
+def call(*words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, SCRIPT, *words], capture_output=True, encoding="utf-8", check=False
+    )
+
+
+def test_help_explains_both_commands() -> None:
+    answer = call("--help")
+    assert answer.returncode == 0
+    assert "  run " in answer.stdout
+    assert "  test " in answer.stdout
+
+
+@pytest.mark.parametrize("words", [[], ["walk"]])
+def test_without_a_command_there_is_usage_and_no_set_up(words: list[str]) -> None:
+    answer = call(*words)
+    assert answer.returncode == 2
+    assert answer.stdout == ""
+    assert answer.stderr.startswith("usage:")
+
+
+# ---------------------------------------------------------------------------------- stamp
+
+
+def test_stamp_that_was_written_is_read_back(checkout: Path, environment: Path) -> None:
+    stamp = replace(bootstrap.wanted_stamp(checkout, "test"), display="DISPLAY=:0")
+    bootstrap.write_stamp(environment, stamp)
+    assert bootstrap.read_stamp(environment) == stamp
+
+
+@pytest.mark.parametrize("content", ["", "{", "[]", "null", '{"checkout": "/"}', '"\\ud800"'])
+def test_damaged_stamp_counts_as_none(checkout: Path, environment: Path, content: str) -> None:
+    bootstrap.write_stamp(environment, bootstrap.wanted_stamp(checkout, ""))
+    (file,) = environment.glob("*.json")
+    file.write_text(content)
+    assert bootstrap.read_stamp(environment) is None
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [('"appdirs"', '"appdirs", "attrs"'), ('"hatchling"', '"hatchling>=2"'), ("quartiles", "x")],
+)
+def test_changed_dependency_has_to_be_installed(checkout: Path, old: str, new: str) -> None:
+    before = bootstrap.wanted_stamp(checkout, "")
+    (checkout / "pyproject.toml").write_text(PYPROJECT.replace(old, new))
+    assert not before.serves(bootstrap.wanted_stamp(checkout, ""))
+
+
+def test_changed_linter_setting_installs_nothing(checkout: Path) -> None:
+    before = bootstrap.wanted_stamp(checkout, "")
+    (checkout / "pyproject.toml").write_text(PYPROJECT.replace("100", "80"))
+    assert before.serves(bootstrap.wanted_stamp(checkout, ""))
+
+
+def test_environment_of_the_tests_serves_the_app_but_not_the_reverse(checkout: Path) -> None:
+    run, test = (bootstrap.wanted_stamp(checkout, extra) for extra in ("", "test"))
+    assert test.serves(run)
+    assert test.serves(test)
+    assert run.serves(run)
+    assert not run.serves(test)
+
+
+def test_stamp_of_another_python_or_folder_does_not_serve(checkout: Path) -> None:
+    wanted = bootstrap.wanted_stamp(checkout, "")
+    assert not replace(wanted, python="3.10").serves(wanted)
+    assert not replace(wanted, checkout="/elsewhere").serves(wanted)
+
+
+# ---------------------------------------------------------------------------- environment
+
+
+def test_intact_environment_is_used_again(checkout: Path, environment: Path) -> None:
+    wanted = bootstrap.wanted_stamp(checkout, "test")
+    assert bootstrap.fault_of(environment, wanted) is None
+    bootstrap.write_stamp(environment, wanted)
+    assert bootstrap.fault_of(environment, wanted) is None
+
+
+def test_missing_environment_is_noticed(checkout: Path) -> None:
+    wanted = bootstrap.wanted_stamp(checkout, "")
+    assert bootstrap.fault_of(checkout / ".venv", wanted) == "there is none yet"
+
+
+@pytest.mark.parametrize("kind", ["empty folder", "file"])
+def test_what_is_no_environment_is_noticed(checkout: Path, kind: str) -> None:
+    environment = checkout / ".venv"
+    environment.touch() if kind == "file" else environment.mkdir()
+    fault = bootstrap.fault_of(environment, bootstrap.wanted_stamp(checkout, ""))
+    assert fault == "its Python does not start"
+
+
+@linux_only
+def test_base_interpreter_that_is_gone_is_noticed(checkout: Path, environment: Path) -> None:
+    python = bootstrap.python_of(environment)
+    python.unlink()
+    python.symlink_to(checkout / "python-that-was-upgraded-away")
+    fault = bootstrap.fault_of(environment, bootstrap.wanted_stamp(checkout, ""))
+    assert fault == "its Python does not start"
+
+
+def test_environment_of_another_python_is_noticed(checkout: Path, environment: Path) -> None:
+    wanted = replace(bootstrap.wanted_stamp(checkout, ""), python="3.99")
+    assert bootstrap.fault_of(environment, wanted).startswith("it is for Python 3.")
+
+
+def test_environment_without_pip_is_noticed(checkout: Path, environment: Path) -> None:
+    (site_packages(environment) / "pip" / "__init__.py").unlink()
+    (site_packages(environment) / "pip").rmdir()
+    fault = bootstrap.fault_of(environment, bootstrap.wanted_stamp(checkout, ""))
+    assert fault == "it has no pip"
+
+
+def test_moved_checkout_is_noticed(checkout: Path, environment: Path) -> None:
+    bootstrap.write_stamp(environment, bootstrap.wanted_stamp(checkout, ""))
+    moved = checkout.rename(checkout.with_name("moved"))
+    fault = bootstrap.fault_of(moved / ".venv", bootstrap.wanted_stamp(moved, ""))
+    assert fault == "this folder was moved or copied"
+
+
+def test_removed_package_is_noticed(checkout: Path, environment: Path) -> None:
+    wanted = bootstrap.wanted_stamp(checkout, "test")
+    bootstrap.write_stamp(environment, wanted)
+    (site_packages(environment) / "pytest").rename(environment / "pytest")
+    assert bootstrap.fault_of(environment, wanted) == "something was removed from it"
+    # the app does not need it
+    assert bootstrap.fault_of(environment, bootstrap.wanted_stamp(checkout, "")) is None
+
+
+# -------------------------------------------------------------------------------- set-up
+
+
+@linux_only
+def test_second_call_does_nothing(
+    checkout: Path, environment: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    # neither pip nor Qt could work here: the modules are empty
+    stamp = replace(bootstrap.wanted_stamp(checkout, ""), display="DISPLAY=:0")
+    bootstrap.write_stamp(environment, stamp)
+    assert bootstrap.set_up(checkout, environment, "", {"DISPLAY": ":0"})
+    assert capfd.readouterr() == ("", "")
+
+
+def pip_that(environment: Path, source: str) -> None:
+    (site_packages(environment) / "pip" / "__main__.py").write_text(f"import os, sys\n{source}\n")
+
+
+def test_first_call_installs_and_leaves_the_stamp(checkout: Path, environment: Path) -> None:
+    pip_that(environment, "open('arguments', 'w').write(' '.join(sys.argv[1:]))")
+    with contextlib.suppress(bootstrap.SetUpError):  # there is no Qt
+        bootstrap.set_up(checkout, environment, "test", {})
+    assert (checkout / "arguments").read_text().endswith("--editable .[test]")
+    stamp = bootstrap.read_stamp(environment)
+    assert stamp.serves(bootstrap.wanted_stamp(checkout, "test"))
+
+
+def test_failure_of_pip_is_told_in_its_own_words_and_harms_nothing(
+    checkout: Path, environment: Path
+) -> None:
+    pip_that(environment, "print('ERROR: No matching distribution'); sys.exit(23)")
+    with pytest.raises(bootstrap.SetUpError, match=r"(?s)23.*No matching distribution.*online"):
+        bootstrap.set_up(checkout, environment, "", {})
+    assert bootstrap.read_stamp(environment) is None
+    assert bootstrap.fault_of(environment, bootstrap.wanted_stamp(checkout, "")) is None
+
+
+@linux_only
+def test_installation_that_was_killed_makes_the_environment_anew(
+    checkout: Path, environment: Path
+) -> None:
+    pip_that(environment, "os.kill(os.getpid(), 9)")
+    with pytest.raises(bootstrap.SetUpError, match="pip could not"):
+        bootstrap.set_up(checkout, environment, "", {})
+    fault = bootstrap.fault_of(environment, bootstrap.wanted_stamp(checkout, ""))
+    assert fault == "the last set-up was interrupted"
+
+
+@linux_only
+@pytest.mark.skipif(not importlib.util.find_spec("ensurepip"), reason="nothing to be killed")
+def test_creation_that_was_killed_makes_the_environment_anew(checkout: Path) -> None:
+    code = "import sys; from pathlib import Path; import bootstrap as b; folder = Path.cwd()\n"
+    code += "b.set_up(folder, folder / '.venv', '', {})"
+    with subprocess.Popen(
+        [sys.executable, "-c", code],
+        cwd=checkout,
+        env={**os.environ, "PYTHONPATH": str(SCRIPT.parent)},
+        stdout=subprocess.PIPE,
+        encoding="utf-8",
+        start_new_session=True,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline().startswith("Making the virtual environment")
+        os.killpg(process.pid, signal.SIGKILL)
+    fault = bootstrap.fault_of(checkout / ".venv", bootstrap.wanted_stamp(checkout, ""))
+    assert fault == "the last set-up was interrupted"
+
+
+@linux_only
+def test_app_that_failed_makes_qt_be_tried_again(checkout: Path, environment: Path) -> None:
+    stamp = replace(bootstrap.wanted_stamp(checkout, ""), display="")
+    bootstrap.write_stamp(environment, stamp)
+    bootstrap.forget_display(environment)
+    with pytest.raises(bootstrap.SetUpError, match=r"(?s)Qt does not start.*No module named"):
+        bootstrap.set_up(checkout, environment, "", {})
+
+
+@linux_only
+def test_display_that_cannot_be_used_is_reported_and_not_remembered(
+    checkout: Path, environment: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    add_module(environment, "PySide6.QtWidgets")
+    add_module(
+        environment,
+        "PySide6.QtGui",
+        """
+import os
+class QGuiApplication:
+    def __init__(self, arguments):
+        if os.environ.get("QT_QPA_PLATFORM") != "offscreen":
+            raise SystemExit("could not connect to display")
+class QFontDatabase:
+    families = staticmethod(lambda: ["Sans"])
+""",
+    )
+    bootstrap.write_stamp(environment, bootstrap.wanted_stamp(checkout, ""))
+    for _ in range(2):
+        assert not bootstrap.set_up(checkout, environment, "", {"DISPLAY": ":77"})
+        said = capfd.readouterr().out
+        assert "DISPLAY=:77" in said
+        assert "could not connect to display" in said
+
+
+@linux_only
+def test_qt_starts_in_the_environment_of_these_tests() -> None:
+    trial = bootstrap.try_qt(Path(sys.prefix), bootstrap.without_display({}))
+    assert trial == bootstrap.QtTrial(works=True, missing=(), said=trial.said)
+
+
+@linux_only
+def test_library_that_qt_does_not_find_is_named(environment: Path) -> None:
+    message = "libEGL.so.1: cannot open shared object file: No such file or directory"
+    add_module(environment, "PySide6.QtGui", f"raise ImportError({message!r})")
+    trial = bootstrap.try_qt(environment, {})
+    assert not trial.works
+    assert trial.missing == ("libEGL.so.1",)
+    assert message in trial.said
+
+
+@linux_only
+def test_missing_font_is_named_though_qt_starts(environment: Path) -> None:
+    add_module(environment, "PySide6.QtWidgets")
+    add_module(
+        environment,
+        "PySide6.QtGui",
+        "QGuiApplication = list\nclass QFontDatabase:\n    families = staticmethod(list)\n",
+    )
+    trial = bootstrap.try_qt(environment, {})
+    assert trial.works
+    assert trial.missing == (bootstrap.FONT,)
+
+
+# ------------------------------------------------------------------------------- displays
+
+
+@linux_only
+@pytest.mark.parametrize(
+    ("environ", "display"),
+    [
+        ({}, ""),
+        ({"DISPLAY": "", "WAYLAND_DISPLAY": ""}, ""),
+        ({"DISPLAY": ":0"}, "DISPLAY=:0"),
+        ({"WAYLAND_DISPLAY": "wayland-0"}, "WAYLAND_DISPLAY=wayland-0"),
+        # windows that nobody sees would stay open for ever
+        ({"DISPLAY": ":0", "QT_QPA_PLATFORM": "offscreen"}, ""),
+        ({"DISPLAY": ":0", "QT_QPA_PLATFORM": "minimal:enable_fonts"}, ""),
+        ({"QT_QPA_PLATFORM": "vnc:size=800x600"}, "vnc:size=800x600"),
+    ],
+)
+def test_display_is_found_in_the_environment_variables(
+    environ: dict[str, str], display: str
+) -> None:
+    assert bootstrap.display_of(environ) == display
+
+
+def test_without_display_keeps_the_other_variables() -> None:
+    environ = bootstrap.without_display({"HOME": "/home/ada", "QT_QPA_PLATFORM": "xcb"})
+    assert environ == {"HOME": "/home/ada", "QT_QPA_PLATFORM": "offscreen"}
+
+
+# ------------------------------------------------------------------------ system packages
+
+
+@pytest.mark.parametrize(
+    ("manager", "packages"),
+    [
+        ("apt-get", ["fonts-dejavu-core", "libegl1", "libglib2.0-0", "libxcb-cursor0"]),
+        ("pacman", ["glib2", "libglvnd", "ttf-dejavu", "xcb-util-cursor"]),
+    ],
+)
+def test_missing_libraries_become_packages_each_once(manager: str, packages: list[str]) -> None:
+    missing = ["libgthread-2.0.so.0", "libglib-2.0.so.0", "libEGL.so.1", "libxcb-cursor.so.0"]
+    assert bootstrap.packages_for([*missing, bootstrap.FONT], manager) == (packages, [])
+
+
+@pytest.mark.parametrize("manager", ["dnf", "zypper"])
+def test_rpm_systems_are_asked_for_the_library_itself(manager: str) -> None:
+    width = "()(64bit)" if sys.maxsize > 2**32 else ""
+    packages = bootstrap.packages_for(["libnew.so.3"], manager)
+    assert packages == ([f"libnew.so.3{width}"], [])
+
+
+def test_library_without_a_known_package_is_not_dropped() -> None:
+    answer = bootstrap.packages_for(["libnew.so.3", "libGL.so.1"], "apt-get")
+    assert answer == (["libgl1"], ["libnew.so.3"])
+
+
+@pytest.mark.parametrize(
+    ("is_root", "has_sudo", "command"),
+    [
+        (False, True, "sudo apt-get install libegl1 libgl1"),
+        (False, False, "su -c 'apt-get install libegl1 libgl1'"),
+        (True, False, "apt-get install libegl1 libgl1"),
+    ],
+)
+def test_one_command_is_named(is_root: bool, has_sudo: bool, command: str) -> None:
+    named = bootstrap.install_command(
+        ["libegl1", "libgl1"], "apt-get", is_root=is_root, has_sudo=has_sudo
+    )
+    assert named == command
+
+
+@linux_only
+@pytest.mark.parametrize("is_root", [False, True])
+def test_parentheses_of_a_package_survive_the_shell(tmp_path: Path, is_root: bool) -> None:
+    packages = ["libEGL.so.1()(64bit)"]
+    command = bootstrap.install_command(packages, "dnf", is_root=is_root, has_sudo=True)
+    name = command.split()[0]
+    (tmp_path / name).write_text('#!/bin/sh\nfor word; do echo "$word"; done\n')
+    (tmp_path / name).chmod(0o755)
+    said = subprocess.run(
+        ["/bin/sh", "-c", command],
+        env={"PATH": str(tmp_path)},
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    ).stdout
+    assert said.splitlines()[-2:] == ["install", *packages]
