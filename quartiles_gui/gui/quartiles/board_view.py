@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -12,13 +13,14 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
+    QPixmap,
     QRegion,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from quartiles_gui.core.board import COLUMNS, ROWS, Board
-from quartiles_gui.gui.quartiles.path_ribbon import ribbon
+from quartiles_gui.gui.quartiles.path_ribbon import ribbon, ribbon_pen
 from quartiles_gui.gui.quartiles.tile import FragmentValidator, Tile
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
@@ -26,6 +28,15 @@ from quartiles_gui.gui.translation import fill
 _RIBBON_OPACITY = 0.28
 _LETTER_HEIGHT = 0.28  # of the tile's height
 _LETTER_ROOM = 0.84  # of the tile's width, for the longest fragment
+
+
+class _Look(NamedTuple):
+    """How a frame is painted; colors by role."""
+
+    fill: str
+    border: str
+    breadth: float
+    is_dashed: bool = False
 
 
 class BoardView(QWidget):
@@ -48,6 +59,7 @@ class BoardView(QWidget):
         self._appearance = appearance
         self._path: tuple[int, ...] = ()
         self._problem_tiles: frozenset[int] = frozenset()
+        self._frames: dict[tuple[_Look, int, int], QPixmap] = {}
         self._build()
         self._connect()
         self._name_tiles()
@@ -112,7 +124,7 @@ class BoardView(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def _connect(self) -> None:
-        self._appearance.changed.connect(self.update)
+        self._appearance.changed.connect(self._forget_frames)
         for index, tile in enumerate(self._tiles):
             tile.setObjectName(f"tile{index}")
             tile.textEdited.connect(self._on_text_edited)
@@ -193,29 +205,49 @@ class BoardView(QWidget):
         region = QRegion()
         for index in self._path:
             region += self._tiles[index].geometry().adjusted(-3, -3, 3, 3)
-        centers = [self._center(index) for index in self._path]
-        shape = ribbon(centers, self._ribbon_width()).boundingRect().toAlignedRect()
-        return region.united(shape.adjusted(-2, -2, 2, 2))
+        line = ribbon([self._center(index) for index in self._path])
+        margin = round(self._ribbon_width()) // 2 + 2
+        bounds = line.boundingRect().toAlignedRect()
+        return region.united(bounds.adjusted(-margin, -margin, margin, margin))
 
-    def _paint_frame(self, painter: QPainter, index: int) -> None:
-        theme = self._appearance.theme
-        fill_color, border, breadth = theme.color("tile.fill"), theme.color("tile.border"), 1.0
-        style = Qt.PenStyle.SolidLine
+    def _look(self, index: int) -> _Look:
+        """Return how the frame of a tile looks: its focus counts most, its problem least."""
+        look = _Look("tile.fill", "tile.border", 1.0)
         if index in self._problem_tiles:
-            fill_color, border = theme.color("warning.fill"), theme.color("warning")
-            style, breadth = Qt.PenStyle.DashLine, 1.5
+            look = _Look("warning.fill", "warning", 1.5, is_dashed=True)
         if index in self._path:
             length = len(self._path)
-            fill_color, border = theme.color(f"length.{length}.fill"), self._path_color()
-            style, breadth = Qt.PenStyle.SolidLine, 2.0
+            look = _Look(f"length.{length}.fill", f"length.{length}", 2.0)
         if self._tiles[index].hasFocus():
-            border, breadth, style = theme.color("focus"), 2.5, Qt.PenStyle.SolidLine
-        rect = QRectF(self._tiles[index].geometry())
-        inset = breadth / 2
-        radius = min(rect.width(), rect.height()) * 0.14
-        painter.setPen(QPen(border, breadth, style))
-        painter.setBrush(fill_color)
-        painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), radius, radius)
+            look = _Look(look.fill, "focus", 2.5)
+        return look
+
+    def _frame(self, look: _Look, size: QSize) -> QPixmap:
+        """Return a painted frame; painting each of 20 anew would take three times as long."""
+        key = (look, size.width(), size.height())
+        frame = self._frames.get(key)
+        if frame is None:
+            theme = self._appearance.theme
+            ratio = self.devicePixelRatioF()
+            frame = QPixmap(size * ratio)
+            frame.setDevicePixelRatio(ratio)
+            frame.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(frame)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            style = Qt.PenStyle.DashLine if look.is_dashed else Qt.PenStyle.SolidLine
+            painter.setPen(QPen(theme.color(look.border), look.breadth, style))
+            painter.setBrush(theme.color(look.fill))
+            inset = look.breadth / 2
+            rect = QRectF(0, 0, size.width(), size.height())
+            radius = min(rect.width(), rect.height()) * 0.14
+            painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), radius, radius)
+            painter.end()
+            self._frames[key] = frame
+        return frame
+
+    def _forget_frames(self) -> None:
+        self._frames.clear()
+        self.update()
 
     def _paint_number(self, painter: QPainter, index: int, number: int) -> None:
         geometry = QRectF(self._tiles[index].geometry())
@@ -246,6 +278,7 @@ class BoardView(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the gaps and letters to the new size."""
         super().resizeEvent(event)
+        self._frames.clear()
         self._grid.setSpacing(max(6, round(min(self.width() / 60, self.height() / 45))))
         self._grid.activate()
         self._fit_letters()
@@ -256,12 +289,13 @@ class BoardView(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for index, tile in enumerate(self._tiles):
             if event.region().intersects(tile.geometry().adjusted(-3, -3, 3, 3)):
-                self._paint_frame(painter, index)
+                frame = self._frame(self._look(index), tile.size())
+                painter.drawPixmap(tile.pos(), frame)
         if not self._path:
             return
         color = self._path_color()
         color.setAlphaF(_RIBBON_OPACITY)
-        shape = ribbon([self._center(index) for index in self._path], self._ribbon_width())
-        painter.fillPath(shape, color)
+        line = ribbon([self._center(index) for index in self._path])
+        painter.strokePath(line, ribbon_pen(color, self._ribbon_width()))
         for place, index in enumerate(self._path):
             self._paint_number(painter, index, place + 1)

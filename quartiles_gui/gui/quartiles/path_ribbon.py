@@ -1,4 +1,4 @@
-"""The shape of the ribbon that ties the tiles of a word together."""
+"""The ribbon that ties the tiles of a word together."""
 
 from __future__ import annotations
 
@@ -6,23 +6,22 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QPainterPath, QPainterPathStroker
+from PySide6.QtGui import QColor, QPainterPath, QPen
 
 _BULGE = 0.09  # how far a stretch bends aside, as a part of its length
 
 
-def ribbon(centers: Sequence[QPointF], width: float) -> QPainterPath:
-    """Return the outline of a ribbon through ``centers``.
+def ribbon(centers: Sequence[QPointF]) -> QPainterPath:
+    """Return the line of a ribbon through ``centers``.
 
     Each stretch bends a little to its right, so that a way there and a way back, or a stretch
     over a tile that is not part of the word, can be told apart.
 
     Args:
         centers: The middles of the tiles in order, in pixels.
-        width: The breadth of the ribbon, in pixels.
 
     Returns:
-        A closed shape to fill; empty for fewer than two tiles.
+        A line to stroke with `ribbon_pen`; empty for fewer than two tiles.
     """
     if len(centers) < 2:
         return QPainterPath()
@@ -31,8 +30,11 @@ def ribbon(centers: Sequence[QPointF], width: float) -> QPainterPath:
         along = end - start
         aside = QPointF(-along.y(), along.x()) * _BULGE
         line.quadTo((start + end) / 2 + aside, end)
-    stroker = QPainterPathStroker()
-    stroker.setWidth(width)
-    stroker.setCapStyle(Qt.PenCapStyle.RoundCap)
-    stroker.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    return stroker.createStroke(line).simplified()
+    return line
+
+
+def ribbon_pen(color: QColor, width: float) -> QPen:
+    """Return the pen that a ribbon is stroked with, ``width`` pixels broad."""
+    return QPen(
+        color, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
+    )
