@@ -45,6 +45,7 @@ __all__ = [
     "OtherLine",
     "TaughtWord",
     "TaughtWords",
+    "checked_word",
 ]
 
 LIBRARY_NAME = "library.sqlite3"
@@ -164,7 +165,7 @@ class TaughtWords:
             PersonError: If one of them is no word, as for `teach`. Nothing is taught then.
         """
         when = time.strftime(_WHEN, time.gmtime())
-        self._change({(w := _word(text)): TaughtWord(w, j, when) for text, j in judgments})
+        self._change({(w := checked_word(text)): TaughtWord(w, j, when) for text, j in judgments})
 
     def forget(self, word: str) -> None:
         """Forget what was taught about ``word``, if anything was.
@@ -180,7 +181,7 @@ class TaughtWords:
         Raises:
             PersonError: If one of them is no word, as for `teach`. Nothing is forgotten then.
         """
-        self._change({_word(text): None for text in words})
+        self._change({checked_word(text): None for text in words})
 
     def forget_all(self) -> None:
         """Forget every word that `all` gives; not what another window has just taught."""
@@ -379,7 +380,12 @@ def _apply(changes: dict[str, TaughtWord | None], words: dict[str, TaughtWord]) 
             words[word] = taught
 
 
-def _word(text: str) -> str:
+def checked_word(text: str) -> str:
+    """Return the word that ``text`` means, in lowercase and without diacritics.
+
+    Raises:
+        PersonError: If it is not 1 to 32 letters a to z then.
+    """
     word = word_file.folded_word(text)
     if word is not None:
         return word

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from quartiles_gui.library.judgment import Judgment
-from quartiles_gui.library.taught_words import ImportResult, TaughtWord, TaughtWords
+from quartiles_gui.library.taught_words import ImportResult, TaughtWord, TaughtWords, checked_word
 
 Judgments = Mapping[str, Judgment | None]
 """What to teach about words; None to forget."""
@@ -71,7 +71,10 @@ class WordTeacher(QObject):
         Raises:
             PersonError: If one of them is no word.
         """
-        self._do(self.tr("Teaching"), dict.fromkeys(words, judgment))
+        after = dict.fromkeys([checked_word(word) for word in words], judgment)
+        before = {word: self._store.judgment(word) for word in after}
+        if before != after:
+            self._push(self.tr("Teaching"), before, after)
 
     def import_file(self, path: Path) -> ImportResult:
         """Teach the words of a file: one a line, after + or -.
@@ -108,11 +111,6 @@ class WordTeacher(QObject):
     def tell_warnings(self) -> None:
         """Pass on what there is to say about the library."""
         self._tell()
-
-    def _do(self, text: str, after: Judgments) -> None:
-        before = {word: self._store.judgment(word) for word in after}
-        if before != after:
-            self._push(text, before, after)
 
     def _push(self, text: str, before: Judgments, after: Judgments) -> None:
         if after:

@@ -1,0 +1,401 @@
+"""Likelihood, meanings, teaching and word lists, as a person meets them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from itertools import islice, product
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QProgressDialog, QPushButton, QTableWidget
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui.core.likelihood import Tier
+from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.quartiles.actions import PageState
+from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.quartiles.solution_model import Heading, Role, WordRow
+from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
+from quartiles_gui.library.judgment import Judgment
+from tests.gui.conftest import FIVE, SAMPLE
+from tests.gui.test_story import choose, fill_board, press, rows, solve
+
+
+def group(page: QuartilesPage, title: str) -> tuple[Heading, list[str]]:
+    """Return a heading of the solution list and the words that show below it."""
+    found: list[str] = []
+    heading: Heading | None = None
+    for row in rows(page):
+        if isinstance(row, Heading):
+            if heading is not None:
+                break
+            heading = row if row.title == title else None
+        elif heading is not None:
+            found.append(row.found.word)
+    assert heading is not None, f"no heading {title}"
+    return heading, found
+
+
+def select(page: QuartilesPage, word: str) -> None:
+    """Select a word of the list."""
+    model = page.solution_panel.model
+    for number in range(model.rowCount()):
+        row = model.index(number).data(Role.ROW)
+        if isinstance(row, WordRow) and row.found.word == word:
+            page.solution_panel.list_view.setCurrentIndex(model.index(number))
+            return
+    pytest.fail(f"{word} is not in the list")
+
+
+def button(dialog: TaughtWordsDialog, text: str) -> QPushButton:
+    """Return the button that reads ``text``."""
+    return next(
+        one for one in dialog.findChildren(QPushButton) if one.text().replace("&", "") == text
+    )
+
+
+@pytest.fixture
+def solved(qtbot: QtBot, window: MainWindow) -> QuartilesPage:
+    """The page with the sample board solved."""
+    fill_board(window)
+    solve(qtbot, window.page)
+    return window.page
+
+
+# Likelihood
+
+
+def test_long_shots_are_folded_under_their_number_until_asked_for(
+    qtbot: QtBot, solved: QuartilesPage
+) -> None:
+    assert solved.verdict is not None
+    long_shots = {found.word for found in solved.verdict.of_tier(Tier.LONG_SHOT)}
+    heading, shown = group(solved, "Long shots")
+    assert (heading.size, heading.is_folded, shown) == (len(long_shots), True, [])
+
+    view = solved.solution_panel.list_view
+    model = solved.solution_panel.model
+    last = model.index(model.rowCount() - 1)
+    view.scrollTo(last)
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.visualRect(last).center())
+    heading, shown = group(solved, "Long shots")
+    assert not heading.is_folded
+    assert set(shown) == long_shots
+
+    view.setCurrentIndex(model.index(model.rowCount() - 1 - len(shown)))
+    press(Qt.Key.Key_Return)
+    assert group(solved, "Long shots")[1] == []
+
+
+def test_possible_words_are_shown_and_not_counted(solved: QuartilesPage) -> None:
+    assert solved.verdict is not None
+    _, shown = group(solved, "Possible")
+    assert set(shown) == {found.word for found in solved.verdict.of_tier(Tier.POSSIBLE)}
+    counted = [row for row in rows(solved) if isinstance(row, WordRow) and row.is_counted]
+    assert solved.solution_panel.figures[1] == str(len(counted))
+    assert solved.solution_panel.figures[2] == str(sum(r.found.points for r in counted) + 40)
+
+
+def test_no_path_is_lit_for_a_long_shot_while_solving(qtbot: QtBot, window: MainWindow) -> None:
+    page = window.page
+    fill_board(window)
+    lit: list[tuple[int, ...]] = []
+    page.runner.found.connect(lambda: lit.append(page.board_view.path))
+    page.runner.highlight_time = 1
+    page.controls.highlight_time_changed.emit(1)
+    page.solve()
+    qtbot.waitUntil(lambda: page.state is PageState.FINISHED)
+    assert page.verdict is not None
+    long_shots = {found.path for found in page.verdict.of_tier(Tier.LONG_SHOT)}
+    assert long_shots
+    assert not long_shots & set(lit)
+
+
+# Meanings
+
+
+def test_the_meaning_of_the_selected_word_is_told(solved: QuartilesPage) -> None:
+    select(solved, "crosswords")
+    assert solved.solution_panel.meaning.startswith("crosswords, crossword (noun): ")
+
+
+def test_a_word_without_a_meaning_is_said_to_have_none(solved: QuartilesPage) -> None:
+    select(solved, "this")
+    assert solved.solution_panel.meaning == "WordNet has no meaning of “this”."
+
+
+def test_a_hidden_word_is_not_explained(solved: QuartilesPage) -> None:
+    solved.solution_panel.set_hides_words(True)
+    assert solved.solution_panel.meaning == ""
+
+
+# Teaching
+
+
+def test_a_rejected_word_moves_to_the_long_shots_at_once(
+    window: MainWindow, solved: QuartilesPage
+) -> None:
+    points = int(solved.solution_panel.figures[2])
+    select(solved, "thrash")
+    choose(window, "Words", "The Game Rejected It")
+
+    assert "thrash" not in group(solved, "Three tiles")[1]
+    assert int(solved.solution_panel.figures[2]) == points - 4
+
+
+def test_an_accepted_word_is_counted_and_marked(window: MainWindow, solved: QuartilesPage) -> None:
+    word = group(solved, "Possible")[1][0]
+    select(solved, word)
+    press(Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+
+    row = next(one for one in rows(solved) if isinstance(one, WordRow) and one.found.word == word)
+    assert (row.is_counted, row.judgment) == (True, True)
+    selected = solved.solution_panel.selected_word
+    assert selected is not None
+    assert selected.word == word
+
+
+def test_a_forgotten_word_is_what_it_was_before(window: MainWindow, solved: QuartilesPage) -> None:
+    before = rows(solved)
+    select(solved, "refresh")
+    choose(window, "Words", "The Game Accepted It")
+    choose(window, "Words", "Forget")
+
+    assert rows(solved) == before
+    assert solved.actions_.forget.toolTip() == "Nothing was taught about this word."
+
+
+def test_what_was_taught_holds_after_quitting(
+    qtbot: QtBot, open_window: Callable[[], MainWindow]
+) -> None:
+    first = open_window()
+    first.page.controls.set_highlight_time(0)
+    fill_board(first)
+    solve(qtbot, first.page)
+    select(first.page, "thrash")
+    first.page.teach(Judgment.REJECTED)
+    first.close()
+    second = open_window()
+    solve(qtbot, second.page)
+
+    assert "thrash" not in group(second.page, "Three tiles")[1]
+
+
+def test_two_windows_learn_from_each_other(
+    qtbot: QtBot, open_window: Callable[[], MainWindow]
+) -> None:
+    one, other = open_window(), open_window()
+    for window, word in ((one, "thrash"), (other, "thresh")):
+        window.activateWindow()
+        window.page.controls.set_highlight_time(0)
+        window.page.insert_text(SAMPLE, "Paste")
+        window.page.solve()
+        qtbot.waitUntil(lambda page=window.page: page.state is PageState.FINISHED)  # type: ignore[misc]
+        select(window.page, word)
+        window.page.teach(Judgment.REJECTED)
+    with qtbot.waitActive(one):
+        one.activateWindow()
+    qtbot.waitUntil(lambda: "thresh" not in group(one.page, "Three tiles")[1])
+
+    assert "thrash" not in group(one.page, "Three tiles")[1]
+
+
+def test_a_word_taught_during_a_search_counts_when_it_ends(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    page = window.page
+    fill_board(window)
+    press(Qt.Key.Key_Period)
+    qtbot.waitUntil(lambda: page.state is PageState.PAUSED)
+    select(page, "thrash")
+    page.teach(Judgment.REJECTED)
+    page.pause_or_resume()
+    qtbot.waitUntil(lambda: page.state is PageState.FINISHED)
+
+    assert "thrash" not in group(page, "Three tiles")[1]
+
+
+# The dialog of taught words
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot, window: MainWindow, solved: QuartilesPage) -> TaughtWordsDialog:
+    """The dialog, open over a solved board."""
+    choose(window, "Words", "Taught Words")
+    (dialog,) = window.findChildren(TaughtWordsDialog)
+    qtbot.waitUntil(dialog.isVisible)
+    return dialog
+
+
+def teach(dialog: TaughtWordsDialog, word: str, text: str) -> None:
+    """Type a word and press the button that reads ``text``."""
+    field = dialog.findChild(QLineEdit)
+    assert field is not None
+    QTest.keyClicks(field, word)
+    QTest.mouseClick(button(dialog, text), Qt.MouseButton.LeftButton)
+
+
+def test_a_word_that_the_list_lacks_is_added_and_found(
+    qtbot: QtBot, solved: QuartilesPage, dialog: TaughtWordsDialog
+) -> None:
+    teach(dialog, "refrards", "Accepted")
+    qtbot.waitUntil(lambda: solved.state is PageState.FINISHED)
+
+    assert dialog.words == ["refrards"]
+    assert "refrards" in group(solved, "Three tiles")[1]
+
+
+def test_teaching_is_undone_in_the_dialog(dialog: TaughtWordsDialog) -> None:
+    teach(dialog, "thrash", "Rejected")
+    assert dialog.words == ["thrash"]
+    QTest.mouseClick(button(dialog, "Undo"), Qt.MouseButton.LeftButton)
+
+    assert dialog.words == []
+    assert not button(dialog, "Undo").isEnabled()
+
+
+def test_a_selected_word_is_forgotten(dialog: TaughtWordsDialog) -> None:
+    teach(dialog, "thrash", "Rejected")
+    teach(dialog, "truss", "Accepted")
+    table = dialog.findChild(QTableWidget)
+    assert table is not None
+    table.selectRow(0)
+    QTest.mouseClick(button(dialog, "Forget"), Qt.MouseButton.LeftButton)
+
+    assert dialog.words == ["truss"]
+
+
+def test_what_is_no_word_is_explained_and_stays_in_the_field(dialog: TaughtWordsDialog) -> None:
+    teach(dialog, "r2d2", "Accepted")
+
+    assert "only the letters a to z" in dialog.message
+    field = dialog.findChild(QLineEdit)
+    assert field is not None
+    assert field.text() == "r2d2"
+    assert dialog.words == []
+
+
+def test_what_was_exported_can_be_imported(dialog: TaughtWordsDialog, tmp_path: Path) -> None:
+    teach(dialog, "thrash", "Rejected")
+    teach(dialog, "refrards", "Accepted")
+    dialog.export_file(tmp_path / "words.txt")
+    for _ in range(2):
+        QTest.mouseClick(button(dialog, "Undo"), Qt.MouseButton.LeftButton)
+    assert dialog.words == []
+    dialog.import_file(tmp_path / "words.txt")
+
+    assert dialog.words == ["refrards", "thrash"]
+    assert dialog.message == "1 accepted, 1 rejected, 0 lines passed over."
+
+
+def test_a_file_that_cannot_be_imported_is_explained(
+    dialog: TaughtWordsDialog, tmp_path: Path
+) -> None:
+    dialog.import_file(tmp_path / "missing.txt")
+    assert "cannot be read" in dialog.message
+
+
+# Word lists of the person's own
+
+
+def test_a_small_word_list_is_used_at_once_and_remembered(
+    qtbot: QtBot, open_window: Callable[[], MainWindow], tmp_path: Path
+) -> None:
+    own = tmp_path / "own.txt"
+    own.write_text("\n".join([*FIVE, "matrix", "razz"]), "utf-8")
+    first = open_window()
+    first.page.controls.set_highlight_time(0)
+    first.open_word_list(own)
+    fill_board(first)
+    solve(qtbot, first.page)
+    assert group(first.page, "Two tiles")[1] == ["razz"]
+    first.close()
+    second = open_window()
+    solve(qtbot, second.page)
+    assert group(second.page, "Two tiles")[1] == ["razz"]
+    choose(second, "Words", "Use the Shipped List")
+    solve(qtbot, second.page)
+
+    assert "fuzz" in group(second.page, "Two tiles")[1]
+
+
+@pytest.mark.parametrize("content", [b"", b"\0\1\2\3" * 100, b"12345\n" * 40_000])
+def test_a_file_without_words_is_explained_and_the_list_in_use_stays(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, content: bytes
+) -> None:
+    own = tmp_path / "own.txt"
+    own.write_bytes(content)
+    fill_board(window)
+    window.open_word_list(own)
+    qtbot.waitUntil(lambda: "“" in window.page.controls.message, timeout=20_000)
+
+    assert "has no words" in window.page.controls.message
+    solve(qtbot, window.page)
+
+
+def test_a_remembered_list_that_is_gone_gives_way_to_the_shipped_one(
+    qtbot: QtBot, open_window: Callable[[], MainWindow], tmp_path: Path
+) -> None:
+    own = tmp_path / "own.txt"
+    own.write_text("alpha\nbeta\n", "utf-8")
+    first = open_window()
+    first.open_word_list(own)
+    first.close()
+    own.unlink()
+    for compiled in (tmp_path / "cache").glob("own*"):
+        compiled.unlink()
+    second = open_window()
+
+    assert "There is no word list" in second.page.controls.message
+    second.page.controls.set_highlight_time(0)
+    fill_board(second)
+    solve(qtbot, second.page)
+
+
+@pytest.fixture
+def huge_list(tmp_path: Path) -> Path:
+    """A list of 500,000 words, the five among them."""
+    letters = [random.Random(5).sample("abcdefghijklmnopqrstuvwxyz", 26) for _ in range(5)]
+    made = ("".join(word) for word in islice(product(*letters), 500_000))
+    path = tmp_path / "huge.txt"
+    path.write_text("\n".join([*FIVE, *made]), "ascii")
+    return path
+
+
+def test_a_huge_list_is_compiled_once_while_the_window_lives(
+    qtbot: QtBot, window: MainWindow, huge_list: Path
+) -> None:
+    window.open_word_list(huge_list)
+    assert window.loader.is_busy
+    (waiting,) = window.findChildren(QProgressDialog)
+    assert "huge.txt" in waiting.labelText()
+    with qtbot.waitSignal(window.loader.loaded, timeout=60_000):
+        pass
+    assert not window.loader.is_busy
+    window.open_word_list(huge_list)  # compiled now: there at once
+
+    assert not window.loader.is_busy
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    window.page.board_view.go_to(0)
+    fill_board(window)
+    solve(qtbot, window.page)
+    assert set(group(window.page, "The five")[1]) == FIVE
+
+
+def test_compiling_a_huge_list_can_be_cancelled(
+    qtbot: QtBot, window: MainWindow, huge_list: Path, tmp_path: Path
+) -> None:
+    fill_board(window)
+    window.open_word_list(huge_list)
+    (waiting,) = window.findChildren(QProgressDialog)
+    (cancel,) = waiting.findChildren(QPushButton)
+    QTest.mouseClick(cancel, Qt.MouseButton.LeftButton)
+
+    assert not window.loader.is_busy
+    assert not list((tmp_path / "cache").glob("*huge*"))
+    solve(qtbot, window.page)
+    assert "fuzz" in group(window.page, "Two tiles")[1]
