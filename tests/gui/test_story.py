@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QGuiApplication, QInputMethodEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.board import Board
@@ -561,3 +561,27 @@ def test_closing_in_the_middle_of_a_search_stops_the_timer(
     window.close()
 
     assert window.page.runner.solver is None
+
+
+def test_letters_keep_their_size_when_the_theme_changes(window: MainWindow) -> None:
+    fill_board(window)
+    tile = window.page.board_view.tiles[0]
+    before = tile.fontMetrics().height()
+    choose(window, "View", "Appearance", "Dark")
+    dark = tile.fontMetrics().height()
+    choose(window, "View", "Appearance", "Light")
+
+    assert before > 20
+    assert (dark, tile.fontMetrics().height()) == (before, before)
+
+
+def test_message_stands_where_it_stood_after_a_warning(window: MainWindow) -> None:
+    label = window.page.controls.findChild(QLabel, "message")
+    assert isinstance(label, QLabel)
+    before = label.contentsRect()
+    window.page.insert_text("r3f", "Paste")
+    warned = label.contentsRect()
+    fill_board(window)
+
+    assert warned != before
+    assert label.contentsRect() == before

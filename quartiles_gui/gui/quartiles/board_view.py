@@ -124,7 +124,7 @@ class BoardView(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def _connect(self) -> None:
-        self._appearance.changed.connect(self._forget_frames)
+        self._appearance.changed.connect(self._on_appearance_changed)
         for index, tile in enumerate(self._tiles):
             tile.setObjectName(f"tile{index}")
             tile.textEdited.connect(self._on_text_edited)
@@ -137,6 +137,13 @@ class BoardView(QWidget):
         sender = self.sender()
         assert isinstance(sender, Tile)
         return self._tiles.index(sender)
+
+    def _on_appearance_changed(self) -> None:
+        self._frames.clear()
+        for tile in self._tiles:
+            tile.setFont(QFont())  # a new style sheet has taken the letters' size away unnoticed
+        self._fit_letters()
+        self.update()
 
     def _on_text_edited(self, text: str) -> None:
         self.fragment_edited.emit(self._sender_index(), text)
@@ -244,10 +251,6 @@ class BoardView(QWidget):
             painter.end()
             self._frames[key] = frame
         return frame
-
-    def _forget_frames(self) -> None:
-        self._frames.clear()
-        self.update()
 
     def _paint_number(self, painter: QPainter, index: int, number: int) -> None:
         geometry = QRectF(self._tiles[index].geometry())

@@ -23,6 +23,10 @@ from quartiles_gui.gui.widgets.labels import PartsLabel
 HIGHLIGHT_TIMES = (1600, 800, 400, 150, 0)
 """Milliseconds that a word is shown, by the position of the speed control: slow to instant."""
 
+_LINE_MARGIN = 5
+_WARNING_MARGIN = 10
+"""Pixels around what is said; a warning has a background, and needs some beside it too."""
+
 
 class SolveControls(QWidget):
     """Shows how a search goes, and holds the buttons that drive it.
@@ -93,6 +97,9 @@ class SolveControls(QWidget):
         kind = "warning" if is_warning else "plain"
         if self._message.property("message") != kind:
             self._message.setProperty("message", kind)
+            side = _WARNING_MARGIN if is_warning else 0
+            self._message.setContentsMargins(side, _LINE_MARGIN, side, _LINE_MARGIN)
+            self._message.style().unpolish(self._message)
             self._message.style().polish(self._message)
         if text != self._message.text():
             self._message.setText(text)
@@ -117,6 +124,7 @@ class SolveControls(QWidget):
         self._message.setIndent(0)
         self._message.setTextFormat(Qt.TextFormat.PlainText)
         self._message.setProperty("message", "plain")
+        self._message.setContentsMargins(0, _LINE_MARGIN, 0, _LINE_MARGIN)
         self._message.setMinimumHeight(round(self.fontMetrics().lineSpacing() * 2.9))
         self._message.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._message.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)

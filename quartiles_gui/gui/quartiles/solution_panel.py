@@ -120,6 +120,7 @@ class SolutionPanel(QFrame):
     def clear(self, fragments: Sequence[str]) -> None:
         """Show nothing found on ``fragments`` yet."""
         self._model.clear(fragments)
+        self._show_meaning()
         self._show_figures(is_solved=False)
 
     def add(self, finds: Sequence[RatedWord]) -> None:
