@@ -122,6 +122,16 @@ def _parser() -> argparse.ArgumentParser:
     words.add_argument("-h", "--help", action="store_true")
     words.add_argument("arguments", nargs=argparse.REMAINDER)
     words.set_defaults(run=_words)
+
+    # It has options only; without a prefix they are left to the parser of its own, and so is -h.
+    five_words = commands.add_parser(
+        "five-words",
+        help="find five words that share no letter",
+        add_help=False,
+        prefix_chars="\0",
+    )
+    five_words.add_argument("arguments", nargs=argparse.REMAINDER)
+    five_words.set_defaults(run=_five_words)
     return parser
 
 
@@ -180,6 +190,13 @@ def _words(options: argparse.Namespace) -> int:
 
     parser = _Parser(prog="quartiles words", description=cli_words.DESCRIPTION)
     return cli_words.run(parser, ["--help"] if options.help else options.arguments)
+
+
+def _five_words(options: argparse.Namespace) -> int:
+    from quartiles_gui import cli_five_words
+
+    parser = _Parser(prog="quartiles five-words", description=cli_five_words.DESCRIPTION)
+    return cli_five_words.run(parser, options.arguments)
 
 
 def _dictionary(path: str | None) -> Dictionary:

@@ -64,6 +64,9 @@ class KeysDialog(QDialog):
             (native("."), self.tr("find one more word, then pause")),
             (native("Esc"), self.tr("stop solving")),
             (self.tr("Up and down in the list"), self.tr("light the path of a word")),
+            (native("Alt+Up"), self.tr("the game accepted the selected word")),
+            (native("Alt+Down"), self.tr("the game rejected the selected word")),
+            (native("Ctrl+T"), self.tr("the words you taught")),
             (native("Ctrl+Shift+C"), self.tr("copy the solution")),
             (native("Ctrl+S"), self.tr("save the solution")),
         ]
@@ -85,8 +88,9 @@ def show_about(parent: QWidget) -> None:
         translate(
             "About",
             "Finds every word on a Quartiles board, and the five that use each tile once.\n\n"
-            "Free software under the MIT license. The words are those of SCOWL, "
-            "© Kevin Atkinson and others.\n\n"
+            "Free software under the MIT license. The words come from SCOWL, © Kevin Atkinson and "
+            "others, WordNet, © Princeton University, wordfreq and Wiktionary; the list is under "
+            "CC BY-SA 4.0.\n\n"
             "Quartiles is a game in Apple News+; this app is not made or endorsed by Apple.",
         )
     )

@@ -91,8 +91,8 @@ class MainWindow(QMainWindow):
 
     def open_word_list(self, path: Path | None) -> None:
         """Use another word list from now on; the shipped one if none is given."""
-        self._wanted_list = path
-        self._loader.load(path)
+        self._wanted_list = None if path is None else path.absolute()  # to be found next time too
+        self._loader.load(self._wanted_list)
 
     def open_file(self, path: Path) -> None:
         """Read the fragments in a text file and put them on the board."""

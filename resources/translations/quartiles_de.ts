@@ -14,14 +14,14 @@
     <message>
         <source>Finds every word on a Quartiles board, and the five that use each tile once.
 
-Free software under the MIT license. The words are those of SCOWL, © Kevin Atkinson and others.
+Free software under the MIT license. The words come from SCOWL, © Kevin Atkinson and others, WordNet, © Princeton University, wordfreq and Wiktionary; the list is under CC BY-SA 4.0.
 
 Quartiles is a game in Apple News+; this app is not made or endorsed by Apple.</source>
-        <translation>Findet jedes Wort auf einem Quartiles-Brett, und die fünf, die jede Kachel genau einmal verwenden.
+        <translation>Findet alle Wörter auf einem Quartiles-Brett und die fünf, die jede Kachel genau einmal brauchen.
 
-Freie Software unter der MIT-Lizenz. Die Wörter stammen aus SCOWL, © Kevin Atkinson und andere.
+Freie Software unter der MIT-Lizenz. Die Wörter stammen aus SCOWL, © Kevin Atkinson und andere, WordNet, © Princeton University, wordfreq und Wiktionary; die Liste steht unter CC BY-SA 4.0.
 
-Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wird von Apple nicht empfohlen.</translation>
+Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wird nicht von Apple unterstützt.</translation>
     </message>
 </context>
 <context>
@@ -115,6 +115,18 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>light the path of a word</source>
         <translation>den Pfad eines Wortes aufleuchten lassen</translation>
+    </message>
+    <message>
+        <source>the game accepted the selected word</source>
+        <translation>das Spiel hat das gewählte Wort angenommen</translation>
+    </message>
+    <message>
+        <source>the game rejected the selected word</source>
+        <translation>das Spiel hat das gewählte Wort abgelehnt</translation>
+    </message>
+    <message>
+        <source>the words you taught</source>
+        <translation>die beigebrachten Wörter</translation>
     </message>
     <message>
         <source>copy the solution</source>
@@ -927,6 +939,41 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>If every tile is right, the word list lacks some of the five.</source>
         <translation>Wenn jede Kachel stimmt, fehlen der Wortliste einige der fünf.</translation>
+    </message>
+</context>
+<context>
+    <name>word list</name>
+    <message>
+        <source>“{file}” is empty.</source>
+        <translation>„{file}“ ist leer.</translation>
+    </message>
+    <message>
+        <source>“{file}” is no text: a word list is a text file, one word a line.</source>
+        <translation>„{file}“ ist kein Text: Eine Wortliste ist eine Textdatei mit einem Wort je Zeile.</translation>
+    </message>
+    <message>
+        <source>There is no word list “{file}”.</source>
+        <translation>Es gibt keine Wortliste „{file}“.</translation>
+    </message>
+    <message>
+        <source>“{file}” cannot be read: {reason}.</source>
+        <translation>„{file}“ kann nicht gelesen werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>“{file}” is too large for a word list: more than {megabytes} MB.</source>
+        <translation>„{file}“ ist zu groß für eine Wortliste: mehr als {megabytes} MB.</translation>
+    </message>
+    <message>
+        <source>“{file}” has no word of {length} letters with a SCOWL size up to {size}.</source>
+        <translation>„{file}“ hat kein Wort aus {length} Buchstaben mit einer SCOWL-Größe bis {size}.</translation>
+    </message>
+    <message>
+        <source>“{file}” has no word of 1 letter.</source>
+        <translation>„{file}“ hat kein Wort aus 1 Buchstaben.</translation>
+    </message>
+    <message>
+        <source>“{file}” has no word of {length} letters.</source>
+        <translation>„{file}“ hat kein Wort aus {length} Buchstaben.</translation>
     </message>
 </context>
 </TS>
