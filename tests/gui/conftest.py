@@ -43,12 +43,16 @@ def _english_locale() -> Iterator[None]:
     QLocale.setDefault(before)
 
 
-@pytest.fixture
-def appearance(qapp: QApplication) -> Iterator[Appearance]:
-    """The themes, undressed again afterwards."""
+@pytest.fixture(scope="session")
+def _fusion(qapp: QApplication) -> None:
+    """The style of the app, set once as the app does: Qt deletes the one before."""
     qapp.setStyle("Fusion")
-    yield Appearance(paths.resource_folder() / "themes", qapp)
-    qapp.setStyleSheet("")
+
+
+@pytest.fixture
+def appearance(qapp: QApplication, _fusion: None) -> Appearance:
+    """The themes."""
+    return Appearance(paths.resource_folder() / "themes", qapp)
 
 
 def make_window(appearance: Appearance, folder: Path) -> MainWindow:

@@ -96,6 +96,7 @@ class TaughtWordsDialog(QDialog):
         self._table.setTabKeyNavigation(False)
         self._forget = self._button(self.tr("&Forget"))
         self._undo = self._button(self.tr("&Undo"))
+        self._undo.setEnabled(self._teacher.undo_stack.canUndo())
         self._import = self._button(self.tr("&Import…"))
         self._export = self._button(self.tr("&Export…"))
         self._message = QLabel(self)
@@ -129,7 +130,7 @@ class TaughtWordsDialog(QDialog):
         self._buttons.rejected.connect(self.reject)
         self._table.itemSelectionChanged.connect(self._allow)
         self._teacher.changed.connect(self._show_words)
-        self._teacher.undo_stack.indexChanged.connect(self._allow)
+        self._teacher.undo_stack.canUndoChanged.connect(self._undo.setEnabled)
 
     def _button(self, text: str) -> QPushButton:
         button = QPushButton(text, self)
@@ -150,7 +151,6 @@ class TaughtWordsDialog(QDialog):
 
     def _allow(self) -> None:
         self._forget.setEnabled(bool(self._table.selectedItems()))
-        self._undo.setEnabled(self._teacher.undo_stack.canUndo())
         self._export.setEnabled(self._table.rowCount() > 0)
 
     def _teach(self, judgment: Judgment) -> None:
