@@ -78,14 +78,18 @@ class Solver(ABC, Generic[Found]):
     @property
     @abstractmethod
     def solution(self) -> Sequence[Found]:
-        """Everything found so far, in the order found."""
+        """What was found, in the order found.
+
+        Everything, or its latest part where a class says so, because its searches find more
+        than can be kept.
+        """
 
     @abstractmethod
     def snapshot(self) -> Snapshot:
         """Return the search at rest, from which it can be resumed in another process."""
 
     def solve_fully(self) -> Sequence[Found]:
-        """Search to the end and return everything found."""
+        """Search to the end and return everything found, or on the way there (see `solution`)."""
         while not self.is_finished:
             self.solve(float("inf"))
         return self.solution

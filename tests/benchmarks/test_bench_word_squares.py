@@ -1,0 +1,97 @@
+"""How long all word squares of the commonest words take, and how much memory.
+
+The words are those of ``dict/english.txt`` with five letters and a SCOWL size, ranked by that
+size, then from the likeliest, then by the alphabet; the first so many are taken.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from quartiles_gui import paths
+from quartiles_gui.core.word_squares import WordSquaresSolver
+
+# One run of its own process: its peak of memory must not be another's.
+GROWTH = """if True:
+    import sys
+    from time import perf_counter
+    from quartiles_gui.core.word_squares import WordSquaresSolver
+
+    def peak():  # not that of getrusage, which is the parent's if that is higher
+        with open("/proc/self/status") as status:
+            return next(int(line.split()[1]) // 1024 for line in status if "VmHWM" in line)
+
+    words = sys.stdin.read().split()
+    solver = WordSquaresSolver(words)
+    before = peak()
+    started = perf_counter()
+    while not solver.is_finished:
+        solver.solve(1.0)
+    seconds = perf_counter() - started
+    _, total, tried, found = solver.progress
+    print(f"{len(words):,} words: {found:,} squares, {tried:,} rows tried, {seconds:.2f} s, "
+          f"a peak of {before} MB before and {peak()} MB after the search")
+"""
+
+
+def commonest_words(count: int) -> list[str]:
+    ranked = []
+    text = Path(paths.dictionary_folder(), "english.txt").read_text(encoding="utf-8")
+    for line in text.splitlines():
+        word, likelihood, scowl_size = line.split("\t")[:3]
+        if len(word) == 5 and int(scowl_size):
+            ranked.append((int(scowl_size), -int(likelihood), word))
+    return [word for _, _, word in sorted(ranked)[:count]]
+
+
+def searched(words: list[str]) -> int:
+    solver = WordSquaresSolver(words)
+    solver.solve_fully()
+    return solver.progress.found
+
+
+def test_prepare_2300_words(benchmark: BenchmarkFixture) -> None:
+    words = commonest_words(2300)
+    assert not benchmark(WordSquaresSolver, words).is_finished
+
+
+def test_search_2300_words(benchmark: BenchmarkFixture) -> None:
+    words = commonest_words(2300)
+    assert benchmark(searched, words) == 8193
+
+
+def test_show_the_open_square(benchmark: BenchmarkFixture) -> None:
+    solver = WordSquaresSolver(commonest_words(2300))
+    solver.solve(float("inf"))
+    assert benchmark(lambda: solver.open_square).rows
+
+
+def test_solve_in_quanta_of_8_ms(capsys: pytest.CaptureFixture[str]) -> None:
+    solver = WordSquaresSolver(commonest_words(2300))
+    longest = 0.0
+    while not solver.is_finished:
+        started = perf_counter()
+        solver.solve(0.008)
+        longest = max(longest, perf_counter() - started)
+    with capsys.disabled():
+        print(f"\nthe longest of all calls with 8 ms took {longest * 1000:.1f} ms")
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="Linux tells the peak there")
+@pytest.mark.parametrize("count", [1000, 2300, 4200])
+def test_growth(count: int, capsys: pytest.CaptureFixture[str]) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", GROWTH],
+        input=" ".join(commonest_words(count)),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    with capsys.disabled():
+        print(f"\n{done.stdout}", end="")
