@@ -132,6 +132,15 @@ def _parser() -> argparse.ArgumentParser:
     )
     five_words.add_argument("arguments", nargs=argparse.REMAINDER)
     five_words.set_defaults(run=_five_words)
+
+    word_squares = commands.add_parser(
+        "word-squares",
+        help="find grids whose rows and columns are words",
+        add_help=False,
+        prefix_chars="\0",
+    )
+    word_squares.add_argument("arguments", nargs=argparse.REMAINDER)
+    word_squares.set_defaults(run=_word_squares)
     return parser
 
 
@@ -197,6 +206,13 @@ def _five_words(options: argparse.Namespace) -> int:
 
     parser = _Parser(prog="quartiles five-words", description=cli_five_words.DESCRIPTION)
     return cli_five_words.run(parser, options.arguments)
+
+
+def _word_squares(options: argparse.Namespace) -> int:
+    from quartiles_gui import cli_word_squares
+
+    parser = _Parser(prog="quartiles word-squares", description=cli_word_squares.DESCRIPTION)
+    return cli_word_squares.run(parser, options.arguments)
 
 
 def _dictionary(path: str | None) -> Dictionary:

@@ -976,4 +976,67 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>„{file}“ hat kein Wort aus {length} Buchstaben.</translation>
     </message>
 </context>
+<context>
+    <name>word squares</name>
+    <message>
+        <source>“{file}” is not what the search has written so far. Nothing was changed.</source>
+        <translation>„{file}“ ist nicht das, was die Suche bisher geschrieben hat. Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>“{file}” exists and was left as it is: name another file.</source>
+        <translation>„{file}“ gibt es schon und bleibt, wie es ist: Bitte eine andere Datei nennen.</translation>
+    </message>
+    <message>
+        <source>“{file}” cannot be read: {reason}.</source>
+        <translation>„{file}“ lässt sich nicht lesen: {reason}.</translation>
+    </message>
+    <message>
+        <source>“{file}” belongs to a search with another word list or of another size. Nothing was changed.</source>
+        <translation>„{file}“ gehört zu einer Suche mit einer anderen Wortliste oder Größe. Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>“{file}” belongs to a search with other options. Nothing was changed.</source>
+        <translation>„{file}“ gehört zu einer Suche mit anderen Optionen. Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>“{file}” belongs to a search without --output. Nothing was changed.</source>
+        <translation>„{file}“ gehört zu einer Suche ohne --output. Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>“{file}” belongs to a search with --output. Nothing was changed.</source>
+        <translation>„{file}“ gehört zu einer Suche mit --output. Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>“{file}” is damaged or is no resume file of this version. Nothing was changed.</source>
+        <translation>„{file}“ ist beschädigt oder keine Fortsetzungsdatei dieser Version. Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>“{file}” cannot be written: {reason}.</source>
+        <translation>In „{file}“ kann nicht geschrieben werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>The pattern has “{letter}” in row {row}, column {column} and “{mirrored}” in row {column}, column {row}, so no square is symmetric.</source>
+        <translation>Das Muster hat „{letter}“ in Zeile {row}, Spalte {column} und „{mirrored}“ in Zeile {column}, Spalte {row}; so ist kein Quadrat symmetrisch.</translation>
+    </message>
+    <message>
+        <source>The pattern is a symmetric square, and those are left out.</source>
+        <translation>Das Muster ist ein symmetrisches Quadrat, und solche werden ausgelassen.</translation>
+    </message>
+    <message>
+        <source>The pattern has “{word}” twice, and no word may occur twice.</source>
+        <translation>Das Muster hat zweimal „{word}“, und kein Wort darf doppelt vorkommen.</translation>
+    </message>
+    <message>
+        <source>A pattern has {size} rows of {size} cells; this one has 1 row.</source>
+        <translation>Ein Muster hat {size} Zeilen zu {size} Feldern, dieses nur 1.</translation>
+    </message>
+    <message>
+        <source>A pattern has {size} rows of {size} cells; this one has {count} rows.</source>
+        <translation>Ein Muster hat {size} Zeilen zu {size} Feldern, dieses hat {count}.</translation>
+    </message>
+    <message>
+        <source>Row {number} of the pattern, “{row}”, is not {size} letters or dots.</source>
+        <translation>Zeile {number} des Musters, „{row}“, besteht nicht aus {size} Buchstaben oder Punkten.</translation>
+    </message>
+</context>
 </TS>
