@@ -25,13 +25,15 @@ from PySide6.QtCore import (
     QTranslator,
 )
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from quartiles_gui import __version__, paths
 from quartiles_gui.core.board import Board
 from quartiles_gui.core.sentence import PersonError, sentence
-from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.main_window import MainWindow, PageEntry
+from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.quartiles.actions import PageState
+from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance, Mode
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
@@ -40,6 +42,9 @@ from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.taught_words import LIBRARY_NAME, TaughtWords
 
 BAD_INPUT = 2
+
+QUARTILES = "quartiles"
+"""The key of the page that the app is named after."""
 
 _FAULT_BOX = "fault"
 
@@ -159,6 +164,38 @@ def install_translators(app: QApplication, locale: QLocale) -> None:
             app.installTranslator(translator)
 
 
+def build_window(
+    settings: Settings, data_folder: Path, cache_folder: Path, appearance: Appearance
+) -> MainWindow:
+    """Return the window with all that it needs.
+
+    Args:
+        settings: What is remembered.
+        data_folder: Where what must not be lost lies.
+        cache_folder: Where compiled word lists are kept.
+        appearance: Gives the colors; owns what the window shares with others.
+    """
+    dictionaries = Path(paths.dictionary_folder())
+
+    def make_quartiles(window: QWidget) -> Page:
+        teacher = WordTeacher(TaughtWords.open(data_folder / LIBRARY_NAME), window)
+        meaning_of = MeaningText(dictionaries / "meanings.bin").of
+        loader = DictionaryLoader(dictionaries, cache_folder, window)
+        page = QuartilesPage(loader, teacher, meaning_of, settings, appearance, window)
+        assert isinstance(window, MainWindow)
+        window.activated.connect(teacher.notice_others)
+        teacher.tell_warnings()
+        page.word_list.open(Path(settings.word_list) if settings.word_list else None)
+        return page
+
+    translate = QApplication.translate
+    return MainWindow(
+        [PageEntry(QUARTILES, translate("Pages", "Quartiles"), make_quartiles)],
+        settings,
+        appearance,
+    )
+
+
 def _make_window(
     app: QApplication,
     options: argparse.Namespace,
@@ -170,14 +207,11 @@ def _make_window(
         settings.board = board
     appearance = Appearance(paths.resource_folder() / "themes", app)
     appearance.set_mode(Mode(options.appearance) if options.appearance else settings.mode)
-    teacher = WordTeacher(TaughtWords.open(data_folder / LIBRARY_NAME), app)
-    meaning_of = MeaningText(Path(paths.dictionary_folder(), "meanings.bin")).of
-    loader = DictionaryLoader(Path(paths.dictionary_folder()), Path(paths.cache_folder()), app)
-    window = MainWindow(loader, teacher, meaning_of, settings, appearance)
-    teacher.tell_warnings()
-    own_list = options.dictionary or settings.word_list
-    window.open_word_list(Path(own_list) if own_list else None)
-    return window
+    if options.dictionary:
+        settings.word_list = str(Path(options.dictionary).absolute())
+    if board is not None or options.solve or not settings.page:
+        settings.page = QUARTILES
+    return build_window(settings, data_folder, Path(paths.cache_folder()), appearance)
 
 
 def _open_window(app: QApplication, options: argparse.Namespace, board: Board | None) -> int:
@@ -186,15 +220,17 @@ def _open_window(app: QApplication, options: argparse.Namespace, board: Board | 
     window = _make_window(app, options, board, settings, Path(paths.data_folder()))
     window.show()
     if options.solve:
-        _when_there_are_words(window, window.page.solve)
+        page = window.page_of(QuartilesPage)
+        _when_there_are_words(page, page.solve)
     _close_on_signals(app, window)
     return app.exec()
 
 
-def _when_there_are_words(window: MainWindow, act: Callable[[], None]) -> None:
+def _when_there_are_words(page: QuartilesPage, act: Callable[[], None]) -> None:
     """Call ``act`` now, or as soon as the word list has been compiled, the first time."""
-    if window.loader.is_busy:
-        window.loader.ended.connect(lambda: QTimer.singleShot(0, act))
+    loader = page.word_list.loader
+    if loader.is_busy:
+        loader.ended.connect(lambda: QTimer.singleShot(0, act))
     else:
         act()
 
@@ -224,7 +260,7 @@ def _take_picture(
     window = _make_window(app, options, board, settings, folder)
     window.resize(options.size)
     window.show()
-    page = window.page
+    page = window.page_of(QuartilesPage)
 
     loop = QEventLoop()
 
@@ -239,7 +275,7 @@ def _take_picture(
             loop.quit()
 
     page.state_changed.connect(leave_when_finished)
-    QTimer.singleShot(0, lambda: _when_there_are_words(window, begin))
+    QTimer.singleShot(0, lambda: _when_there_are_words(page, begin))
     loop.exec()
     if options.solve and page.state is not PageState.FINISHED:
         print(f"quartiles-gui: {page.controls.message}", file=sys.stderr)

@@ -47,6 +47,7 @@ class Settings:
     """
 
     geometry = _Setting("window/geometry", QByteArray())
+    page = _Setting("window/page", "")  # the key of the page shown last
     highlight_time = _Setting("quartiles/highlight_time", 150)  # milliseconds
     word_list = _Setting("words/list", "")  # the person's own; empty for the shipped one
     hides_words = _Setting("quartiles/hides_words", False)

@@ -25,6 +25,33 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
 </context>
 <context>
+    <name>BoardFiles</name>
+    <message>
+        <source>Open Fragments</source>
+        <translation>Fragmente öffnen</translation>
+    </message>
+    <message>
+        <source>Text files (*.txt);;All files (*)</source>
+        <translation>Textdateien (*.txt);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Quartiles solution.txt</source>
+        <translation>Quartiles-Lösung.txt</translation>
+    </message>
+    <message>
+        <source>Save Solution</source>
+        <translation>Lösung speichern</translation>
+    </message>
+    <message>
+        <source>Text files (*.txt)</source>
+        <translation>Textdateien (*.txt)</translation>
+    </message>
+</context>
+<context>
     <name>BoardView</name>
     <message>
         <source>row {row}, column {column}: {fragment}</source>
@@ -140,10 +167,6 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
 <context>
     <name>MainWindow</name>
     <message>
-        <source>Open</source>
-        <translation>Öffnen</translation>
-    </message>
-    <message>
         <source>Quartiles</source>
         <translation>Quartiles</translation>
     </message>
@@ -160,36 +183,12 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>&amp;Tasten</translation>
     </message>
     <message>
-        <source>Open Word &amp;List…</source>
-        <translation>Wort&amp;liste öffnen …</translation>
-    </message>
-    <message>
-        <source>Use the &amp;Shipped List</source>
-        <translation>&amp;Mitgelieferte Liste verwenden</translation>
-    </message>
-    <message>
         <source>&amp;About Quartiles</source>
         <translation>Ü&amp;ber Quartiles</translation>
     </message>
     <message>
-        <source>&amp;File</source>
-        <translation>&amp;Datei</translation>
-    </message>
-    <message>
-        <source>&amp;Edit</source>
-        <translation>&amp;Bearbeiten</translation>
-    </message>
-    <message>
-        <source>&amp;Solve</source>
-        <translation>&amp;Lösen</translation>
-    </message>
-    <message>
         <source>&amp;View</source>
         <translation>&amp;Ansicht</translation>
-    </message>
-    <message>
-        <source>&amp;Words</source>
-        <translation>&amp;Wörter</translation>
     </message>
     <message>
         <source>&amp;Help</source>
@@ -210,42 +209,6 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>&amp;Dark</source>
         <translation>&amp;Dunkel</translation>
-    </message>
-    <message>
-        <source>Open Fragments</source>
-        <translation>Fragmente öffnen</translation>
-    </message>
-    <message>
-        <source>Text files (*.txt);;All files (*)</source>
-        <translation>Textdateien (*.txt);;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Quartiles solution.txt</source>
-        <translation>Quartiles-Lösung.txt</translation>
-    </message>
-    <message>
-        <source>Save Solution</source>
-        <translation>Lösung speichern</translation>
-    </message>
-    <message>
-        <source>Text files (*.txt)</source>
-        <translation>Textdateien (*.txt)</translation>
-    </message>
-    <message>
-        <source>Open Word List</source>
-        <translation>Wortliste öffnen</translation>
-    </message>
-    <message>
-        <source>Word lists (*.txt *.dict);;All files (*)</source>
-        <translation>Wortlisten (*.txt *.dict);;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>“{file}” is being prepared, this first time.</source>
-        <translation>„{file}“ wird vorbereitet, nur dieses erste Mal.</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Drop</source>
@@ -273,6 +236,13 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>adverb</source>
         <translation>Adverb</translation>
+    </message>
+</context>
+<context>
+    <name>Pages</name>
+    <message>
+        <source>Quartiles</source>
+        <translation>Quartile</translation>
     </message>
 </context>
 <context>
@@ -388,6 +358,18 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>Nothing was taught about this word.</source>
         <translation>Über dieses Wort wurde nichts gelernt.</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Words</source>
+        <translation>&amp;Wörter</translation>
     </message>
 </context>
 <context>
@@ -681,6 +663,33 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>There are {count} ways to choose the five.</source>
         <translation>Es gibt {count} Möglichkeiten, die fünf zu wählen.</translation>
+    </message>
+</context>
+<context>
+    <name>WordListOpener</name>
+    <message>
+        <source>Open Word &amp;List…</source>
+        <translation>Wort&amp;liste öffnen …</translation>
+    </message>
+    <message>
+        <source>Use the &amp;Shipped List</source>
+        <translation>&amp;Mitgelieferte Liste verwenden</translation>
+    </message>
+    <message>
+        <source>Open Word List</source>
+        <translation>Wortliste öffnen</translation>
+    </message>
+    <message>
+        <source>Word lists (*.txt *.dict);;All files (*)</source>
+        <translation>Wortlisten (*.txt *.dict);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>“{file}” is being prepared, this first time.</source>
+        <translation>„{file}“ wird vorbereitet, nur dieses erste Mal.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>

@@ -19,7 +19,7 @@ from quartiles_gui.core.dictionary import Dictionary
 from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.solver_runner import QUANTUM
 from quartiles_gui.gui.theme import Appearance
-from tests.gui.conftest import SAMPLE, make_window
+from tests.gui.conftest import SAMPLE, make_window, quartiles
 from tests.gui.heartbeat import Heartbeat
 
 ROUNDS = 20
@@ -40,7 +40,7 @@ def test_longest_gap(
     qtbot.addWidget(window)
     window.resize(1200, 800)
     window.show()
-    page = window.page
+    page = quartiles(window)
     page.insert_text(SAMPLE, "Paste")
     page.runner.highlight_time = highlight_time
     heart = Heartbeat(window)

@@ -13,14 +13,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
+from quartiles_gui.app import build_window
 from quartiles_gui.core.dictionary import Dictionary
 from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
-from quartiles_gui.gui.words.meaning_text import MeaningText
-from quartiles_gui.gui.words.word_teacher import WordTeacher
-from quartiles_gui.library.taught_words import LIBRARY_NAME, TaughtWords
 
 if sys.platform == "linux" and not os.environ.get("QT_QPA_PLATFORM"):
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
@@ -57,13 +55,12 @@ def appearance(qapp: QApplication, _fusion: None) -> Appearance:
 
 def make_window(appearance: Appearance, folder: Path) -> MainWindow:
     """Return a window whose settings and taught words lie in ``folder``."""
-    loader = DictionaryLoader(Path(paths.dictionary_folder()), folder / "cache", appearance)
-    teacher = WordTeacher(TaughtWords.open(folder / "data" / LIBRARY_NAME), appearance)
-    meaning_of = MeaningText(Path(paths.dictionary_folder(), "meanings.bin")).of
-    window = MainWindow(loader, teacher, meaning_of, Settings(folder / "config"), appearance)
-    own_list = Settings(folder / "config").word_list
-    window.open_word_list(Path(own_list) if own_list else None)
-    return window
+    return build_window(Settings(folder / "config"), folder / "data", folder / "cache", appearance)
+
+
+def quartiles(window: MainWindow) -> QuartilesPage:
+    """Return the page that the window opens on."""
+    return window.page_of(QuartilesPage)
 
 
 @pytest.fixture
@@ -90,5 +87,5 @@ def open_window(
 def window(open_window: Callable[[], MainWindow]) -> MainWindow:
     """A window with an empty board, where instant is chosen."""
     window = open_window()
-    window.page.controls.set_highlight_time(0)
+    quartiles(window).controls.set_highlight_time(0)
     return window

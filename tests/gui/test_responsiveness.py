@@ -12,7 +12,7 @@ from quartiles_gui.core.dictionary import Dictionary
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.solver_runner import SolverRunner
-from tests.gui.conftest import SAMPLE
+from tests.gui.conftest import SAMPLE, quartiles
 from tests.gui.heartbeat import Heartbeat
 
 log = logging.getLogger(__name__)
@@ -24,7 +24,7 @@ def test_event_loop_has_its_turn_after_every_quantum(
     window: MainWindow,
     highlight_time: int,
 ) -> None:
-    page = window.page
+    page = quartiles(window)
     page.insert_text(SAMPLE, "Paste")
     page.runner.highlight_time = highlight_time
     heart = Heartbeat(window)
@@ -46,13 +46,13 @@ def test_search_of_a_hostile_board_is_cut_into_quanta(qtbot: QtBot, window: Main
     """Twenty equal tiles, all of whose 123,520 arrangements are words."""
     dictionary = Dictionary()
     dictionary.populate(["a", "aa", "aaa", "aaaa"])
-    page = window.page
+    page = quartiles(window)
     page.insert_text("a " * 20, "Paste")
     heart = Heartbeat(window)
     runner: SolverRunner = page.runner
     quanta: list[int] = []
     runner.progressed.connect(lambda: quanta.append(heart.beats))
-    window.page.use_dictionary(dictionary)
+    quartiles(window).use_dictionary(dictionary)
     page.solve()
     qtbot.waitUntil(lambda: page.state is PageState.FINISHED, timeout=30_000)
 

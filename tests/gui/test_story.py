@@ -19,7 +19,7 @@ from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.quartiles.solution_model import Heading, Role, WordRow
-from tests.gui.conftest import FIVE, SAMPLE
+from tests.gui.conftest import FIVE, SAMPLE, quartiles
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -66,7 +66,7 @@ def fill_board(window: MainWindow) -> None:
     """Paste the sample board."""
     copy_to_clipboard(SAMPLE)
     press(Qt.Key.Key_V, CONTROL)
-    assert window.page.board == Board.parse(SAMPLE)
+    assert quartiles(window).board == Board.parse(SAMPLE)
 
 
 def solve(qtbot: QtBot, page: QuartilesPage) -> None:
@@ -89,7 +89,7 @@ def words(page: QuartilesPage) -> set[str]:
 def test_board_is_typed_like_a_line_of_text(window: MainWindow) -> None:
     type_text(SAMPLE)
 
-    assert window.page.board == Board.parse(SAMPLE)
+    assert quartiles(window).board == Board.parse(SAMPLE)
 
 
 def test_capitals_and_accents_become_plain_letters_and_digits_are_refused(
@@ -100,17 +100,17 @@ def test_capitals_and_accents_become_plain_letters_and_digits_are_refused(
     composed.setCommitString("é")
     QApplication.sendEvent(focus(), composed)
 
-    assert window.page.board.fragments[0] == "cafe"
+    assert quartiles(window).board.fragments[0] == "cafe"
 
 
 def test_ninth_letter_is_refused(window: MainWindow) -> None:
     type_text("abcdefghi")
 
-    assert window.page.board.fragments[0] == "abcdefgh"
+    assert quartiles(window).board.fragments[0] == "abcdefgh"
 
 
 def test_arrows_walk_the_board_in_all_directions_and_stop_at_its_ends(window: MainWindow) -> None:
-    view = window.page.board_view
+    view = quartiles(window).board_view
     visited = [view.current_tile]
     keys = [
         Qt.Key.Key_Up,
@@ -130,7 +130,7 @@ def test_arrows_walk_the_board_in_all_directions_and_stop_at_its_ends(window: Ma
 
 
 def test_tab_and_shift_tab_walk_the_tiles(window: MainWindow) -> None:
-    view = window.page.board_view
+    view = quartiles(window).board_view
     press(Qt.Key.Key_Tab)
     press(Qt.Key.Key_Tab)
     forth = view.current_tile
@@ -144,56 +144,56 @@ def test_backspace_deletes_a_letter_and_goes_back_from_an_empty_tile(window: Mai
     press(Qt.Key.Key_Backspace)
     press(Qt.Key.Key_Backspace)
 
-    assert window.page.board.fragments[:3] == ("ab", "c", "")
-    assert window.page.board_view.current_tile == 1
+    assert quartiles(window).board.fragments[:3] == ("ab", "c", "")
+    assert quartiles(window).board_view.current_tile == 1
 
 
 def test_delete_clears_a_tile_and_undo_brings_it_back(window: MainWindow) -> None:
     type_text("azz")
     press(Qt.Key.Key_Delete)
-    cleared = window.page.board.fragments[0]
+    cleared = quartiles(window).board.fragments[0]
     press(Qt.Key.Key_Z, CONTROL)
 
-    assert (cleared, window.page.board.fragments[0]) == ("", "azz")
+    assert (cleared, quartiles(window).board.fragments[0]) == ("", "azz")
 
 
 def test_shift_delete_clears_the_board_and_undo_brings_it_back(window: MainWindow) -> None:
     fill_board(window)
     press(Qt.Key.Key_Delete, SHIFT)
-    assert window.page.board.is_empty
+    assert quartiles(window).board.is_empty
     press(Qt.Key.Key_Z, CONTROL)
 
-    assert window.page.board == Board.parse(SAMPLE)
+    assert quartiles(window).board == Board.parse(SAMPLE)
 
 
 def test_typing_on_one_tile_is_undone_at_once_and_redone(window: MainWindow) -> None:
     type_text("azz th")
     press(Qt.Key.Key_Z, CONTROL)
-    undone = window.page.board.fragments[:2]
+    undone = quartiles(window).board.fragments[:2]
     choose(window, "Edit", "Redo")
 
     assert undone == ("azz", "")
-    assert window.page.board.fragments[:2] == ("azz", "th")
+    assert quartiles(window).board.fragments[:2] == ("azz", "th")
 
 
 @pytest.mark.parametrize("separator", [" ", "\n", "\t", ", ", ",", "; ", "\r\n"])
 def test_twenty_fragments_fill_the_board_from_any_tile(window: MainWindow, separator: str) -> None:
-    window.page.board_view.go_to(13)
+    quartiles(window).board_view.go_to(13)
     copy_to_clipboard(SAMPLE.replace(" ", separator))
     press(Qt.Key.Key_V, CONTROL)
 
-    assert window.page.board == Board.parse(SAMPLE)
+    assert quartiles(window).board == Board.parse(SAMPLE)
 
 
 def test_fewer_fragments_go_from_the_current_tile_on(window: MainWindow) -> None:
     fill_board(window)
-    window.page.board_view.go_to(5)
+    quartiles(window).board_view.go_to(5)
     copy_to_clipboard("one two three")
     press(Qt.Key.Key_V, CONTROL)
 
     expected = SAMPLE.split()
     expected[5:8] = ["one", "two", "three"]
-    assert window.page.board.fragments == tuple(expected)
+    assert quartiles(window).board.fragments == tuple(expected)
 
 
 @pytest.mark.parametrize(
@@ -210,12 +210,12 @@ def test_text_that_does_not_fit_changes_nothing_and_is_explained(
     window: MainWindow, text: str, sentence: str
 ) -> None:
     fill_board(window)
-    window.page.board_view.go_to(18)
+    quartiles(window).board_view.go_to(18)
     copy_to_clipboard(text)
     press(Qt.Key.Key_V, CONTROL)
 
-    assert sentence in window.page.controls.message
-    assert window.page.board == Board.parse(SAMPLE)
+    assert sentence in quartiles(window).controls.message
+    assert quartiles(window).board == Board.parse(SAMPLE)
 
 
 def test_incomplete_board_cannot_be_solved_and_the_button_says_why(window: MainWindow) -> None:
@@ -223,32 +223,32 @@ def test_incomplete_board_cannot_be_solved_and_the_button_says_why(window: MainW
     press(Qt.Key.Key_V, CONTROL)
     press(Qt.Key.Key_Return)
 
-    assert window.page.state is PageState.EDITING
-    assert window.page.actions_.solve.toolTip() == "17 tiles are empty."
+    assert quartiles(window).state is PageState.EDITING
+    assert quartiles(window).actions_.solve.toolTip() == "17 tiles are empty."
 
 
 def test_equal_tiles_are_named_but_do_not_prevent_solving(qtbot: QtBot, window: MainWindow) -> None:
     copy_to_clipboard(SAMPLE.replace("azz", "is"))
     press(Qt.Key.Key_V, CONTROL)
 
-    assert "2 tiles read “is”." in window.page.controls.message
-    solve(qtbot, window.page)
+    assert "2 tiles read “is”." in quartiles(window).controls.message
+    solve(qtbot, quartiles(window))
 
 
 def test_enter_solves_and_names_the_five(qtbot: QtBot, window: MainWindow) -> None:
     fill_board(window)
-    solve(qtbot, window.page)
+    solve(qtbot, quartiles(window))
 
-    verdict = window.page.verdict
+    verdict = quartiles(window).verdict
     assert verdict is not None
     assert {found.word for found in verdict.five} == FIVE
-    assert all(word in window.page.controls.message for word in FIVE)
-    assert window.page.solution_panel.figures == (
+    assert all(word in quartiles(window).controls.message for word in FIVE)
+    assert quartiles(window).solution_panel.figures == (
         "5/5",
         str(len(verdict.of_tier(Tier.LIKELY))),
         str(verdict.points),
     )
-    first = rows(window.page)[:6]
+    first = rows(quartiles(window))[:6]
     assert isinstance(first[0], Heading)
     assert first[0].title == "The five"
     assert {row.found.word for row in first[1:] if isinstance(row, WordRow)} == FIVE
@@ -258,10 +258,10 @@ def test_headings_count_down_and_every_word_stands_under_its_own(
     qtbot: QtBot, window: MainWindow
 ) -> None:
     fill_board(window)
-    solve(qtbot, window.page)
+    solve(qtbot, quartiles(window))
 
     length = 5
-    for row in rows(window.page):
+    for row in rows(quartiles(window)):
         if isinstance(row, Heading):
             assert row.length < length or (row.length, length) == (0, 0)
             length = row.length
@@ -272,7 +272,7 @@ def test_headings_count_down_and_every_word_stands_under_its_own(
 
 def test_step_finds_one_word_lights_its_path_and_pauses(qtbot: QtBot, window: MainWindow) -> None:
     fill_board(window)
-    page = window.page
+    page = quartiles(window)
     press(Qt.Key.Key_Period)
     qtbot.waitUntil(lambda: page.state is PageState.PAUSED)
     first = words(page)
@@ -287,7 +287,7 @@ def test_step_finds_one_word_lights_its_path_and_pauses(qtbot: QtBot, window: Ma
 
 def test_space_pauses_and_goes_on_without_loss(qtbot: QtBot, window: MainWindow) -> None:
     fill_board(window)
-    page = window.page
+    page = quartiles(window)
     page.controls.set_highlight_time(1600)
     press(Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: bool(words(page)))
@@ -307,7 +307,7 @@ def test_space_pauses_and_goes_on_without_loss(qtbot: QtBot, window: MainWindow)
 
 def test_escape_stops_and_keeps_what_was_found(qtbot: QtBot, window: MainWindow) -> None:
     fill_board(window)
-    page = window.page
+    page = quartiles(window)
     press(Qt.Key.Key_Period)
     qtbot.waitUntil(lambda: page.state is PageState.PAUSED)
     press(Qt.Key.Key_Escape)
@@ -320,7 +320,7 @@ def test_escape_stops_and_keeps_what_was_found(qtbot: QtBot, window: MainWindow)
 def test_board_stays_as_it_is_while_it_is_being_solved(qtbot: QtBot, window: MainWindow) -> None:
     fill_board(window)
     press(Qt.Key.Key_Period)
-    qtbot.waitUntil(lambda: window.page.state is PageState.PAUSED)
+    qtbot.waitUntil(lambda: quartiles(window).state is PageState.PAUSED)
     type_text("qqq")
     copy_to_clipboard("one two")
     press(Qt.Key.Key_V, CONTROL)
@@ -328,13 +328,13 @@ def test_board_stays_as_it_is_while_it_is_being_solved(qtbot: QtBot, window: Mai
     press(Qt.Key.Key_Delete)
     press(Qt.Key.Key_Delete, SHIFT)
 
-    assert window.page.board == Board.parse(SAMPLE)
-    assert window.page.actions_.paste.toolTip() == "Stop solving first."
+    assert quartiles(window).board == Board.parse(SAMPLE)
+    assert quartiles(window).actions_.paste.toolTip() == "Stop solving first."
 
 
 def test_down_in_the_list_lights_the_next_path(qtbot: QtBot, window: MainWindow) -> None:
     fill_board(window)
-    page = window.page
+    page = quartiles(window)
     solve(qtbot, page)
     assert QApplication.focusWidget() is page.solution_panel.list_view
     lit = [page.board_view.path]
@@ -348,7 +348,7 @@ def test_down_in_the_list_lights_the_next_path(qtbot: QtBot, window: MainWindow)
 
 def test_click_on_a_word_lights_its_path(qtbot: QtBot, window: MainWindow) -> None:
     fill_board(window)
-    page = window.page
+    page = quartiles(window)
     solve(qtbot, page)
     view = page.solution_panel.list_view
     index = page.solution_panel.model.index(4)
@@ -363,7 +363,7 @@ def test_tiles_of_a_path_say_their_place_to_screen_readers(
     qtbot: QtBot, window: MainWindow
 ) -> None:
     fill_board(window)
-    page = window.page
+    page = quartiles(window)
     solve(qtbot, page)
     third = page.board_view.path[2]
 
@@ -375,7 +375,7 @@ def test_tiles_of_a_path_say_their_place_to_screen_readers(
 
 def test_solution_is_copied_as_text(qtbot: QtBot, window: MainWindow) -> None:
     fill_board(window)
-    solve(qtbot, window.page)
+    solve(qtbot, quartiles(window))
     press(Qt.Key.Key_C, CONTROL | SHIFT)
 
     text = QGuiApplication.clipboard().text()
@@ -387,12 +387,14 @@ def test_solution_is_saved_and_a_failure_is_explained(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
     fill_board(window)
-    solve(qtbot, window.page)
-    window.save_solution(tmp_path / "solution.txt")
-    window.save_solution(tmp_path / "missing" / "solution.txt")
+    solve(qtbot, quartiles(window))
+    quartiles(window).files.save(tmp_path / "solution.txt", quartiles(window).solution_text())
+    quartiles(window).files.save(
+        tmp_path / "missing" / "solution.txt", quartiles(window).solution_text()
+    )
 
     assert "refreshment" in (tmp_path / "solution.txt").read_text("utf-8")
-    assert "cannot be saved as “solution.txt”" in window.page.controls.message
+    assert "cannot be saved as “solution.txt”" in quartiles(window).controls.message
 
 
 def test_board_is_copied_in_five_lines(window: MainWindow) -> None:
@@ -405,7 +407,7 @@ def test_board_is_copied_in_five_lines(window: MainWindow) -> None:
 
 def test_editing_a_finished_board_takes_its_solution_away(qtbot: QtBot, window: MainWindow) -> None:
     fill_board(window)
-    page = window.page
+    page = quartiles(window)
     solve(qtbot, page)
     page.board_view.go_to(0)
     press(Qt.Key.Key_Backspace)
@@ -422,18 +424,18 @@ def test_missing_fifth_is_offered_as_a_guess(qtbot: QtBot, window: MainWindow) -
         fragments[index] = fragment
     copy_to_clipboard(" ".join(fragments))
     press(Qt.Key.Key_V, CONTROL)
-    solve(qtbot, window.page)
+    solve(qtbot, quartiles(window))
 
-    first = rows(window.page)[0]
+    first = rows(quartiles(window))[0]
     assert isinstance(first, Heading)
     assert first.title == "Perhaps the fifth"
-    guesses = [row for row in rows(window.page)[1:4] if isinstance(row, WordRow)]
+    guesses = [row for row in rows(quartiles(window))[1:4] if isinstance(row, WordRow)]
     assert all(set(guess.found.path) == {6, 17, 9, 0} and guess.is_guess for guess in guesses)
-    assert "Four of the five are known" in window.page.controls.message
+    assert "Four of the five are known" in quartiles(window).controls.message
 
 
 def test_hidden_words_are_blanks_until_each_is_revealed(qtbot: QtBot, window: MainWindow) -> None:
-    page = window.page
+    page = quartiles(window)
     page.solution_panel.set_hides_words(True)
     fill_board(window)
     solve(qtbot, page)
@@ -452,7 +454,7 @@ def test_hidden_words_are_blanks_until_each_is_revealed(qtbot: QtBot, window: Ma
 
 def test_menus_drive_the_whole_search(qtbot: QtBot, window: MainWindow) -> None:
     fill_board(window)
-    page = window.page
+    page = quartiles(window)
     choose(window, "Solve", "Step")
     qtbot.waitUntil(lambda: page.state is PageState.PAUSED)
     choose(window, "Solve", "Stop")
@@ -495,7 +497,7 @@ def test_dropped_text_fills_the_board(window: MainWindow) -> None:
     data.setText(SAMPLE)
     drop(window, data)
 
-    assert window.page.board == Board.parse(SAMPLE)
+    assert quartiles(window).board == Board.parse(SAMPLE)
 
 
 def test_dropped_text_file_fills_the_board(window: MainWindow, tmp_path: Path) -> None:
@@ -506,7 +508,7 @@ def test_dropped_text_file_fills_the_board(window: MainWindow, tmp_path: Path) -
     data.setText(str(file))
     drop(window, data)
 
-    assert window.page.board == Board.parse(SAMPLE)
+    assert quartiles(window).board == Board.parse(SAMPLE)
 
 
 @pytest.mark.parametrize(
@@ -520,10 +522,10 @@ def test_file_that_is_no_board_is_explained(
     if content is not None:
         file.write_bytes(content)
     fill_board(window)
-    window.open_file(file)
+    quartiles(window).files.open(file)
 
-    assert sentence in window.page.controls.message
-    assert window.page.board == Board.parse(SAMPLE)
+    assert sentence in quartiles(window).controls.message
+    assert quartiles(window).board == Board.parse(SAMPLE)
 
 
 def test_board_speed_and_window_come_back_after_quitting(
@@ -531,15 +533,15 @@ def test_board_speed_and_window_come_back_after_quitting(
 ) -> None:
     first = open_window()
     fill_board(first)
-    first.page.controls.set_highlight_time(800)
-    first.page.solution_panel.set_hides_words(True)
+    quartiles(first).controls.set_highlight_time(800)
+    quartiles(first).solution_panel.set_hides_words(True)
     first.resize(773, 577)
     first.close()
     second = open_window()
 
-    assert second.page.board == Board.parse(SAMPLE)
-    assert second.page.controls.highlight_time == 800
-    assert second.page.solution_panel.hides_words
+    assert quartiles(second).board == Board.parse(SAMPLE)
+    assert quartiles(second).controls.highlight_time == 800
+    assert quartiles(second).solution_panel.hides_words
     assert (second.width(), second.height()) == (773, 577)
 
 
@@ -548,24 +550,24 @@ def test_board_is_kept_without_quitting(
 ) -> None:
     first = open_window()
     fill_board(first)
-    qtbot.waitUntil(lambda: open_window().page.board == Board.parse(SAMPLE))
+    qtbot.waitUntil(lambda: quartiles(open_window()).board == Board.parse(SAMPLE))
 
 
 def test_closing_in_the_middle_of_a_search_stops_the_timer(
     qtbot: QtBot, window: MainWindow
 ) -> None:
     fill_board(window)
-    window.page.controls.set_highlight_time(1600)
+    quartiles(window).controls.set_highlight_time(1600)
     press(Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: window.page.state is PageState.SOLVING)
+    qtbot.waitUntil(lambda: quartiles(window).state is PageState.SOLVING)
     window.close()
 
-    assert window.page.runner.solver is None
+    assert quartiles(window).runner.solver is None
 
 
 def test_letters_keep_their_size_when_the_theme_changes(window: MainWindow) -> None:
     fill_board(window)
-    tile = window.page.board_view.tiles[0]
+    tile = quartiles(window).board_view.tiles[0]
     before = tile.fontMetrics().height()
     choose(window, "View", "Appearance", "Dark")
     dark = tile.fontMetrics().height()
@@ -576,10 +578,10 @@ def test_letters_keep_their_size_when_the_theme_changes(window: MainWindow) -> N
 
 
 def test_message_stands_where_it_stood_after_a_warning(window: MainWindow) -> None:
-    label = window.page.controls.findChild(QLabel, "message")
+    label = quartiles(window).controls.findChild(QLabel, "message")
     assert isinstance(label, QLabel)
     before = label.contentsRect()
-    window.page.insert_text("r3f", "Paste")
+    quartiles(window).insert_text("r3f", "Paste")
     warned = label.contentsRect()
     fill_board(window)
 

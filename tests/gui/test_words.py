@@ -20,7 +20,7 @@ from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.quartiles.solution_model import Heading, Role, WordRow
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 from quartiles_gui.library.judgment import Judgment
-from tests.gui.conftest import FIVE, SAMPLE
+from tests.gui.conftest import FIVE, SAMPLE, quartiles
 from tests.gui.test_story import choose, fill_board, press, rows, solve
 
 
@@ -61,8 +61,8 @@ def button(dialog: TaughtWordsDialog, text: str) -> QPushButton:
 def solved(qtbot: QtBot, window: MainWindow) -> QuartilesPage:
     """The page with the sample board solved."""
     fill_board(window)
-    solve(qtbot, window.page)
-    return window.page
+    solve(qtbot, quartiles(window))
+    return quartiles(window)
 
 
 # Likelihood
@@ -100,7 +100,7 @@ def test_possible_words_are_shown_and_not_counted(solved: QuartilesPage) -> None
 
 
 def test_no_path_is_lit_for_a_long_shot_while_solving(qtbot: QtBot, window: MainWindow) -> None:
-    page = window.page
+    page = quartiles(window)
     fill_board(window)
     lit: list[tuple[int, ...]] = []
     page.runner.found.connect(lambda: lit.append(page.board_view.path))
@@ -172,16 +172,16 @@ def test_what_was_taught_holds_after_quitting(
     qtbot: QtBot, open_window: Callable[[], MainWindow]
 ) -> None:
     first = open_window()
-    first.page.controls.set_highlight_time(0)
+    quartiles(first).controls.set_highlight_time(0)
     fill_board(first)
-    solve(qtbot, first.page)
-    select(first.page, "thrash")
-    first.page.teach(Judgment.REJECTED)
+    solve(qtbot, quartiles(first))
+    select(quartiles(first), "thrash")
+    quartiles(first).teach(Judgment.REJECTED)
     first.close()
     second = open_window()
-    solve(qtbot, second.page)
+    solve(qtbot, quartiles(second))
 
-    assert "thrash" not in group(second.page, "Three tiles")[1]
+    assert "thrash" not in group(quartiles(second), "Three tiles")[1]
 
 
 def test_two_windows_learn_from_each_other(
@@ -190,23 +190,24 @@ def test_two_windows_learn_from_each_other(
     one, other = open_window(), open_window()
     for window, word in ((one, "thrash"), (other, "thresh")):
         window.activateWindow()
-        window.page.controls.set_highlight_time(0)
-        window.page.insert_text(SAMPLE, "Paste")
-        window.page.solve()
-        qtbot.waitUntil(lambda page=window.page: page.state is PageState.FINISHED)  # type: ignore[misc]
-        select(window.page, word)
-        window.page.teach(Judgment.REJECTED)
+        quartiles(window).controls.set_highlight_time(0)
+        quartiles(window).insert_text(SAMPLE, "Paste")
+        quartiles(window).solve()
+        solved_page = quartiles(window)
+        qtbot.waitUntil(lambda page=solved_page: page.state is PageState.FINISHED)  # type: ignore[misc]
+        select(quartiles(window), word)
+        quartiles(window).teach(Judgment.REJECTED)
     with qtbot.waitActive(one):
         one.activateWindow()
-    qtbot.waitUntil(lambda: "thresh" not in group(one.page, "Three tiles")[1])
+    qtbot.waitUntil(lambda: "thresh" not in group(quartiles(one), "Three tiles")[1])
 
-    assert "thrash" not in group(one.page, "Three tiles")[1]
+    assert "thrash" not in group(quartiles(one), "Three tiles")[1]
 
 
 def test_a_word_taught_during_a_search_counts_when_it_ends(
     qtbot: QtBot, window: MainWindow
 ) -> None:
-    page = window.page
+    page = quartiles(window)
     fill_board(window)
     press(Qt.Key.Key_Period)
     qtbot.waitUntil(lambda: page.state is PageState.PAUSED)
@@ -307,19 +308,19 @@ def test_a_small_word_list_is_used_at_once_and_remembered(
     own = tmp_path / "own.txt"
     own.write_text("\n".join([*FIVE, "matrix", "razz"]), "utf-8")
     first = open_window()
-    first.page.controls.set_highlight_time(0)
-    first.open_word_list(own)
+    quartiles(first).controls.set_highlight_time(0)
+    quartiles(first).word_list.open(own)
     fill_board(first)
-    solve(qtbot, first.page)
-    assert group(first.page, "Two tiles")[1] == ["razz"]
+    solve(qtbot, quartiles(first))
+    assert group(quartiles(first), "Two tiles")[1] == ["razz"]
     first.close()
     second = open_window()
-    solve(qtbot, second.page)
-    assert group(second.page, "Two tiles")[1] == ["razz"]
+    solve(qtbot, quartiles(second))
+    assert group(quartiles(second), "Two tiles")[1] == ["razz"]
     choose(second, "Words", "Use the Shipped List")
-    solve(qtbot, second.page)
+    solve(qtbot, quartiles(second))
 
-    assert "fuzz" in group(second.page, "Two tiles")[1]
+    assert "fuzz" in group(quartiles(second), "Two tiles")[1]
 
 
 @pytest.mark.parametrize("content", [b"", b"\0\1\2\3" * 100, b"12345\n" * 40_000])
@@ -329,11 +330,11 @@ def test_a_file_without_words_is_explained_and_the_list_in_use_stays(
     own = tmp_path / "own.txt"
     own.write_bytes(content)
     fill_board(window)
-    window.open_word_list(own)
-    qtbot.waitUntil(lambda: "“" in window.page.controls.message, timeout=20_000)
+    quartiles(window).word_list.open(own)
+    qtbot.waitUntil(lambda: "“" in quartiles(window).controls.message, timeout=20_000)
 
-    assert "has no words" in window.page.controls.message
-    solve(qtbot, window.page)
+    assert "has no words" in quartiles(window).controls.message
+    solve(qtbot, quartiles(window))
 
 
 def test_a_remembered_list_that_is_gone_gives_way_to_the_shipped_one(
@@ -342,17 +343,17 @@ def test_a_remembered_list_that_is_gone_gives_way_to_the_shipped_one(
     own = tmp_path / "own.txt"
     own.write_text("alpha\nbeta\n", "utf-8")
     first = open_window()
-    first.open_word_list(own)
+    quartiles(first).word_list.open(own)
     first.close()
     own.unlink()
     for compiled in (tmp_path / "cache").glob("own*"):
         compiled.unlink()
     second = open_window()
 
-    assert "There is no word list" in second.page.controls.message
-    second.page.controls.set_highlight_time(0)
+    assert "There is no word list" in quartiles(second).controls.message
+    quartiles(second).controls.set_highlight_time(0)
     fill_board(second)
-    solve(qtbot, second.page)
+    solve(qtbot, quartiles(second))
 
 
 @pytest.fixture
@@ -368,34 +369,34 @@ def huge_list(tmp_path: Path) -> Path:
 def test_a_huge_list_is_compiled_once_while_the_window_lives(
     qtbot: QtBot, window: MainWindow, huge_list: Path
 ) -> None:
-    window.open_word_list(huge_list)
-    assert window.loader.is_busy
+    quartiles(window).word_list.open(huge_list)
+    assert quartiles(window).word_list.loader.is_busy
     (waiting,) = window.findChildren(QProgressDialog)
     assert "huge.txt" in waiting.labelText()
-    with qtbot.waitSignal(window.loader.loaded, timeout=60_000):
+    with qtbot.waitSignal(quartiles(window).word_list.loader.loaded, timeout=60_000):
         pass
-    assert not window.loader.is_busy
-    window.open_word_list(huge_list)  # compiled now: there at once
+    assert not quartiles(window).word_list.loader.is_busy
+    quartiles(window).word_list.open(huge_list)  # compiled now: there at once
 
-    assert not window.loader.is_busy
+    assert not quartiles(window).word_list.loader.is_busy
     with qtbot.waitActive(window):
         window.activateWindow()
-    window.page.board_view.go_to(0)
+    quartiles(window).board_view.go_to(0)
     fill_board(window)
-    solve(qtbot, window.page)
-    assert set(group(window.page, "The five")[1]) == FIVE
+    solve(qtbot, quartiles(window))
+    assert set(group(quartiles(window), "The five")[1]) == FIVE
 
 
 def test_compiling_a_huge_list_can_be_cancelled(
     qtbot: QtBot, window: MainWindow, huge_list: Path, tmp_path: Path
 ) -> None:
     fill_board(window)
-    window.open_word_list(huge_list)
+    quartiles(window).word_list.open(huge_list)
     (waiting,) = window.findChildren(QProgressDialog)
     (cancel,) = waiting.findChildren(QPushButton)
     QTest.mouseClick(cancel, Qt.MouseButton.LeftButton)
 
-    assert not window.loader.is_busy
+    assert not quartiles(window).word_list.loader.is_busy
     assert not list((tmp_path / "cache").glob("*huge*"))
-    solve(qtbot, window.page)
-    assert "fuzz" in group(window.page, "Two tiles")[1]
+    solve(qtbot, quartiles(window))
+    assert "fuzz" in group(quartiles(window), "Two tiles")[1]

@@ -6,9 +6,11 @@ from enum import Enum, auto
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence, Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.menus import make_menu
+from quartiles_gui.gui.words.word_list_opener import WordListOpener
 
 
 class PageState(Enum):
@@ -81,6 +83,7 @@ class QuartilesActions(QObject):
 
     def __init__(self, page: QWidget) -> None:
         super().__init__(page)
+        self._page = page
         key = QKeySequence.StandardKey
         self.solve = self._make(self.tr("&Solve"), Qt.Key.Key_Return, Qt.Key.Key_Enter)
         self.pause = self._make(self.tr("&Pause"), Qt.Key.Key_Space)
@@ -135,6 +138,36 @@ class QuartilesActions(QObject):
         self._allow(self.accept, no_word)
         self._allow(self.reject, no_word)
         self._allow(self.forget, no_word or (untaught if now.taught is None else ""))
+
+    def menus(self, word_list: WordListOpener) -> tuple[QMenu, ...]:
+        """Return the menus of the page; ``word_list`` offers what words to solve with."""
+        page = self._page
+        return (
+            make_menu(self.tr("&File"), page, self.new, self.open, None, self.save),
+            make_menu(
+                self.tr("&Edit"),
+                page,
+                self.undo,
+                self.redo,
+                None,
+                self.paste,
+                self.copy_board,
+                self.copy_solution,
+            ),
+            make_menu(self.tr("&Solve"), page, self.solve, self.pause, self.step, self.stop),
+            make_menu(
+                self.tr("&Words"),
+                page,
+                self.accept,
+                self.reject,
+                self.forget,
+                None,
+                self.taught_words,
+                None,
+                word_list.open_own,
+                word_list.use_shipped,
+            ),
+        )
 
     def _make(self, text: str, *keys: QKeySequence.StandardKey | Qt.Key | str | object) -> QAction:
         action = QAction(text, self)

@@ -6,11 +6,11 @@ to editing.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QMimeData, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QUndoStack
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QGuiApplication, QUndoStack
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from quartiles_gui.core.board import Board, BoardError, split_fragments
 from quartiles_gui.core.dictionary import Dictionary
@@ -19,9 +19,11 @@ from quartiles_gui.core.quartiles import FoundWord, QuartilesSolver
 from quartiles_gui.core.report import format_solution
 from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.core.solver import Progress
-from quartiles_gui.core.verdict import Verdict, judge, rate
+from quartiles_gui.core.verdict import RatedWord, Verdict, judge, rate
+from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.quartiles.actions import Circumstances, PageState, QuartilesActions
 from quartiles_gui.gui.quartiles.board_commands import ChangeBoard
+from quartiles_gui.gui.quartiles.board_files import BoardFiles
 from quartiles_gui.gui.quartiles.board_view import BoardView
 from quartiles_gui.gui.quartiles.controls import SolveControls
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
@@ -30,7 +32,9 @@ from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState, SolverRunner
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import text_of
+from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
+from quartiles_gui.gui.words.word_list_opener import WordListOpener
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.judgment import Judgment
 
@@ -42,11 +46,11 @@ _STATES = {
 }
 
 
-class QuartilesPage(QWidget):
+class QuartilesPage(Page):
     """The page.
 
     Args:
-        dictionary: The words that count.
+        loader: Opens word lists.
         teacher: Knows and stores what the person taught about words.
         meaning_of: Gives the meaning of a word as text.
         settings: Where the speed and the board are remembered.
@@ -54,16 +58,14 @@ class QuartilesPage(QWidget):
         parent: The owner.
 
     Attributes:
-        board_changed: Emitted when another board is in place.
         state_changed: Emitted with the new `PageState`.
     """
 
-    board_changed = Signal()
     state_changed = Signal(object)
 
     def __init__(
         self,
-        dictionary: Dictionary,
+        loader: DictionaryLoader,
         teacher: WordTeacher,
         meaning_of: Callable[[str], str],
         settings: Settings,
@@ -71,8 +73,7 @@ class QuartilesPage(QWidget):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._dictionary = dictionary
-        self._dictionary.teach(teacher.is_accepted)
+        self._dictionary = Dictionary()
         self._teacher = teacher
         self._meaning_of = meaning_of
         self._settings = settings
@@ -83,7 +84,10 @@ class QuartilesPage(QWidget):
         self._notice = ""
         self._undo_stack = QUndoStack(self)
         self._runner = SolverRunner(self)
+        self._files = BoardFiles(self)
+        self._word_list = WordListOpener(loader, settings, self)
         self.actions_ = QuartilesActions(self)
+        self._menus = self.actions_.menus(self._word_list)
         self._build(appearance)
         self._connect()
         self._restore()
@@ -127,6 +131,24 @@ class QuartilesPage(QWidget):
     def runner(self) -> SolverRunner:
         """What drives the search."""
         return self._runner
+
+    @property
+    def files(self) -> BoardFiles:
+        """What reads and writes files."""
+        return self._files
+
+    @property
+    def word_list(self) -> WordListOpener:
+        """What opens the words to solve with."""
+        return self._word_list
+
+    def menus(self) -> Sequence[QMenu]:
+        """Return the page's own menus (see `Page`)."""
+        return self._menus
+
+    def tools(self) -> Sequence[QAction]:
+        """Return the ways to fill the board (see `Page`)."""
+        return self.actions_.paste, self.actions_.open, self.actions_.new
 
     def use_dictionary(self, dictionary: Dictionary) -> None:
         """Solve with other words from now on; a search under way is stopped."""
@@ -225,6 +247,19 @@ class QuartilesPage(QWidget):
         """Tell whether something dragged over the window could be put on the board now."""
         return data.hasText() and not self.state.is_running
 
+    def take(self, data: QMimeData, name: str) -> None:
+        """Put the fragments that were dropped on the board (see `Page`)."""
+        self._files.take(data, name)
+
+    def remember(self) -> None:
+        """Remember the board (see `Page`)."""
+        self._settings.board = self._board
+
+    def rest(self) -> None:
+        """Stop the search and the compiling of words (see `Page`)."""
+        self._runner.stop()
+        self._word_list.cancel()
+
     def _build(self, appearance: Appearance) -> None:
         self._board_view = BoardView(appearance, self)
         self._controls = SolveControls(self.actions_, self)
@@ -263,6 +298,10 @@ class QuartilesPage(QWidget):
         self._teacher.changed.connect(self._on_taught)
         self._teacher.warned.connect(self.say)
         self._undo_stack.indexChanged.connect(self._update_actions)
+        self._files.text_read.connect(self.insert_text)
+        self._files.failed.connect(self.say)
+        self._word_list.opened.connect(self.use_dictionary)
+        self._word_list.failed.connect(self.say)
         actions = self.actions_
         actions.solve.triggered.connect(self.solve)
         actions.pause.triggered.connect(self.pause_or_resume)
@@ -272,6 +311,8 @@ class QuartilesPage(QWidget):
         actions.redo.triggered.connect(self.redo)
         actions.new.triggered.connect(self.new_board)
         actions.paste.triggered.connect(self.paste)
+        actions.open.triggered.connect(self._files.ask_and_open)
+        actions.save.triggered.connect(self._on_save)
         actions.copy_board.triggered.connect(self.copy_board)
         actions.copy_solution.triggered.connect(self.copy_solution)
         actions.accept.triggered.connect(self._on_accept)
@@ -315,7 +356,7 @@ class QuartilesPage(QWidget):
         self._show_problems()
         self._show_message()
         self._update_actions()
-        self.board_changed.emit()
+        self.changed.emit()
 
     def _show_verdict(self) -> None:
         selected = self._panel.selected_word or self._reselected
@@ -410,17 +451,18 @@ class QuartilesPage(QWidget):
     def _on_found(self, finds: list[FoundWord]) -> None:
         rated = [rate(find, self._dictionary) for find in finds]
         self._panel.add(rated)
-        shown = [find for find in finds if self._is_shown(find)]
+        shown = [word.found.path for word in rated if _is_worth_lighting(word)]
         if shown and not self._panel.hides_words:
-            self._board_view.show_path(shown[-1].path)
+            self._board_view.show_path(shown[-1])
 
     def _is_shown(self, find: FoundWord) -> bool:
-        """Tell whether a word is worth to be lit when it is found."""
-        rated = rate(find, self._dictionary)
-        return rated.tier is not Tier.LONG_SHOT and not rated.is_vulgar
+        return _is_worth_lighting(rate(find, self._dictionary))
 
     def _is_accepted(self, word: str) -> bool | None:
         return self._dictionary.taught(word)
+
+    def _on_save(self) -> None:
+        self._files.ask_and_save(self.solution_text())
 
     def _on_accept(self) -> None:
         self.teach(Judgment.ACCEPTED)
@@ -462,3 +504,8 @@ class QuartilesPage(QWidget):
         if self._has_news and not self.state.is_running:
             self._on_taught()
         self.state_changed.emit(self.state)
+
+
+def _is_worth_lighting(rated: RatedWord) -> bool:
+    """Tell whether a word is to be lit on the board when it is found."""
+    return rated.tier is not Tier.LONG_SHOT and not rated.is_vulgar

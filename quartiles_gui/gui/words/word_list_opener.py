@@ -1,0 +1,108 @@
+"""Choosing the word list to solve with: the shipped one, or one of the person's own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QStandardPaths, Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QFileDialog, QProgressDialog, QWidget
+
+from quartiles_gui.core.dictionary import Dictionary
+from quartiles_gui.core.sentence import Sentence
+from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
+
+
+class WordListOpener(QObject):
+    """Opens word lists, shows that one is being prepared, and remembers which is in use.
+
+    Args:
+        loader: Does the work.
+        settings: Where the list in use is remembered.
+        window: Where dialogs stand.
+
+    Attributes:
+        opened: Emitted with the `Dictionary` to be used from now on.
+        failed: Emitted with a sentence that says why a list cannot be used.
+        open_own: Asks for a list and opens it.
+        use_shipped: Goes back to the shipped list.
+    """
+
+    opened = Signal(object)
+    failed = Signal(object)
+
+    def __init__(self, loader: DictionaryLoader, settings: Settings, window: QWidget) -> None:
+        super().__init__(window)
+        self._loader = loader
+        self._settings = settings
+        self._window = window
+        self._wanted: Path | None = None
+        self._has_words = False
+        self._waiting: QProgressDialog | None = None
+        self.open_own = QAction(self.tr("Open Word &List…"), self)
+        self.use_shipped = QAction(self.tr("Use the &Shipped List"), self)
+        self.open_own.triggered.connect(self._on_open_own)
+        self.use_shipped.triggered.connect(self._on_use_shipped)
+        loader.started.connect(self._on_started)
+        loader.ended.connect(self._on_ended)
+        loader.loaded.connect(self._on_loaded)
+        loader.failed.connect(self._on_failed)
+
+    @property
+    def loader(self) -> DictionaryLoader:
+        """What does the work."""
+        return self._loader
+
+    def open(self, path: Path | None) -> None:
+        """Use another word list from now on; the shipped one if none is given."""
+        self._wanted = None if path is None else path.absolute()  # to be found next time too
+        self._loader.load(self._wanted)
+
+    def cancel(self) -> None:
+        """End work under way; the list in use stays."""
+        self._loader.cancel()
+
+    def _on_open_own(self) -> None:
+        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        name, _ = QFileDialog.getOpenFileName(
+            self._window,
+            self.tr("Open Word List"),
+            folder,
+            self.tr("Word lists (*.txt *.dict);;All files (*)"),
+        )
+        if name:
+            self.open(Path(name))
+
+    def _on_use_shipped(self) -> None:
+        self.open(None)
+
+    def _on_started(self, path: Path) -> None:
+        """Show that a list is being compiled, and let the person end that."""
+        self._on_ended()
+        text = fill(self.tr("“{file}” is being prepared, this first time."), file=path.name)
+        self._waiting = QProgressDialog(text, self.tr("Cancel"), 0, 0, self._window.window())
+        self._waiting.setWindowModality(Qt.WindowModality.WindowModal)
+        self._waiting.setMinimumDuration(200)
+        self._waiting.setValue(0)
+        self._waiting.canceled.connect(self._loader.cancel)
+
+    def _on_ended(self) -> None:
+        if self._waiting is not None:
+            self._waiting.canceled.disconnect(self._loader.cancel)
+            self._waiting.close()
+            self._waiting.deleteLater()
+            self._waiting = None
+
+    def _on_loaded(self, dictionary: Dictionary) -> None:
+        self._settings.word_list = "" if self._wanted is None else str(self._wanted)
+        self.use_shipped.setEnabled(self._wanted is not None)
+        self._has_words = True
+        self.opened.emit(dictionary)
+
+    def _on_failed(self, reason: Sentence) -> None:
+        """Say why a list cannot be used; one that fails at the start gives way to the shipped."""
+        if not self._has_words and self._wanted is not None:
+            self.open(None)
+        self.failed.emit(reason)
