@@ -8,7 +8,8 @@ import sys
 from collections.abc import Sequence
 
 from quartiles_gui import paths
-from quartiles_gui.core.five_words import WORD_LENGTH, FiveWordsSolver, Prunings
+from quartiles_gui.core.five_words import FiveWordsSolver
+from quartiles_gui.core.five_words_sets import WORD_LENGTH, Prunings
 from quartiles_gui.core.solver import system_clock
 from quartiles_gui.core.word_list import read_words
 

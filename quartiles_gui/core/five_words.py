@@ -32,11 +32,19 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Iterable, Sequence
-from itertools import product
-from typing import Any, NamedTuple, Self
+from collections.abc import Iterable
+from typing import Any, Self
 
-from quartiles_gui.core.letters import ALPHABET, is_letters
+from quartiles_gui.core.five_words_sets import (
+    ALL_LETTERS,
+    SEEN_SHIFT,
+    SET_SIZE,
+    WORD_LENGTH,
+    FiveWords,
+    Preparation,
+    Prunings,
+    preparing,
+)
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.core.solver import (
     Clock,
@@ -46,55 +54,10 @@ from quartiles_gui.core.solver import (
     Solver,
     system_clock,
 )
-
-WORD_LENGTH = 5
-"""Letters in a word."""
-
-SET_SIZE = 5
-"""Words in a set."""
-
-TRUE_VOWELS = "aeiouy"
+from quartiles_gui.core.steps import Steps, finish
 
 _SNAPSHOT_VERSION = 1
-_ALL = (1 << len(ALPHABET)) - 1
-# One int is the key of a list of candidates: their rarest letter, above it the vowels seen, and
-# above those what is to spare.
-_SEEN_SHIFT = len(ALPHABET)
-_SPARE_SHIFT = 2 * len(ALPHABET)
-
-_MOST_KEPT_APART = 10  # so that there are at most a thousand lists for a rarest letter
-
 _Node = tuple[int, bool, int]  # letters seen, whether one of them was skipped, what is to spare
-
-
-class FiveWords(NamedTuple):
-    """Five words that share no letter.
-
-    Attributes:
-        words: The words in alphabetical order.
-    """
-
-    words: tuple[str, ...]
-
-    @property
-    def left_out(self) -> str:
-        """The one letter of the alphabet that no word has."""
-        (letter,) = set(ALPHABET).difference(*self.words)
-        return letter
-
-
-class Prunings(NamedTuple):
-    """What shortens the search; none changes what is found, nor its order.
-
-    Attributes:
-        candidates: Filter the candidates by the vowels seen.
-        pseudovowels: Count the smallest set of letters such that every word has one.
-        true_vowels: Count a, e, i, o, u and y.
-    """
-
-    candidates: bool = True
-    pseudovowels: bool = True
-    true_vowels: bool = False
 
 
 class FiveWordsSolver(Solver[FiveWords]):
@@ -104,12 +67,12 @@ class FiveWordsSolver(Solver[FiveWords]):
     were reached.
 
     Args:
-        words: Words of five letters a to z, in any order.
-        prunings: What may shorten the search.
+        words: Words of five letters a to z, in any order, or the `Preparation` made of them.
+        prunings: What may shorten the search; of a `Preparation` its own count.
         clock: A monotonic clock in seconds.
 
     Attributes:
-        prunings: As given.
+        prunings: What may shorten the search.
 
     Raises:
         ValueError: If one of them is no such word.
@@ -117,16 +80,14 @@ class FiveWordsSolver(Solver[FiveWords]):
 
     def __init__(
         self,
-        words: Iterable[str],
+        words: Iterable[str] | Preparation,
         prunings: Prunings = Prunings(),  # noqa: B008  (it is immutable)
         clock: Clock = system_clock,
     ) -> None:
-        self.prunings = prunings
+        if not isinstance(words, Preparation):
+            words = finish(preparing(words, prunings))
+        self._letter_sets, self._budget, self._candidates, self.prunings = words
         self._clock = clock
-        self._lexicon = _Lexicon(words)
-        sets = list(self._lexicon.spellings)
-        self._budget = _Budget(sets, self._lexicon.bits_of(TRUE_VOWELS), prunings)
-        self._candidates = _Candidates(sets, self._budget)
         self._nodes = [0] * (SET_SIZE + 1)  # the first is not used: no word, no node
         self._found: list[FiveWords] = []
         self._waiting: list[FiveWords] = []  # found together, not told yet; the next one last
@@ -142,6 +103,11 @@ class FiveWordsSolver(Solver[FiveWords]):
         self._enter_first(0)
 
     @classmethod
+    def preparing(cls, words: Iterable[str], prunings: Prunings) -> Steps[Self]:
+        """Make the search that the constructor makes, in steps."""
+        return cls((yield from preparing(words, prunings)))
+
+    @classmethod
     def from_snapshot(
         cls, snapshot: Snapshot, words: Iterable[str], clock: Clock = system_clock
     ) -> Self:
@@ -152,7 +118,13 @@ class FiveWordsSolver(Solver[FiveWords]):
                 with other words.
             ValueError: If one of ``words`` is no word of five letters.
         """
-        words = list(words)
+        return finish(cls.resuming(snapshot, words, clock))
+
+    @classmethod
+    def resuming(
+        cls, snapshot: Snapshot, words: Iterable[str], clock: Clock = system_clock
+    ) -> Steps[Self]:
+        """Make the search that `from_snapshot` returns, in steps."""
         try:
             fields = dict(snapshot)
             is_intact = fields.pop("checksum") == _checksum(fields)
@@ -162,8 +134,8 @@ class FiveWordsSolver(Solver[FiveWords]):
             prunings = Prunings(*map(bool, fields["prunings"]))
         except (KeyError, RecursionError, TypeError, ValueError) as error:
             raise _damaged_snapshot() from error
-        solver = cls(words, prunings, clock)
-        if fields["words"] != solver._lexicon.fingerprint:
+        solver = cls((yield from preparing(words, prunings)), clock=clock)
+        if fields["words"] != solver._letter_sets.fingerprint:
             raise SnapshotError(
                 sentence(
                     "solver",
@@ -204,12 +176,12 @@ class FiveWordsSolver(Solver[FiveWords]):
     @property
     def letter_set_count(self) -> int:
         """How many different letter sets the words without a repeated letter have."""
-        return len(self._lexicon.spellings)
+        return len(self._letter_sets.spellings)
 
     @property
     def pseudovowels(self) -> str:
         """The smallest set of letters such that every word has one; empty if not asked for."""
-        return self._lexicon.letters_of(self._budget.pseudovowels)
+        return self._letter_sets.letters_of(self._budget.pseudovowels)
 
     @property
     def partial_set(self) -> tuple[str, ...]:
@@ -226,7 +198,7 @@ class FiveWordsSolver(Solver[FiveWords]):
         for candidates, place in places:
             if not 0 <= place < len(candidates):
                 break
-            words.append(self._lexicon.spellings[candidates[place]][0])
+            words.append(self._letter_sets.spellings[candidates[place]][0])
         return tuple(words)
 
     @property
@@ -235,7 +207,7 @@ class FiveWordsSolver(Solver[FiveWords]):
         if self.is_finished:
             return None
         first = self._firsts[self._first]
-        return self._lexicon.letters_of(first & -first)
+        return self._letter_sets.letters_of(first & -first)
 
     def solve(self, duration: float) -> FiveWords | None:
         """Search on until a set is found or ``duration`` seconds are over (see `Solver`)."""
@@ -256,7 +228,7 @@ class FiveWordsSolver(Solver[FiveWords]):
         fields = {
             "solver": "five words",
             "version": _SNAPSHOT_VERSION,
-            "words": self._lexicon.fingerprint,
+            "words": self._letter_sets.fingerprint,
             "prunings": list(self.prunings),
             "cursor": [self._first, self._second, self._third],
             "nodes": list(self._nodes),
@@ -281,8 +253,8 @@ class FiveWordsSolver(Solver[FiveWords]):
         self._nodes = [int(count) for count in fields["nodes"]]
         if len(self._nodes) != SET_SIZE + 1:
             raise ValueError("the nodes are not by depth")
-        self._found = [self._lexicon.checked(words) for words in fields["found"]]
-        self._waiting = [self._lexicon.checked(words) for words in fields["waiting"]]
+        self._found = [self._letter_sets.checked(words) for words in fields["found"]]
+        self._waiting = [self._letter_sets.checked(words) for words in fields["waiting"]]
 
     # Moving the cursor. Each of these does a bounded piece of work; those that may go on look at
     # the clock, and tell whether the time is up or something was found.
@@ -330,7 +302,7 @@ class FiveWordsSolver(Solver[FiveWords]):
         # nearly all the time is spent here, hence `_after` and `_below` written out: a sixth less
         clock = self._clock
         costs, after_skip = self._budget.costs, self._budget.after_skip
-        candidates, spellings = self._candidates, self._lexicon.spellings
+        candidates, spellings = self._candidates, self._letter_sets.spellings
         vowels = self._budget.vowels
         seen, is_skipped, spare = self._second_node
         rarest = ~seen & (seen + 1)
@@ -346,19 +318,19 @@ class FiveWordsSolver(Solver[FiveWords]):
             seen |= third
             spare -= costs[third]
             lowest = ~seen & (seen + 1)
-            for fourth in candidates[spare | (seen & vowels) << _SEEN_SHIFT | lowest]:
+            for fourth in candidates[spare | (seen & vowels) << SEEN_SHIFT | lowest]:
                 if not fourth & seen:
                     fourth_count += 1
-                    fifths = self._fifths(_ALL ^ seen ^ fourth)
+                    fifths = self._fifths(ALL_LETTERS ^ seen ^ fourth)
                     found += [(third, fourth, fifth) for fifth in fifths]
             spare = -1 if is_skipped else after_skip[spare | lowest]
             if spare >= 0:
                 seen |= lowest
                 lowest = ~seen & (seen + 1)
-                for fourth in candidates[spare | (seen & vowels) << _SEEN_SHIFT | lowest]:
+                for fourth in candidates[spare | (seen & vowels) << SEEN_SHIFT | lowest]:
                     if not fourth & seen:
                         fourth_count += 1
-                        fifth = _ALL ^ seen ^ fourth
+                        fifth = ALL_LETTERS ^ seen ^ fourth
                         if fifth in spellings:
                             found.append((third, fourth, fifth))
             is_over = bool(found) or clock() >= deadline
@@ -370,14 +342,14 @@ class FiveWordsSolver(Solver[FiveWords]):
         if found:
             chosen = (self._firsts[self._first], self._seconds[self._second])
             self._waiting = [
-                words for last in found for words in self._lexicon.spelled((*chosen, *last))
+                words for last in found for words in self._letter_sets.spelled((*chosen, *last))
             ]
             self._waiting.reverse()
         return is_over
 
     def _fifths(self, left: int) -> list[int]:
         """Return the words among five letters, or among six of which one is skipped."""
-        spellings = self._lexicon.spellings
+        spellings = self._letter_sets.spellings
         if left.bit_count() == WORD_LENGTH:
             return [left] if left in spellings else []
         words = []
@@ -394,14 +366,14 @@ class FiveWordsSolver(Solver[FiveWords]):
         seen, is_skipped, spare = node
         candidates, vowels = self._candidates, self._budget.vowels
         rarest = ~seen & (seen + 1)
-        key = spare | (seen & vowels) << _SEEN_SHIFT | rarest
+        key = spare | (seen & vowels) << SEEN_SHIFT | rarest
         words = [word for word in candidates[key] if not word & seen]
         if not is_skipped:
             spare = self._budget.after_skip[spare | rarest]
             if spare >= 0:
                 seen |= rarest
                 rarest = ~seen & (seen + 1)
-                key = spare | (seen & vowels) << _SEEN_SHIFT | rarest
+                key = spare | (seen & vowels) << SEEN_SHIFT | rarest
                 words += [word for word in candidates[key] if not word & seen]
         return words
 
@@ -414,236 +386,6 @@ class FiveWordsSolver(Solver[FiveWords]):
             spare = self._budget.after_skip[spare | rarest]
             seen |= rarest
         return seen | word, is_skipped, spare - self._budget.costs[word]
-
-
-class _Lexicon:
-    """The letter sets of the words, and how they are spelled.
-
-    Attributes:
-        letters: The alphabet, rarest letter first: the letter of each bit.
-        spellings: The words of each letter set, in alphabetical order; the letter sets are in
-            ascending order.
-        fingerprint: A hash of the words that have no letter twice.
-    """
-
-    def __init__(self, words: Iterable[str]) -> None:
-        words = sorted(words)
-        text = "".join(words)
-        if text and not (is_letters(text) and set(map(len, words)) == {WORD_LENGTH}):
-            bad = next(word for word in words if len(word) != WORD_LENGTH or not is_letters(word))
-            raise ValueError(f"{bad!r} is no word of {WORD_LENGTH} letters")
-        anagrams: dict[frozenset[str], list[str]] = {}
-        for word in dict.fromkeys(words):
-            letters = frozenset(word)
-            if len(letters) == WORD_LENGTH:
-                anagrams.setdefault(letters, []).append(word)
-        one_each = "".join(spelled[0] for spelled in anagrams.values())
-        self.letters = "".join(sorted(ALPHABET, key=one_each.count))
-        bits = {letter: 1 << place for place, letter in enumerate(self.letters)}
-        by_bits = {}
-        for spelled in anagrams.values():
-            by_bits[sum(map(bits.__getitem__, spelled[0]))] = tuple(spelled)
-        self.spellings = {word: by_bits[word] for word in sorted(by_bits)}
-
-    @property
-    def fingerprint(self) -> str:
-        import hashlib  # noqa: PLC0415  (4 ms that only a search to be stored needs)
-
-        words = sorted(word for spelled in self.spellings.values() for word in spelled)
-        return hashlib.sha256("\n".join(words).encode("ascii")).hexdigest()
-
-    def bits_of(self, letters: str) -> int:
-        """Return ``letters`` as a letter set."""
-        return sum(1 << self.letters.index(letter) for letter in letters)
-
-    def letters_of(self, bits: int) -> str:
-        """Return the letters of a letter set in alphabetical order."""
-        return "".join(letter for letter in ALPHABET if bits >> self.letters.index(letter) & 1)
-
-    def spelled(self, sets: Sequence[int]) -> list[FiveWords]:
-        """Return every way to spell five letter sets."""
-        choices = (self.spellings[word] for word in sets)
-        return [FiveWords(tuple(sorted(words))) for words in product(*choices)]
-
-    def checked(self, words: Sequence[str]) -> FiveWords:
-        """Return a set that was stored.
-
-        Raises:
-            ValueError: If it is none.
-        """
-        sets = [self.bits_of(word) for word in words]
-        known = all(
-            word in self.spellings.get(bits, ()) for word, bits in zip(words, sets, strict=True)
-        )
-        if not known or len(sets) != SET_SIZE or sum(sets).bit_count() != SET_SIZE * WORD_LENGTH:
-            raise ValueError(f"{words!r} is no set")
-        return FiveWords(tuple(words))
-
-
-class _Budget:
-    """What is to spare of the pseudovowels and of the true vowels, both in one int.
-
-    Let a set V of letters be such that at most D words of a set have none of them. The five words
-    and the skipped letter share no letter, so the letters of V that they have are ``len(V)`` at
-    most; and all but D words need one. So ``len(V) + D - 5`` are to spare. A word costs what it
-    has of V beyond its first, a skipped letter of V costs one.
-
-    Attributes:
-        pseudovowels: The smallest letter set that shares a letter with every word; 0 if they are
-            not counted.
-        vowels: Those letters by which candidates are kept apart: the pseudovowels or, if they are
-            not counted, the true vowels; none if there are too many of them.
-        start: What is to spare before the first word; below 0 if there is no solution.
-        costs: What each word costs.
-        after_skip: What is to spare after the rarest letter not seen was skipped, by what was to
-            spare before ``|`` that letter; below 0 if it is not to be skipped.
-    """
-
-    def __init__(self, sets: Sequence[int], true_vowels: int, prunings: Prunings) -> None:
-        self.pseudovowels = _smallest_cover(sets) if prunings.pseudovowels else 0
-        self._true_vowels = true_vowels if prunings.true_vowels else 0
-        self.vowels = (self.pseudovowels or self._true_vowels) if prunings.candidates else 0
-        if self.vowels.bit_count() > _MOST_KEPT_APART:
-            self.vowels = 0
-        self._without_vowel = (
-            [word for word in sets if not word & true_vowels] if prunings.true_vowels else []
-        )
-        self._most_without_vowel = _most_disjoint(self._without_vowel)
-        most_pseudovowels = most_vowels = 0
-        if prunings.pseudovowels:
-            most_pseudovowels = self.pseudovowels.bit_count() - SET_SIZE
-        if prunings.true_vowels:
-            most_vowels = true_vowels.bit_count() + self._most_without_vowel - SET_SIZE
-        # Two digits, that of the true vowels the lower one; a word costs at most 4 of either.
-        self._radix = most_vowels + WORD_LENGTH
-        self.start = self._joined(most_pseudovowels, most_vowels) if most_pseudovowels >= 0 else -1
-        self.costs = {
-            word: self._joined(
-                ((word & self.pseudovowels).bit_count() or 1) - 1,
-                ((word & self._true_vowels).bit_count() or 1) - 1,
-            )
-            for word in sets
-        }
-        self.after_skip = {
-            self._joined(pseudovowels, vowels) | 1 << place: self._rest(
-                self._joined(pseudovowels, vowels),
-                int(self.pseudovowels >> place & 1),
-                int(self._true_vowels >> place & 1),
-            )
-            for pseudovowels in range(most_pseudovowels + 1)
-            for vowels in range(most_vowels + 1)
-            for place in range(len(ALPHABET))
-        }
-
-    def affordable(self, words: Sequence[int], spare: int) -> list[int]:
-        """Return those of ``words`` for which there is enough to spare."""
-        pseudovowels, vowels = divmod(spare >> _SPARE_SHIFT, self._radix)
-        return [
-            word
-            for word in words
-            if (word & self.pseudovowels).bit_count() <= pseudovowels + 1
-            and (word & self._true_vowels).bit_count() <= vowels + 1
-        ]
-
-    def rest_below(self, first: int, spare: int) -> int:
-        """Return what is to spare below the first word, whose cost is already paid; or -1.
-
-        Fewer words without a true vowel may go with it than are in the best of all sets.
-        """
-        if not self._without_vowel:
-            return spare
-        others = _most_disjoint([word for word in self._without_vowel if not word & first])
-        most = others + (not first & self._true_vowels)
-        return self._rest(spare, 0, max(self._most_without_vowel - most, 0))
-
-    def _joined(self, pseudovowels: int, vowels: int) -> int:
-        return (pseudovowels * self._radix + vowels) << _SPARE_SHIFT
-
-    def _rest(self, spare: int, pseudovowels: int, vowels: int) -> int:
-        """Return what a cost of so much of each leaves; -1 if there is less of one."""
-        digits = divmod(spare >> _SPARE_SHIFT, self._radix)
-        if digits[0] < pseudovowels or digits[1] < vowels:
-            return -1
-        return spare - self._joined(pseudovowels, vowels)
-
-
-class _Candidates(dict[int, list[int]]):
-    """The words to choose from, ascending, by what is to spare, vowels seen, and rarest letter.
-
-    Those for one key share no vowel with the seen ones, and none costs more than there is.
-    """
-
-    def __init__(self, sets: Sequence[int], budget: _Budget) -> None:
-        super().__init__()
-        self._budget = budget
-        self._by_rarest: dict[int, list[int]] = {}
-        for word in sets:
-            self._by_rarest.setdefault(word & -word, []).append(word)
-
-    def __missing__(self, key: int) -> list[int]:
-        seen = key >> _SEEN_SHIFT & _ALL
-        if seen:
-            words = [word for word in self[key ^ seen << _SEEN_SHIFT] if not word & seen]
-        else:
-            words = self._budget.affordable(self._by_rarest.get(key & _ALL, []), key)
-        self[key] = words
-        return words
-
-
-def _smallest_cover(sets: Sequence[int]) -> int:
-    """Return the smallest letter set that shares a letter with every one of ``sets``.
-
-    A few of them decide it. The smallest cover of those few is no larger than that of all; so
-    once it covers all, it is the one. Until then some that it misses join the few.
-    """
-    few: list[int] = []
-    cover = size = 0
-    missed = sets
-    while missed:
-        # ascending: the first have no common letter, and are the hardest to cover
-        few += missed[:_JOINING]
-        while (found := _cover(few, size, 0)) is None:
-            size += 1
-        cover = found
-        missed = [word for word in sets if not word & cover]
-    return cover
-
-
-_JOINING = 4
-
-
-def _cover(sets: Sequence[int], size: int, banned: int) -> int | None:
-    """Return at most ``size`` letters, none banned, that cover ``sets``; None if none do."""
-    if not sets:
-        return 0
-    if not size:
-        return None
-    hardest = min(sets, key=lambda word: (word & ~banned).bit_count())
-    choices = hardest & ~banned
-    while choices:
-        letter: int = 1 << (choices.bit_length() - 1)  # the commonest
-        choices ^= letter
-        cover = _cover([word for word in sets if not word & letter], size - 1, banned)
-        if cover is not None:
-            return cover | letter
-        banned |= letter
-    return None
-
-
-def _most_disjoint(sets: Sequence[int]) -> int:
-    """Return at least how many of ``sets`` can share no letter; for a few sets exactly that."""
-    if len(sets) > _FEW:
-        return min(len(ALPHABET) // WORD_LENGTH, len(sets))
-    return max(
-        (
-            1 + _most_disjoint([other for other in sets[place + 1 :] if not other & word])
-            for place, word in enumerate(sets)
-        ),
-        default=0,
-    )
-
-
-_FEW = 16
 
 
 def _checksum(fields: Snapshot) -> int:

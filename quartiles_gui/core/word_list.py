@@ -5,8 +5,8 @@ follow. Those of the shipped ``dict/english.txt`` are its likelihood in percent 
 size*: 10 for the commonest words up to 95 for the rarest, 0 for those that SCOWL lacks.
 
 A puzzle of words of one length wants a few thousand of the 300,000 words of such a list, and
-wants them at once. So nothing looks at each line: one regular expression picks the words out of
-the whole text (20 ms; splitting it into lines first takes 50). A list that is not yet in plain
+wants them at once. So nothing looks at each line: a regular expression picks the words out of
+the text (20 ms; splitting it into lines first takes 50). A list that is not yet in plain
 lowercase lines is put in order before.
 """
 
@@ -14,15 +14,20 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Iterator
 
 from quartiles_gui.core.letters import fold
 from quartiles_gui.core.sentence import PersonError, sentence
+from quartiles_gui.core.steps import Steps, finish
 
 StrPath = str | os.PathLike[str]
 """Where a file is."""
 
 MAX_FILE_SIZE = 64 * 2**20
 """Bytes of the largest word list that is read; the largest known ones have 5 million."""
+
+_PIECE = 2**18
+"""Characters looked through in one step: about 3 ms."""
 
 # besides "\n" what str.splitlines ends a line at, and blanks, which may stand around a word
 _UNTIDY = " \r\x0b\x0c\x1c\x1d\x1e"
@@ -47,7 +52,15 @@ def read_words(path: StrPath, length: int, *, largest_size: int | None = None) -
     Raises:
         WordListError: If the file cannot be read, is no text, is too large, or has no such word.
     """
+    return finish(reading_words(path, length, largest_size=largest_size))
+
+
+def reading_words(
+    path: StrPath, length: int, *, largest_size: int | None = None
+) -> Steps[list[str]]:
+    """Do what `read_words` does, in steps."""
     content = _content(path)
+    yield
     if not content or content.isspace():
         raise WordListError(sentence("word list", "“{file}” is empty.").filled(file=str(path)))
     text = _decoded(content)
@@ -57,19 +70,36 @@ def read_words(path: StrPath, length: int, *, largest_size: int | None = None) -
                 "word list", "“{file}” is no text: a word list is a text file, one word a line."
             ).filled(file=str(path))
         )
-    words = parse_words(text, length, largest_size=largest_size)
+    yield
+    words: set[str] = set()
+    for piece in _pieces(text):
+        words.update(_words_in(piece, length, largest_size))
+        yield
     if not words:
         raise _without_words(path, length, largest_size)
-    return words
+    return sorted(words)
 
 
 def parse_words(text: str, length: int, *, largest_size: int | None = None) -> list[str]:
     """Return the words that `read_words` would return from a file of ``text``, if there are any."""
+    return sorted(_words_in(text, length, largest_size))
+
+
+def _words_in(text: str, length: int, largest_size: int | None) -> set[str]:
     lines = f"\n{_tidied(text)}\n"
     if largest_size is None:
-        return sorted(set(re.findall(rf"\n([a-z]{{{length}}})(?=[\t\n])", lines)))
+        return set(re.findall(rf"\n([a-z]{{{length}}})(?=[\t\n])", lines))
     sized = re.findall(rf"\n([a-z]{{{length}}})\t[^\t\n]*\t([0-9]{{1,3}})(?=[\t\n])", lines)
-    return sorted({word for word, size in sized if 1 <= int(size) <= largest_size})
+    return {word for word, size in sized if 1 <= int(size) <= largest_size}
+
+
+def _pieces(text: str) -> Iterator[str]:
+    """Iterate over ``text`` in pieces of whole lines, each of about `_PIECE` characters."""
+    start = 0
+    while start < len(text):
+        end = text.find("\n", start + _PIECE) + 1 or len(text)
+        yield text[start:end]
+        start = end
 
 
 def _content(path: StrPath) -> bytes:

@@ -30,6 +30,7 @@ from quartiles_gui.core.solver import (
     Solver,
     system_clock,
 )
+from quartiles_gui.core.steps import Steps, batches, finish
 from quartiles_gui.core.word_squares_options import (
     PatternError,
     Square,
@@ -43,6 +44,9 @@ LATEST = 1000
 """How many of the squares found last are kept."""
 
 _SNAPSHOT_VERSION = 1
+
+_CHECKED_AT_ONCE = 2000
+"""Words looked at in one step of the preparation: about 1 ms."""
 
 _BATCH = range(256)
 """Rows tried between two looks at the clock, at most: about 0.2 ms."""
@@ -75,7 +79,8 @@ class WordSquaresSolver(Solver[Square]):
     that it found itself, and a snapshot has none: whoever wants all takes each from `solve`.
 
     Args:
-        words: The words, in any order; repetitions count once.
+        words: The words, in any order; repetitions count once. Or the sets made of them for the
+            size and pattern of ``options``, as `preparing` does.
         options: What is searched for.
         clock: A monotonic clock in seconds.
 
@@ -86,19 +91,16 @@ class WordSquaresSolver(Solver[Square]):
 
     def __init__(
         self,
-        words: Iterable[str],
+        words: Iterable[str] | WordSets,
         options: SquareOptions = SquareOptions(),  # noqa: B008  (it is immutable)
         clock: Clock = system_clock,
     ) -> None:
         self._options = options.checked()
-        distinct = sorted(set(words))
-        for word in distinct:
-            if len(word) != options.size or not is_letters(word):
-                raise ValueError(f"{word!r} is not {options.size} letters a to z")
-        self._sets = WordSets(distinct, options.size, options.pattern)
-        self._index = {word: index for index, word in enumerate(distinct)}
+        sets = words if isinstance(words, WordSets) else finish(_prepared_sets(words, options))
+        self._sets = sets
+        self._index = {word: index for index, word in enumerate(sets.words)}
         self._clock = clock
-        self._fingerprint = _fingerprint(distinct)
+        self._fingerprint = _fingerprint(sets.words)
         self._is_restricted = options[2:] != SquareOptions()[2:]
         self._latest: deque[Square] = deque(maxlen=LATEST)
         self._found = 0
@@ -114,6 +116,12 @@ class WordSquaresSolver(Solver[Square]):
         self._climb()
 
     @classmethod
+    def preparing(cls, words: Iterable[str], options: SquareOptions) -> Steps[Self]:
+        """Make the search that the constructor makes, in steps."""
+        sets = yield from _prepared_sets(words, options.checked())
+        return cls(sets, options)
+
+    @classmethod
     def from_snapshot(
         cls, snapshot: Snapshot, words: Iterable[str], clock: Clock = system_clock
     ) -> Self:
@@ -123,12 +131,24 @@ class WordSquaresSolver(Solver[Square]):
             OtherWordsError: If it was taken with other words.
             SnapshotError: If it is no intact snapshot of this kind and version.
         """
+        return finish(cls.resuming(snapshot, words, clock))
+
+    @classmethod
+    def resuming(
+        cls, snapshot: Snapshot, words: Iterable[str], clock: Clock = system_clock
+    ) -> Steps[Self]:
+        """Make the search that `from_snapshot` returns, in steps."""
         words = sorted(set(words))
+        yield
         try:
             if (snapshot["solver"], snapshot["version"]) != ("word squares", _SNAPSHOT_VERSION):
                 raise ValueError("a snapshot of another kind")
             if snapshot["words"] == _fingerprint(words):
-                return cls._resumed(snapshot, words, clock)
+                options = _stored_options(snapshot["options"])
+                sets = yield from _prepared_sets(words, options.checked())
+                solver = cls(sets, options, clock)
+                solver._take_up(snapshot)
+                return solver
         except (KeyError, OverflowError, PatternError, TypeError, ValueError) as error:
             raise _damaged_snapshot() from error
         raise OtherWordsError(
@@ -313,20 +333,12 @@ class WordSquaresSolver(Solver[Square]):
             below &= sets.from_letter(rows[0][len(rows)])
         return below
 
-    @classmethod
-    def _resumed(cls, snapshot: Snapshot, words: Sequence[str], clock: Clock) -> Self:
-        size, pattern, symmetry, *flags = snapshot["options"]
-        is_distinct, is_transposed_too = (_of_type(bool, flag) for flag in flags)
-        options = SquareOptions(
-            _of_type(int, size), tuple(pattern), Symmetry(symmetry), is_distinct, is_transposed_too
-        )
-        solver = cls(words, options, clock)
-        solver._go_to([_of_type(str, row) for row in snapshot["cursor"]])
-        solver._tried = _of_type(int, snapshot["tried"])
-        solver._found = _of_type(int, snapshot["found"])
-        if not 0 <= solver._found <= solver._tried:
+    def _take_up(self, snapshot: Snapshot) -> None:
+        self._go_to([_of_type(str, row) for row in snapshot["cursor"]])
+        self._tried = _of_type(int, snapshot["tried"])
+        self._found = _of_type(int, snapshot["found"])
+        if not 0 <= self._found <= self._tried:
             raise ValueError("more was found than was tried")
-        return solver
 
     def _go_to(self, cursor: Sequence[str]) -> None:
         """Move to ``cursor`` as if the search had come there.
@@ -361,6 +373,25 @@ def _intersected(below: int, follows: Sequence[Follow], letters: str) -> int:
     for follow, letter in zip(follows, letters, strict=True):
         below &= follow[letter]
     return below
+
+
+def _prepared_sets(words: Iterable[str], options: SquareOptions) -> Steps[WordSets]:
+    distinct = sorted(set(words))
+    yield
+    for batch in batches(distinct, _CHECKED_AT_ONCE):
+        for word in batch:
+            if len(word) != options.size or not is_letters(word):
+                raise ValueError(f"{word!r} is not {options.size} letters a to z")
+        yield
+    return (yield from WordSets.preparing(distinct, options.size, options.pattern))
+
+
+def _stored_options(stored: Sequence[Any]) -> SquareOptions:
+    size, pattern, symmetry, *flags = stored
+    is_distinct, is_transposed_too = (_of_type(bool, flag) for flag in flags)
+    return SquareOptions(
+        _of_type(int, size), tuple(pattern), Symmetry(symmetry), is_distinct, is_transposed_too
+    )
 
 
 def _fingerprint(words: Sequence[str]) -> str:

@@ -10,8 +10,10 @@ columns, intersected, are the words that the next row can be.
 from collections.abc import Iterator, Sequence
 from functools import reduce
 from operator import getitem, or_
+from typing import Self
 
 from quartiles_gui.core.letters import ALPHABET
+from quartiles_gui.core.steps import Steps, batches
 from quartiles_gui.core.word_squares_options import OPEN, Square, transposed
 
 Follow = dict[str, int]
@@ -24,35 +26,40 @@ Step = tuple[int, str, str, str, str, str, str]
 _LETTERS = 5  # of their own in a `Step`; smaller words are filled up
 _NO_LETTER = ""
 
+_BATCH = 500
+"""Words dealt with in one step of the preparation: about 1 ms."""
+
+_DIGITS = {letter: bytes(b"01"[code == ord(letter)] for code in range(256)) for letter in ALPHABET}
+"""For each letter the table that makes it a 1, and all others 0."""
+
 
 class WordSets:
-    """The words of one size as bits.
-
-    Args:
-        words: The words, sorted, all of ``size`` letters.
-        size: Letters of a word, rows and columns of a square.
-        pattern: The fixed letters (see `SquareOptions`).
+    """The words of one size as bits; made by `preparing`.
 
     Attributes:
-        words: The words, so that the word of a set's highest bit is ``words[-bit_length()]``.
+        words: The words, sorted, so that the word of a set's highest bit is
+            ``words[-bit_length()]``.
         everything: The set of all words.
         steps: The same for their letters, as they are to be matched with `follows`.
         first_rows: The words that the first row can be.
     """
 
-    def __init__(self, words: Sequence[str], size: int, pattern: Square) -> None:
+    def __init__(
+        self,
+        words: Sequence[str],
+        steps: Sequence[Step],
+        with_letter: Sequence[dict[str, int]],
+        following: Sequence[dict[str, str]],
+        lines: Square,
+    ) -> None:
+        size = len(lines)
         self.words = tuple(words)
         self.everything = (1 << len(words)) - 1
-        self.steps: tuple[Step, ...] = tuple(
-            _step(word, self.bit(index)) for index, word in enumerate(words)
-        )
+        self.steps = tuple(steps)
         self._size = size
         self._padding = [{_NO_LETTER: self.everything}] * (_LETTERS - size)
-        self._with_letter = [self._by_letter(place) for place in range(size)]
-        # Without fixed letters all columns begin alike: one table for all of them.
-        lines = transposed(pattern) if pattern else (OPEN * size,) * size
-        tables = {line: self._next_letters(line) for line in set(lines)}
-        self._next = [tables[line] for line in lines]
+        self._with_letter = with_letter
+        self._next = following
         self._fitting = [self.matching(line) for line in lines]
         self._unions: dict[tuple[int, str], int] = {}
         # by prefix, for each column from the right
@@ -60,6 +67,37 @@ class WordSets:
         self.first_rows = self.everything
         for column in range(size):
             self.first_rows &= self._union(column, self._next[column].get("", ""))
+
+    @classmethod
+    def preparing(cls, words: Sequence[str], size: int, pattern: Square) -> Steps[Self]:
+        """Make the sets, in steps.
+
+        Args:
+            words: The words, sorted, all of ``size`` letters.
+            size: Letters of a word, rows and columns of a square.
+            pattern: The fixed letters (see `SquareOptions`).
+        """
+        steps: list[Step] = []
+        bit = 1 << len(words)
+        for batch in batches(words, _BATCH):
+            for word in batch:
+                bit >>= 1
+                steps.append(_step(word, bit))
+            yield
+        with_letter = []
+        for place in range(size):
+            with_letter.append(_by_letter(words, place))
+            yield
+        # Without fixed letters all columns begin alike: one table for all of them.
+        lines = transposed(pattern) if pattern else (OPEN * size,) * size
+        tables: dict[str, dict[str, str]] = {}
+        for line in dict.fromkeys(lines):
+            tables[line] = yield from _next_letters(words, line)
+        sets = cls(words, steps, with_letter, [tables[line] for line in lines], lines)
+        for column in range(size):
+            sets._learn(column, "")
+            yield
+        return sets
 
     def members(self, words: int) -> Iterator[str]:
         """Iterate over the words of a set in order."""
@@ -133,22 +171,6 @@ class WordSets:
             for letter in letters.get(prefix, "")
         }
 
-    def _by_letter(self, place: int) -> dict[str, int]:
-        digits = [word[place] for word in self.words]
-        sets = {}
-        for letter in sorted(set(digits)):
-            # int of a text of binary digits takes linear time, setting bit by bit quadratic
-            sets[letter] = int("".join("1" if digit == letter else "0" for digit in digits), 2)
-        return sets
-
-    def _next_letters(self, line: str) -> dict[str, str]:
-        """Return, for each prefix of the words that match ``line``, the letters behind it."""
-        following: dict[str, dict[str, None]] = {}
-        for word in self.members(self.matching(line)):
-            for end in range(self._size):
-                following.setdefault(word[:end], {})[word[end]] = None
-        return {prefix: "".join(letters) for prefix, letters in following.items()}
-
     def _union(self, column: int, letters: str) -> int:
         """Return what `with_letters` does, at once for letters that were asked for before.
 
@@ -159,6 +181,33 @@ class WordSets:
             words = self.with_letters(column, letters)
             self._unions[column, letters] = words
         return words
+
+
+def _by_letter(words: Sequence[str], place: int) -> dict[str, int]:
+    """Return, for each letter that words have at ``place``, the set of those words."""
+    column = "".join([word[place] for word in words]).encode("ascii")
+    # int of a text of binary digits takes linear time, setting bit by bit quadratic
+    return {
+        letter: int(column.translate(_DIGITS[letter]), 2)
+        for letter in sorted(set(column.decode("ascii")))
+    }
+
+
+def _next_letters(words: Sequence[str], line: str) -> Steps[dict[str, str]]:
+    """Return, for each prefix of the words that match ``line``, the letters behind it."""
+    fixed = [(place, letter) for place, letter in enumerate(line) if letter != OPEN]
+    following: dict[str, dict[str, None]] = {}
+    for batch in batches(words, _BATCH):
+        for word in batch:
+            if all(word[place] == letter for place, letter in fixed):
+                for end, letter in enumerate(word):
+                    following.setdefault(word[:end], {})[letter] = None
+        yield
+    joined: dict[str, str] = {}
+    for prefixes in batches(following.items(), _BATCH):
+        joined.update((prefix, "".join(letters)) for prefix, letters in prefixes)
+        yield
+    return joined
 
 
 def _step(word: str, bit: int) -> Step:

@@ -21,7 +21,8 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from quartiles_gui import paths
-from quartiles_gui.core.five_words import TRUE_VOWELS, FiveWordsSolver, Prunings
+from quartiles_gui.core.five_words import FiveWordsSolver
+from quartiles_gui.core.five_words_sets import TRUE_VOWELS, Prunings
 from quartiles_gui.core.letters import ALPHABET
 from quartiles_gui.core.word_list import read_words
 

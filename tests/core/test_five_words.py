@@ -3,7 +3,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Sequence
-from itertools import combinations, cycle, pairwise, product
+from itertools import combinations, cycle, islice, pairwise, product
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +12,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from quartiles_gui import paths
-from quartiles_gui.core.five_words import FiveWords, FiveWordsSolver, Prunings
+from quartiles_gui.core.five_words import FiveWordsSolver
+from quartiles_gui.core.five_words_sets import FiveWords, Prunings
 from quartiles_gui.core.letters import ALPHABET
 from quartiles_gui.core.solver import Progress, SnapshotError
+from quartiles_gui.core.steps import finish
 from quartiles_gui.core.word_list import read_words
+from tests.core.clock import TickingClock
 
 A_SET = ("fjord", "gucks", "nymph", "vibex", "waltz")  # the letter q is left out
 SOME_WORDS = [*A_SET, "waqfs", "vozhd", "treck", "bling", "jumpy", "geese", "zyban", "vibes"]
@@ -32,18 +35,6 @@ ENGLISH = Path(paths.dictionary_folder()) / "english.txt"
 EVERY_PRUNING = [Prunings(*choice) for choice in product([False, True], repeat=3)]
 
 JsonValue = Any
-
-
-class TickingClock:
-    """A clock that goes on by the same step whenever it is looked at."""
-
-    def __init__(self, step: float) -> None:
-        self.step = step
-        self.time = 0.0
-
-    def __call__(self) -> float:
-        self.time += self.step
-        return self.time
 
 
 def brute_force(words: Sequence[str]) -> set[FiveWords]:
@@ -398,3 +389,18 @@ def test_a_snapshot_with_another_value_in_a_field_is_damaged(field: str, value: 
 @given(json_values)
 def test_any_other_value_is_no_snapshot(value: JsonValue) -> None:
     assert_damaged(value)
+
+
+@given(words=word_lists())
+def test_preparing_in_steps_makes_the_same_search(words: list[str]) -> None:
+    stepwise = finish(FiveWordsSolver.preparing(words, Prunings()))
+
+    assert stepwise.solve_fully() == FiveWordsSolver(words).solve_fully()
+
+
+def test_preparing_more_words_takes_more_steps_and_no_longer_ones() -> None:
+    def steps(count: int) -> int:
+        words = ["".join(letters) for letters in islice(combinations(ALPHABET, 5), count)]
+        return sum(1 for _ in FiveWordsSolver.preparing(words, Prunings()))
+
+    assert steps(20_000) > 1.6 * steps(10_000)

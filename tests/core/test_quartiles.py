@@ -18,6 +18,7 @@ from quartiles_gui.core.letters import ALPHABET
 from quartiles_gui.core.quartiles import FoundWord, QuartilesSolver
 from quartiles_gui.core.solver import Progress, SnapshotError
 from quartiles_gui.core.verdict import judge
+from tests.core.clock import TickingClock
 
 SAMPLE_TEXT = "azz th ss tru ref fu ra nih cro mat wo sh re rds tic il lly zz is ment"
 SAMPLE = SAMPLE_TEXT.split()
@@ -28,18 +29,6 @@ OTHER_WORDS_TEXT = (
 )
 
 JsonValue = Any
-
-
-class TickingClock:
-    """A clock that goes on by the same step whenever it is looked at."""
-
-    def __init__(self, step: float) -> None:
-        self.step = step
-        self.time = 0.0
-
-    def __call__(self) -> float:
-        self.time += self.step
-        return self.time
 
 
 def dictionary_of(words: Iterable[str]) -> Dictionary:

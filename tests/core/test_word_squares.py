@@ -3,7 +3,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator
-from itertools import cycle, pairwise, product
+from itertools import cycle, islice, pairwise, product
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +12,10 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from quartiles_gui import paths
+from quartiles_gui.core.letters import ALPHABET
 from quartiles_gui.core.sentence import PersonError
 from quartiles_gui.core.solver import Progress, SnapshotError
+from quartiles_gui.core.steps import finish
 from quartiles_gui.core.word_list import read_words
 from quartiles_gui.core.word_squares import LATEST, OpenSquare, OtherWordsError, WordSquaresSolver
 from quartiles_gui.core.word_squares_options import (
@@ -24,20 +26,9 @@ from quartiles_gui.core.word_squares_options import (
     parse_pattern,
     transposed,
 )
+from tests.core.clock import TickingClock
 
 ENGLISH = Path(paths.dictionary_folder(), "english.txt")
-
-
-class TickingClock:
-    """A clock that goes on by the same step whenever it is looked at."""
-
-    def __init__(self, step: float) -> None:
-        self.step = step
-        self.time = 0.0
-
-    def __call__(self) -> float:
-        self.time += self.step
-        return self.time
 
 
 def counts(square: Square, words: set[str], options: SquareOptions) -> bool:
@@ -449,3 +440,19 @@ def test_no_other_sizes_are_searched(size: int) -> None:
 def test_transposing_twice_changes_nothing() -> None:
     assert transposed(("abc", "def", "ghi")) == ("adg", "beh", "cfi")
     assert transposed(transposed(("abc", "def", "ghi"))) == ("abc", "def", "ghi")
+
+
+@given(words=st.lists(st.text("abc", min_size=3, max_size=3), max_size=40))
+def test_preparing_in_steps_makes_the_same_search(words: list[str]) -> None:
+    options = SquareOptions(size=3, pattern=("a..", "...", "..."))
+    stepwise = finish(WordSquaresSolver.preparing(words, options))
+
+    assert stepwise.solve_fully() == WordSquaresSolver(words, options).solve_fully()
+
+
+def test_preparing_more_words_takes_more_steps_and_no_longer_ones() -> None:
+    def steps(count: int) -> int:
+        words = ["".join(letters) for letters in islice(product(ALPHABET, repeat=4), count)]
+        return sum(1 for _ in WordSquaresSolver.preparing(words, SquareOptions(size=4)))
+
+    assert steps(20_000) > 1.8 * steps(10_000)

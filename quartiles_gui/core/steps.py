@@ -1,0 +1,35 @@
+"""Work cut into steps, for what has to be done before a search can begin.
+
+Terms. *Steps* are a generator that works for at most a few milliseconds between two ``yield``,
+and returns its result at the end. A window takes them one by one, in the slices of time that it
+would give to a search; everyone else finishes them at once.
+
+A search itself is no generator, because its place must be stored (see `solver`). What is prepared
+for it takes a moment, and is simply prepared again.
+"""
+
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from itertools import islice
+from typing import TypeAlias, TypeVar
+
+T = TypeVar("T")
+
+Steps: TypeAlias = Generator[None, None, T]
+"""Work in steps, with its result."""
+
+
+def finish(steps: Steps[T]) -> T:
+    """Take all ``steps`` and return their result."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            result: T = end.value
+            return result
+
+
+def batches(items: Iterable[T], size: int) -> Iterator[Sequence[T]]:
+    """Iterate over ``items`` in lists of ``size``, the last of which may be shorter."""
+    iterator = iter(items)
+    while batch := list(islice(iterator, size)):
+        yield batch

@@ -1,0 +1,19 @@
+"""A clock for searches, that goes on without waiting."""
+
+from __future__ import annotations
+
+
+class TickingClock:
+    """A clock that goes on by the same step whenever it is looked at.
+
+    Args:
+        step: Seconds.
+    """
+
+    def __init__(self, step: float) -> None:
+        self.step = step
+        self.time = 0.0
+
+    def __call__(self) -> float:
+        self.time += self.step
+        return self.time
