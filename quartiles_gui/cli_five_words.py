@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Sequence
 
@@ -22,7 +21,7 @@ DESCRIPTION = (
     "are always in the same order. Anagrams give sets of their own."
 )
 EPILOG = (
-    "Such sets need rare words, so all words are taken unless --size is given. Exit code: 0 some "
+    "Such sets need rare words, so all words are taken unless --list-size is given. Exit code: 0 some "
     "were found, 1 there are none, 2 bad input, 130 interrupted."
 )
 
@@ -44,14 +43,12 @@ def run(parser: argparse.ArgumentParser, arguments: Sequence[str]) -> int:
     """
     _add_arguments(parser)
     options = parser.parse_args(arguments)
-    if options.size is not None and options.size < 1:
-        parser.error("argument --size: must be at least 1")
-    path = options.word_list
-    if path is None:
-        path = os.path.join(paths.dictionary_folder(), "english.txt")
+    if options.list_size is not None and options.list_size < 1:
+        parser.error("argument --list-size: must be at least 1")
+    path = options.word_list or paths.short_words_file()
 
     started = system_clock()
-    words = read_words(path, WORD_LENGTH, largest_size=options.size)
+    words = read_words(path, WORD_LENGTH, largest_size=options.list_size)
     read = system_clock()
     solver = FiveWordsSolver(words, Prunings(true_vowels=options.prune_vowels))
     prepared = system_clock()
@@ -67,10 +64,10 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--word-list",
         metavar="FILE",
-        help="use this word list (text, one word a line); default: the shipped English one",
+        help="use this word list (text, one word a line); default: the shipped words of SCOWL",
     )
     parser.add_argument(
-        "--size",
+        "--list-size",
         type=int,
         metavar="N",
         help="only words with a SCOWL size up to N in the list's third column: 10 the commonest, "

@@ -159,7 +159,7 @@ def run(parser: argparse.ArgumentParser, arguments: Sequence[str]) -> int:
     options = _parsed(parser, arguments)
     source, largest_size = options.word_list, None
     if source is None:
-        source = Path(paths.dictionary_folder(), "english.txt")
+        source = Path(paths.short_words_file())
         largest_size = options.list_size
     words = read_words(source, options.squares.size, largest_size=largest_size)
     stored = _stored(options.resume) if options.resume else None
@@ -248,7 +248,7 @@ def _parsed(parser: argparse.ArgumentParser, arguments: Sequence[str]) -> Option
         "--word-list",
         type=Path,
         metavar="FILE",
-        help="use this word list (text, one word a line); default: the shipped English one",
+        help="use this word list (text, one word a line); default: the shipped words of SCOWL",
     )
     parser.add_argument(
         "--list-size",

@@ -30,6 +30,11 @@ def dictionary_folder() -> str:
     return _shipped("dict")
 
 
+def short_words_file() -> str:
+    """Return the word list of the puzzles that need words of one length."""
+    return os.path.join(dictionary_folder(), "scowl.txt")
+
+
 def cache_folder() -> str:
     """Return the person's folder for what can be made again."""
     return _own("cache")

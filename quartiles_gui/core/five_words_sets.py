@@ -314,7 +314,9 @@ def _smallest_cover(sets: Sequence[int]) -> Steps[int]:
         few += missed[:_JOINING]
         while (found := _cover(few, size, 0)) is None:
             size += 1
+            yield
         cover = found
+        yield
         missed = [word for word in sets if not word & cover]
         yield
     return cover
