@@ -21,8 +21,8 @@ DESCRIPTION = (
     "are always in the same order. Anagrams give sets of their own."
 )
 EPILOG = (
-    "Such sets need rare words, so all words are taken unless --list-size is given. Exit code: 0 some "
-    "were found, 1 there are none, 2 bad input, 130 interrupted."
+    "Such sets need rare words, so all words are taken unless --list-size is given. Exit code: 0 "
+    "some were found, 1 there are none, 2 bad input, 130 interrupted."
 )
 
 _FLUSH_SECONDS = 0.1

@@ -1,25 +1,20 @@
 """The command ``quartiles word-squares``: every word square of a word list.
 
 A long enumeration survives everything, kill and power loss included, when its output and its
-place go to files. Every few seconds a *checkpoint* first brings the output safely to the disk
-and then replaces the *resume file*, which has the place of the search and how many bytes of
-output belong before it. To resume is to cut the output there and to search on, so that whatever
-was written after the last checkpoint is written again.
+place go to files: see `library.search_files`, where the file of ``--resume`` is called a place.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import signal
 import sys
 import threading
-import zlib
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any, BinaryIO, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from quartiles_gui import paths
 from quartiles_gui.core.sentence import PersonError, sentence
@@ -31,6 +26,14 @@ from quartiles_gui.core.word_squares_options import (
     SquareOptions,
     Symmetry,
     parse_pattern,
+)
+from quartiles_gui.library.search_files import (
+    Mark,
+    ResultFile,
+    damaged,
+    load_place,
+    save_place,
+    write_all,
 )
 
 FOUND = 0
@@ -61,6 +64,7 @@ CHECKPOINT_SECONDS = 5.0
 QUANTUM = 0.1
 """Seconds between two looks at whether to stop, to print or to save."""
 
+_FORMAT = "quartiles word squares"
 _VERSION = 1
 
 
@@ -73,8 +77,8 @@ class Output(Protocol):
     def settle(self) -> None:
         """Bring all text taken to where it is safe."""
 
-    def mark(self) -> list[int] | None:
-        """Return how much is written: bytes and their checksum; None where none can be told."""
+    def mark(self) -> Mark | None:
+        """Return how much is written; None where that cannot be told."""
 
 
 class Options(NamedTuple):
@@ -94,7 +98,7 @@ class StandardOutput:
     def write(self, text: str) -> None:
         """Print some text."""
         # Without a buffer of its own (python -u), a pipe may take a part when a signal comes.
-        _write_all(sys.stdout.buffer, text.replace("\n", os.linesep).encode("ascii"))
+        write_all(sys.stdout.buffer, text.replace("\n", os.linesep).encode("ascii"))
 
     def settle(self) -> None:
         """Hand over what was printed."""
@@ -105,42 +109,22 @@ class StandardOutput:
 
 
 class FileOutput:
-    """Squares go to a file of their own.
+    """Squares go to a file of their own."""
 
-    Args:
-        file: The file, opened unbuffered and empty, or where its certain part ends.
-        path: Its name, for messages.
-        size: Bytes of the certain part.
-        checksum: Their CRC-32.
-    """
-
-    def __init__(self, file: BinaryIO, path: Path, size: int = 0, checksum: int = 0) -> None:
+    def __init__(self, file: ResultFile) -> None:
         self._file = file
-        self._path = path
-        self._size = size
-        self._checksum = checksum
 
     def write(self, text: str) -> None:
         """Append some text."""
-        content = text.encode("ascii")
-        try:
-            _write_all(self._file, content)
-        except OSError as error:
-            raise _unwritable(self._path, error) from error
-        self._size += len(content)
-        self._checksum = zlib.crc32(content, self._checksum)
+        self._file.append(text.encode("ascii"))
 
     def settle(self) -> None:
         """Bring the file to the disk."""
-        try:
-            os.fsync(self._file.fileno())
-        except OSError as error:
-            if self._path.is_file():  # a pipe or a device has no disk
-                raise _unwritable(self._path, error) from error
+        self._file.sync()
 
-    def mark(self) -> list[int]:
-        """Return the bytes written, and their CRC-32."""
-        return [self._size, self._checksum]
+    def mark(self) -> Mark:
+        """Return what is written."""
+        return self._file.mark
 
 
 def run(parser: argparse.ArgumentParser, arguments: Sequence[str]) -> int:
@@ -162,7 +146,7 @@ def run(parser: argparse.ArgumentParser, arguments: Sequence[str]) -> int:
         source = Path(paths.short_words_file())
         largest_size = options.list_size
     words = read_words(source, options.squares.size, largest_size=largest_size)
-    stored = _stored(options.resume) if options.resume else None
+    stored = load_place(options.resume, _FORMAT, _VERSION) if options.resume else None
     if stored is None or options.resume is None:
         solver, mark = WordSquaresSolver(words, options.squares), None
     else:
@@ -170,7 +154,7 @@ def run(parser: argparse.ArgumentParser, arguments: Sequence[str]) -> int:
     if options.resume and stored is None:
         # before there is any output: else a kill in between would leave output without a place
         _refuse_to_overwrite(options)
-        _save(options, solver, [0, 0] if options.output else None)
+        _save(options, solver, Mark() if options.output else None)
     with _output(options, mark) as output:
         return _search(solver, output, options)
 
@@ -331,50 +315,18 @@ def _parsed(parser: argparse.ArgumentParser, arguments: Sequence[str]) -> Option
 # The output
 
 
-def _write_all(file: BinaryIO, content: bytes) -> None:
-    rest = memoryview(content)
-    while rest:
-        rest = rest[file.write(rest) :]
-
-
 @contextmanager
-def _output(options: Options, mark: list[int] | None) -> Iterator[Output]:
-    """Give where squares go; a file is cut to the certain part that ``mark`` tells."""
+def _output(options: Options, mark: Mark | None) -> Iterator[Output]:
+    """Give where squares go; a file is cut to the part that ``mark`` tells."""
     path = options.output
     if path is None:
         yield StandardOutput()
         return
     if mark is None and options.resume is None:
         _refuse_to_overwrite(options)
-    size, checksum = mark or [0, 0]
-    try:
-        if size or path.is_file():
-            _check_certain_part(path, size, checksum)
-            file = path.open("r+b", buffering=0)
-            file.truncate(size)
-            file.seek(size)
-        else:
-            file = path.open("wb", buffering=0)
-    except OSError as error:
-        raise _unwritable(path, error) from error
-    with file:
-        yield FileOutput(file, path, size, checksum)
-
-
-def _check_certain_part(path: Path, size: int, checksum: int) -> None:
-    actual = 0
-    rest = size
-    with path.open("rb") as file:
-        while rest and (content := file.read(min(rest, 2**20))):
-            actual = zlib.crc32(content, actual)
-            rest -= len(content)
-    if rest or actual != checksum:
-        raise PersonError(
-            sentence(
-                "word squares",
-                "“{file}” is not what the search has written so far. Nothing was changed.",
-            ).filled(file=str(path))
-        )
+    file = ResultFile.open(path, mark or Mark())
+    with closing(file):
+        yield FileOutput(file)
 
 
 def _refuse_to_overwrite(options: Options) -> None:
@@ -396,61 +348,26 @@ def _checkpoint(solver: WordSquaresSolver, output: Output, options: Options) -> 
         _save(options, solver, output.mark())
 
 
-def _save(options: Options, solver: WordSquaresSolver, mark: list[int] | None) -> None:
-    """Replace the resume file, so that there is always the old one or the new one."""
-    path = options.resume
-    assert path is not None
-    stored = {
-        "format": "quartiles word squares",
-        "version": _VERSION,
-        "count": options.is_count,
-        "output": mark,
-        "search": solver.snapshot(),
-    }
-    line = json.dumps(stored)
-    temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
-    try:
-        with temporary.open("w", encoding="ascii", newline="\n") as file:
-            file.write(f"{line}\n{_checksum(line)}\n")
-            file.flush()
-            os.fsync(file.fileno())
-        temporary.replace(path)
-    except OSError as error:
-        with suppress(OSError):
-            temporary.unlink()
-        raise _unwritable(path, error) from error
-
-
-def _stored(path: Path) -> dict[str, Any] | None:
-    """Return the content of a resume file, None if there is none yet."""
-    try:
-        with path.open("rb") as file:
-            content = file.read(2**20)  # a device may never end
-    except FileNotFoundError:
-        return None
-    except OSError as error:
-        raise PersonError(
-            sentence("word squares", "“{file}” cannot be read: {reason}.").filled(
-                file=str(path), reason=error.strerror or str(error)
-            )
-        ) from error
-    try:
-        line, checksum = content.decode("ascii").splitlines()
-        stored = json.loads(line)
-        is_ours = (stored["format"], stored["version"]) == ("quartiles word squares", _VERSION)
-        if is_ours and checksum == _checksum(line):
-            return dict(stored)
-    except (KeyError, RecursionError, TypeError, ValueError):
-        pass
-    raise _damaged(path)
+def _save(options: Options, solver: WordSquaresSolver, mark: Mark | None) -> None:
+    assert options.resume is not None
+    save_place(
+        options.resume,
+        {
+            "format": _FORMAT,
+            "version": _VERSION,
+            "count": options.is_count,
+            "output": mark,
+            "search": solver.snapshot(),
+        },
+    )
 
 
 def _resumed(
     path: Path, stored: dict[str, Any], words: Sequence[str], options: Options
-) -> tuple[WordSquaresSolver, list[int] | None]:
+) -> tuple[WordSquaresSolver, Mark | None]:
     """Return the search where it was left, and how much output belongs before that."""
     try:
-        mark: list[int] | None = stored["output"]
+        mark = None if stored["output"] is None else Mark(*stored["output"])
         snapshot: Snapshot = stored["search"]
         is_count: bool = stored["count"]
         solver = WordSquaresSolver.from_snapshot(snapshot, words)
@@ -462,8 +379,8 @@ def _resumed(
                 "was changed.",
             ).filled(file=str(path))
         ) from error
-    except (SnapshotError, KeyError) as error:
-        raise _damaged(path) from error
+    except (SnapshotError, KeyError, TypeError) as error:
+        raise damaged(path) from error
     if (solver.options, is_count) != (options.squares, options.is_count):
         raise PersonError(
             sentence(
@@ -481,27 +398,6 @@ def _resumed(
         )
         raise PersonError((without if mark is None else with_).filled(file=str(path)))
     return solver, mark
-
-
-def _checksum(line: str) -> str:
-    return f"{zlib.crc32(line.encode('ascii')):08x}"
-
-
-def _damaged(path: Path) -> PersonError:
-    return PersonError(
-        sentence(
-            "word squares",
-            "“{file}” is damaged or is no resume file of this version. Nothing was changed.",
-        ).filled(file=str(path))
-    )
-
-
-def _unwritable(path: Path, error: OSError) -> PersonError:
-    return PersonError(
-        sentence("word squares", "“{file}” cannot be written: {reason}.").filled(
-            file=str(path), reason=error.strerror or str(error)
-        )
-    )
 
 
 # Interruption

@@ -244,7 +244,7 @@ def test_a_damaged_resume_file_is_told_and_kept(
     resume.write_bytes(content)
     assert_complains(
         small("--resume", resume, "--output", output),
-        f"“{resume}” is damaged or is no resume file of this version. Nothing was changed.",
+        f"“{resume}” is damaged or holds no search of this version. Nothing was changed.",
     )
     assert (resume.read_bytes(), output.read_bytes()) == (content, before)
 
@@ -257,7 +257,7 @@ def test_a_resume_file_that_lacks_something_is_told(small: Run, tmp_path: Path, 
     del stored[key]
     line = json.dumps(stored)
     resume.write_text(f"{line}\n{zlib.crc32(line.encode()):08x}\n", encoding="ascii")
-    assert "is damaged or is no resume file" in small("--resume", resume).err
+    assert "is damaged or holds no search" in small("--resume", resume).err
 
 
 def test_a_resume_file_of_another_search_is_told_and_kept(

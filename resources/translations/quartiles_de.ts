@@ -909,6 +909,25 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
 </context>
 <context>
+    <name>search files</name>
+    <message>
+        <source>“{file}” is not what the search has written so far. Nothing was changed.</source>
+        <translation>„{file}“ ist nicht das, was die Suche bisher geschrieben hat. Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>“{file}” is damaged or holds no search of this version. Nothing was changed.</source>
+        <translation>„{file}“ ist beschädigt oder enthält keine Suche dieser Version. Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>“{file}” cannot be read: {reason}.</source>
+        <translation>„{file}“ lässt sich nicht lesen: {reason}.</translation>
+    </message>
+    <message>
+        <source>“{file}” cannot be written: {reason}.</source>
+        <translation>In „{file}“ kann nicht geschrieben werden: {reason}.</translation>
+    </message>
+</context>
+<context>
     <name>solver</name>
     <message>
         <source>The stored search used another word list, so it has to start anew.</source>
@@ -917,6 +936,21 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>The stored search is damaged or of another version, so it has to start anew.</source>
         <translation>Die gespeicherte Suche ist beschädigt oder stammt von einer anderen Version und muss neu beginnen.</translation>
+    </message>
+</context>
+<context>
+    <name>stored search</name>
+    <message>
+        <source>“{file}” is damaged, so the search stored there has to start anew.</source>
+        <translation>„{file}“ ist beschädigt; die dort gespeicherte Suche muss neu beginnen.</translation>
+    </message>
+    <message>
+        <source>Another window keeps a search of this kind. This window&apos;s search works as well, but is gone when the window is closed.</source>
+        <translation>Ein anderes Fenster bewahrt schon eine solche Suche. Die Suche dieses Fensters geht auch, ist aber weg, wenn es geschlossen wird.</translation>
+    </message>
+    <message>
+        <source>What is found cannot be kept for the next time: “{file}”: {reason}.</source>
+        <translation>Was gefunden wird, lässt sich nicht für das nächste Mal aufheben: „{file}“: {reason}.</translation>
     </message>
 </context>
 <context>
@@ -988,16 +1022,8 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
 <context>
     <name>word squares</name>
     <message>
-        <source>“{file}” is not what the search has written so far. Nothing was changed.</source>
-        <translation>„{file}“ ist nicht das, was die Suche bisher geschrieben hat. Nichts wurde geändert.</translation>
-    </message>
-    <message>
         <source>“{file}” exists and was left as it is: name another file.</source>
         <translation>„{file}“ gibt es schon und bleibt, wie es ist: Bitte eine andere Datei nennen.</translation>
-    </message>
-    <message>
-        <source>“{file}” cannot be read: {reason}.</source>
-        <translation>„{file}“ lässt sich nicht lesen: {reason}.</translation>
     </message>
     <message>
         <source>“{file}” belongs to a search with another word list or of another size. Nothing was changed.</source>
@@ -1014,14 +1040,6 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>“{file}” belongs to a search with --output. Nothing was changed.</source>
         <translation>„{file}“ gehört zu einer Suche mit --output. Nichts wurde geändert.</translation>
-    </message>
-    <message>
-        <source>“{file}” is damaged or is no resume file of this version. Nothing was changed.</source>
-        <translation>„{file}“ ist beschädigt oder keine Fortsetzungsdatei dieser Version. Nichts wurde geändert.</translation>
-    </message>
-    <message>
-        <source>“{file}” cannot be written: {reason}.</source>
-        <translation>In „{file}“ kann nicht geschrieben werden: {reason}.</translation>
     </message>
     <message>
         <source>The pattern has “{letter}” in row {row}, column {column} and “{mirrored}” in row {column}, column {row}, so no square is symmetric.</source>

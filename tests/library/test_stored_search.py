@@ -1,0 +1,226 @@
+"""A search with all its results survives quitting, kills, and disks that fail."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from quartiles_gui.library.file_lock import FileLock
+from quartiles_gui.library.stored_search import StoredSearch
+
+NAME = "squares"
+
+
+def line(number: int) -> str:
+    return f"{number:09}"
+
+
+def filled(folder: Path, count: int) -> StoredSearch:
+    search = StoredSearch(folder, NAME)
+    search.begin(10)
+    search.add([line(number) for number in range(count)])
+    return search
+
+
+@given(batches=st.lists(st.integers(0, 50), max_size=20), data=st.data())
+def test_any_part_of_the_results_can_be_read(
+    tmp_path_factory: pytest.TempPathFactory, batches: list[int], data: st.DataObject
+) -> None:
+    with closing(StoredSearch(tmp_path_factory.mktemp("search"), NAME)) as search:
+        search.begin(10)
+        added: list[str] = []
+        for size in batches:
+            new = [line(len(added) + place) for place in range(size)]
+            search.add(new)
+            added += new
+        first, count = data.draw(st.integers(0, 600)), data.draw(st.integers(0, 600))
+        assert search.count == len(added)
+        assert search.lines(first, count) == added[first : first + count]
+
+
+def test_search_and_results_are_there_the_next_time(tmp_path: Path) -> None:
+    first = filled(tmp_path, 1000)
+    first.settle({"cursor": 7})
+    first.close()
+    second = StoredSearch(tmp_path, NAME)
+
+    assert second.restore() == {"cursor": 7}
+    assert (second.count, second.lines(998, 5)) == (1000, [line(998), line(999)])
+    second.add([line(1000)])
+    assert second.lines(999, 5) == [line(999), line(1000)]
+    second.close()
+
+
+def test_what_was_added_after_the_checkpoint_is_to_be_found_again(tmp_path: Path) -> None:
+    first = filled(tmp_path, 10)
+    first.settle({"cursor": 1})
+    first.add([line(10)])
+    first.close()
+    second = StoredSearch(tmp_path, NAME)
+
+    assert second.restore() == {"cursor": 1}
+    assert second.count == 10
+    second.close()
+
+
+def test_nothing_stored_is_nothing_to_go_on_with(tmp_path: Path) -> None:
+    search = StoredSearch(tmp_path / "missing", NAME)
+    assert search.restore() is None
+    assert search.take_warnings() == []
+    search.close()
+
+
+def test_beginning_anew_drops_the_old_search(tmp_path: Path) -> None:
+    search = filled(tmp_path, 10)
+    search.settle({})
+    search.begin(4)
+    search.add(["abc"])
+    assert search.lines(0, 9) == ["abc"]
+    search.close()
+    again = StoredSearch(tmp_path, NAME)
+    assert again.restore() is None
+    again.close()
+
+
+@pytest.mark.parametrize("ending", ["txt", "json"])
+@pytest.mark.parametrize("damage", [b"", b"\0" * 40, b"{}\n00000000\n", os.urandom(50)])
+def test_damaged_files_are_told_and_do_no_harm(tmp_path: Path, ending: str, damage: bytes) -> None:
+    first = filled(tmp_path, 10)
+    first.settle({})
+    first.close()
+    (tmp_path / f"{NAME}.{ending}").write_bytes(damage)
+    second = StoredSearch(tmp_path, NAME)
+
+    assert second.restore() is None
+    (warning,) = second.take_warnings()
+    assert "damaged" in str(warning)
+    second.begin(10)
+    second.add([line(0)])
+    assert second.lines(0, 2) == [line(0)]
+    second.close()
+
+
+def test_place_of_another_version_is_told(tmp_path: Path) -> None:
+    first = filled(tmp_path, 1)
+    first.settle({})
+    first.close()
+    place = tmp_path / f"{NAME}.json"
+    stored = json.loads(place.read_text("ascii").splitlines()[0])
+    place.write_text(json.dumps(stored | {"version": 99}) + "\n00000000\n", "ascii")
+    second = StoredSearch(tmp_path, NAME)
+    assert second.restore() is None
+    assert len(second.take_warnings()) == 1
+    second.close()
+
+
+def test_second_window_searches_too_and_leaves_the_first_alone(tmp_path: Path) -> None:
+    first = filled(tmp_path, 10)
+    first.settle({"cursor": 1})
+    second = StoredSearch(tmp_path, NAME)
+    assert second.restore() is None
+    (warning,) = second.take_warnings()
+    assert "Another window" in str(warning)
+    second.begin(10)
+    second.add(["something"])
+    second.settle({"cursor": 2})
+    assert second.lines(0, 2) == ["something"]
+    second.close()
+    first.close()
+    third = StoredSearch(tmp_path, NAME)
+    assert third.restore() == {"cursor": 1}
+    assert third.count == 10
+    third.close()
+
+
+def test_lock_is_free_again_once_released(tmp_path: Path) -> None:
+    lock = FileLock.acquire(tmp_path / "lock")
+    assert lock is not None
+    assert FileLock.acquire(tmp_path / "lock") is None
+    lock.release()
+    again = FileLock.acquire(tmp_path / "lock")
+    assert again is not None
+    again.release()
+
+
+def test_folder_that_cannot_be_made_is_told_once_and_results_are_kept_while_open(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "folder").write_text("a file, not a folder")
+    search = filled(tmp_path / "folder", 10)
+    search.add([line(10)])
+    search.settle({})
+    assert len(search.take_warnings()) == 1
+    assert search.lines(9, 5) == [line(9), line(10)]
+    search.close()
+
+
+def test_full_disk_is_told_once_and_all_is_stored_when_there_is_room(tmp_path: Path) -> None:
+    resource = pytest.importorskip("resource")
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    ignored = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    search = filled(tmp_path, 10)
+    search.settle({"cursor": 1})
+    try:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (200, before[1]))
+        for number in range(10, 100):
+            search.add([line(number)])
+        search.settle({"cursor": 2})
+        assert len(search.take_warnings()) == 1
+        assert search.lines(0, 200) == [line(number) for number in range(100)]
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+        signal.signal(signal.SIGXFSZ, ignored)
+    search.settle({"cursor": 3})
+    assert search.take_warnings() == []
+    search.close()
+    again = StoredSearch(tmp_path, NAME)
+    assert again.restore() == {"cursor": 3}
+    assert again.lines(0, 200) == [line(number) for number in range(100)]
+    again.close()
+
+
+KILLED = """
+import sys
+from contextlib import closing
+from pathlib import Path
+from quartiles_gui.library.stored_search import StoredSearch
+search = StoredSearch(Path(sys.argv[1]), "squares")
+place = search.restore()
+number = search.count
+assert place is None or place["cursor"] == number, (place, number)
+if place is None:
+    search.begin(10)
+while True:
+    search.add([f"{number + step:09}" for step in range(7)])
+    number += 7
+    search.checkpoint({"cursor": number})
+    print(number, flush=True)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL there")
+def test_kills_at_any_moment_leave_place_and_results_that_belong_together(tmp_path: Path) -> None:
+    for kill in range(10):
+        process = subprocess.Popen(
+            [sys.executable, "-c", KILLED, tmp_path], stdout=subprocess.PIPE, text=True
+        )
+        assert process.stdout is not None
+        for _ in range(1 + 13 * kill):
+            assert process.stdout.readline(), "the process found place and results at odds"
+        process.kill()
+        process.communicate()
+    search = StoredSearch(tmp_path, NAME)
+    place = search.restore()
+    assert place is not None
+    assert place["cursor"] == search.count > 0
+    assert search.lines(0, search.count) == [line(number) for number in range(search.count)]
+    search.close()
