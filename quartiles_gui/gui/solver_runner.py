@@ -32,6 +32,7 @@ class SolverRunner(QObject):
 
     Args:
         parent: The owner; when it goes, the timer goes.
+        quantum: Seconds the solver may work before the event loop has its turn.
 
     Attributes:
         found: Emitted once a tick with the list of what was found in it, if anything was.
@@ -46,8 +47,9 @@ class SolverRunner(QObject):
     progressed = Signal(object)
     state_changed = Signal(object)
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, parent: QObject, quantum: float = QUANTUM) -> None:
         super().__init__(parent)
+        self._quantum = quantum
         self.highlight_time = 0
         self.is_shown: Callable[[Any], bool] = _always
         self._solver: Solver[Any] | None = None
@@ -99,6 +101,7 @@ class SolverRunner(QObject):
     def stop(self) -> None:
         """Let go of the solver."""
         self._solver = None
+        self._seconds = 0.0
         self._rest(RunState.IDLE)
 
     def _run(self, *, is_stepping: bool) -> None:
@@ -139,7 +142,7 @@ class SolverRunner(QObject):
         is_single = self._is_stepping or self.highlight_time > 0
         finds: list[Any] = []
         started = now = system_clock()
-        deadline = started + QUANTUM
+        deadline = started + self._quantum
         while now < deadline and not solver.is_finished:
             find = solver.solve(deadline - now)
             now = system_clock()

@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QKeySequence, Qt
 from PySide6.QtWidgets import QMenu, QWidget
 
 from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.actions import allow, make_action
 from quartiles_gui.gui.widgets.menus import make_menu
 from quartiles_gui.gui.words.word_list_opener import WordListOpener
 
@@ -85,24 +86,24 @@ class QuartilesActions(QObject):
         super().__init__(page)
         self._page = page
         key = QKeySequence.StandardKey
-        self.solve = self._make(self.tr("&Solve"), Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        self.pause = self._make(self.tr("&Pause"), Qt.Key.Key_Space)
-        self.step = self._make(self.tr("S&tep"), Qt.Key.Key_Period)
-        self.stop = self._make(self.tr("St&op"), Qt.Key.Key_Escape)
-        self.undo = self._make(self.tr("&Undo"), key.Undo)
-        self.redo = self._make(self.tr("&Redo"), key.Redo)
-        self.paste = self._make(self.tr("&Paste"), key.Paste)
-        self.copy_board = self._make(self.tr("Copy &Board"), key.Copy)
-        self.copy_solution = self._make(self.tr("&Copy Solution"), "Ctrl+Shift+C")
-        self.new = self._make(
-            self.tr("&New"), key.New, Qt.KeyboardModifier.ShiftModifier | Qt.Key.Key_Delete
+        self.solve = make_action(self, self.tr("&Solve"), Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        self.pause = make_action(self, self.tr("&Pause"), Qt.Key.Key_Space)
+        self.step = make_action(self, self.tr("S&tep"), Qt.Key.Key_Period)
+        self.stop = make_action(self, self.tr("St&op"), Qt.Key.Key_Escape)
+        self.undo = make_action(self, self.tr("&Undo"), key.Undo)
+        self.redo = make_action(self, self.tr("&Redo"), key.Redo)
+        self.paste = make_action(self, self.tr("&Paste"), key.Paste)
+        self.copy_board = make_action(self, self.tr("Copy &Board"), key.Copy)
+        self.copy_solution = make_action(self, self.tr("&Copy Solution"), "Ctrl+Shift+C")
+        self.new = make_action(
+            self, self.tr("&New"), key.New, Qt.KeyboardModifier.ShiftModifier | Qt.Key.Key_Delete
         )
-        self.open = self._make(self.tr("&Open…"), key.Open)
-        self.save = self._make(self.tr("Save Solution &As…"), key.Save)
-        self.accept = self._make(self.tr("The Game &Accepted It"), "Alt+Up")
-        self.reject = self._make(self.tr("The Game &Rejected It"), "Alt+Down")
-        self.forget = self._make(self.tr("&Forget"))
-        self.taught_words = self._make(self.tr("&Taught Words…"), "Ctrl+T")
+        self.open = make_action(self, self.tr("&Open…"), key.Open)
+        self.save = make_action(self, self.tr("Save Solution &As…"), key.Save)
+        self.accept = make_action(self, self.tr("The Game &Accepted It"), "Alt+Up")
+        self.reject = make_action(self, self.tr("The Game &Rejected It"), "Alt+Down")
+        self.forget = make_action(self, self.tr("&Forget"))
+        self.taught_words = make_action(self, self.tr("&Taught Words…"), "Ctrl+T")
         page.addActions(self.findChildren(QAction))
 
     def update(self, now: Circumstances) -> None:
@@ -115,29 +116,29 @@ class QuartilesActions(QObject):
         no_board = self.tr("The board is empty.") if now.is_board_empty else ""
 
         is_finished = state is PageState.FINISHED
-        self._allow(self.solve, busy or (solved if is_finished else now.obstacle))
-        self._allow(self.step, solved if is_finished else now.obstacle)
+        allow(self.solve, busy or (solved if is_finished else now.obstacle))
+        allow(self.step, solved if is_finished else now.obstacle)
         is_paused = state is PageState.PAUSED
         self.pause.setText(self.tr("&Resume") if is_paused else self.tr("&Pause"))
-        self._allow(self.pause, idle)
-        self._allow(self.stop, idle)
+        allow(self.pause, idle)
+        allow(self.stop, idle)
         undo = fill(self.tr("&Undo {step}"), step=now.undo_text)
         redo = fill(self.tr("&Redo {step}"), step=now.redo_text)
         self.undo.setText(undo if now.undo_text else self.tr("&Undo"))
         self.redo.setText(redo if now.redo_text else self.tr("&Redo"))
-        self._allow(self.undo, busy or ("" if now.undo_text else self.tr("Nothing to undo.")))
-        self._allow(self.redo, busy or ("" if now.redo_text else self.tr("Nothing to redo.")))
+        allow(self.undo, busy or ("" if now.undo_text else self.tr("Nothing to undo.")))
+        allow(self.redo, busy or ("" if now.redo_text else self.tr("Nothing to redo.")))
         for action in (self.paste, self.open):
-            self._allow(action, busy)
-        self._allow(self.new, busy or no_board)
-        self._allow(self.copy_board, no_board)
-        self._allow(self.copy_solution, no_words)
-        self._allow(self.save, no_words)
+            allow(action, busy)
+        allow(self.new, busy or no_board)
+        allow(self.copy_board, no_board)
+        allow(self.copy_solution, no_words)
+        allow(self.save, no_words)
         no_word = "" if now.selected_word else self.tr("Select a word in the list first.")
         untaught = self.tr("Nothing was taught about this word.")
-        self._allow(self.accept, no_word)
-        self._allow(self.reject, no_word)
-        self._allow(self.forget, no_word or (untaught if now.taught is None else ""))
+        allow(self.accept, no_word)
+        allow(self.reject, no_word)
+        allow(self.forget, no_word or (untaught if now.taught is None else ""))
 
     def menus(self, word_list: WordListOpener) -> tuple[QMenu, ...]:
         """Return the menus of the page; ``word_list`` offers what words to solve with."""
@@ -168,21 +169,3 @@ class QuartilesActions(QObject):
                 word_list.use_shipped,
             ),
         )
-
-    def _make(self, text: str, *keys: QKeySequence.StandardKey | Qt.Key | str | object) -> QAction:
-        action = QAction(text, self)
-        shortcuts: list[QKeySequence] = []
-        for key in keys:
-            if isinstance(key, QKeySequence.StandardKey):
-                shortcuts += QKeySequence.keyBindings(key)
-            else:
-                shortcuts.append(QKeySequence(key))  # type: ignore[call-overload]
-        action.setShortcuts(shortcuts)
-        return action
-
-    def _allow(self, action: QAction, obstacle: str) -> None:
-        """Enable ``action``, or disable it with the reason as its tooltip."""
-        action.setEnabled(not obstacle)
-        keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-        name = action.text().replace("&", "")
-        action.setToolTip(obstacle or (f"{name} ({keys})" if keys else name))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -12,8 +11,6 @@ from PySide6.QtGui import (
     QFontMetricsF,
     QPainter,
     QPaintEvent,
-    QPen,
-    QPixmap,
     QRegion,
     QResizeEvent,
 )
@@ -24,19 +21,11 @@ from quartiles_gui.gui.quartiles.path_ribbon import ribbon, ribbon_pen
 from quartiles_gui.gui.quartiles.tile import FragmentValidator, Tile
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.tile_frames import Look, TileFrames
 
 _RIBBON_OPACITY = 0.28
 _LETTER_HEIGHT = 0.28  # of the tile's height
 _LETTER_ROOM = 0.84  # of the tile's width, for the longest fragment
-
-
-class _Look(NamedTuple):
-    """How a frame is painted; colors by role."""
-
-    fill: str
-    border: str
-    breadth: float
-    is_dashed: bool = False
 
 
 class BoardView(QWidget):
@@ -59,7 +48,7 @@ class BoardView(QWidget):
         self._appearance = appearance
         self._path: tuple[int, ...] = ()
         self._problem_tiles: frozenset[int] = frozenset()
-        self._frames: dict[tuple[_Look, int, int], QPixmap] = {}
+        self._frames = TileFrames(appearance)
         self._build()
         self._connect()
         self._name_tiles()
@@ -217,40 +206,17 @@ class BoardView(QWidget):
         bounds = line.boundingRect().toAlignedRect()
         return region.united(bounds.adjusted(-margin, -margin, margin, margin))
 
-    def _look(self, index: int) -> _Look:
+    def _look(self, index: int) -> Look:
         """Return how the frame of a tile looks: its focus counts most, its problem least."""
-        look = _Look("tile.fill", "tile.border", 1.0)
+        look = Look("tile.fill", "tile.border", 1.0)
         if index in self._problem_tiles:
-            look = _Look("warning.fill", "warning", 1.5, is_dashed=True)
+            look = Look("warning.fill", "warning", 1.5, is_dashed=True)
         if index in self._path:
             length = len(self._path)
-            look = _Look(f"length.{length}.fill", f"length.{length}", 2.0)
+            look = Look(f"length.{length}.fill", f"length.{length}", 2.0)
         if self._tiles[index].hasFocus():
-            look = _Look(look.fill, "focus", 2.5)
+            look = Look(look.fill, "focus", 2.5)
         return look
-
-    def _frame(self, look: _Look, size: QSize) -> QPixmap:
-        """Return a painted frame; painting each of 20 anew would take three times as long."""
-        key = (look, size.width(), size.height())
-        frame = self._frames.get(key)
-        if frame is None:
-            theme = self._appearance.theme
-            ratio = self.devicePixelRatioF()
-            frame = QPixmap(size * ratio)
-            frame.setDevicePixelRatio(ratio)
-            frame.fill(Qt.GlobalColor.transparent)
-            painter = QPainter(frame)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            style = Qt.PenStyle.DashLine if look.is_dashed else Qt.PenStyle.SolidLine
-            painter.setPen(QPen(theme.color(look.border), look.breadth, style))
-            painter.setBrush(theme.color(look.fill))
-            inset = look.breadth / 2
-            rect = QRectF(0, 0, size.width(), size.height())
-            radius = min(rect.width(), rect.height()) * 0.14
-            painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), radius, radius)
-            painter.end()
-            self._frames[key] = frame
-        return frame
 
     def _paint_number(self, painter: QPainter, index: int, number: int) -> None:
         geometry = QRectF(self._tiles[index].geometry())
@@ -292,7 +258,7 @@ class BoardView(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for index, tile in enumerate(self._tiles):
             if event.region().intersects(tile.geometry().adjusted(-3, -3, 3, 3)):
-                frame = self._frame(self._look(index), tile.size())
+                frame = self._frames.frame(self._look(index), tile.size(), self.devicePixelRatioF())
                 painter.drawPixmap(tile.pos(), frame)
         if not self._path:
             return

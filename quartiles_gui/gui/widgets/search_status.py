@@ -1,0 +1,98 @@
+"""How a search goes: a bar, its figures, and what there is to say."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QProgressBar, QSizePolicy, QVBoxLayout, QWidget
+
+from quartiles_gui.core.solver import Progress
+from quartiles_gui.gui.widgets.labels import PartsLabel
+
+_LINE_MARGIN = 5
+_WARNING_MARGIN = 10
+"""Pixels around what is said; a warning has a background, and needs some beside it too."""
+
+
+class SearchStatus(QWidget):
+    """Shows progress and a message.
+
+    Args:
+        parent: The owner.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._build()
+
+    @property
+    def message(self) -> str:
+        """What is being said to the person."""
+        return self._message.text()
+
+    @property
+    def figures(self) -> tuple[str, ...]:
+        """The figures shown, the most important first."""
+        return self._figures.parts
+
+    @property
+    def bar(self) -> QProgressBar:
+        """The bar."""
+        return self._bar
+
+    def show_progress(self, progress: Progress, figures: Sequence[str]) -> None:
+        """Show how far a search is, with ``figures`` below, the most important first."""
+        if self._bar.maximum() != progress.total:
+            self._bar.setMaximum(max(progress.total, 1))
+        # else Qt would paint the whole window here and now, in the middle of a quantum
+        self._bar.setUpdatesEnabled(False)
+        self._bar.setValue(progress.settled)
+        self._bar.setUpdatesEnabled(True)
+        self._figures.show_parts(figures)
+
+    def clear_progress(self) -> None:
+        """Show that nothing has been searched yet."""
+        self._bar.setValue(0)
+        self._figures.show_parts(())
+
+    def say(self, text: str, *, is_warning: bool = False) -> None:
+        """Say ``text`` to the person."""
+        kind = "warning" if is_warning else "plain"
+        if self._message.property("message") != kind:
+            self._message.setProperty("message", kind)
+            side = _WARNING_MARGIN if is_warning else 0
+            self._message.setContentsMargins(side, _LINE_MARGIN, side, _LINE_MARGIN)
+            self._message.style().unpolish(self._message)
+            self._message.style().polish(self._message)
+        if text != self._message.text():
+            self._message.setText(text)
+            self._message.setAccessibleName(text)
+
+    def _build(self) -> None:
+        self._bar = QProgressBar(self)
+        self._bar.setTextVisible(False)
+        self._bar.setAccessibleName(self.tr("Progress"))
+        self._figures = PartsLabel(self)
+        self._figures.setProperty("muted", True)
+        self._message = QLabel(self)
+        self._message.setObjectName("message")
+        self._message.setWordWrap(True)
+        self._message.setIndent(0)
+        self._message.setTextFormat(Qt.TextFormat.PlainText)
+        self._message.setProperty("message", "plain")
+        self._message.setContentsMargins(0, _LINE_MARGIN, 0, _LINE_MARGIN)
+        self._message.setMinimumHeight(round(self.fontMetrics().lineSpacing() * 2.9))
+        self._message.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._message.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(8)
+        layout.addWidget(self._bar)
+        layout.addWidget(self._figures)
+        layout.addWidget(self._message)
+
+
+def percentage(progress: Progress) -> int:
+    """Return the whole percents of a search; 100 only when all is settled."""
+    return progress.settled * 100 // progress.total if progress.total else 100

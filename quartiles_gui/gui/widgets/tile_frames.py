@@ -1,0 +1,60 @@
+"""The rounded frames that tiles and cells lie in, painted once for each look and size."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPen, QPixmap
+
+from quartiles_gui.gui.theme import Appearance
+
+
+class Look(NamedTuple):
+    """How a frame is painted; colors by role."""
+
+    fill: str
+    border: str
+    breadth: float
+    is_dashed: bool = False
+
+
+class TileFrames:
+    """Frames to be drawn; painting each anew would take three times as long.
+
+    Args:
+        appearance: Gives the colors.
+    """
+
+    def __init__(self, appearance: Appearance) -> None:
+        self._appearance = appearance
+        self._frames: dict[tuple[Look, int, int, float], QPixmap] = {}
+
+    def clear(self) -> None:
+        """Forget the frames: colors or sizes are others now."""
+        self._frames.clear()
+
+    def frame(self, look: Look, size: QSize, ratio: float) -> QPixmap:
+        """Return a frame of ``size``, for a screen with ``ratio`` pixels to a point."""
+        key = (look, size.width(), size.height(), ratio)
+        frame = self._frames.get(key)
+        if frame is None:
+            frame = self._frames[key] = self._painted(look, size, ratio)
+        return frame
+
+    def _painted(self, look: Look, size: QSize, ratio: float) -> QPixmap:
+        theme = self._appearance.theme
+        frame = QPixmap(size * ratio)
+        frame.setDevicePixelRatio(ratio)
+        frame.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(frame)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        style = Qt.PenStyle.DashLine if look.is_dashed else Qt.PenStyle.SolidLine
+        painter.setPen(QPen(theme.color(look.border), look.breadth, style))
+        painter.setBrush(theme.color(look.fill))
+        inset = look.breadth / 2
+        rect = QRectF(0, 0, size.width(), size.height())
+        radius = min(rect.width(), rect.height()) * 0.14
+        painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), radius, radius)
+        painter.end()
+        return frame
