@@ -26,8 +26,8 @@ StrPath = str | os.PathLike[str]
 MAX_FILE_SIZE = 64 * 2**20
 """Bytes of the largest word list that is read; the largest known ones have 5 million."""
 
-_PIECE = 2**18
-"""Characters looked through in one step: about 3 ms."""
+_PIECE = 2**17
+"""Characters looked through in one step: about 2 ms."""
 
 # besides "\n" what str.splitlines ends a line at, and blanks, which may stand around a word
 _UNTIDY = " \r\x0b\x0c\x1c\x1d\x1e"
@@ -77,7 +77,9 @@ def reading_words(
         yield
     if not words:
         raise _without_words(path, length, largest_size)
-    return sorted(words)
+    found = sorted(words)
+    yield
+    return found
 
 
 def parse_words(text: str, length: int, *, largest_size: int | None = None) -> list[str]:
