@@ -188,9 +188,27 @@ def build_window(
         page.word_list.open(Path(settings.word_list) if settings.word_list else None)
         return page
 
+    def make_five_words(window: QWidget) -> Page:
+        from quartiles_gui.gui.five_words.page import FiveWordsPage
+        from quartiles_gui.library.stored_search import StoredSearch
+
+        return FiveWordsPage(StoredSearch(searches, "five-words"), settings, appearance, window)
+
+    def make_word_squares(window: QWidget) -> Page:
+        from quartiles_gui.gui.word_squares.page import WordSquaresPage
+        from quartiles_gui.library.stored_search import StoredSearch
+
+        return WordSquaresPage(StoredSearch(searches, "word-squares"), settings, appearance, window)
+
+    # The pages beside Quartiles are imported when they are first shown: start-up is for all.
+    searches = data_folder / "searches"
     translate = QApplication.translate
     return MainWindow(
-        [PageEntry(QUARTILES, translate("Pages", "Quartiles"), make_quartiles)],
+        [
+            PageEntry(QUARTILES, translate("Pages", "Quartiles"), make_quartiles),
+            PageEntry("five-words", translate("Pages", "Five Words"), make_five_words),
+            PageEntry("word-squares", translate("Pages", "Word Squares"), make_word_squares),
+        ],
         settings,
         appearance,
     )

@@ -50,6 +50,8 @@ class Settings:
     page = _Setting("window/page", "")  # the key of the page shown last
     highlight_time = _Setting("quartiles/highlight_time", 150)  # milliseconds
     word_list = _Setting("words/list", "")  # the person's own; empty for the shipped one
+    five_words = _Setting("five_words/request", "")  # JSON: what is to be searched for
+    word_squares = _Setting("word_squares/request", "")
     hides_words = _Setting("quartiles/hides_words", False)
     _mode = _Setting("window/appearance", Mode.SYSTEM.value)
     _board = _Setting("quartiles/board", "")

@@ -57,8 +57,10 @@ class Theme:
 
     def style_sheet(self) -> str:
         """Return the style sheet with a color in place of every role."""
-        check_mark = (self._folder.parent / "icons" / f"check-{self.name}.svg").as_posix()
-        style = self._style.replace("@check-mark@", check_mark)
+        icons = self._folder.parent / "icons"
+        style = self._style
+        for place, icon in (("@check-mark@", "check"), ("@arrow@", "arrow")):
+            style = style.replace(place, (icons / f"{icon}-{self.name}.svg").as_posix())
         return _ROLE_IN_STYLE.sub(self._color_of_match, style)
 
     def palette(self) -> QPalette:

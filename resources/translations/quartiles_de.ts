@@ -25,6 +25,13 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
 </context>
 <context>
+    <name>AlphabetStrip</name>
+    <message>
+        <source>word {number}: {letters}</source>
+        <translation>Wort {number}: {letters}</translation>
+    </message>
+</context>
+<context>
     <name>BoardFiles</name>
     <message>
         <source>Open Fragments</source>
@@ -67,6 +74,61 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
 </context>
 <context>
+    <name>EnumerationPage</name>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Search</source>
+        <translation>&amp;Suche</translation>
+    </message>
+    <message>
+        <source>Word list</source>
+        <translation>Wortliste</translation>
+    </message>
+    <message>
+        <source>Start a new search?</source>
+        <translation>Eine neue Suche beginnen?</translation>
+    </message>
+    <message>
+        <source>The list of the last search, with {count} results of {time}, is then gone. It can be saved first.</source>
+        <translation>Die Liste der letzten Suche, mit {count} Ergebnissen aus {time}, ist dann weg. Sie lässt sich vorher speichern.</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Beginnen</translation>
+    </message>
+    <message>
+        <source>Reading the words…</source>
+        <translation>Die Wörter werden gelesen …</translation>
+    </message>
+    <message>
+        <source>Paused. Space goes on, also another day; Esc gives the search up.</source>
+        <translation>Pausiert. Die Leertaste macht weiter, auch an einem anderen Tag; Esc gibt die Suche auf.</translation>
+    </message>
+    <message>
+        <source>Stopped at {percent} %. Enter starts anew.</source>
+        <translation>Bei {percent} % gestoppt. Die Eingabetaste beginnt von vorn.</translation>
+    </message>
+    <message>
+        <source>{time} ms</source>
+        <translation>{time} ms</translation>
+    </message>
+    <message>
+        <source>{time} s</source>
+        <translation>{time} s</translation>
+    </message>
+    <message>
+        <source>Saved {count} lines as “{file}”.</source>
+        <translation>{count} Zeilen als „{file}“ gespeichert.</translation>
+    </message>
+</context>
+<context>
     <name>Fault</name>
     <message>
         <source>It could not be written to a file.</source>
@@ -79,6 +141,81 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>Something went wrong that should not have. Your board is kept.</source>
         <translation>Es ist etwas schiefgegangen, das nicht hätte schiefgehen dürfen. Das Brett bleibt erhalten.</translation>
+    </message>
+</context>
+<context>
+    <name>FiveWordsPage</name>
+    <message>
+        <source>&amp;Prune on Vowels</source>
+        <translation>&amp;Nach Vokalen kürzen</translation>
+    </message>
+    <message>
+        <source>Prune on vowels</source>
+        <translation>Nach Vokalen kürzen</translation>
+    </message>
+    <message>
+        <source>Count a, e, i, o, u and y too, to search less. The result is the same.</source>
+        <translation>Auch a, e, i, o, u und y zählen, um weniger zu suchen. Das Ergebnis ist dasselbe.</translation>
+    </message>
+    <message>
+        <source>Sets found</source>
+        <translation>Gefundene Sätze</translation>
+    </message>
+    <message>
+        <source>Five words.txt</source>
+        <translation>Fünf Wörter.txt</translation>
+    </message>
+    <message>
+        <source>&amp;Options</source>
+        <translation>&amp;Optionen</translation>
+    </message>
+    <message>
+        <source>{settled} of {total} first words</source>
+        <translation>{settled} von {total} ersten Wörtern</translation>
+    </message>
+    <message>
+        <source>{percent} %</source>
+        <translation>{percent} %</translation>
+    </message>
+    <message>
+        <source>letter {letter}</source>
+        <translation>Buchstabe {letter}</translation>
+    </message>
+    <message>
+        <source>{nodes} nodes</source>
+        <translation>{nodes} Knoten</translation>
+    </message>
+    <message>
+        <source>{time} solving</source>
+        <translation>{time} gerechnet</translation>
+    </message>
+    <message>
+        <source>nodes by depth: {depths}</source>
+        <translation>Knoten nach Tiefe: {depths}</translation>
+    </message>
+    <message>
+        <source>These words have no such set. Sets need rare words: choose a broader list.</source>
+        <translation>Diese Wörter ergeben keinen solchen Satz. Dazu braucht es seltene Wörter: eine umfangreichere Liste wählen.</translation>
+    </message>
+    <message>
+        <source>All is searched: there is 1 set.</source>
+        <translation>Alles ist durchsucht: Es gibt 1 Satz.</translation>
+    </message>
+    <message>
+        <source>All is searched: there are {count} sets.</source>
+        <translation>Alles ist durchsucht: Es gibt {count} Sätze.</translation>
+    </message>
+    <message>
+        <source>Finds all sets of five words in which no letter occurs twice. Choose the words and press Enter.</source>
+        <translation>Findet alle Sätze aus fünf Wörtern, in denen kein Buchstabe doppelt vorkommt. Die Wörter wählen und die Eingabetaste drücken.</translation>
+    </message>
+    <message>
+        <source>{used} of 26 letters · {letter} left out</source>
+        <translation>{used} von 26 Buchstaben · {letter} fehlt</translation>
+    </message>
+    <message>
+        <source>{used} of 26 letters</source>
+        <translation>{used} von 26 Buchstaben</translation>
     </message>
 </context>
 <context>
@@ -165,6 +302,25 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
 </context>
 <context>
+    <name>ListSaver</name>
+    <message>
+        <source>Save List</source>
+        <translation>Liste speichern</translation>
+    </message>
+    <message>
+        <source>Text files (*.txt)</source>
+        <translation>Textdateien (*.txt)</translation>
+    </message>
+    <message>
+        <source>Saving “{file}”…</source>
+        <translation>„{file}“ wird gespeichert …</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>Quartiles</source>
@@ -239,10 +395,76 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
 </context>
 <context>
+    <name>OptionMenu</name>
+    <message>
+        <source>&amp;Options</source>
+        <translation>&amp;Optionen</translation>
+    </message>
+    <message>
+        <source>&amp;Size</source>
+        <translation>&amp;Größe</translation>
+    </message>
+    <message>
+        <source>S&amp;ymmetric Squares</source>
+        <translation>S&amp;ymmetrische Quadrate</translation>
+    </message>
+    <message>
+        <source>&amp;All Squares</source>
+        <translation>&amp;Alle Quadrate</translation>
+    </message>
+    <message>
+        <source>&amp;Only Symmetric Ones</source>
+        <translation>&amp;Nur symmetrische</translation>
+    </message>
+    <message>
+        <source>&amp;No Symmetric Ones</source>
+        <translation>&amp;Keine symmetrischen</translation>
+    </message>
+    <message>
+        <source>No &amp;Word Twice</source>
+        <translation>Kein &amp;Wort doppelt</translation>
+    </message>
+    <message>
+        <source>In a symmetric square each row is also a column and counts once.</source>
+        <translation>In einem symmetrischen Quadrat ist jede Zeile auch eine Spalte und zählt einmal.</translation>
+    </message>
+    <message>
+        <source>One of Each &amp;Transposed Pair</source>
+        <translation>Von &amp;transponierten Paaren nur eins</translation>
+    </message>
+    <message>
+        <source>Of two squares with rows and columns exchanged only the one whose rows come first in the alphabet.</source>
+        <translation>Von zwei Quadraten mit vertauschten Zeilen und Spalten nur das, dessen Zeilen im Alphabet zuerst kommen.</translation>
+    </message>
+    <message>
+        <source>&amp;Free All Letters</source>
+        <translation>Alle Buchstaben &amp;freigeben</translation>
+    </message>
+</context>
+<context>
     <name>Pages</name>
     <message>
         <source>Quartiles</source>
-        <translation>Quartile</translation>
+        <translation>Quartiles</translation>
+    </message>
+    <message>
+        <source>Five Words</source>
+        <translation>Fünf Wörter</translation>
+    </message>
+    <message>
+        <source>Word Squares</source>
+        <translation>Wortquadrate</translation>
+    </message>
+</context>
+<context>
+    <name>PatternGrid</name>
+    <message>
+        <source>row {row}, column {column}: {letter}</source>
+        <translation>Zeile {row}, Spalte {column}: {letter}</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>offen</translation>
     </message>
 </context>
 <context>
@@ -408,6 +630,90 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
 </context>
 <context>
+    <name>ResultsList</name>
+    <message>
+        <source>Results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+</context>
+<context>
+    <name>ResultsPanel</name>
+    <message>
+        <source>Filter: letters or words</source>
+        <translation>Filter: Buchstaben oder Wörter</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>{rows} of {count}</source>
+        <translation>{rows} von {count}</translation>
+    </message>
+</context>
+<context>
+    <name>SearchActions</name>
+    <message>
+        <source>&amp;Start</source>
+        <translation>&amp;Starten</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>&amp;Pause</translation>
+    </message>
+    <message>
+        <source>St&amp;op</source>
+        <translation>S&amp;topp</translation>
+    </message>
+    <message>
+        <source>&amp;Open Word List…</source>
+        <translation>Wortliste ö&amp;ffnen…</translation>
+    </message>
+    <message>
+        <source>&amp;Save List…</source>
+        <translation>Liste &amp;speichern…</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Filter</source>
+        <translation>&amp;Filter</translation>
+    </message>
+    <message>
+        <source>Stop the search first.</source>
+        <translation>Zuerst die Suche stoppen.</translation>
+    </message>
+    <message>
+        <source>Nothing is being searched.</source>
+        <translation>Es wird gerade nichts gesucht.</translation>
+    </message>
+    <message>
+        <source>The words are being read.</source>
+        <translation>Die Wörter werden gerade gelesen.</translation>
+    </message>
+    <message>
+        <source>Nothing was found yet.</source>
+        <translation>Es ist noch nichts gefunden.</translation>
+    </message>
+    <message>
+        <source>&amp;Resume</source>
+        <translation>&amp;Weiter</translation>
+    </message>
+    <message>
+        <source>Select results in the list first.</source>
+        <translation>Zuerst Ergebnisse in der Liste auswählen.</translation>
+    </message>
+</context>
+<context>
+    <name>SearchStatus</name>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+</context>
+<context>
     <name>SolutionList</name>
     <message>
         <source>Words found</source>
@@ -537,10 +843,6 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>{milliseconds} ms solving</source>
         <translation>{milliseconds} ms Rechenzeit</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Fortschritt</translation>
     </message>
     <message>
         <source>Speed</source>
@@ -693,6 +995,96 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
 </context>
 <context>
+    <name>WordSourceBox</name>
+    <message>
+        <source>Word list</source>
+        <translation>Wortliste</translation>
+    </message>
+    <message>
+        <source>Open a word list…</source>
+        <translation>Wortliste öffnen …</translation>
+    </message>
+    <message>
+        <source>Open Word List</source>
+        <translation>Wortliste öffnen</translation>
+    </message>
+    <message>
+        <source>Text files (*.txt);;All files (*)</source>
+        <translation>Textdateien (*.txt);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Common words (SCOWL {size})</source>
+        <translation>Gängige Wörter (SCOWL {size})</translation>
+    </message>
+    <message>
+        <source>Usual words (SCOWL {size})</source>
+        <translation>Übliche Wörter (SCOWL {size})</translation>
+    </message>
+    <message>
+        <source>Many words (SCOWL {size})</source>
+        <translation>Viele Wörter (SCOWL {size})</translation>
+    </message>
+    <message>
+        <source>All words (SCOWL {size})</source>
+        <translation>Alle Wörter (SCOWL {size})</translation>
+    </message>
+</context>
+<context>
+    <name>WordSquaresPage</name>
+    <message>
+        <source>Options</source>
+        <translation>Optionen</translation>
+    </message>
+    <message>
+        <source>Squares</source>
+        <translation>Quadrate</translation>
+    </message>
+    <message>
+        <source>Word squares.txt</source>
+        <translation>Wortquadrate.txt</translation>
+    </message>
+    <message>
+        <source>{percent} %</source>
+        <translation>{percent} %</translation>
+    </message>
+    <message>
+        <source>first row {settled} of {total}</source>
+        <translation>erste Zeile {settled} von {total}</translation>
+    </message>
+    <message>
+        <source>{count} squares</source>
+        <translation>{count} Quadrate</translation>
+    </message>
+    <message>
+        <source>{time} solving</source>
+        <translation>{time} gerechnet</translation>
+    </message>
+    <message>
+        <source>{count} rows tried</source>
+        <translation>{count} Zeilen probiert</translation>
+    </message>
+    <message>
+        <source>There is no such square. A broader word list may have some.</source>
+        <translation>Es gibt kein solches Quadrat. Eine umfangreichere Wortliste hat vielleicht welche.</translation>
+    </message>
+    <message>
+        <source>All is searched: there is 1 square.</source>
+        <translation>Alles ist durchsucht: Es gibt 1 Quadrat.</translation>
+    </message>
+    <message>
+        <source>All is searched: there are {count} squares.</source>
+        <translation>Alles ist durchsucht: Es gibt {count} Quadrate.</translation>
+    </message>
+    <message>
+        <source>Finds all squares whose rows and columns are words. Type letters into the grid to fix them, choose the words, and press Enter.</source>
+        <translation>Findet alle Quadrate, deren Zeilen und Spalten Wörter sind. Buchstaben ins Gitter tippen, um sie festzulegen, die Wörter wählen und die Eingabetaste drücken.</translation>
+    </message>
+    <message>
+        <source>letters still possible in each open cell</source>
+        <translation>in jedem offenen Feld die noch möglichen Buchstaben</translation>
+    </message>
+</context>
+<context>
     <name>WordTeacher</name>
     <message>
         <source>Teaching</source>
@@ -800,6 +1192,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>The board cannot be kept for the next time: “{file}” cannot be written.</source>
         <translation>Das Brett lässt sich nicht für das nächste Mal merken: In „{file}“ kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>The list cannot be saved as “{file}”: {reason}.</source>
+        <translation>Die Liste lässt sich nicht als „{file}“ speichern: {reason}.</translation>
     </message>
 </context>
 <context>

@@ -69,18 +69,22 @@ def open_window(
     english: Dictionary,  # compiled, so that no window has to wait
     appearance: Appearance,
     tmp_path: Path,
-) -> Callable[[], MainWindow]:
+) -> Iterator[Callable[[], MainWindow]]:
     """Open windows that share one folder of settings, as one after another start does."""
+    windows: list[MainWindow] = []
 
     def open_one() -> MainWindow:
         window = make_window(appearance, tmp_path)
         qtbot.addWidget(window)
+        windows.append(window)
         with qtbot.waitActive(window):
             window.show()
             window.activateWindow()
         return window
 
-    return open_one
+    yield open_one
+    for window in windows:  # none may go without storing what it has
+        window.close()
 
 
 @pytest.fixture

@@ -1,0 +1,151 @@
+"""The right side of the page: everything found, filtered, counted, and taken elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QFont, QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+
+from quartiles_gui.gui.enumeration.results_list import ResultsList
+from quartiles_gui.gui.enumeration.results_model import ResultsModel
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.buttons import action_button
+from quartiles_gui.gui.widgets.labels import scaled_label
+from quartiles_gui.library.stored_search import StoredSearch
+
+_FILTER_DELAY = 150  # milliseconds without a key before the filter is applied
+
+
+class FilterField(QLineEdit):
+    """Takes the filter; Enter applies it, and starts no search."""
+
+    def event(self, event: QEvent) -> bool:
+        """Keep Enter for the field."""
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
+
+class ResultsPanel(QFrame):
+    """Title, count, filter and list.
+
+    Args:
+        title: What the results are.
+        store: Where they are.
+        actions: What can be done with them, as buttons below the list.
+        appearance: Gives the colors.
+        parent: The owner.
+
+    Attributes:
+        chosen: Emitted when another result is selected, or none is.
+    """
+
+    chosen = Signal()
+
+    def __init__(
+        self,
+        title: str,
+        store: StoredSearch,
+        actions: Sequence[QAction],
+        appearance: Appearance,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self.setProperty("card", True)
+        self._store = store
+        self._model = ResultsModel(store, self)
+        self._list = ResultsList(self._model, appearance, self)
+        self._filter_timer = QTimer(self, singleShot=True, interval=_FILTER_DELAY)
+        self._build(title, actions)
+        self._connect()
+        self._show_count()
+
+    @property
+    def model(self) -> ResultsModel:
+        """The rows."""
+        return self._model
+
+    @property
+    def list_view(self) -> ResultsList:
+        """The list."""
+        return self._list
+
+    @property
+    def filter_field(self) -> QLineEdit:
+        """Where the filter is typed."""
+        return self._filter
+
+    @property
+    def count_text(self) -> str:
+        """The count shown."""
+        return self._count.text()
+
+    def clear(self) -> None:
+        """Show nothing: the search begins anew."""
+        self._model.clear()
+        self._show_count()
+        self.chosen.emit()
+
+    def grow(self) -> None:
+        """Show what has been found since."""
+        self._model.grow()
+        self._show_count()
+
+    def _build(self, title: str, actions: Sequence[QAction]) -> None:
+        heading = scaled_label(title, self, scale=1.25, weight=QFont.Weight.DemiBold)
+        self._count = QLabel(self)
+        self._count.setProperty("muted", True)
+        header = QHBoxLayout()
+        header.addWidget(heading)
+        header.addStretch()
+        header.addWidget(self._count)
+        self._filter = FilterField(self)
+        self._filter.setProperty("filter", True)
+        self._filter.setPlaceholderText(self.tr("Filter: letters or words"))
+        self._filter.setClearButtonEnabled(True)
+        self._filter.setAccessibleName(self.tr("Filter"))
+        buttons = QHBoxLayout()
+        for action in actions:
+            buttons.addWidget(action_button(action, "flat", self))
+        buttons.addStretch()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 16, 16, 10)
+        layout.setSpacing(10)
+        layout.addLayout(header)
+        layout.addWidget(self._filter)
+        layout.addWidget(self._list, 1)
+        layout.addLayout(buttons)
+
+    def _connect(self) -> None:
+        self._filter.textChanged.connect(self._on_filter_typed)
+        self._filter.returnPressed.connect(self._apply_filter)
+        self._filter_timer.timeout.connect(self._apply_filter)
+        self._model.filtered.connect(self._show_count)
+        self._model.rowsInserted.connect(self._show_count)
+        self._list.chosen.connect(self.chosen)
+
+    def _show_count(self) -> None:
+        count = self._store.count
+        if self._model.is_filtered:
+            text = fill(self.tr("{rows} of {count}"), rows=self._model.rowCount(), count=count)
+        else:
+            text = fill("{count}", count=count)
+        if text != self._count.text():
+            self._count.setText(text)
+
+    def _on_filter_typed(self) -> None:
+        self._filter_timer.start()
+
+    def _apply_filter(self) -> None:
+        self._filter_timer.stop()
+        self._model.set_filter(self._filter.text())
+        self._show_count()
+        self.chosen.emit()

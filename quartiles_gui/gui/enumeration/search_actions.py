@@ -1,0 +1,63 @@
+"""What can be done with a long search and its results: one action each."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QKeySequence, Qt
+from PySide6.QtWidgets import QWidget
+
+from quartiles_gui.gui.enumeration.search_run import SearchState
+from quartiles_gui.gui.widgets.actions import allow, make_action
+
+
+class Circumstances(NamedTuple):
+    """All that decides which actions are possible.
+
+    Attributes:
+        state: What has become of the search.
+        has_results: Whether anything was found.
+        has_selection: Whether a result is selected.
+    """
+
+    state: SearchState
+    has_results: bool
+    has_selection: bool
+
+
+class SearchActions(QObject):
+    """The actions, each enabled only where it can act, and else saying why not.
+
+    Args:
+        page: The page whose keys they are.
+    """
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__(page)
+        key = QKeySequence.StandardKey
+        self.start = make_action(self, self.tr("&Start"), Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        self.pause = make_action(self, self.tr("&Pause"), Qt.Key.Key_Space)
+        self.stop = make_action(self, self.tr("St&op"), Qt.Key.Key_Escape)
+        self.open_list = make_action(self, self.tr("&Open Word List…"), key.Open)
+        self.save = make_action(self, self.tr("&Save List…"), key.Save)
+        self.copy = make_action(self, self.tr("&Copy"), key.Copy)
+        self.filter = make_action(self, self.tr("&Filter"), key.Find)
+        page.addActions(self.findChildren(QAction))
+
+    def update(self, now: Circumstances) -> None:
+        """Enable what is possible ``now``."""
+        busy = self.tr("Stop the search first.") if now.state.is_under_way else ""
+        idle = "" if now.state.is_under_way else self.tr("Nothing is being searched.")
+        if now.state is SearchState.PREPARING:
+            idle = self.tr("The words are being read.")
+        nothing = "" if now.has_results else self.tr("Nothing was found yet.")
+        is_paused = now.state is SearchState.PAUSED
+        self.pause.setText(self.tr("&Resume") if is_paused else self.tr("&Pause"))
+        allow(self.start, busy)
+        allow(self.pause, idle)
+        allow(self.stop, "" if now.state.is_under_way else idle)
+        allow(self.open_list, busy)
+        allow(self.save, nothing)
+        allow(self.filter, nothing)
+        allow(self.copy, "" if now.has_selection else self.tr("Select results in the list first."))

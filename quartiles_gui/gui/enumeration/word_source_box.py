@@ -1,0 +1,98 @@
+"""The choice of words: from common to broad, or a list of the person's own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QStandardPaths, Qt, Signal
+from PySide6.QtWidgets import QComboBox, QFileDialog, QSizePolicy, QWidget
+
+from quartiles_gui.gui.enumeration.search_request import TIERS, WordSource
+from quartiles_gui.gui.translation import fill
+
+
+class WordSourceBox(QComboBox):
+    """Offers the tiers of the shipped list, the person's own list, and to open one.
+
+    Args:
+        parent: The owner.
+
+    Attributes:
+        source_changed: Emitted when the person chooses other words.
+    """
+
+    source_changed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._source = WordSource()
+        self.setAccessibleName(self.tr("Word list"))
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        for size in TIERS:
+            self.addItem(self._name(size), size)
+        self.insertSeparator(self.count())
+        self.addItem(self.tr("Open a word list…"), None)
+        self._show_source()
+        self.activated.connect(self._on_activated)
+
+    @property
+    def source(self) -> WordSource:
+        """The words chosen."""
+        return self._source
+
+    def set_source(self, source: WordSource) -> None:
+        """Choose ``source``."""
+        self._source = source
+        self._show_source()
+
+    def ask_for_list(self) -> None:
+        """Let the person choose a file."""
+        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        name, _ = QFileDialog.getOpenFileName(
+            self, self.tr("Open Word List"), folder, self.tr("Text files (*.txt);;All files (*)")
+        )
+        if name:
+            self.use_list(Path(name))
+        else:
+            self._show_source()
+
+    def use_list(self, path: Path) -> None:
+        """Choose a list of the person's own."""
+        self._choose(self._source._replace(file=str(path.absolute())))
+
+    def _name(self, size: int) -> str:
+        if size <= 35:
+            name = self.tr("Common words (SCOWL {size})")
+        elif size < 70:
+            name = self.tr("Usual words (SCOWL {size})")
+        elif size < TIERS[-1]:
+            name = self.tr("Many words (SCOWL {size})")
+        else:
+            name = self.tr("All words (SCOWL {size})")
+        return fill(name, size=size)
+
+    def _show_source(self) -> None:
+        """Offer the person's own list, if there is one, and show what is chosen."""
+        own = self.findData(True)
+        if own >= 0:
+            self.removeItem(own)
+        if self._source.file:
+            self.insertItem(len(TIERS), Path(self._source.file).name, True)
+            self.setItemData(len(TIERS), self._source.file, Qt.ItemDataRole.ToolTipRole)
+            self.setCurrentIndex(len(TIERS))
+        else:
+            self.setCurrentIndex(TIERS.index(self._source.largest_size))
+
+    def _choose(self, source: WordSource) -> None:
+        if source != self._source:
+            self._source = source
+            self.source_changed.emit()
+        self._show_source()
+
+    def _on_activated(self, index: int) -> None:
+        chosen = self.itemData(index)
+        if chosen is None:
+            self.ask_for_list()
+        elif chosen is not True:
+            self._choose(WordSource(largest_size=chosen))

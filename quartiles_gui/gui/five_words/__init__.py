@@ -1,0 +1,1 @@
+"""The Five Words page."""

@@ -1,0 +1,102 @@
+"""Which squares count, as a menu."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QMenu, QWidget
+
+from quartiles_gui.core.word_squares_options import SIZES, SquareOptions, Symmetry
+from quartiles_gui.gui.translation import fill
+
+
+class OptionMenu(QMenu):
+    """Size, symmetry, repetition and transposition of squares.
+
+    Args:
+        parent: The owner.
+
+    Attributes:
+        options_changed: Emitted when the person chooses something else.
+        clear_pattern: Frees all fixed letters.
+    """
+
+    options_changed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setTitle(self.tr("&Options"))
+        self.setToolTipsVisible(True)
+        sizes = [(size, fill("{size} × {size}", size=size)) for size in SIZES]  # noqa: RUF001
+        self._sizes = self._choice(self.tr("&Size"), sizes)
+        self._symmetries = self._choice(
+            self.tr("S&ymmetric Squares"),
+            [
+                (Symmetry.ALL, self.tr("&All Squares")),
+                (Symmetry.ONLY, self.tr("&Only Symmetric Ones")),
+                (Symmetry.NONE, self.tr("&No Symmetric Ones")),
+            ],
+        )
+        self._is_distinct = self._switch(
+            self.tr("No &Word Twice"),
+            self.tr("In a symmetric square each row is also a column and counts once."),
+        )
+        self._is_once = self._switch(
+            self.tr("One of Each &Transposed Pair"),
+            self.tr(
+                "Of two squares with rows and columns exchanged only the one whose rows come "
+                "first in the alphabet."
+            ),
+        )
+        self.addSeparator()
+        self.clear_pattern = QAction(self.tr("&Free All Letters"), self)
+        self.addAction(self.clear_pattern)
+        self.set_options(SquareOptions())
+
+    @property
+    def options(self) -> SquareOptions:
+        """What is chosen, without a pattern."""
+        return SquareOptions(
+            size=self._sizes.checkedAction().data(),
+            symmetry=self._symmetries.checkedAction().data(),
+            is_distinct=self._is_distinct.isChecked(),
+            is_transposed_too=not self._is_once.isChecked(),
+        )
+
+    def set_options(self, options: SquareOptions) -> None:
+        """Choose ``options``; nothing is emitted."""
+        for group, chosen in ((self._sizes, options.size), (self._symmetries, options.symmetry)):
+            for action in group.actions():
+                action.setChecked(action.data() == chosen)
+        self._is_distinct.setChecked(options.is_distinct)
+        self._is_once.setChecked(not options.is_transposed_too)
+
+    def allow(self, allowed: bool) -> None:
+        """Let the person choose, or not."""
+        actions = [*self._sizes.actions(), *self._symmetries.actions()]
+        for action in (*actions, self._is_distinct, self._is_once, self.clear_pattern):
+            action.setEnabled(allowed)
+
+    def _choice(self, title: str, entries: Sequence[tuple[object, str]]) -> QActionGroup:
+        menu = self.addMenu(title)
+        group = QActionGroup(self)
+        for value, text in entries:
+            action = group.addAction(text)
+            action.setCheckable(True)
+            action.setData(value)
+            menu.addAction(action)
+        group.triggered.connect(self._on_chosen)
+        return group
+
+    def _switch(self, text: str, explanation: str) -> QAction:
+        action = QAction(text, self)
+        action.setCheckable(True)
+        action.setToolTip(explanation)
+        action.triggered.connect(self._on_chosen)
+        self.addAction(action)
+        return action
+
+    def _on_chosen(self) -> None:
+        self.options_changed.emit()

@@ -1,0 +1,205 @@
+"""The grid of the Word Squares page: letters are typed into it to be fixed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QWidget
+
+from quartiles_gui.core.letters import fold, is_letters
+from quartiles_gui.core.word_squares import OpenSquare
+from quartiles_gui.core.word_squares_options import OPEN, Square
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.letter_grid import Cell, LetterGrid
+from quartiles_gui.gui.widgets.tile_frames import Look
+
+_MOVES = {
+    Qt.Key.Key_Left: (0, -1),
+    Qt.Key.Key_Right: (0, 1),
+    Qt.Key.Key_Up: (-1, 0),
+    Qt.Key.Key_Down: (1, 0),
+}
+
+
+class PatternGrid(LetterGrid):
+    """Shows a square in the making, and lets the person fix letters while nothing is searched.
+
+    Args:
+        size: Rows and columns.
+        appearance: Gives the colors.
+        parent: The owner.
+
+    Attributes:
+        pattern_edited: Emitted when the person fixes another letter, or frees one.
+    """
+
+    pattern_edited = Signal()
+
+    def __init__(self, size: int, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(size, appearance, parent)
+        self._pattern: list[str] = [OPEN * size] * size
+        self._current = (0, 0)
+        self._is_editable = True
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._name_current()
+
+    @property
+    def pattern(self) -> Square:
+        """The fixed letters: one text a row, with a dot for each open cell."""
+        return tuple(self._pattern)
+
+    @property
+    def current(self) -> tuple[int, int]:
+        """The row and column where the keyboard is."""
+        return self._current
+
+    def set_pattern(self, pattern: Square) -> None:
+        """Fix other letters, in a grid of another size if need be."""
+        self._pattern = list(pattern)
+        last = len(pattern) - 1
+        self._current = (min(self._current[0], last), min(self._current[1], last))
+        self.show_pattern()
+
+    def set_editable(self, editable: bool) -> None:
+        """Let the person fix letters, or not."""
+        self._is_editable = editable
+        self.update()
+
+    def show_pattern(self) -> None:
+        """Show the fixed letters alone."""
+        blank = OPEN * len(self._pattern)
+        self._show([blank] * len(self._pattern), "card", "tile.border")
+
+    def show_square(self, rows: Sequence[str]) -> None:
+        """Show a whole square."""
+        self._show(rows, "accent.soft", "accent")
+
+    def show_open_square(self, square: OpenSquare) -> None:
+        """Show the rows chosen so far, and the letters still possible below."""
+        chosen = [[Cell(letter, "accent.soft", "accent") for letter in row] for row in square.rows]
+        below = [[Cell(letters) for letters in row] for row in square.letters]
+        self.show_cells(self._with_fixed([*chosen, *below]))
+
+    def look(self, row: int, column: int) -> Look:
+        """Return how the frame of a cell looks: the keyboard's place shows first."""
+        look = super().look(row, column)
+        if self.hasFocus() and self._is_editable and (row, column) == self._current:
+            return Look(look.fill, "focus", 2.5)
+        return look
+
+    def _show(self, rows: Sequence[str], fill_: str, border: str) -> None:
+        self.show_cells(
+            self._with_fixed(
+                [
+                    [Cell("" if letter == OPEN else letter, fill_, border) for letter in row]
+                    for row in rows
+                ]
+            )
+        )
+
+    def _with_fixed(self, rows: list[list[Cell]]) -> list[list[Cell]]:
+        """Return cells with the fixed letters in them, framed as such."""
+        for row, line in enumerate(self._pattern):
+            for column, letter in enumerate(line):
+                if letter != OPEN:
+                    rows[row][column] = Cell(
+                        letter, "length.2.fill", "length.2", is_bold_frame=True
+                    )
+        return rows
+
+    def _set_letter(self, letter: str) -> None:
+        row, column = self._current
+        line = self._pattern[row]
+        if line[column] != letter:
+            self._pattern[row] = line[:column] + letter + line[column + 1 :]
+            self.show_pattern()
+            self.pattern_edited.emit()
+
+    def _go_to(self, row: int, column: int) -> None:
+        if 0 <= row < self.count and 0 <= column < self.count:
+            before, self._current = self._current, (row, column)
+            for place in (before, self._current):
+                self.update(self.cell_rect(*place).adjusted(-2, -2, 2, 2))
+            self._name_current()
+
+    def _step(self, step: int) -> None:
+        """Go to the next cell in reading order, or the one before."""
+        row, column = divmod(self._current[0] * self.count + self._current[1] + step, self.count)
+        self._go_to(row, column)
+
+    def _name_current(self) -> None:
+        row, column = self._current
+        letter = self._pattern[row][column]
+        self.setAccessibleName(
+            fill(
+                self.tr("row {row}, column {column}: {letter}"),
+                row=row + 1,
+                column=column + 1,
+                letter=self.tr("open") if letter == OPEN else letter,
+            )
+        )
+
+    def event(self, event: QEvent) -> bool:
+        """Keep letters for the grid, whatever they are keys of elsewhere."""
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and self._is_editable
+            and _letter_of(event)
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move, fix a letter and go on, or free a cell."""
+        key = Qt.Key(event.key())
+        letter = _letter_of(event)
+        if key in _MOVES:
+            down, right = _MOVES[key]
+            self._go_to(self._current[0] + down, self._current[1] + right)
+        elif not self._is_editable:
+            super().keyPressEvent(event)
+        elif letter:
+            self._set_letter(letter)
+            self._step(1)
+        elif key == Qt.Key.Key_Backspace:
+            row, column = self._current
+            if self._pattern[row][column] == OPEN:
+                self._step(-1)
+            self._set_letter(OPEN)
+        elif key == Qt.Key.Key_Delete:
+            self._set_letter(OPEN)
+        else:
+            super().keyPressEvent(event)
+        self._name_current()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Go to the cell that is clicked."""
+        place = self.cell_at(event.position().toPoint())
+        if place is not None:
+            self._go_to(*place)
+        super().mousePressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show where the keyboard is."""
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Show that the keyboard is elsewhere."""
+        super().focusOutEvent(event)
+        self.update()
+
+
+def _letter_of(event: QKeyEvent) -> str:
+    """Return the letter a to z that a key stands for; a dot for the period; nothing for others."""
+    is_plain = event.modifiers() in (
+        Qt.KeyboardModifier.NoModifier,
+        Qt.KeyboardModifier.ShiftModifier,
+    )
+    text = fold(event.text()) if is_plain else ""
+    return text if text == OPEN or (len(text) == 1 and is_letters(text)) else ""

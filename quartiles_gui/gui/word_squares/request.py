@@ -1,0 +1,81 @@
+"""What is asked of a search for word squares."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple, Self
+
+from quartiles_gui.core.solver import Snapshot
+from quartiles_gui.core.steps import Steps
+from quartiles_gui.core.word_squares import WordSquaresSolver
+from quartiles_gui.core.word_squares_options import OPEN, Square, SquareOptions, Symmetry
+from quartiles_gui.gui.enumeration.search_request import WordSource
+
+COMMON = 35
+"""The SCOWL size of the words that a square is best made of."""
+
+
+class WordSquaresRequest(NamedTuple):
+    """A list of words, and which squares of them count.
+
+    Attributes:
+        source: The words.
+        options: Which squares count. A pattern without letters stands for none.
+    """
+
+    source: WordSource = WordSource(largest_size=COMMON)
+    options: SquareOptions = SquareOptions()
+
+    @classmethod
+    def from_json(cls, stored: Mapping[str, Any]) -> Self:
+        """Return the request that `as_json` told of.
+
+        Raises:
+            KeyError, TypeError, ValueError: If it is something else.
+            PatternError: If its pattern contradicts the other options.
+        """
+        options = SquareOptions(
+            size=int(stored["size"]),
+            pattern=tuple(map(str, stored["pattern"])),
+            symmetry=Symmetry(stored["symmetry"]),
+            is_distinct=bool(stored["distinct"]),
+            is_transposed_too=bool(stored["transposed too"]),
+        )
+        return cls(WordSource.from_json(stored["words"]), options.checked())
+
+    @property
+    def line_size(self) -> int:
+        """Characters of a square when it is spelled (see `SearchRequest`)."""
+        return self.options.size * (self.options.size + 1)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the request as JSON can hold it."""
+        options = self.options
+        return {
+            "words": self.source.as_json(),
+            "size": options.size,
+            "pattern": list(options.pattern),
+            "symmetry": options.symmetry.value,
+            "distinct": options.is_distinct,
+            "transposed too": options.is_transposed_too,
+        }
+
+    def preparing(self) -> Steps[WordSquaresSolver]:
+        """Make the search (see `SearchRequest`)."""
+        options = self.options.checked()
+        words = yield from self.source.reading(options.size)
+        return (yield from WordSquaresSolver.preparing(words, options))
+
+    def resuming(self, snapshot: Snapshot) -> Steps[WordSquaresSolver]:
+        """Make the search where it was left (see `SearchRequest`)."""
+        words = yield from self.source.reading(self.options.size)
+        return (yield from WordSquaresSolver.resuming(snapshot, words))
+
+    def spell(self, found: Square) -> str:
+        """Return a square as a line: its rows with blanks between."""
+        return " ".join(found)
+
+
+def without_empty_pattern(rows: Square) -> Square:
+    """Return a pattern, or none where it has no letter."""
+    return rows if any(row.strip(OPEN) for row in rows) else ()
