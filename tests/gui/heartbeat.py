@@ -16,12 +16,14 @@ class Heartbeat(QObject):
     Attributes:
         beats: How often it has beaten.
         longest_gap: The longest time between two beats, in seconds.
+        gaps: All times between two beats, in seconds.
     """
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.beats = 0
         self.longest_gap = 0.0
+        self.gaps: list[float] = []
         self._last = system_clock()
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._beat)
@@ -29,6 +31,7 @@ class Heartbeat(QObject):
 
     def _beat(self) -> None:
         now = system_clock()
-        self.longest_gap = max(self.longest_gap, now - self._last)
+        self.gaps.append(now - self._last)
+        self.longest_gap = max(self.longest_gap, self.gaps[-1])
         self._last = now
         self.beats += 1

@@ -112,14 +112,9 @@ class EnumerationPage(Page):
 
     def copy(self) -> None:
         """Put the selected results on the clipboard, one a line."""
-        model = self._results.model
-        QGuiApplication.clipboard().setText(
-            "".join(
-                model.line(row) + "\n"
-                for start, end in self._results.list_view.selected_ranges()
-                for row in range(start, end)
-            )
-        )
+        ranges = self._results.list_view.selected_ranges()
+        text = "".join([self._results.model.text(start, end) for start, end in ranges])
+        QGuiApplication.clipboard().setText(text)
 
     def menus(self) -> Sequence[QMenu]:
         """Return the page's own menus (see `Page`)."""

@@ -82,10 +82,8 @@ class ListSaver(QObject):
         if not file.open(QSaveFile.OpenModeFlag.WriteOnly):
             raise _unwritable(path, file.errorString())
         for start in range(0, rows, _SAVED_AT_ONCE):
-            lines = [
-                self._model.line(row) for row in range(start, min(start + _SAVED_AT_ONCE, rows))
-            ]
-            file.write("".join([line + "\n" for line in lines]).encode("ascii"))
+            end = min(start + _SAVED_AT_ONCE, rows)
+            file.write(self._model.text(start, end).encode("ascii"))
             if self._dialog is not None:
                 self._dialog.setValue(start)
             yield

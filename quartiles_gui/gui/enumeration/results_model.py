@@ -27,6 +27,8 @@ AnyIndex = QModelIndex | QPersistentModelIndex
 
 _BLOCK = 256  # results read at once
 _FILTERED_AT_ONCE = 2000  # results looked through in one step: about 1 ms
+_SHOWN_AT_ONCE = 40_000  # results looked through before the list is painted again
+_SCREENFUL = 100  # rows that are shown without waiting for more
 _NOWHERE = QModelIndex()
 
 
@@ -77,6 +79,12 @@ class ResultsModel(QAbstractTableModel):
             self._block = self._store.lines(self._block_start, _BLOCK)
         return self._block[number - self._block_start]
 
+    def text(self, start: int, end: int) -> str:
+        """Return the results of the rows from ``start`` to before ``end``, one a line."""
+        if self._let_through is None:
+            return self._store.read(start, end - start).decode("ascii")
+        return "".join([self.line(row) + "\n" for row in range(start, end)])
+
     def clear(self) -> None:
         """Forget all rows: the search has begun anew."""
         self.beginResetModel()
@@ -113,6 +121,7 @@ class ResultsModel(QAbstractTableModel):
         """Look through the results that the filter has not seen, until there are no more."""
         first, *others = (piece.encode("utf-8") for piece in self._pieces)
         size = self._store.line_size
+        shown_at = 0
         while self._looked_through < self._store.count:
             start = self._looked_through
             content = self._store.read(start, _FILTERED_AT_ONCE)
@@ -124,9 +133,13 @@ class ResultsModel(QAbstractTableModel):
                     let_through.append(start + row)
                 place = content.find(first, (row + 1) * size)
             self._looked_through += len(content) // size
-            if len(let_through) > self._rows:
+            is_due = self._looked_through - shown_at >= _SHOWN_AT_ONCE or self._rows < _SCREENFUL
+            if is_due and len(let_through) > self._rows:
                 self._insert(len(let_through))
+                shown_at = self._looked_through
             yield
+        if len(let_through) > self._rows:
+            self._insert(len(let_through))
 
     # What Qt asks
 

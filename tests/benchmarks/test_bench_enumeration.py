@@ -1,0 +1,156 @@
+"""How smoothly the window goes on while results pour in, and with millions of them.
+
+The figures are times between two beats of a timer that beats whenever the event loop is free.
+Beside them stands the longest such time while the same window is merely repainted, which is what
+this machine and Qt need for a frame, search or no search. Memory is the process's own, from
+``/proc``, so these run on Linux alone.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from itertools import product
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QAbstractSlider, QApplication
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui import paths
+from quartiles_gui.core.solver import system_clock
+from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
+from quartiles_gui.gui.enumeration.search_request import WordSource
+from quartiles_gui.gui.enumeration.search_run import SearchState
+from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.word_squares.page import WordSquaresPage
+from tests.gui.conftest import make_window
+from tests.gui.heartbeat import Heartbeat
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="needs /proc")
+
+TIMEOUT = 600_000  # milliseconds
+
+Measure = Callable[[str, Callable[[], object], Callable[[], bool]], None]
+
+
+@pytest.fixture
+def window(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
+    qapp.setStyle("Fusion")
+    window = make_window(Appearance(paths.resource_folder() / "themes", qapp), tmp_path)
+    qtbot.addWidget(window)
+    window.resize(1200, 800)
+    window.show()
+    yield window
+    window.close()
+
+
+@pytest.fixture
+def measure(qtbot: QtBot, window: MainWindow, capsys: pytest.CaptureFixture[str]) -> Measure:
+    """Do something, wait until it is done, and print how the heart has beaten meanwhile."""
+    heart = Heartbeat(window)
+
+    def rest() -> None:
+        goal = heart.beats + 20
+        qtbot.waitUntil(lambda: heart.beats > goal)
+        heart.gaps.clear()
+
+    def measure(name: str, act: Callable[[], object], is_done: Callable[[], bool]) -> None:
+        rest()
+        started = system_clock()
+        act()
+        qtbot.waitUntil(is_done, timeout=TIMEOUT)
+        seconds = system_clock() - started
+        gaps = sorted(gap * 1000 for gap in heart.gaps)
+        rest()
+        window.update()
+        goal = heart.beats + 3
+        qtbot.waitUntil(lambda: heart.beats > goal)
+        repaint = max(heart.gaps) * 1000
+        with capsys.disabled():
+            print(
+                f"\n{name}: {seconds:.2f} s; gaps of the event loop: 99 of 100 below "
+                f"{gaps[len(gaps) * 99 // 100]:.1f} ms, longest {gaps[-1]:.1f} ms, "
+                f"{gaps[-1] / repaint:.1f} times one repaint ({repaint:.1f} ms); "
+                f"memory {resident():.0f} MB",
+                end="",
+            )
+
+    return measure
+
+
+def resident() -> float:
+    """Return the memory of this process in MB."""
+    pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def open_page(window: MainWindow, key: str) -> EnumerationPage:
+    page = window.show_page(key)
+    assert isinstance(page, EnumerationPage)
+    return page
+
+
+def test_window_answers_while_five_words_are_searched(window: MainWindow, measure: Measure) -> None:
+    page = open_page(window, "five-words")
+    for turn in ("first", "second"):
+        measure(
+            f"Five Words, all words, {turn} time",
+            page.start,
+            lambda: page.run.state is SearchState.FINISHED,
+        )
+
+
+def test_window_answers_while_squares_pour_in(window: MainWindow, measure: Measure) -> None:
+    page = open_page(window, "word-squares")
+    page.words.set_source(WordSource(largest_size=35))
+    measure("Word Squares, 20,000 of common words", page.start, lambda: page.run.store.count > 2e4)
+    page.stop()
+
+
+def test_two_million_results(
+    window: MainWindow, measure: Measure, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = tmp_path / "words.txt"
+    words.write_text("".join("".join(word) + "\n" for word in product("abcde", repeat=3)), "utf-8")
+    page = open_page(window, "word-squares")
+    assert isinstance(page, WordSquaresPage)
+    page.words.use_list(words)
+    page.options.set_options(page.options.options._replace(size=3))
+    page.options.options_changed.emit()
+    with capsys.disabled():
+        print(f"\nmemory before: {resident():.0f} MB", end="")
+    measure("search", page.start, lambda: page.run.state is SearchState.FINISHED)
+    assert page.run.store.count == 5**9
+
+    model, view = page.results.model, page.results.list_view
+    bar = view.verticalScrollBar()
+
+    def turn_pages() -> None:
+        for _ in range(100):
+            bar.triggerAction(QAbstractSlider.SliderAction.SliderPageStepAdd)
+            QApplication.processEvents()
+
+    def jump_about() -> None:
+        for place in range(100):
+            bar.setValue(bar.maximum() * (place * 37 % 100) // 100)
+            QApplication.processEvents()
+
+    def is_looked_through() -> bool:
+        return model.is_filtered and not model.is_filtering
+
+    field = page.results.filter_field
+    measure("100 pages", turn_pages, lambda: True)
+    measure("100 jumps", jump_about, lambda: True)
+    measure("filter for one in 400", lambda: field.setText("abc cba"), is_looked_through)
+    measure("no filter", field.clear, lambda: not model.is_filtered)
+    measure("filter for nine in ten", lambda: field.setText("a"), is_looked_through)
+    measure("no filter", field.clear, lambda: not model.is_filtered)
+    measure(
+        "save",
+        lambda: page.saver.save(tmp_path / "saved.txt"),
+        lambda: not page.saver.is_saving,
+    )
+    assert (tmp_path / "saved.txt").stat().st_size == 12 * 5**9
