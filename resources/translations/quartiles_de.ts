@@ -468,6 +468,73 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
 </context>
 <context>
+    <name>PuzzleDialog</name>
+    <message>
+        <source>Puzzle from a Square</source>
+        <translation>Rätsel aus einem Quadrat</translation>
+    </message>
+    <message>
+        <source>Put the pieces together: all rows and columns are words</source>
+        <translation>Die Teile so zusammensetzen, dass alle Zeilen und Spalten Wörter sind</translation>
+    </message>
+    <message>
+        <source>Solution</source>
+        <translation>Lösung</translation>
+    </message>
+    <message>
+        <source>Saved as {files}.</source>
+        <translation>Gespeichert als {files}.</translation>
+    </message>
+    <message>
+        <source>&amp;Another Cut</source>
+        <translation>&amp;Anders zerschneiden</translation>
+    </message>
+    <message>
+        <source>&amp;Solution</source>
+        <translation>&amp;Lösung</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>Sa&amp;ve As…</source>
+        <translation>&amp;Speichern unter…</translation>
+    </message>
+    <message>
+        <source>C&amp;lose</source>
+        <translation>S&amp;chließen</translation>
+    </message>
+    <message>
+        <source>The pieces make words in one way only.</source>
+        <translation>Die Teile ergeben nur auf eine Weise Wörter.</translation>
+    </message>
+    <message>
+        <source>Whether the pieces make words in one way is not known.</source>
+        <translation>Ob die Teile nur auf eine Weise Wörter ergeben, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>The pieces make words in more than one way, in every cut that was tried.</source>
+        <translation>Die Teile ergeben auf mehr als eine Weise Wörter, wie auch immer probeweise geschnitten wurde.</translation>
+    </message>
+    <message>
+        <source>Copied, as a picture and as text.</source>
+        <translation>Kopiert, als Bild und als Text.</translation>
+    </message>
+    <message>
+        <source>Save Puzzle</source>
+        <translation>Rätsel speichern</translation>
+    </message>
+    <message>
+        <source>Puzzle.pdf</source>
+        <translation>Rätsel.pdf</translation>
+    </message>
+    <message>
+        <source>Documents (*.pdf);;Pictures (*.png);;Drawings (*.svg);;Text files (*.txt)</source>
+        <translation>Dokumente (*.pdf);;Bilder (*.png);;Zeichnungen (*.svg);;Textdateien (*.txt)</translation>
+    </message>
+</context>
+<context>
     <name>QuartilesActions</name>
     <message>
         <source>&amp;Solve</source>
@@ -1036,6 +1103,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Optionen</translation>
     </message>
     <message>
+        <source>Make &amp;Puzzle…</source>
+        <translation>&amp;Rätsel machen…</translation>
+    </message>
+    <message>
         <source>Squares</source>
         <translation>Quadrate</translation>
     </message>
@@ -1082,6 +1153,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>letters still possible in each open cell</source>
         <translation>in jedem offenen Feld die noch möglichen Buchstaben</translation>
+    </message>
+    <message>
+        <source>Select a square in the list first.</source>
+        <translation>Zuerst ein Quadrat in der Liste auswählen.</translation>
     </message>
 </context>
 <context>
@@ -1196,6 +1271,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>The list cannot be saved as “{file}”: {reason}.</source>
         <translation>Die Liste lässt sich nicht als „{file}“ speichern: {reason}.</translation>
+    </message>
+    <message>
+        <source>The puzzle cannot be saved as “{file}”: {reason}.</source>
+        <translation>Das Rätsel lässt sich nicht als „{file}“ speichern: {reason}.</translation>
     </message>
 </context>
 <context>

@@ -10,16 +10,19 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
 from quartiles_gui.core.sentence import PersonError
+from quartiles_gui.core.steps import finish
 from quartiles_gui.core.word_squares import WordSquaresSolver
-from quartiles_gui.core.word_squares_options import OPEN, SquareOptions
+from quartiles_gui.core.word_squares_options import OPEN, SquareOptions, transposed
 from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
 from quartiles_gui.gui.enumeration.search_request import SearchRequest
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.actions import allow, make_action
 from quartiles_gui.gui.widgets.search_status import percentage
 from quartiles_gui.gui.word_squares.option_menu import OptionMenu
 from quartiles_gui.gui.word_squares.pattern_grid import PatternGrid
+from quartiles_gui.gui.word_squares.puzzle_dialog import PuzzleDialog
 from quartiles_gui.gui.word_squares.request import WordSquaresRequest, without_empty_pattern
 from quartiles_gui.library.stored_search import StoredSearch
 
@@ -55,14 +58,18 @@ class WordSquaresPage(EnumerationPage):
         button.setMenu(self._options)
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._make_puzzle = make_action(self, self.tr("Make &Puzzle…"), "Ctrl+P")
+        self.addAction(self._make_puzzle)
         self._assemble(
             self.tr("Squares"),
             self.tr("Word squares.txt"),
             (self._grid, self._caption),
             (button,),
-            (),
+            (self._make_puzzle,),
         )
         self._set_menus(self._options)
+        self._menus[1].addAction(self._make_puzzle)
+        self._make_puzzle.triggered.connect(self.make_puzzle)
         self._options.options_changed.connect(self._on_options_changed)
         self._options.clear_pattern.triggered.connect(self._on_clear_pattern)
         self._grid.pattern_edited.connect(self._on_pattern_edited)
@@ -78,6 +85,18 @@ class WordSquaresPage(EnumerationPage):
     def options(self) -> OptionMenu:
         """The choice of squares."""
         return self._options
+
+    def make_puzzle(self) -> None:
+        """Cut the selected square into pieces, in a dialog."""
+        square = tuple(self.results.list_view.chosen_line.split())
+        if not square:
+            return
+        try:
+            words = finish(self._asked_for().source.reading(len(square)))
+        except PersonError as error:  # the list is gone: the puzzle works without
+            self.say(error.sentence)
+            words = [*square, *transposed(square)]
+        PuzzleDialog(square, words, self._appearance, self.window()).open()
 
     def remember(self) -> None:
         """Remember what is chosen (see `Page`)."""
@@ -148,6 +167,13 @@ class WordSquaresPage(EnumerationPage):
         else:
             self._grid.show_pattern()
             self._caption.setText("")
+
+    def _update_actions(self) -> None:
+        super()._update_actions()
+        has_square = bool(self.results.list_view.chosen_line)
+        allow(
+            self._make_puzzle, "" if has_square else self.tr("Select a square in the list first.")
+        )
 
     def _on_options_changed(self) -> None:
         size = self._options.options.size

@@ -1,0 +1,109 @@
+"""A square becomes a puzzle: seen, cut anew, copied, and saved in every format."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QToolButton
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui.gui.enumeration.search_run import SearchState
+from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.word_squares.page import WordSquaresPage
+from quartiles_gui.gui.word_squares.puzzle_dialog import PuzzleDialog
+
+SATOR = ["sator", "arepo", "tenet", "opera", "rotas"]
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> PuzzleDialog:
+    """The dialog for the first square of a list."""
+    words = tmp_path / "words.txt"
+    words.write_text("\n".join(SATOR), "utf-8")
+    page = window.show_page("word-squares")
+    assert isinstance(page, WordSquaresPage)
+    page.words.use_list(words)
+    page.start()
+    qtbot.waitUntil(lambda: page.run.state is SearchState.FINISHED)
+    page.results.list_view.selectRow(1)
+    QTest.keyClick(window, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+    dialog = window.findChild(PuzzleDialog)
+    assert dialog is not None
+    return dialog
+
+
+def press(dialog: PuzzleDialog, text: str) -> None:
+    button = next(
+        button
+        for button in dialog.findChildren(QToolButton)
+        if button.text().replace("&", "").startswith(text)
+    )
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def pieces(dialog: PuzzleDialog) -> str:
+    return dialog.text.split("Solution")[0]
+
+
+def test_another_cut_is_another_puzzle_of_the_same_square(dialog: PuzzleDialog) -> None:
+    before, solution = dialog.text.split("Solution")
+    assert "in one way only" in dialog.message
+    press(dialog, "Solution")
+    assert dialog.is_solution_shown
+    press(dialog, "Another Cut")
+    assert not dialog.is_solution_shown
+    assert pieces(dialog) != before
+    assert dialog.text.split("Solution")[1] == solution
+    assert "S A T O R" in solution
+
+
+def test_copy_gives_a_picture_and_text(dialog: PuzzleDialog) -> None:
+    press(dialog, "Copy")
+    data = QGuiApplication.clipboard().mimeData()
+    assert data.text() == dialog.text
+    assert not QGuiApplication.clipboard().image().isNull()
+
+
+def test_puzzle_is_saved_as_text(dialog: PuzzleDialog, tmp_path: Path) -> None:
+    dialog.save(tmp_path / "puzzle.txt")
+    assert (tmp_path / "puzzle.txt").read_text("utf-8") == dialog.text
+
+
+def test_pictures_of_pieces_and_solution_are_saved_side_by_side(
+    dialog: PuzzleDialog, tmp_path: Path
+) -> None:
+    dialog.save(tmp_path / "puzzle.png")
+    assert dialog.message == "Saved as “puzzle.png”, “puzzle-solution.png”."
+    pictures = [QImage(str(tmp_path / name)) for name in ("puzzle.png", "puzzle-solution.png")]
+    assert all(picture.width() == 960 and picture.height() > 300 for picture in pictures)
+    assert pictures[0] != pictures[1]
+
+
+def test_drawings_can_be_read_again(dialog: PuzzleDialog, tmp_path: Path) -> None:
+    dialog.save(tmp_path / "puzzle.svg")
+    for name in ("puzzle.svg", "puzzle-solution.svg"):
+        drawing = ET.parse(tmp_path / name).getroot()
+        assert drawing.tag == "{http://www.w3.org/2000/svg}svg"
+        assert drawing.get("viewBox", "").startswith("0 0 960 ")
+
+
+def test_document_has_the_solution_on_a_page_of_its_own(
+    dialog: PuzzleDialog, tmp_path: Path
+) -> None:
+    dialog.save(tmp_path / "puzzle.pdf")
+    content = (tmp_path / "puzzle.pdf").read_bytes()
+    assert content.startswith(b"%PDF-")
+    assert b"/Count 2" in content
+
+
+@pytest.mark.parametrize("ending", ["txt", "png", "svg", "pdf"])
+def test_place_that_cannot_be_written_is_told(
+    dialog: PuzzleDialog, tmp_path: Path, ending: str
+) -> None:
+    dialog.save(tmp_path / "missing" / f"puzzle.{ending}")
+    assert f"The puzzle cannot be saved as “puzzle.{ending}”" in dialog.message
