@@ -68,7 +68,14 @@ class KeysDialog(QDialog):
             (native("Alt+Down"), self.tr("the game rejected the selected word")),
             (native("Ctrl+T"), self.tr("the words you taught")),
             (native("Ctrl+Shift+C"), self.tr("copy the solution")),
-            (native("Ctrl+S"), self.tr("save the solution")),
+            (native("Ctrl+S"), self.tr("save the solution, or the list of results")),
+            (
+                f"{native('Ctrl+1')}, {native('Ctrl+2')}, {native('Ctrl+3')}",
+                self.tr("go to Quartiles, Five Words, Word Squares"),
+            ),
+            (self.tr("Letters in a square"), self.tr("fix a letter before the search")),
+            (native("Ctrl+F"), self.tr("filter the results")),
+            (native("Ctrl+P"), self.tr("make a puzzle from the selected square")),
         ]
 
 

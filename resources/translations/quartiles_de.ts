@@ -297,8 +297,28 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>die Lösung kopieren</translation>
     </message>
     <message>
-        <source>save the solution</source>
-        <translation>die Lösung speichern</translation>
+        <source>save the solution, or the list of results</source>
+        <translation>die Lösung oder die Liste der Ergebnisse speichern</translation>
+    </message>
+    <message>
+        <source>go to Quartiles, Five Words, Word Squares</source>
+        <translation>zu Quartiles, Fünf Wörter, Wortquadrate gehen</translation>
+    </message>
+    <message>
+        <source>Letters in a square</source>
+        <translation>Buchstaben in einem Quadrat</translation>
+    </message>
+    <message>
+        <source>fix a letter before the search</source>
+        <translation>einen Buchstaben vor der Suche festlegen</translation>
+    </message>
+    <message>
+        <source>filter the results</source>
+        <translation>die Ergebnisse filtern</translation>
+    </message>
+    <message>
+        <source>make a puzzle from the selected square</source>
+        <translation>aus dem gewählten Quadrat ein Rätsel machen</translation>
     </message>
 </context>
 <context>

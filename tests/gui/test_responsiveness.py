@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.board import Board
 from quartiles_gui.core.dictionary import Dictionary
+from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.solver_runner import SolverRunner
@@ -61,3 +62,25 @@ def test_search_of_a_hostile_board_is_cut_into_quanta(qtbot: QtBot, window: Main
     assert quanta == sorted(set(quanta))
     assert page.solution_panel.figures[1] == "4"
     log.info("longest gap: %.1f ms", heart.longest_gap * 1000)
+
+
+@pytest.mark.parametrize("key", ["five-words", "word-squares"])
+def test_long_searches_are_prepared_and_run_in_quanta(
+    qtbot: QtBot, window: MainWindow, key: str
+) -> None:
+    page = window.show_page(key)
+    assert isinstance(page, EnumerationPage)
+    heart = Heartbeat(window)
+    qtbot.waitUntil(lambda: heart.beats > 20)
+    heart.gaps.clear()
+    page.start()
+    qtbot.waitUntil(lambda: page.run.store.count > 0)
+    beats_while_prepared = len(heart.gaps)
+    count = page.run.store.count
+    qtbot.waitUntil(lambda: page.run.store.count >= count + 300)
+    page.stop()
+
+    # the words are read and sorted in dozens of steps, and each find of a quantum comes by itself
+    assert beats_while_prepared > 5
+    assert len(heart.gaps) > beats_while_prepared + 5
+    log.info("longest gap: %.1f ms", max(heart.gaps) * 1000)

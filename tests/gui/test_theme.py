@@ -42,6 +42,7 @@ PAIRS = [
     *[(f"word.{n}", f"word.{n}.fill", GRAPHIC) for n in (1, 2, 3, 4, 5)],
     ("tile.text", "accent.soft", TEXT),
     ("accent", "accent.soft", GRAPHIC),
+    ("paper.text", "paper", TEXT),
     *[("badge.text", f"length.{n}", TEXT) for n in (1, 2, 3, 4)],
 ]
 

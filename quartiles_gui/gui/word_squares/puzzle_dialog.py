@@ -92,14 +92,15 @@ class PuzzleDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Puzzle from a Square"))
         self._words = words
+        self._appearance = appearance
         self._seed = 0
         self._puzzle = make_puzzle(square, words, self._seed)
         self._headings = (
             self.tr("Put the pieces together: all rows and columns are words"),
             self.tr("Solution"),
         )
-        self._sheet = PuzzleSheet(self._puzzle, self._headings)
-        self._build(appearance)
+        self._sheet = self._new_sheet()
+        self._build()
         self._show()
 
     @property
@@ -131,8 +132,8 @@ class PuzzleDialog(QDialog):
         else:
             self._message.setText(fill(self.tr("Saved as {files}."), files=saved_pieces(paths)))
 
-    def _build(self, appearance: Appearance) -> None:
-        self._view = SheetView(appearance, self)
+    def _build(self) -> None:
+        self._view = SheetView(self._appearance, self)
         self._message = QLabel(self)
         self._message.setProperty("muted", True)
         self._message.setWordWrap(True)
@@ -161,6 +162,10 @@ class PuzzleDialog(QDialog):
         action.triggered.connect(act)
         return action
 
+    def _new_sheet(self) -> PuzzleSheet:
+        paper, text = (self._appearance.theme.color(role) for role in ("paper", "paper.text"))
+        return PuzzleSheet(self._puzzle, self._headings, Ink(paper, paper, text, text))
+
     def _show(self) -> None:
         side = Side.SOLUTION if self.is_solution_shown else Side.PIECES
         self._view.show_sheet(self._sheet, side, self.text.split(self._headings[1])[0])
@@ -188,7 +193,7 @@ class PuzzleDialog(QDialog):
     def _on_another(self) -> None:
         self._seed += 1
         self._puzzle = make_puzzle(self._puzzle.square, self._words, self._seed)
-        self._sheet = PuzzleSheet(self._puzzle, self._headings)
+        self._sheet = self._new_sheet()
         self._show_solution.setChecked(False)
         self._show()
 

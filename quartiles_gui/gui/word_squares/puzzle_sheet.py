@@ -49,10 +49,6 @@ class Ink(NamedTuple):
     text: QColor
 
 
-PRINT = Ink(QColor("white"), QColor("white"), QColor("black"), QColor("black"))
-"""The colors on paper, and in files that may be printed."""
-
-
 class Side(Enum):
     """Which of the two sheets."""
 
@@ -66,10 +62,12 @@ class PuzzleSheet:
     Args:
         puzzle: The puzzle.
         headings: What stands above the pieces, and above the solution.
+        print_ink: The colors on paper, and in files that may be printed.
     """
 
-    def __init__(self, puzzle: Puzzle, headings: tuple[str, str]) -> None:
+    def __init__(self, puzzle: Puzzle, headings: tuple[str, str], print_ink: Ink) -> None:
         self._puzzle = puzzle
+        self._print_ink = print_ink
         self._headings = dict(zip(Side, headings, strict=True))
 
     def size(self, side: Side) -> QSizeF:
@@ -97,7 +95,7 @@ class PuzzleSheet:
         size = (self.size(side) * _PICTURE_CELL).toSize()
         image = QImage(size, QImage.Format.Format_RGB32)
         painter = QPainter(image)
-        self.paint(painter, QRectF(image.rect()), side, PRINT)
+        self.paint(painter, QRectF(image.rect()), side, self._print_ink)
         painter.end()
         return image
 
@@ -147,9 +145,9 @@ class PuzzleSheet:
         writer.setTitle(self._headings[Side.PIECES])
         painter = QPainter(writer)
         page = QRectF(0, 0, writer.width(), writer.height())
-        self.paint(painter, page, Side.PIECES, PRINT)
+        self.paint(painter, page, Side.PIECES, self._print_ink)
         writer.newPage()
-        self.paint(painter, page, Side.SOLUTION, PRINT)
+        self.paint(painter, page, Side.SOLUTION, self._print_ink)
         painter.end()
         _commit(file, path)
         return [path]
@@ -169,7 +167,7 @@ class PuzzleSheet:
 
     def _paint_whole(self, device: QPaintDevice, size: QSize, side: Side) -> None:
         painter = QPainter(device)
-        self.paint(painter, QRectF(0, 0, size.width(), size.height()), side, PRINT)
+        self.paint(painter, QRectF(0, 0, size.width(), size.height()), side, self._print_ink)
         painter.end()
 
     def _shown(self, side: Side) -> list[tuple[dict[Cell, str], float, float]]:
