@@ -11,6 +11,7 @@ import tempfile
 import traceback
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 
@@ -31,6 +32,7 @@ from quartiles_gui import __version__, paths
 from quartiles_gui.core.board import Board
 from quartiles_gui.core.sentence import PersonError, sentence
 from quartiles_gui.gui.main_window import MainWindow, PageEntry
+from quartiles_gui.gui.opened_files import OpenedFiles
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.quartiles.page import QuartilesPage
@@ -61,8 +63,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     try:
         board = _board(options.board) if options.board else None
-        _choose_platform(is_picture=options.screenshot is not None)
+        is_hidden = options.screenshot is not None or options.smoke_test
+        _choose_platform(needs_display=not is_hidden)
         app = _make_application()
+        if options.smoke_test:
+            with tempfile.TemporaryDirectory() as folder:
+                return _smoke_test(app, options, Path(folder))
         if options.screenshot is not None:
             with tempfile.TemporaryDirectory() as folder:  # the person's settings stay out of it
                 return _take_picture(app, options, board, Path(folder))
@@ -78,6 +84,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"quartiles-gui {__version__}")
     parser.add_argument(
+        "file", nargs="?", type=Path, metavar="FILE", help="open this text file with 20 fragments"
+    )
+    parser.add_argument(
         "--board",
         metavar="FRAGMENTS|FILE",
         help="start with this board: 20 fragments, or a text file with them",
@@ -88,6 +97,11 @@ def _parser() -> argparse.ArgumentParser:
         type=Path,
         metavar="PNG",
         help="render the window to a picture and exit; needs no display",
+    )
+    parser.add_argument(
+        "--smoke-test",
+        action="store_true",
+        help="try each part of this installation once, print a line for each, and exit",
     )
     parser.add_argument("--dictionary", metavar="FILE", help="use this word list from now on")
     parser.add_argument(
@@ -122,14 +136,14 @@ def _board(text: str) -> Board:
     return Board.parse(path.read_text("utf-8-sig", "replace") if is_file else text)
 
 
-def _choose_platform(*, is_picture: bool) -> None:
+def _choose_platform(*, needs_display: bool) -> None:
     """Render off the screen where there is none, and say so where one is needed."""
     has_display = sys.platform != "linux" or any(
         os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
     )
     if has_display:
         return
-    if not is_picture:
+    if needs_display:
         raise PersonError(
             sentence(
                 "app",
@@ -236,12 +250,22 @@ def _open_window(app: QApplication, options: argparse.Namespace, board: Board | 
     sys.excepthook = report_fault
     settings = Settings(paths.config_folder())
     window = _make_window(app, options, board, settings, Path(paths.data_folder()))
+    OpenedFiles(app).opened.connect(lambda file: _quartiles(window).files.open(file))
     window.show()
+    if options.file is not None:
+        _quartiles(window).files.open(options.file)
     if options.solve:
-        page = window.page_of(QuartilesPage)
+        page = _quartiles(window)
         _when_there_are_words(page, page.solve)
     _close_on_signals(app, window)
     return app.exec()
+
+
+def _quartiles(window: MainWindow) -> QuartilesPage:
+    """Return the page that the app is named after, and show it."""
+    page = window.show_page(QUARTILES)
+    assert isinstance(page, QuartilesPage)
+    return page
 
 
 def _when_there_are_words(page: QuartilesPage, act: Callable[[], None]) -> None:
@@ -302,6 +326,17 @@ def _take_picture(
         print(f"quartiles-gui: “{options.screenshot}” cannot be written.", file=sys.stderr)
         return BAD_INPUT
     return 0
+
+
+def _smoke_test(app: QApplication, options: argparse.Namespace, folder: Path) -> int:
+    from quartiles_gui import smoke_test  # noqa: PLC0415  (what nobody else needs to load)
+
+    checks = smoke_test.checks_of(
+        lambda: _make_window(app, options, None, Settings(folder), folder),
+        partial(install_translators, app),
+        folder,
+    )
+    return smoke_test.run_checks(checks)
 
 
 def report_fault(

@@ -4,6 +4,9 @@ Shipped files lie in the package (an installed wheel, a frozen app) or beside it
 The person's files lie where the system wants them, or all below the folder that the environment
 variable ``QUARTILES_HOME`` names, for an app on a stick and for tests. No folder is made here.
 
+The app and the command line are started from each other's side, too, so how to start the command
+line is told here as well.
+
 The folders that the command line needs are plain strings: importing pathlib would take
 6 ms, an eighth of ``quartiles solve``.
 """
@@ -11,6 +14,7 @@ The folders that the command line needs are plain strings: importing pathlib wou
 from __future__ import annotations
 
 import os
+import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -53,6 +57,17 @@ def data_folder() -> str:
 def log_folder() -> Path:
     """Return the person's folder for reports of faults."""
     return _path(_own("log"))
+
+
+def command_line() -> list[str]:
+    """Return the words that start the command line ``quartiles`` of this very installation.
+
+    A frozen app has no Python to start a module with; there the program lies beside the app's.
+    """
+    if getattr(sys, "frozen", False):
+        name = "quartiles.exe" if sys.platform == "win32" else "quartiles"
+        return [os.path.join(os.path.dirname(sys.executable), name)]
+    return [sys.executable, "-m", "quartiles_gui.cli"]
 
 
 def _shipped(name: str) -> str:

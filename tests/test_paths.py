@@ -1,10 +1,12 @@
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from quartiles_gui import paths
+from quartiles_gui import __version__, paths
 
 
 def test_the_shipped_folders_hold_what_is_shipped() -> None:
@@ -42,3 +44,20 @@ def test_without_a_home_the_folders_are_the_systems_and_named_after_the_app(
     for folder in folders:
         assert folder.is_absolute()
         assert "quartiles-gui" in folder.parts
+
+
+def test_the_command_line_starts_from_where_the_app_runs() -> None:
+    said = subprocess.run(
+        [*paths.command_line(), "--version"], capture_output=True, text=True, check=True
+    ).stdout
+    assert said == f"quartiles {__version__}\n"
+
+
+def test_in_a_frozen_app_the_command_line_is_the_program_beside_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "quartiles-gui"))
+    (program,) = paths.command_line()
+    assert Path(program).parent == tmp_path
+    assert Path(program).stem == "quartiles"

@@ -10,12 +10,14 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QLocale, QTranslator
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QFileOpenEvent, QImage
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from quartiles_gui import app, paths
 from quartiles_gui.gui.main_window import MainWindow
-from tests.gui.conftest import SAMPLE
+from quartiles_gui.gui.opened_files import OpenedFiles
+from quartiles_gui.smoke_test import Check, run_checks
+from tests.gui.conftest import SAMPLE, quartiles
 
 
 def run_gui(*arguments: str, home: Path) -> subprocess.CompletedProcess[str]:
@@ -94,6 +96,66 @@ def test_bad_input_is_refused_in_a_sentence(
     assert done.returncode == 2
     assert sentence in done.stderr
     assert "Traceback" not in done.stderr
+
+
+@needs_no_display
+def test_smoke_test_tells_of_every_part_and_keeps_out_of_the_persons_folders(
+    tmp_path: Path,
+) -> None:
+    done = run_gui("--smoke-test", home=tmp_path)
+
+    assert (done.returncode, done.stderr) == (0, "")
+    *lines, summary = done.stdout.splitlines()
+    assert all(line.startswith("ok      ") for line in lines)
+    assert {"dictionary", "icon", "themes", "translations", "solver", "window"} <= {
+        line.removeprefix("ok      ").partition(":")[0] for line in lines
+    }
+    assert summary == f"smoke test: {len(lines)} of {len(lines)} passed"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_smoke_test_names_what_failed_and_goes_on(capsys: pytest.CaptureFixture[str]) -> None:
+    def fail() -> str:
+        raise FileNotFoundError("quartiles.svg")
+
+    code = run_checks([Check("icon", fail), Check("themes", lambda: "light and dark")])
+
+    assert code == 1
+    assert capsys.readouterr().out.splitlines() == [
+        "FAILED  icon: FileNotFoundError: quartiles.svg",
+        "ok      themes: light and dark",
+        "smoke test: 1 of 2 passed",
+    ]
+
+
+@needs_no_display
+def test_file_that_is_double_clicked_is_on_the_board(tmp_path: Path) -> None:
+    file = tmp_path / "monday.txt"
+    file.write_text(SAMPLE)
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "QUARTILES_HOME": str(tmp_path)}
+    with subprocess.Popen(
+        [sys.executable, "-m", "quartiles_gui", str(file)], env=environment
+    ) as process:
+        settings = tmp_path / "config" / "settings.ini"
+        while not settings.exists() and process.poll() is None:
+            os.sched_yield()  # the board is stored as soon as the window has been up for a while
+        process.send_signal(signal.SIGINT)
+        assert process.wait(timeout=60) == 0
+    assert "azz th ss tru" in settings.read_text("utf-8")
+
+
+def test_file_that_the_system_hands_to_the_running_app_is_opened(
+    qapp: QApplication, window: MainWindow, tmp_path: Path
+) -> None:
+    file = tmp_path / "monday.txt"
+    file.write_text(SAMPLE)
+    files = OpenedFiles(qapp)
+    files.opened.connect(quartiles(window).files.open)
+
+    QApplication.sendEvent(qapp, QFileOpenEvent(str(file)))
+
+    qapp.removeEventFilter(files)
+    assert quartiles(window).board.fragments == tuple(SAMPLE.split())
 
 
 @needs_no_display

@@ -7,11 +7,11 @@ moment, and is needed once.
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QProcess, Signal
 
+from quartiles_gui import paths
 from quartiles_gui.core.dictionary import Dictionary, cache_place, source_and_places
 from quartiles_gui.core.dictionary_file import DictionaryError
 
@@ -102,10 +102,8 @@ class DictionaryLoader(QObject):
         process.errorOccurred.connect(self._on_error)
         self._process = process
         self.started.emit(self._source)
-        process.start(
-            sys.executable,
-            ["-m", "quartiles_gui.cli", "compile-dictionary", str(self._source), str(target)],
-        )
+        program, *arguments = paths.command_line()
+        process.start(program, [*arguments, "compile-dictionary", str(self._source), str(target)])
 
     def _on_error(self, error: QProcess.ProcessError) -> None:
         if error is QProcess.ProcessError.FailedToStart:

@@ -1,0 +1,35 @@
+"""Files that the system hands to the running app: on a Mac, a document that is double-clicked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtGui import QFileOpenEvent
+from PySide6.QtWidgets import QApplication
+
+
+class OpenedFiles(QObject):
+    """Tells which files the person opens with the app while it runs.
+
+    Elsewhere the system starts the app with the file's name as an argument.
+
+    Args:
+        app: The application, which gets the system's messages.
+
+    Attributes:
+        opened: Emitted with the `Path` of a file.
+    """
+
+    opened = Signal(object)
+
+    def __init__(self, app: QApplication) -> None:
+        super().__init__(app)
+        app.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take the system's messages about files, and leave all else alone."""
+        if isinstance(event, QFileOpenEvent) and event.file():
+            self.opened.emit(Path(event.file()))
+            return True
+        return super().eventFilter(watched, event)

@@ -1,0 +1,226 @@
+"""What ``quartiles-gui --smoke-test`` does: try each part of an installed app once.
+
+A package can be complete on the machine that made it and lack something everywhere else: a
+library, a plugin of Qt, a file of ours. A *check* uses one part as the app itself would and tells
+what it saw, or fails. The checks read what is shipped, and write to a folder that is thrown away.
+"""
+
+from __future__ import annotations
+
+import platform
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QEventLoop, QLibraryInfo, QLocale, QTimer, qVersion
+from PySide6.QtGui import QFontDatabase, QGuiApplication, QIcon, QImage
+from PySide6.QtWidgets import QDialogButtonBox, QWidget
+
+from quartiles_gui import __version__, paths
+from quartiles_gui.core.board import Board
+from quartiles_gui.core.dictionary import Dictionary
+from quartiles_gui.core.meanings import Meanings
+from quartiles_gui.core.quartiles import QuartilesSolver
+from quartiles_gui.core.sentence import PersonError
+from quartiles_gui.core.verdict import judge
+from quartiles_gui.gui.theme import Theme
+from quartiles_gui.gui.translation import text_of
+from quartiles_gui.library.taught_words import LIBRARY_NAME, Judgment, TaughtWords
+
+FAILED = 1
+
+_SAMPLE_BOARD = "azz th ss tru ref fu ra nih cro mat wo sh re rds tic il lly zz is ment"
+_EXPOSURE_TIMEOUT = 10_000  # milliseconds; a window manager that starts up may take seconds
+_FEWEST_COLORS = 30  # an empty window has two or three
+
+
+class Check(NamedTuple):
+    """One part of the app, tried.
+
+    Attributes:
+        name: What is tried, in a word or two.
+        run: Tries it, and returns what there is to tell; raises if it does not work.
+    """
+
+    name: str
+    run: Callable[[], str]
+
+
+class CheckError(Exception):
+    """A part works, but not as it should; the message says what was seen."""
+
+
+def run_checks(checks: Sequence[Check]) -> int:
+    """Run all checks and print a line for each.
+
+    Returns:
+        The exit code: 0, or 1 if a check failed. One that fails does not keep the others from
+        being run.
+    """
+    failed = 0
+    for check in checks:
+        try:
+            print(f"ok      {check.name}: {check.run()}", flush=True)
+        except Exception as error:  # whatever it is, the person who packages has to read it
+            print(f"FAILED  {check.name}: {type(error).__name__}: {error}", flush=True)
+            failed += 1
+    print(f"smoke test: {len(checks) - failed} of {len(checks)} passed", flush=True)
+    return FAILED if failed else 0
+
+
+def checks_of(
+    make_window: Callable[[], QWidget], speak: Callable[[QLocale], None], folder: Path
+) -> list[Check]:
+    """Return the checks of this app.
+
+    Args:
+        make_window: Makes the main window, with its settings in ``folder``. It is called once.
+        speak: Lets the interface speak the language of a locale from then on.
+        folder: An empty folder, for all that the checks write.
+    """
+    return [
+        Check("versions", _versions),
+        Check("dictionary", partial(_dictionary, folder)),
+        Check("meanings", _meanings),
+        Check("solver", partial(_solver, folder)),
+        Check("library", partial(_library, folder)),
+        Check("command line", _command_line),
+        Check("icon", _icon),
+        Check("themes", _themes),
+        Check("fonts", _fonts),
+        Check("translations", partial(_translations, speak)),
+        Check("window", partial(_window, make_window)),
+    ]
+
+
+def _versions() -> str:
+    how = "frozen" if getattr(sys, "frozen", False) else "not frozen"
+    return (
+        f"Quartiles {__version__} ({how}), Python {platform.python_version()}, Qt {qVersion()}, "
+        f"{platform.system()} {platform.machine()}"
+    )
+
+
+def _open_dictionary(folder: Path) -> Dictionary:
+    return Dictionary.open(paths.dictionary_folder(), "english", str(folder))
+
+
+def _dictionary(folder: Path) -> str:
+    dictionary = _open_dictionary(folder)
+    _expect("crosswords" in dictionary, "“crosswords” is not in it")
+    has_compiled = any(folder.glob("**/*.dict"))
+    how = "compiled just now" if has_compiled else "compiled before"
+    return f"{len(dictionary):,} words, {how}"
+
+
+def _meanings() -> str:
+    meanings = Meanings.open(Path(paths.dictionary_folder(), "meanings.bin"))
+    _expect(bool(meanings.look_up("refreshment")), "it does not know “refreshment”")
+    return "“refreshment” has one"
+
+
+def _solver(folder: Path) -> str:
+    board = Board.parse(_SAMPLE_BOARD)
+    dictionary = _open_dictionary(folder)
+    solver = QuartilesSolver(board.fragments, dictionary)
+    solver.solve_fully()
+    five = [found.word for found in judge(board, solver.solution_paths, dictionary).five]
+    _expect("nihilistic" in five, f"the five are {five}")
+    return " ".join(sorted(five))
+
+
+def _library(folder: Path) -> str:
+    place = folder / "library" / LIBRARY_NAME
+    with TaughtWords.open(place) as words:
+        words.teach("razz", Judgment.ACCEPTED)
+    with TaughtWords.open(place) as words:
+        _expect([word.word for word in words.all()] == ["razz"], "a taught word was not kept")
+    return "a taught word is kept"
+
+
+def _command_line() -> str:
+    command = [*paths.command_line(), "--version"]
+    # without standard streams of its own: a windowed app on Windows has none to pass on
+    done = subprocess.run(
+        command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60, check=False
+    )
+    said = (done.stdout + done.stderr).strip()
+    _expect(said == f"quartiles {__version__}", f"{command} says “{said}”")
+    return said
+
+
+def _icon() -> str:
+    icon = QIcon(str(paths.resource_folder() / "icons" / "quartiles.svg"))
+    for size in (16, 512):
+        image = icon.pixmap(size, size).toImage()
+        _expect(_color_count(image) > 1, f"it is empty at {size} pixels")
+    return "drawn from SVG at 16 and 512 pixels"
+
+
+def _themes() -> str:
+    folder = paths.resource_folder() / "themes"
+    for name in ("light", "dark"):
+        _expect("@" not in Theme(folder, name).style_sheet(), f"a role has no color in {name}")
+    return "light and dark"
+
+
+def _fonts() -> str:
+    families = QFontDatabase.families()
+    _expect(bool(families), "there is none")
+    return f"{len(families)} families, “{QGuiApplication.font().family()}” is used"
+
+
+def _translations(speak: Callable[[QLocale], None]) -> str:
+    """Speak German: our texts, and Qt's own."""
+    speak(QLocale(QLocale.Language.German))
+    try:
+        Board.parse("qu art")
+    except PersonError as error:
+        ours = text_of(error.sentence)
+        _expect(ours != str(error), f"“{ours}” is not German")
+    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+    qts = buttons.button(QDialogButtonBox.StandardButton.Cancel).text().replace("&", "")
+    where = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    _expect(qts == "Abbrechen", f"Qt's “Cancel” is “{qts}” in German, by {where}")
+    return f"{ours} [{qts}]"
+
+
+def _window(make_window: Callable[[], QWidget]) -> str:
+    window = make_window()
+    window.show()
+    _wait_until_exposed(window)
+    image = window.grab().toImage()
+    colors = _color_count(image)
+    window.close()
+    _expect(colors >= _FEWEST_COLORS, f"it has only {colors} colors")
+    return (
+        f"{image.width()} by {image.height()} pixels, {colors} colors, "
+        f"on the platform “{QGuiApplication.platformName()}”"
+    )
+
+
+def _wait_until_exposed(window: QWidget) -> None:
+    """Let Qt work until the window system has put the window on the screen."""
+    handle = window.windowHandle()
+    loop = QEventLoop()
+    poll = QTimer(loop)
+    poll.timeout.connect(lambda: loop.quit() if handle.isExposed() else None)
+    poll.start(10)
+    QTimer.singleShot(_EXPOSURE_TIMEOUT, loop, loop.quit)
+    loop.exec()
+    _expect(handle.isExposed(), "it does not appear on the screen")
+
+
+def _color_count(image: QImage) -> int:
+    """Return how many different colors there are in ``image``, looking at a part of its pixels."""
+    columns = range(0, image.width(), max(1, image.width() // 200))
+    rows = range(0, image.height(), max(1, image.height() // 200))
+    return len({image.pixel(x, y) for y in rows for x in columns})
+
+
+def _expect(is_so: bool, otherwise: str) -> None:
+    if not is_so:
+        raise CheckError(otherwise)
