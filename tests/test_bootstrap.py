@@ -12,17 +12,24 @@ import tomllib
 from dataclasses import replace
 from pathlib import Path
 
+import bootstrap
 import pytest
+
+from set_up.checkout import set_up
+from set_up.environment import (
+    fault_of,
+    forget_display,
+    python_of,
+    read_stamp,
+    wanted_stamp,
+    write_stamp,
+)
+from set_up.packages import FONT, install_command, packages_for
+from set_up.processes import SetUpError
+from set_up.qt import QtTrial, display_of, try_qt, without_display
 
 CHECKOUT = Path(__file__).parent.parent
 SCRIPT = CHECKOUT / "packaging" / "bootstrap.py"
-
-_spec = importlib.util.spec_from_file_location("bootstrap", SCRIPT)
-assert _spec is not None
-assert _spec.loader is not None
-bootstrap = importlib.util.module_from_spec(_spec)
-sys.modules["bootstrap"] = bootstrap  # dataclasses look their module up
-_spec.loader.exec_module(bootstrap)
 
 linux_only = pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="a matter of Linux")
 
@@ -79,11 +86,13 @@ def test_oldest_python_is_the_one_that_the_project_requires() -> None:
 
 @pytest.mark.parametrize("version", [(3, 8), (3, 9), (3, 10)])
 def test_script_can_be_read_by_pythons_that_are_too_old(version: tuple[int, int]) -> None:
-    ast.parse(SCRIPT.read_text("utf-8"), feature_version=version)
+    for path in (SCRIPT, *SCRIPT.with_name("set_up").glob("*.py")):
+        ast.parse(path.read_text("utf-8"), feature_version=version)
 
 
 def test_too_old_python_is_told_what_is_needed() -> None:
     problem = bootstrap.python_problem((3, 8))
+    assert problem is not None
     assert "needs Python 3.11" in problem
     assert "this is 3.8" in problem
 
@@ -98,6 +107,7 @@ def test_too_old_python_is_given_the_same_words_for_the_newer_one_at_hand(
         (tmp_path / name).chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path))
     problem = bootstrap.python_problem((3, 9), ["run", "--board", "a b"])
+    assert problem is not None
     assert problem.endswith("Type: python3.12 packaging/bootstrap.py run --board 'a b'")
 
 
@@ -115,11 +125,11 @@ def call(*words: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_help_explains_both_commands() -> None:
+def test_help_explains_every_command() -> None:
     answer = call("--help")
     assert answer.returncode == 0
-    assert "  run " in answer.stdout
-    assert "  test " in answer.stdout
+    for command in ("run", "test"):
+        assert f"  {command} " in answer.stdout
 
 
 @pytest.mark.parametrize("words", [[], ["walk"]])
@@ -134,17 +144,17 @@ def test_without_a_command_there_is_usage_and_no_set_up(words: list[str]) -> Non
 
 
 def test_stamp_that_was_written_is_read_back(checkout: Path, environment: Path) -> None:
-    stamp = replace(bootstrap.wanted_stamp(checkout, "test"), display="DISPLAY=:0")
-    bootstrap.write_stamp(environment, stamp)
-    assert bootstrap.read_stamp(environment) == stamp
+    stamp = replace(wanted_stamp(checkout, "test"), display="DISPLAY=:0")
+    write_stamp(environment, stamp)
+    assert read_stamp(environment) == stamp
 
 
 @pytest.mark.parametrize("content", ["", "{", "[]", "null", '{"checkout": "/"}', '"\\ud800"'])
 def test_damaged_stamp_counts_as_none(checkout: Path, environment: Path, content: str) -> None:
-    bootstrap.write_stamp(environment, bootstrap.wanted_stamp(checkout, ""))
+    write_stamp(environment, wanted_stamp(checkout, ""))
     (file,) = environment.glob("*.json")
     file.write_text(content)
-    assert bootstrap.read_stamp(environment) is None
+    assert read_stamp(environment) is None
 
 
 @pytest.mark.parametrize(
@@ -152,19 +162,19 @@ def test_damaged_stamp_counts_as_none(checkout: Path, environment: Path, content
     [('"appdirs"', '"appdirs", "attrs"'), ('"hatchling"', '"hatchling>=2"'), ("quartiles", "x")],
 )
 def test_changed_dependency_has_to_be_installed(checkout: Path, old: str, new: str) -> None:
-    before = bootstrap.wanted_stamp(checkout, "")
+    before = wanted_stamp(checkout, "")
     (checkout / "pyproject.toml").write_text(PYPROJECT.replace(old, new))
-    assert not before.serves(bootstrap.wanted_stamp(checkout, ""))
+    assert not before.serves(wanted_stamp(checkout, ""))
 
 
 def test_changed_linter_setting_installs_nothing(checkout: Path) -> None:
-    before = bootstrap.wanted_stamp(checkout, "")
+    before = wanted_stamp(checkout, "")
     (checkout / "pyproject.toml").write_text(PYPROJECT.replace("100", "80"))
-    assert before.serves(bootstrap.wanted_stamp(checkout, ""))
+    assert before.serves(wanted_stamp(checkout, ""))
 
 
 def test_environment_of_the_tests_serves_the_app_but_not_the_reverse(checkout: Path) -> None:
-    run, test = (bootstrap.wanted_stamp(checkout, extra) for extra in ("", "test"))
+    run, test = (wanted_stamp(checkout, extra) for extra in ("", "test"))
     assert test.serves(run)
     assert test.serves(test)
     assert run.serves(run)
@@ -172,7 +182,7 @@ def test_environment_of_the_tests_serves_the_app_but_not_the_reverse(checkout: P
 
 
 def test_stamp_of_another_python_or_folder_does_not_serve(checkout: Path) -> None:
-    wanted = bootstrap.wanted_stamp(checkout, "")
+    wanted = wanted_stamp(checkout, "")
     assert not replace(wanted, python="3.10").serves(wanted)
     assert not replace(wanted, checkout="/elsewhere").serves(wanted)
 
@@ -181,60 +191,62 @@ def test_stamp_of_another_python_or_folder_does_not_serve(checkout: Path) -> Non
 
 
 def test_intact_environment_is_used_again(checkout: Path, environment: Path) -> None:
-    wanted = bootstrap.wanted_stamp(checkout, "test")
-    assert bootstrap.fault_of(environment, wanted) is None
-    bootstrap.write_stamp(environment, wanted)
-    assert bootstrap.fault_of(environment, wanted) is None
+    wanted = wanted_stamp(checkout, "test")
+    assert fault_of(environment, wanted) is None
+    write_stamp(environment, wanted)
+    assert fault_of(environment, wanted) is None
 
 
 def test_missing_environment_is_noticed(checkout: Path) -> None:
-    wanted = bootstrap.wanted_stamp(checkout, "")
-    assert bootstrap.fault_of(checkout / ".venv", wanted) == "there is none yet"
+    wanted = wanted_stamp(checkout, "")
+    assert fault_of(checkout / ".venv", wanted) == "there is none yet"
 
 
 @pytest.mark.parametrize("kind", ["empty folder", "file"])
 def test_what_is_no_environment_is_noticed(checkout: Path, kind: str) -> None:
     environment = checkout / ".venv"
     environment.touch() if kind == "file" else environment.mkdir()
-    fault = bootstrap.fault_of(environment, bootstrap.wanted_stamp(checkout, ""))
+    fault = fault_of(environment, wanted_stamp(checkout, ""))
     assert fault == "its Python does not start"
 
 
 @linux_only
 def test_base_interpreter_that_is_gone_is_noticed(checkout: Path, environment: Path) -> None:
-    python = bootstrap.python_of(environment)
+    python = python_of(environment)
     python.unlink()
     python.symlink_to(checkout / "python-that-was-upgraded-away")
-    fault = bootstrap.fault_of(environment, bootstrap.wanted_stamp(checkout, ""))
+    fault = fault_of(environment, wanted_stamp(checkout, ""))
     assert fault == "its Python does not start"
 
 
 def test_environment_of_another_python_is_noticed(checkout: Path, environment: Path) -> None:
-    wanted = replace(bootstrap.wanted_stamp(checkout, ""), python="3.99")
-    assert bootstrap.fault_of(environment, wanted).startswith("it is for Python 3.")
+    wanted = replace(wanted_stamp(checkout, ""), python="3.99")
+    fault = fault_of(environment, wanted)
+    assert fault is not None
+    assert fault.startswith("it is for Python 3.")
 
 
 def test_environment_without_pip_is_noticed(checkout: Path, environment: Path) -> None:
     (site_packages(environment) / "pip" / "__init__.py").unlink()
     (site_packages(environment) / "pip").rmdir()
-    fault = bootstrap.fault_of(environment, bootstrap.wanted_stamp(checkout, ""))
+    fault = fault_of(environment, wanted_stamp(checkout, ""))
     assert fault == "it has no pip"
 
 
 def test_moved_checkout_is_noticed(checkout: Path, environment: Path) -> None:
-    bootstrap.write_stamp(environment, bootstrap.wanted_stamp(checkout, ""))
+    write_stamp(environment, wanted_stamp(checkout, ""))
     moved = checkout.rename(checkout.with_name("moved"))
-    fault = bootstrap.fault_of(moved / ".venv", bootstrap.wanted_stamp(moved, ""))
+    fault = fault_of(moved / ".venv", wanted_stamp(moved, ""))
     assert fault == "this folder was moved or copied"
 
 
 def test_removed_package_is_noticed(checkout: Path, environment: Path) -> None:
-    wanted = bootstrap.wanted_stamp(checkout, "test")
-    bootstrap.write_stamp(environment, wanted)
+    wanted = wanted_stamp(checkout, "test")
+    write_stamp(environment, wanted)
     (site_packages(environment) / "pytest").rename(environment / "pytest")
-    assert bootstrap.fault_of(environment, wanted) == "something was removed from it"
+    assert fault_of(environment, wanted) == "something was removed from it"
     # the app does not need it
-    assert bootstrap.fault_of(environment, bootstrap.wanted_stamp(checkout, "")) is None
+    assert fault_of(environment, wanted_stamp(checkout, "")) is None
 
 
 # -------------------------------------------------------------------------------- set-up
@@ -245,9 +257,9 @@ def test_second_call_does_nothing(
     checkout: Path, environment: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     # neither pip nor Qt could work here: the modules are empty
-    stamp = replace(bootstrap.wanted_stamp(checkout, ""), display="DISPLAY=:0")
-    bootstrap.write_stamp(environment, stamp)
-    assert bootstrap.set_up(checkout, environment, "", {"DISPLAY": ":0"})
+    stamp = replace(wanted_stamp(checkout, ""), display="DISPLAY=:0")
+    write_stamp(environment, stamp)
+    assert set_up(checkout, environment, "", {"DISPLAY": ":0"})
     assert capfd.readouterr() == ("", "")
 
 
@@ -257,21 +269,22 @@ def pip_that(environment: Path, source: str) -> None:
 
 def test_first_call_installs_and_leaves_the_stamp(checkout: Path, environment: Path) -> None:
     pip_that(environment, "open('arguments', 'w').write(' '.join(sys.argv[1:]))")
-    with contextlib.suppress(bootstrap.SetUpError):  # there is no Qt
-        bootstrap.set_up(checkout, environment, "test", {})
+    with contextlib.suppress(SetUpError):  # there is no Qt
+        set_up(checkout, environment, "test", {})
     assert (checkout / "arguments").read_text().endswith("--editable .[test]")
-    stamp = bootstrap.read_stamp(environment)
-    assert stamp.serves(bootstrap.wanted_stamp(checkout, "test"))
+    stamp = read_stamp(environment)
+    assert stamp is not None
+    assert stamp.serves(wanted_stamp(checkout, "test"))
 
 
 def test_failure_of_pip_is_told_in_its_own_words_and_harms_nothing(
     checkout: Path, environment: Path
 ) -> None:
     pip_that(environment, "print('ERROR: No matching distribution'); sys.exit(23)")
-    with pytest.raises(bootstrap.SetUpError, match=r"(?s)23.*No matching distribution.*online"):
-        bootstrap.set_up(checkout, environment, "", {})
-    assert bootstrap.read_stamp(environment) is None
-    assert bootstrap.fault_of(environment, bootstrap.wanted_stamp(checkout, "")) is None
+    with pytest.raises(SetUpError, match=r"(?s)23.*No matching distribution.*online"):
+        set_up(checkout, environment, "", {})
+    assert read_stamp(environment) is None
+    assert fault_of(environment, wanted_stamp(checkout, "")) is None
 
 
 @linux_only
@@ -279,17 +292,17 @@ def test_installation_that_was_killed_makes_the_environment_anew(
     checkout: Path, environment: Path
 ) -> None:
     pip_that(environment, "os.kill(os.getpid(), 9)")
-    with pytest.raises(bootstrap.SetUpError, match="pip could not"):
-        bootstrap.set_up(checkout, environment, "", {})
-    fault = bootstrap.fault_of(environment, bootstrap.wanted_stamp(checkout, ""))
+    with pytest.raises(SetUpError, match="pip could not"):
+        set_up(checkout, environment, "", {})
+    fault = fault_of(environment, wanted_stamp(checkout, ""))
     assert fault == "the last set-up was interrupted"
 
 
 @linux_only
 @pytest.mark.skipif(not importlib.util.find_spec("ensurepip"), reason="nothing to be killed")
 def test_creation_that_was_killed_makes_the_environment_anew(checkout: Path) -> None:
-    code = "import sys; from pathlib import Path; import bootstrap as b; folder = Path.cwd()\n"
-    code += "b.set_up(folder, folder / '.venv', '', {})"
+    code = "from pathlib import Path; from set_up.checkout import set_up; folder = Path.cwd()\n"
+    code += "set_up(folder, folder / '.venv', '', {})"
     with subprocess.Popen(
         [sys.executable, "-c", code],
         cwd=checkout,
@@ -301,17 +314,17 @@ def test_creation_that_was_killed_makes_the_environment_anew(checkout: Path) -> 
         assert process.stdout is not None
         assert process.stdout.readline().startswith("Making the virtual environment")
         os.killpg(process.pid, signal.SIGKILL)
-    fault = bootstrap.fault_of(checkout / ".venv", bootstrap.wanted_stamp(checkout, ""))
+    fault = fault_of(checkout / ".venv", wanted_stamp(checkout, ""))
     assert fault == "the last set-up was interrupted"
 
 
 @linux_only
 def test_app_that_failed_makes_qt_be_tried_again(checkout: Path, environment: Path) -> None:
-    stamp = replace(bootstrap.wanted_stamp(checkout, ""), display="")
-    bootstrap.write_stamp(environment, stamp)
-    bootstrap.forget_display(environment)
-    with pytest.raises(bootstrap.SetUpError, match=r"(?s)Qt does not start.*No module named"):
-        bootstrap.set_up(checkout, environment, "", {})
+    stamp = replace(wanted_stamp(checkout, ""), display="")
+    write_stamp(environment, stamp)
+    forget_display(environment)
+    with pytest.raises(SetUpError, match=r"(?s)Qt does not start.*No module named"):
+        set_up(checkout, environment, "", {})
 
 
 @linux_only
@@ -332,9 +345,9 @@ class QFontDatabase:
     families = staticmethod(lambda: ["Sans"])
 """,
     )
-    bootstrap.write_stamp(environment, bootstrap.wanted_stamp(checkout, ""))
+    write_stamp(environment, wanted_stamp(checkout, ""))
     for _ in range(2):
-        assert not bootstrap.set_up(checkout, environment, "", {"DISPLAY": ":77"})
+        assert not set_up(checkout, environment, "", {"DISPLAY": ":77"})
         said = capfd.readouterr().out
         assert "DISPLAY=:77" in said
         assert "could not connect to display" in said
@@ -342,15 +355,15 @@ class QFontDatabase:
 
 @linux_only
 def test_qt_starts_in_the_environment_of_these_tests() -> None:
-    trial = bootstrap.try_qt(Path(sys.prefix), bootstrap.without_display({}))
-    assert trial == bootstrap.QtTrial(works=True, missing=(), said=trial.said)
+    trial = try_qt(Path(sys.prefix), without_display({}))
+    assert trial == QtTrial(works=True, missing=(), said=trial.said)
 
 
 @linux_only
 def test_library_that_qt_does_not_find_is_named(environment: Path) -> None:
     message = "libEGL.so.1: cannot open shared object file: No such file or directory"
     add_module(environment, "PySide6.QtGui", f"raise ImportError({message!r})")
-    trial = bootstrap.try_qt(environment, {})
+    trial = try_qt(environment, {})
     assert not trial.works
     assert trial.missing == ("libEGL.so.1",)
     assert message in trial.said
@@ -364,9 +377,9 @@ def test_missing_font_is_named_though_qt_starts(environment: Path) -> None:
         "PySide6.QtGui",
         "QGuiApplication = list\nclass QFontDatabase:\n    families = staticmethod(list)\n",
     )
-    trial = bootstrap.try_qt(environment, {})
+    trial = try_qt(environment, {})
     assert trial.works
-    assert trial.missing == (bootstrap.FONT,)
+    assert trial.missing == (FONT,)
 
 
 # ------------------------------------------------------------------------------- displays
@@ -389,11 +402,11 @@ def test_missing_font_is_named_though_qt_starts(environment: Path) -> None:
 def test_display_is_found_in_the_environment_variables(
     environ: dict[str, str], display: str
 ) -> None:
-    assert bootstrap.display_of(environ) == display
+    assert display_of(environ) == display
 
 
 def test_without_display_keeps_the_other_variables() -> None:
-    environ = bootstrap.without_display({"HOME": "/home/ada", "QT_QPA_PLATFORM": "xcb"})
+    environ = without_display({"HOME": "/home/ada", "QT_QPA_PLATFORM": "xcb"})
     assert environ == {"HOME": "/home/ada", "QT_QPA_PLATFORM": "offscreen"}
 
 
@@ -409,18 +422,18 @@ def test_without_display_keeps_the_other_variables() -> None:
 )
 def test_missing_libraries_become_packages_each_once(manager: str, packages: list[str]) -> None:
     missing = ["libgthread-2.0.so.0", "libglib-2.0.so.0", "libEGL.so.1", "libxcb-cursor.so.0"]
-    assert bootstrap.packages_for([*missing, bootstrap.FONT], manager) == (packages, [])
+    assert packages_for([*missing, FONT], manager) == (packages, [])
 
 
 @pytest.mark.parametrize("manager", ["dnf", "zypper"])
 def test_rpm_systems_are_asked_for_the_library_itself(manager: str) -> None:
     width = "()(64bit)" if sys.maxsize > 2**32 else ""
-    packages = bootstrap.packages_for(["libnew.so.3"], manager)
+    packages = packages_for(["libnew.so.3"], manager)
     assert packages == ([f"libnew.so.3{width}"], [])
 
 
 def test_library_without_a_known_package_is_not_dropped() -> None:
-    answer = bootstrap.packages_for(["libnew.so.3", "libGL.so.1"], "apt-get")
+    answer = packages_for(["libnew.so.3", "libGL.so.1"], "apt-get")
     assert answer == (["libgl1"], ["libnew.so.3"])
 
 
@@ -433,9 +446,7 @@ def test_library_without_a_known_package_is_not_dropped() -> None:
     ],
 )
 def test_one_command_is_named(is_root: bool, has_sudo: bool, command: str) -> None:
-    named = bootstrap.install_command(
-        ["libegl1", "libgl1"], "apt-get", is_root=is_root, has_sudo=has_sudo
-    )
+    named = install_command(["libegl1", "libgl1"], "apt-get", is_root=is_root, has_sudo=has_sudo)
     assert named == command
 
 
@@ -443,7 +454,7 @@ def test_one_command_is_named(is_root: bool, has_sudo: bool, command: str) -> No
 @pytest.mark.parametrize("is_root", [False, True])
 def test_parentheses_of_a_package_survive_the_shell(tmp_path: Path, is_root: bool) -> None:
     packages = ["libEGL.so.1()(64bit)"]
-    command = bootstrap.install_command(packages, "dnf", is_root=is_root, has_sudo=True)
+    command = install_command(packages, "dnf", is_root=is_root, has_sudo=True)
     name = command.split()[0]
     (tmp_path / name).write_text('#!/bin/sh\nfor word; do echo "$word"; done\n')
     (tmp_path / name).chmod(0o755)

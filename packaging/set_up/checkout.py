@@ -1,0 +1,55 @@
+"""Everything that has to be there before the project can run, in its order."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from set_up.environment import (
+    fault_of,
+    install_project,
+    make_environment,
+    one_at_a_time,
+    read_stamp,
+    wanted_stamp,
+    write_stamp,
+)
+from set_up.qt import display_of, ensure_qt, ensure_venv_module
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+
+def set_up(checkout: Path, environment: Path, extra: str, environ: Mapping[str, str]) -> bool:
+    """See to it that the project can run, doing only what has not been done before.
+
+    Args:
+        checkout: The folder with pyproject.toml.
+        environment: Where the virtual environment is or will be.
+        extra: The extra to install too, ``test`` or none (empty).
+        environ: The process's environment variables.
+
+    Returns:
+        Whether a window can be opened; if not, Qt works all the same, but only off screen.
+
+    Raises:
+        SetUpError: Something cannot be installed.
+    """
+    wanted = wanted_stamp(checkout, extra)
+    display = display_of(environ)
+    with one_at_a_time(checkout / "pyproject.toml"):
+        fault = fault_of(environment, wanted)
+        if fault is not None:
+            ensure_venv_module(environ)
+            make_environment(environment, fault)
+        stamp = read_stamp(environment)
+        if fault is not None or stamp is None or not stamp.serves(wanted):
+            install_project(checkout, environment, wanted)
+            stamp = wanted
+        if stamp.display == display:
+            return display != ""
+        can_open = ensure_qt(environment, environ)
+        if can_open or display == "":
+            write_stamp(environment, replace(stamp, display=display))
+        return can_open

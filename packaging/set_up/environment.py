@@ -1,0 +1,235 @@
+"""The virtual environment: whether it is intact, made anew, and filled.
+
+Terms:
+
+- environment: a virtual environment with the project in it, the only folder written to.
+- mark: a file in the environment while it is being made or installed into. One that is found
+  there later was left by a set-up that was killed, so nothing in that environment can be relied on.
+- stamp: what the environment was set up for, written last. As long as it still holds, a call
+  goes straight to the app.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections import deque
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from set_up.processes import SetUpError, dotted, quiet, say, tail
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+# asked of the environment's Python, apart from this one and from the current folder (-I)
+_WHAT_IS_THERE = """
+import importlib.util, json, sys
+modules = [name for name in sys.argv[1:] if importlib.util.find_spec(name)]
+print(json.dumps({"python": "%d.%d" % sys.version_info[:2], "modules": modules}))
+"""
+# lines that only push out of sight what pip has to say
+_PIPS_PADDING = r"Retrying \(|\[end of output\]|note: This error originates|See above for output"
+
+
+@dataclass(frozen=True)
+class Stamp:
+    """What an environment was set up for.
+
+    Attributes:
+        checkout: The folder of the checkout; an environment does not survive being moved.
+        python: The Python's version, such as ``3.11``.
+        project: A hash of what pyproject.toml says about installing.
+        extra: The extra that was installed too, ``test`` or none (empty).
+        display: The display (see `display_of`) on which Qt was seen to start, or None.
+    """
+
+    checkout: str
+    python: str
+    project: str
+    extra: str
+    display: str | None = None
+
+    def serves(self, wanted: Stamp) -> bool:
+        """Return whether nothing has to be installed for `wanted`: an extra is no hindrance."""
+        return replace(self, extra=wanted.extra, display=wanted.display) == wanted and (
+            wanted.extra in ("", self.extra)
+        )
+
+
+def python_of(environment: Path) -> Path:
+    """Return the path of the environment's Python."""
+    if sys.platform == "win32":
+        return environment / "Scripts" / "python.exe"
+    return environment / "bin" / "python"
+
+
+def wanted_stamp(checkout: Path, extra: str) -> Stamp:
+    """Return the stamp of an environment that would serve this checkout and this Python."""
+    import tomllib  # noqa: PLC0415  (not in the Pythons that are too old)
+
+    with (checkout / "pyproject.toml").open("rb") as file:
+        project = tomllib.load(file)
+    # changed settings of a linter are no reason to install anything again
+    tools = {name: tool for name, tool in project.get("tool", {}).items() if name == "hatch"}
+    relevant = [project.get("build-system"), project.get("project"), tools]
+    return Stamp(
+        checkout=str(checkout),
+        python=dotted(sys.version_info[:2]),
+        project=hashlib.sha256(json.dumps(relevant, sort_keys=True).encode()).hexdigest(),
+        extra=extra,
+    )
+
+
+def read_stamp(environment: Path) -> Stamp | None:
+    """Return the environment's stamp, or None if it has none that can be read."""
+    try:
+        return Stamp(**json.loads(_stamp_file(environment).read_text("utf-8")))
+    except (OSError, ValueError, TypeError):
+        return None
+
+
+def write_stamp(environment: Path, stamp: Stamp) -> None:
+    """Replace the environment's stamp."""
+    draft = _stamp_file(environment).with_suffix(".new")
+    draft.write_text(json.dumps(asdict(stamp)), "utf-8")
+    draft.replace(_stamp_file(environment))
+
+
+def forget_display(environment: Path) -> None:
+    """Make the next call try Qt again: the app failed, and this might be why."""
+    stamp = read_stamp(environment)
+    if stamp is not None:
+        write_stamp(environment, replace(stamp, display=None))
+
+
+def fault_of(environment: Path, wanted: Stamp) -> str | None:
+    """Return why the environment has to be made anew, or None if it is intact."""
+    if not environment.exists():
+        return "there is none yet"
+    if _mark(environment).exists():
+        return "the last set-up was interrupted"
+    try:
+        command = [str(python_of(environment)), "-I", "-c", _WHAT_IS_THERE, *_modules(wanted)]
+        there = json.loads(quiet(command).stdout)
+    except (OSError, ValueError):
+        return "its Python does not start"
+    stamp = read_stamp(environment)
+    faults = {
+        f"it is for Python {there['python']}": there["python"] != wanted.python,
+        "it has no pip": "pip" not in there["modules"],
+        "this folder was moved or copied": stamp and stamp.checkout != wanted.checkout,
+        "something was removed from it": (
+            stamp and stamp.serves(wanted) and there["modules"] != _modules(wanted)
+        ),
+    }
+    return next((fault for fault, is_there in faults.items() if is_there), None)
+
+
+def _modules(wanted: Stamp) -> list[str]:
+    """Return a few modules that show whether an environment holds what its stamp says."""
+    return ["pip", "quartiles_gui", "PySide6", *(["pytest"] if wanted.extra == "test" else [])]
+
+
+def make_environment(environment: Path, reason: str) -> None:
+    """Make a virtual environment, in place of whatever is there.
+
+    Args:
+        environment: Its folder.
+        reason: Why, for the person.
+
+    Raises:
+        SetUpError: It cannot be made.
+    """
+    if environment.is_symlink() or environment.is_file():
+        environment.unlink()
+    elif environment.exists():
+        shutil.rmtree(environment)
+    environment.mkdir(parents=True)
+    _mark(environment).touch()
+    say(f"Making the virtual environment {environment} ({reason}) ...")
+    # the base, because this very Python may be in the environment that was just removed
+    python = getattr(sys, "_base_executable", sys.executable)
+    done = quiet([python, "-m", "venv", str(environment)])
+    if done.returncode:
+        raise SetUpError(
+            f"The virtual environment could not be made:\n{tail(done.stdout + done.stderr)}"
+        )
+    _mark(environment).unlink()
+
+
+def install_project(checkout: Path, environment: Path, wanted: Stamp) -> None:
+    """Install the project and what it needs into the environment, and leave the stamp `wanted`.
+
+    Raises:
+        SetUpError: pip failed.
+    """
+    _mark(environment).touch()
+    say("Installing the project and what it needs (the first time about 100 MB) ...")
+    what = f".[{wanted.extra}]" if wanted.extra else "."
+    command = [str(python_of(environment)), "-m", "pip", "install", "--no-input"]
+    command += ["--disable-pip-version-check", "--progress-bar", "off", "--editable", what]
+    # a person's "always --user" would be refused in an environment
+    environ = {**os.environ, "PIP_USER": "0"}
+    last_lines: deque[str] = deque(maxlen=8)
+    with subprocess.Popen(
+        command,
+        cwd=checkout,
+        env=environ,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+    ) as pip:
+        assert pip.stdout is not None
+        for line in pip.stdout:
+            download = re.match(r"\s*Downloading (?:\S+/)?(\S+) \((\d\S* MB)\)", line)
+            if download:
+                say(f"  {download[1]} ({download[2]})")
+            if "Retrying (Retry(total=4" in line:
+                say("  The network does not answer; pip tries again ...")
+            if line.strip() and not re.search(_PIPS_PADDING, line):
+                last_lines.append(line.strip())
+    if pip.returncode >= 0:  # it ended by itself, and left things in order
+        _mark(environment).unlink()
+    if pip.returncode:
+        raise SetUpError(
+            f"pip could not install the project (exit code {pip.returncode}). Its last words:\n"
+            + "\n".join(f"  | {line}" for line in last_lines)
+            + "\nIs this machine online? Then type the same command again; what was downloaded "
+            "is kept."
+        )
+    write_stamp(environment, wanted)
+
+
+def _stamp_file(environment: Path) -> Path:
+    return environment / "bootstrap.json"
+
+
+def _mark(environment: Path) -> Path:
+    return environment / "bootstrap-under-way"
+
+
+@contextlib.contextmanager
+def one_at_a_time(file: Path) -> Iterator[None]:
+    """Keep a second call from taking the first one's half-made environment for a broken one."""
+    with file.open("rb") as handle:
+        if sys.platform != "win32":
+            import fcntl  # noqa: PLC0415
+
+            try:
+                fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                say("Waiting for another set-up of this checkout to end ...")
+                fcntl.flock(handle, fcntl.LOCK_EX)
+            except OSError:
+                pass  # a file system without locks
+        yield

@@ -1,0 +1,66 @@
+"""Starting other programs, and telling the person what happens."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+
+class SetUpError(Exception):
+    """Set-up cannot go on; the message tells the person why and what to do."""
+
+
+def quiet(
+    command: Sequence[str], environ: Mapping[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
+    """Run a command without showing what it says, and return that."""
+    return subprocess.run(
+        command,
+        env=environ,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
+    )
+
+
+def call(command: Sequence[str], environ: Mapping[str, str], folder: Path | None = None) -> int:
+    """Run a command in the foreground and return its exit code."""
+    with subprocess.Popen(command, env=environ, cwd=folder) as process:
+        # the first Ctrl+C reaches the command too, which may have something to save
+        for stop in (process.poll, process.terminate, process.kill):
+            try:
+                process.wait()
+                break
+            except KeyboardInterrupt:
+                stop()
+    # ended by a signal: the number that a shell gives
+    return process.returncode if process.returncode >= 0 else 128 - process.returncode
+
+
+def dotted(version: Sequence[int]) -> str:
+    """Return the first two numbers of a version, such as ``3.11``."""
+    return f"{version[0]}.{version[1]}"
+
+
+def tail(text: str) -> str:
+    """Return the last lines of `text` as a quotation."""
+    lines = [line.rstrip() for line in text.splitlines() if line.strip()]
+    return "\n".join(f"  | {line}" for line in lines[-8:])
+
+
+def say(line: str) -> None:
+    """Tell the person what happens."""
+    print(line, flush=True)
+
+
+def complain(message: str, code: int) -> int:
+    """Tell the person what went wrong, and return the exit code `code`."""
+    print(message, file=sys.stderr, flush=True)
+    return code
