@@ -2,6 +2,7 @@
 
     python3 packaging/bootstrap.py run  [arguments of the app]
     python3 packaging/bootstrap.py test [arguments of pytest]
+    python3 packaging/bootstrap.py bundle, deb, ... [arguments of build.py]
 
 What it does first is in the folder ``set_up``. This file must at least be readable by Pythons that
 are too old, to be able to say so: nothing newer than 3.8 in its syntax or in what it does when
@@ -16,9 +17,11 @@ import shlex
 import shutil
 import sys
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from set_up.build_tools import ensure_build_tools
 from set_up.checkout import set_up
 from set_up.environment import forget_display, python_of
 from set_up.processes import SetUpError, call, complain, dotted, quiet, say
@@ -116,14 +119,34 @@ def test(arguments: Sequence[str]) -> int:
     return call(pytest, os.environ if can_open else without_display(os.environ), CHECKOUT)
 
 
+def package(kind: str, arguments: Sequence[str]) -> int:
+    """Make a package of the checkout, in an environment that holds what packages are made of."""
+    environment = CHECKOUT / "build" / "environment"
+    set_up(CHECKOUT, environment, "package", without_display(os.environ))
+    ensure_build_tools(kind)
+    script = CHECKOUT / "packaging" / "build.py"
+    return call([str(python_of(environment)), "-B", str(script), kind, *arguments], os.environ)
+
+
+PACKAGES = {
+    "bundle": "the app with its own Python and Qt, in a folder",
+    "tarball": "the bundle as a .tar.xz, for any Linux",
+    "deb": "the bundle as a package for Debian and Ubuntu",
+    "appimage": "the bundle as one file that runs on any Linux",
+    "installer": "the bundle as an installer for Windows",
+    "dmg": "the bundle as a disk image for macOS",
+    "icons": "every size of the icon, from its SVG",
+    "wheel": "the app for pip, and its sources",
+}
 COMMANDS = {
     "run": Command("open the app; what follows is passed on to it (run --help)", run),
     "test": Command("run the tests; what follows is passed on to pytest", test),
+    **{kind: Command(f"make {what}", partial(package, kind)) for kind, what in PACKAGES.items()},
 }
 
 
 def _help() -> str:
-    lines = [f"  {name:6} {command.summary}" for name, command in COMMANDS.items()]
+    lines = [f"  {name:9} {command.summary}" for name, command in COMMANDS.items()]
     return "\n".join(
         [
             "usage: python3 packaging/bootstrap.py COMMAND [arguments]",
@@ -131,7 +154,8 @@ def _help() -> str:
             "Sets up what is missing, then does one of these:",
             *lines,
             "",
-            "The project and what it needs are installed into the folder .venv of this checkout.",
+            "The project and what it needs are installed into the folder .venv of this checkout,",
+            "or build/environment for packages, which are made in build and put into dist.",
             "On Linux, system libraries that Qt lacks are installed with apt-get by root; for",
             "anyone else the command that does it is shown.",
         ]

@@ -109,10 +109,10 @@ def _open_dictionary(folder: Path) -> Dictionary:
 
 
 def _dictionary(folder: Path) -> str:
+    is_compiled = Path(paths.dictionary_folder(), "english.dict").exists()
     dictionary = _open_dictionary(folder)
     _expect("crosswords" in dictionary, "“crosswords” is not in it")
-    has_compiled = any(folder.glob("**/*.dict"))
-    how = "compiled just now" if has_compiled else "compiled before"
+    how = "compiled before" if is_compiled else "compiled just now"
     return f"{len(dictionary):,} words, {how}"
 
 

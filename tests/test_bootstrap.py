@@ -128,7 +128,7 @@ def call(*words: str) -> subprocess.CompletedProcess[str]:
 def test_help_explains_every_command() -> None:
     answer = call("--help")
     assert answer.returncode == 0
-    for command in ("run", "test"):
+    for command in ("run", "test", "bundle", "deb", "wheel"):
         assert f"  {command} " in answer.stdout
 
 

@@ -1,0 +1,91 @@
+"""Makes the packages.
+
+It is started by bootstrap.py, which sets up what it needs:
+
+    python3 packaging/bootstrap.py bundle
+
+Each command is a function here; what it does for one platform is in that platform's folder.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from bundle import project, smoke
+from bundle.build_bundle import build_bundle, size_of
+
+FAILED = 1
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Make one package and tell where it is.
+
+    Args:
+        arguments: The command line without the program's name; the process's own by default.
+
+    Returns:
+        The exit code: 0, or 1 if the package cannot be made or does not work.
+    """
+    options = _parser().parse_args(arguments)
+    started = time.monotonic()
+    try:
+        made: Path = options.make(options)
+    except subprocess.CalledProcessError as error:
+        return _complain(f"This failed: {' '.join(map(str, error.cmd))}")
+    except Exception as error:
+        if type(error).__module__ == "builtins":
+            raise  # not ours: the trace is wanted
+        return _complain(str(error))
+    size = size_of(made) if made.is_dir() else made.stat().st_size
+    seconds = time.monotonic() - started
+    print(f"\n{made}: {size / 1e6:.1f} MB, made and tried in {seconds:.0f} s", flush=True)
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="bootstrap.py", description="Make a package.")
+    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+
+    bundle = commands.add_parser("bundle", help="the app with its own Python and Qt, in a folder")
+    bundle.add_argument(
+        "--smoke-test",
+        choices=["root", "here"],
+        default="root" if sys.platform == "linux" else "here",
+        help="where the app is tried: in a minimal Debian (the default on Linux), or here",
+    )
+    bundle.set_defaults(make=_bundle)
+
+    icons = commands.add_parser("icons", help="every size of the icon, from the SVG")
+    icons.set_defaults(make=_icons)
+    return parser
+
+
+def _bundle(options: argparse.Namespace) -> Path:
+    folder = build_bundle()
+    if options.smoke_test == "here":
+        smoke.smoke_test([str(project.program(folder, project.NAME))])
+    else:
+        from linux.try_bundle import try_bundle  # noqa: PLC0415  (not on other platforms)
+
+        try_bundle(folder)
+    return folder
+
+
+def _icons(_: argparse.Namespace) -> Path:
+    from icons.make_icons import make_icons  # noqa: PLC0415  (its tools are only on Linux)
+
+    return make_icons()
+
+
+def _complain(message: str) -> int:
+    print(message, file=sys.stderr, flush=True)
+    return FAILED
+
+
+if __name__ == "__main__":
+    sys.exit(main())

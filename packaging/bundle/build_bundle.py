@@ -1,0 +1,97 @@
+"""Makes the bundle: runs PyInstaller, then finishes what it left in ``build/bundle``."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from bundle import notices, project
+from linux import elf
+
+_SPEC = Path(__file__).with_name("quartiles.spec")
+
+
+def build_bundle() -> Path:
+    """Make the bundle anew and return its folder.
+
+    It is compiled from the sources alone: the same sources, Python and libraries give the same
+    files with the same times.
+
+    Raises:
+        subprocess.CalledProcessError: If PyInstaller fails, or the word list cannot be compiled.
+    """
+    shutil.rmtree(project.BUNDLE.parent, ignore_errors=True)
+    environ = {
+        **os.environ,
+        "PYTHONHASHSEED": "0",  # the order of names in compiled modules
+        "SOURCE_DATE_EPOCH": str(project.source_date()),
+    }
+    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
+    command += ["--distpath", str(project.BUNDLE.parent)]
+    command += ["--workpath", str(project.BUILD / "pyinstaller"), str(_SPEC)]
+    subprocess.run(command, env=environ, check=True)
+    folder = project.BUNDLE
+    if sys.platform == "linux":
+        _strip(_with_symbols(elf.elf_files(folder)))
+    notices.write_notices(shipped_folder(folder) / "licenses", folder)
+    _set_times(folder)
+    _compile_word_list(folder)
+    return folder
+
+
+def shipped_folder(bundle: Path) -> Path:
+    """Return the folder of our own files in a bundle."""
+    return bundle / "_internal" / "quartiles_gui"
+
+
+def size_of(folder: Path) -> int:
+    """Return how many bytes the files below ``folder`` have together."""
+    return sum(path.lstat().st_size for path in folder.rglob("*") if not path.is_dir())
+
+
+def _with_symbols(paths: Iterable[Path]) -> list[Path]:
+    """Return the modules of Python that may carry symbols for debugging, and Python itself.
+
+    Qt has none any more. NumPy's libraries were edited after they were linked, which stripping
+    them could break.
+    """
+    return [
+        path
+        for path in paths
+        if path.name.startswith("libpython")
+        or (path.name.endswith(".so") and "cpython" in path.name and "numpy" not in path.parts)
+    ]
+
+
+def _strip(paths: Iterable[Path]) -> None:
+    for path in paths:
+        path.chmod(0o755)
+        subprocess.run(["strip", "--strip-unneeded", str(path)], check=True)
+
+
+def _set_times(folder: Path) -> None:
+    time = project.source_date()
+    for path in [folder, *folder.rglob("*")]:
+        os.utime(path, (time, time), follow_symlinks=os.utime not in os.supports_follow_symlinks)
+
+
+def _compile_word_list(folder: Path) -> None:
+    """Compile the shipped list, as every start would otherwise do where it may not write.
+
+    The compiled list remembers the time of its source, by which it is known to be up to date.
+    """
+    words = shipped_folder(folder) / "dict" / "english.txt"
+    compiled = words.with_suffix(".dict")
+    command_line = project.program(folder, project.COMMAND_LINE)
+    subprocess.run(
+        [str(command_line), "compile-dictionary", str(words), str(compiled)],
+        stdout=subprocess.DEVNULL,
+        check=True,
+    )
+    time = project.source_date()
+    for path in (compiled, compiled.parent):
+        os.utime(path, (time, time))

@@ -1,0 +1,173 @@
+"""The licenses of all that is in a bundle, gathered from where each part has its own.
+
+What the LGPL asks for Qt, and how it is kept: the license and the GPL it refers to are included,
+the person is told of them here and in About, the libraries are files that can be exchanged, and
+nothing forbids to do so or to see how the app works with others.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Iterator
+from importlib import metadata
+from pathlib import Path
+from typing import NamedTuple
+
+from bundle import project
+from linux import elf
+
+_OUR_TEXTS = Path(__file__).parents[1] / "licenses"
+_QT_SOURCES = "https://download.qt.io/official_releases"
+
+
+class Part(NamedTuple):
+    """Something in the bundle that others have made.
+
+    Attributes:
+        name: What it is called, with its version.
+        terms: Its license in a few words.
+        source: Where its sources are.
+        texts: The license in full.
+    """
+
+    name: str
+    terms: str
+    source: str
+    texts: list[Path]
+
+
+class NoticeError(Exception):
+    """The license of a part was not found, so the bundle must not be given to anyone."""
+
+
+def write_notices(folder: Path, bundle: Path) -> None:
+    """Write the licenses of everything in ``bundle`` to ``folder``, with an overview.
+
+    Raises:
+        NoticeError: If a license is not found.
+    """
+    parts = [*_qt(), _python(), *_python_packages(), *_debian_libraries(bundle)]
+    folder.mkdir(parents=True)
+    lines = [
+        f"{project.TITLE} {project.VERSION}",
+        "",
+        "The program itself is under the MIT license: Quartiles.txt. The word lists and meanings",
+        "have licenses of their own: the files LICENSE-*.txt in the folder dict beside this one.",
+        "",
+        "The rest was made by others, and is used here unchanged. Qt and PySide6 are libraries",
+        "under the LGPL: you may exchange their files in the folder PySide6 for versions of your",
+        "own that fit, and examine how the program works with them.",
+        "",
+    ]
+    shutil.copyfile(project.CHECKOUT / "LICENSE", folder / "Quartiles.txt")
+    for part in parts:
+        names = [_copy(text, folder, part) for text in part.texts]
+        lines += [
+            part.name,
+            f"    {part.terms}",
+            f"    {part.source}",
+            f"    {', '.join(names)}",
+            "",
+        ]
+    (folder / "README.txt").write_text("\n".join(lines), "utf-8")
+
+
+def _copy(text: Path, folder: Path, part: Part) -> str:
+    name = text.name if text.parent == _OUR_TEXTS else f"{part.name.split()[0]}-{text.name}"
+    target = folder / name
+    if target.suffix not in (".txt", ".md", ".rst"):
+        target = target.with_name(f"{target.name}.txt")
+    shutil.copyfile(text, target)
+    return target.name
+
+
+def _qt() -> Iterator[Part]:
+    version = metadata.version("PySide6-Essentials")
+    texts = [_OUR_TEXTS / name for name in ("LGPL-3.txt", "GPL-3.txt")]
+    yield Part(
+        f"PySide6 and Shiboken6 {version}",
+        "GNU Lesser General Public License, version 3",
+        f"{_QT_SOURCES}/QtForPython",
+        texts,
+    )
+    yield Part(
+        f"Qt {version.rpartition('.')[0]}",
+        "GNU Lesser General Public License, version 3; parts of it under licenses of their own",
+        f"{_QT_SOURCES}/qt",
+        [*texts, _OUR_TEXTS / "Qt-third-party.txt"],
+    )
+    if sys.platform == "linux":
+        icu = "https://icu.unicode.org"
+        yield Part("ICU, a part of Qt", "Unicode license", icu, [_OUR_TEXTS / "ICU.txt"])
+
+
+def _python() -> Part:
+    version = sys.version.split()[0]
+    places = [
+        Path(sys.base_prefix, "LICENSE.txt"),  # Windows
+        Path(sysconfig.get_path("stdlib"), "LICENSE.txt"),
+        Path(f"/usr/share/doc/libpython3.{sys.version_info.minor}-minimal/copyright"),
+        Path(f"/usr/share/doc/python3.{sys.version_info.minor}-minimal/copyright"),
+    ]
+    text = next((place for place in places if place.is_file()), None)
+    if text is None:
+        raise NoticeError(f"The license of Python is in none of {places}.")
+    source = "https://www.python.org/downloads/source"
+    return Part(f"Python {version}", "Python Software Foundation license", source, [text])
+
+
+def _python_packages() -> Iterator[Part]:
+    """Yield what the app depends on, and what starts it; Qt's packages have no texts."""
+    names = [re.split(r"[^\w.-]", requirement)[0] for requirement in project.REQUIREMENTS]
+    for name in [*names, "pyinstaller"]:
+        if name.lower().startswith("pyside6"):
+            continue
+        distribution = metadata.distribution(name)
+        texts = [
+            Path(str(distribution.locate_file(file)))
+            for file in distribution.files or []
+            if ".dist-info" in str(file) and file.name.startswith(("LICENSE", "COPYING"))
+        ]
+        if not texts:
+            raise NoticeError(f"{name} has no license with it.")
+        about = distribution.metadata
+        yield Part(
+            f"{name} {distribution.version}",
+            about["License-Expression"] or (about["License"] or "see the text").splitlines()[0],
+            f"https://pypi.org/project/{name}",
+            texts,
+        )
+
+
+def _debian_libraries(bundle: Path) -> Iterator[Part]:
+    """Yield the packages of Debian that libraries in a bundle for Linux were taken from."""
+    if sys.platform != "linux":
+        return
+    packages: dict[str, list[str]] = {}
+    for path in elf.elf_files(bundle / "_internal"):
+        if path.parent.name == "_internal" and not path.name.startswith(("libpython", "marisa")):
+            packages.setdefault(_debian_package(path.name), []).append(path.name)
+    for package, libraries in sorted(packages.items()):
+        text = Path("/usr/share/doc", package, "copyright")
+        if not text.is_file():
+            raise NoticeError(f"Debian's package {package} has no file {text}.")
+        yield Part(
+            f"{package} ({', '.join(libraries)})",
+            "see the text",
+            f"https://tracker.debian.org/pkg/{package}",
+            [text],
+        )
+
+
+def _debian_package(library: str) -> str:
+    done = subprocess.run(
+        ["dpkg-query", "--search", f"*/{library}"], capture_output=True, text=True, check=False
+    )
+    package = done.stdout.partition(":")[0]
+    if not package:
+        raise NoticeError(f"It is not known where {library} comes from.")
+    return package

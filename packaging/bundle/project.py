@@ -1,0 +1,67 @@
+"""What every package says of the project, from the one place that says it."""
+
+from __future__ import annotations
+
+import os
+import platform
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+from quartiles_gui import __version__
+
+CHECKOUT = Path(__file__).resolve().parents[2]
+BUILD = CHECKOUT / "build"
+"""Where everything is made; nothing in it has to be kept."""
+DIST = CHECKOUT / "dist"
+"""Where finished packages are put."""
+
+NAME = "quartiles-gui"
+TITLE = "Quartiles"
+COMMAND_LINE = "quartiles"
+VERSION = __version__
+IDENTIFIER = "io.github.quartiles_gui.Quartiles"
+"""The reverse domain name that macOS and AppStream want. The project has no domain of its own."""
+
+BUNDLE = BUILD / "bundle" / NAME
+
+_PYPROJECT = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))
+SUMMARY: str = _PYPROJECT["project"]["description"]
+REQUIREMENTS: list[str] = _PYPROJECT["project"]["dependencies"]
+AUTHORS: str = _PYPROJECT["project"]["authors"][0]["name"]
+
+_EARLIEST = 1_767_225_600  # 1 January 2026, for sources without a history
+
+
+def source_date() -> int:
+    """Return the time of the sources, in seconds since 1970, so that the same give the same.
+
+    It is the environment variable ``SOURCE_DATE_EPOCH`` (reproducible-builds.org) if that is set,
+    or else the time of the last commit.
+    """
+    given = os.environ.get("SOURCE_DATE_EPOCH")
+    if given:
+        return int(given)
+    try:
+        done = subprocess.run(
+            ["git", "log", "-1", "--format=%ct"],
+            cwd=CHECKOUT,
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+    except (OSError, subprocess.CalledProcessError):
+        return _EARLIEST
+    return int(done.stdout)
+
+
+def machine() -> str:
+    """Return the kind of processor as file names have it: ``x86_64`` or ``arm64``."""
+    name = platform.machine().lower()
+    return {"amd64": "x86_64", "aarch64": "arm64"}.get(name, name)
+
+
+def program(bundle: Path, name: str) -> Path:
+    """Return the path of one of the two programs in a bundle."""
+    return bundle / (f"{name}.exe" if sys.platform == "win32" else name)

@@ -1,0 +1,195 @@
+"""What of Qt and Python goes into the bundle, and what stays out.
+
+PyInstaller collects for any program there could be: every plugin of Qt, and all that these are
+linked with, GTK included. Terms:
+
+- entry: one file of the bundle as PyInstaller lists it: where it goes, where it comes from, and
+  its kind ("EXTENSION" is a module of Python, "BINARY" any other library).
+- plugin: a library that Qt loads by its folder and name, so that no other file refers to it.
+- root: an extension module, a plugin that we keep, or Python itself. A library that no root is
+  linked with, directly or through others, is dropped.
+- system library: one that is left to the person's system, because it belongs to its drivers, its
+  display server or its fonts, or is loaded by these as well; two versions of it in one process
+  would clash.
+"""
+
+from __future__ import annotations
+
+import ast
+import posixpath
+import re
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path, PurePath
+
+from linux.system_libraries import SYSTEM_LIBRARIES
+
+Entry = tuple[str, str, str]
+Imports = Callable[[str], Iterable[tuple[str, str | None]]]
+"""Gives the libraries that the library at a path is linked with: name, and path if found."""
+
+_EVERYWHERE = {
+    "iconengines/qsvgicon",
+    "imageformats/qgif",
+    "imageformats/qjpeg",
+    "imageformats/qsvg",
+    "imageformats/qwebp",
+    "platforms/qoffscreen",  # --screenshot, and the smoke test
+}
+KEPT_PLUGINS = {
+    "linux": _EVERYWHERE
+    | {
+        "platforms/qwayland",
+        "platforms/qxcb",
+        "platforminputcontexts/composeplatforminputcontextplugin",  # dead keys
+        "platforminputcontexts/ibusplatforminputcontextplugin",
+        "platformthemes/qxdgdesktopportal",  # the desktop's own file dialogs
+        "wayland-decoration-client/adwaita",  # GNOME draws no window frames
+        "wayland-decoration-client/bradient",
+        "wayland-shell-integration/xdg-shell",
+    },
+    "win32": _EVERYWHERE | {"platforms/qwindows"},
+    "darwin": _EVERYWHERE | {"platforms/qcocoa"},
+}
+"""The plugins a widget app draws with, a platform. Nothing here uses OpenGL."""
+
+UNUSED_MODULES = [
+    "_hashlib",  # hashlib has its own code for what we hash; this one brings OpenSSL, 5 MB
+    "_ssl",
+    "bz2",
+    "distutils",
+    "doctest",
+    "ensurepip",
+    "idlelib",
+    "lib2to3",
+    "lzma",
+    "multiprocessing",
+    "numpy.f2py",
+    "numpy.testing",
+    "pdb",
+    "pip",
+    "pkg_resources",
+    "pydoc",
+    "setuptools",
+    "tkinter",
+    "unittest",
+    "xmlrpc",
+]
+"""What the standard library or PyInstaller's hooks would bring in for functions we never call."""
+
+_TEST_EXTENSIONS = re.compile(r"numpy[/.]_core[/.]_(?!multiarray_umath)\w*(tests|simd)\b")
+_PYTHON_ITSELF = re.compile(r"(lib)?python3[\d.]*(\.so.*|\.dll|\.dylib)$|Python$", re.IGNORECASE)
+
+
+class MissingLibraryError(Exception):
+    """A library that the bundle needs is neither in it nor part of every system."""
+
+
+def imported_qt_modules(package: Path) -> set[str]:
+    """Return the modules of PySide6 that the sources below ``package`` import, such as QtGui."""
+    modules = {"QtCore"}
+    for path in package.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                first, _, second = node.module.partition(".")
+                if first == "PySide6":
+                    names = [second] if second else [alias.name for alias in node.names]
+                    modules.update(names)
+    return modules
+
+
+def trimmed(
+    entries: Sequence[Entry],
+    qt_modules: set[str],
+    imports: Imports,
+    system: str = sys.platform,
+) -> list[Entry]:
+    """Return the libraries that the bundle needs.
+
+    Args:
+        entries: The libraries that PyInstaller collected.
+        qt_modules: The modules of PySide6 in use.
+        imports: Tells what a library is linked with.
+        system: The platform, as ``sys.platform`` names it.
+
+    Raises:
+        MissingLibraryError: If something is needed that was not collected. PyInstaller only
+            warns of that, and the package would break on another machine.
+    """
+    libraries = {_file_name(entry[0]): entry for entry in entries}
+    roots = [entry for entry in entries if _is_root(entry, qt_modules, system)]
+    kept = {entry[0]: entry for entry in roots}
+    missing = set()
+    waiting = list(roots)
+    while waiting:
+        destination, source, _ = waiting.pop()
+        for name, path in imports(source):
+            library = libraries.get(_file_name(path or name))
+            if system == "linux" and name in SYSTEM_LIBRARIES:
+                continue
+            if library is None:
+                if path is None:
+                    missing.add(f"{name}, for {destination}")
+            elif library[0] not in kept:
+                kept[library[0]] = library
+                waiting.append(library)
+    if missing:
+        raise MissingLibraryError(
+            "These libraries are missing on this machine, and would be in the package:\n  "
+            + "\n  ".join(sorted(missing))
+        )
+    return list(kept.values())
+
+
+def kept_data(
+    entries: Sequence[Entry], libraries: Sequence[Entry], languages: set[str]
+) -> list[Entry]:
+    """Return the data files that the bundle needs.
+
+    Args:
+        entries: The data files, and links to libraries, that PyInstaller collected.
+        libraries: The libraries that are kept; links to others are dropped.
+        languages: The languages that we speak; Qt's translations into others are dropped.
+    """
+    targets = {destination for destination, _, _ in libraries}
+    frameworks = {_framework_of(destination) for destination in targets}
+    catalogs = {f"qtbase_{language}.qm" for language in languages}
+
+    def is_kept(entry: Entry) -> bool:
+        destination, source, kind = entry
+        target = posixpath.normpath(posixpath.join(posixpath.dirname(destination), source))
+        framework = _framework_of(target if kind == "SYMLINK" else destination)
+        if framework:
+            return framework in frameworks
+        if kind == "SYMLINK":
+            return target in targets
+        path = PurePath(destination)
+        is_qts_catalog = "PySide6" in path.parts and path.suffix == ".qm"
+        return not is_qts_catalog or path.name in catalogs
+
+    return [entry for entry in entries if is_kept(entry)]
+
+
+def _framework_of(path: str) -> str | None:
+    """Return the name of the macOS framework, a folder with a library and its data, around it."""
+    return next((part for part in PurePath(path).parts if part.endswith(".framework")), None)
+
+
+def _is_root(entry: Entry, qt_modules: set[str], system: str) -> bool:
+    destination, _, kind = entry
+    path = PurePath(destination)
+    if "plugins" in path.parts and "PySide6" in path.parts:
+        stem = path.name.split(".")[0]
+        if system != "win32":
+            stem = stem.removeprefix("lib")
+        return f"{path.parent.name}/{stem}" in KEPT_PLUGINS[system]
+    if kind == "EXTENSION":
+        if path.parts[0] == "PySide6":
+            return path.name.split(".")[0] in qt_modules
+        return not _TEST_EXTENSIONS.search(path.as_posix())
+    return bool(_PYTHON_ITSELF.match(path.name))
+
+
+def _file_name(path: str) -> str:
+    name = PurePath(path.replace("\\", "/")).name
+    return name.lower() if name.lower().endswith(".dll") else name  # Windows ignores case

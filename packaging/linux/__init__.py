@@ -1,0 +1,1 @@
+"""The packages for Linux."""

@@ -1,0 +1,53 @@
+"""What Linux's program files (ELF) say of themselves, as binutils' ``objdump`` reads them."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+_MAGIC = b"\x7fELF"
+
+
+def is_elf(path: Path) -> bool:
+    """Return whether this is a program or library, and no link to one."""
+    if path.is_symlink() or not path.is_file():
+        return False
+    with path.open("rb") as file:
+        return file.read(len(_MAGIC)) == _MAGIC
+
+
+def elf_files(folder: Path) -> list[Path]:
+    """Return all programs and libraries below ``folder``."""
+    return [path for path in sorted(folder.rglob("*")) if is_elf(path)]
+
+
+def needed(path: str | Path) -> list[str]:
+    """Return the sonames that a file is linked with itself (not those that these need)."""
+    return re.findall(r"^\s*NEEDED\s+(\S+)", _objdump("-p", path), re.MULTILINE)
+
+
+def newest_symbol_version(paths: Iterable[Path], prefix: str) -> tuple[int, ...]:
+    """Return the newest version of a library's symbols that the files ask for.
+
+    Args:
+        paths: The files.
+        prefix: The versions' common part, such as ``GLIBC``.
+
+    Returns:
+        The version's numbers, such as (2, 34); () if they ask for none.
+    """
+
+    def versions() -> Iterator[tuple[int, ...]]:
+        for path in paths:
+            for found in re.findall(rf"\b{prefix}_([\d.]+)\b", _objdump("-p", path)):
+                yield tuple(int(number) for number in found.split("."))
+
+    return max(versions(), default=())
+
+
+def _objdump(option: str, path: str | Path) -> str:
+    return subprocess.run(
+        ["objdump", option, str(path)], capture_output=True, text=True, check=True
+    ).stdout

@@ -1,0 +1,42 @@
+"""What macOS has to know of the app before it starts it."""
+
+from __future__ import annotations
+
+from bundle import project
+
+_BOARD_TYPE = f"{project.IDENTIFIER}.board"
+
+INFO_PLIST = {
+    "CFBundleDisplayName": project.TITLE,
+    "CFBundleShortVersionString": project.VERSION,
+    "CFBundleLocalizations": ["en", "de"],
+    "LSApplicationCategoryType": "public.app-category.word-games",
+    # Qt 6.10 and 6.11 need it
+    "LSMinimumSystemVersion": "13.0",
+    "NSHighResolutionCapable": True,
+    # dark mode, as the system says
+    "NSRequiresAquaSystemAppearance": False,
+    "NSHumanReadableCopyright": f"© {project.AUTHORS}. Free software, MIT license.",
+    "CFBundleDocumentTypes": [
+        {
+            "CFBundleTypeName": "Quartiles board",
+            "CFBundleTypeRole": "Editor",
+            "LSHandlerRank": "Owner",
+            "LSItemContentTypes": [_BOARD_TYPE],
+        },
+        {
+            "CFBundleTypeName": "Text file with 20 fragments",
+            "CFBundleTypeRole": "Viewer",
+            "LSHandlerRank": "Alternate",
+            "LSItemContentTypes": ["public.plain-text"],
+        },
+    ],
+    "UTExportedTypeDeclarations": [
+        {
+            "UTTypeIdentifier": _BOARD_TYPE,
+            "UTTypeDescription": "Quartiles board",
+            "UTTypeConformsTo": ["public.plain-text"],
+            "UTTypeTagSpecification": {"public.filename-extension": ["quartiles"]},
+        }
+    ],
+}

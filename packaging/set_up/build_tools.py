@@ -1,0 +1,72 @@
+"""What making packages takes beyond running the app, on Debian and its relatives.
+
+Qt's libraries must all be there, also those for displays that this machine has not: the bundle
+gets its copies from here.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+
+from set_up.packages import (
+    LIBRARIES_OF_QT,
+    LIBRARIES_OF_WAYLAND,
+    LIBRARIES_OF_X11,
+    install_packages,
+)
+from set_up.processes import SetUpError, dotted
+from set_up.qt import not_loadable
+
+# program: Debian's package
+_BUNDLING = {
+    "Xvfb": "xvfb",
+    "debootstrap": "debootstrap",
+    "objdump": "binutils",
+}
+_TOOLS = {
+    "bundle": _BUNDLING,
+    "tarball": _BUNDLING,
+    "appimage": _BUNDLING,
+    "deb": {
+        **_BUNDLING,
+        "appstreamcli": "appstream",
+        "desktop-file-validate": "desktop-file-utils",
+        "lintian": "lintian",
+    },
+    "icons": {"icotool": "icoutils", "rsvg-convert": "librsvg2-bin"},
+    "installer": {"makensis": "nsis"},
+}
+
+
+def ensure_build_tools(kind: str) -> None:
+    """Install the system's packages that a kind of package is made with.
+
+    Args:
+        kind: The command of bootstrap.py.
+
+    Raises:
+        SetUpError: They are left to the person, or cannot be installed.
+    """
+    if sys.platform != "linux" or kind not in _TOOLS:
+        return
+    tools = _TOOLS[kind]
+    path = f"{os.environ.get('PATH', os.defpath)}:/usr/sbin:/sbin"
+    packages = [tools[name] for name in tools if not shutil.which(name, path=path)]
+    libraries = []
+    if "objdump" in tools:
+        packages += _python_library()
+        libraries = not_loadable([*LIBRARIES_OF_QT, *LIBRARIES_OF_X11, *LIBRARIES_OF_WAYLAND])
+    if packages or libraries:
+        install_packages(packages, libraries)
+
+
+def _python_library() -> list[str]:
+    """Return the package of Python as a library, which Debian splits from the program."""
+    version = dotted(sys.version_info[:2])
+    if sys.base_prefix != "/usr" or not not_loadable([f"libpython{version}.so.1.0"]):
+        return []
+    if not shutil.which("apt-get"):
+        raise SetUpError(f"{sys.executable} lacks its library libpython{version}.so.1.0.")
+    return [f"libpython{version}"]

@@ -1,0 +1,178 @@
+"""What goes into a bundle: checked on small worlds of libraries, on all three platforms."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bundle.trimming import (
+    Entry,
+    Imports,
+    MissingLibraryError,
+    imported_qt_modules,
+    kept_data,
+    trimmed,
+)
+
+QT = "PySide6/Qt"
+
+
+def library(destination: str, kind: str = "BINARY") -> Entry:
+    return (destination, f"/wheels/{destination}", kind)
+
+
+def linked(**needs: list[str]) -> Imports:
+    """Return a world in which files are linked with others, by their names without endings."""
+
+    def imports(path: str) -> list[tuple[str, str | None]]:
+        return [(name, None) for name in needs.get(Path(path).name.split(".")[0], [])]
+
+    return imports
+
+
+def names(entries: list[Entry]) -> set[str]:
+    return {entry[0] for entry in entries}
+
+
+def test_libraries_that_only_a_dropped_plugin_needs_are_dropped_with_it() -> None:
+    entries = [
+        library(f"{QT}/plugins/platforms/libqxcb.so"),
+        library(f"{QT}/plugins/platformthemes/libqgtk3.so"),
+        library("libxcb-cursor.so.0"),
+        library("libgtk-3.so.0"),
+        library("libpango-1.0.so.0"),
+    ]
+    world = linked(
+        libqxcb=["libxcb-cursor.so.0"],
+        libqgtk3=["libgtk-3.so.0"],
+        **{"libgtk-3": ["libpango-1.0.so.0"]},
+    )
+    assert names(trimmed(entries, {"QtCore"}, world, "linux")) == {
+        f"{QT}/plugins/platforms/libqxcb.so",
+        "libxcb-cursor.so.0",
+    }
+
+
+def test_library_that_is_needed_through_another_is_kept() -> None:
+    entries = [
+        library("PySide6/QtCore.abi3.so", "EXTENSION"),
+        library(f"{QT}/lib/libQt6Core.so.6"),
+        library(f"{QT}/lib/libicudata.so.73"),
+    ]
+    world = linked(QtCore=["libQt6Core.so.6"], libQt6Core=["libicudata.so.73"])
+    assert trimmed(entries, {"QtCore"}, world, "linux") == entries
+
+
+def test_libraries_that_need_each_other_are_each_kept_once() -> None:
+    entries = [library("a.cpython-311.so", "EXTENSION"), library("libb.so"), library("libc-b.so")]
+    world = linked(a=["libb.so"], libb=["libc-b.so"], **{"libc-b": ["libb.so"]})
+    assert sorted(trimmed(entries, set(), world, "linux")) == sorted(entries)
+
+
+def test_modules_of_qt_that_nothing_imports_are_dropped() -> None:
+    entries = [
+        library("PySide6/QtCore.abi3.so", "EXTENSION"),
+        library("PySide6/QtNetwork.abi3.so", "EXTENSION"),
+        library("marisa_trie.cpython-311-x86_64-linux-gnu.so", "EXTENSION"),
+    ]
+    kept = trimmed(entries, {"QtCore"}, linked(), "linux")
+    assert names(kept) == {
+        "PySide6/QtCore.abi3.so",
+        "marisa_trie.cpython-311-x86_64-linux-gnu.so",
+    }
+
+
+def test_library_of_the_system_is_left_to_it_even_if_it_was_collected() -> None:
+    entries = [library("PySide6/QtGui.abi3.so", "EXTENSION"), library("libfontconfig.so.1")]
+    kept = trimmed(entries, {"QtGui"}, linked(QtGui=["libfontconfig.so.1"]), "linux")
+    assert names(kept) == {"PySide6/QtGui.abi3.so"}
+
+
+def test_library_that_is_missing_here_is_an_error_and_named() -> None:
+    entries = [library(f"{QT}/plugins/platforms/libqxcb.so")]
+    with pytest.raises(MissingLibraryError, match=r"libxcb-cursor\.so\.0, for .*libqxcb\.so"):
+        trimmed(entries, set(), linked(libqxcb=["libxcb-cursor.so.0"]), "linux")
+
+
+def test_library_of_windows_that_was_found_but_not_collected_is_no_error() -> None:
+    entries = [library("PySide6/plugins/platforms/qwindows.dll")]
+
+    def imports(_: str) -> list[tuple[str, str | None]]:
+        return [("KERNEL32.dll", r"C:\Windows\System32\KERNEL32.dll")]
+
+    assert trimmed(entries, set(), imports, "win32") == entries
+
+
+@pytest.mark.parametrize(
+    ("system", "kept", "dropped"),
+    [
+        ("linux", f"{QT}/plugins/platforms/libqwayland.so", f"{QT}/plugins/platforms/libqvnc.so"),
+        ("win32", "PySide6/plugins/platforms/qwindows.dll", "PySide6/opengl32sw.dll"),
+        (
+            "darwin",
+            f"{QT}/plugins/platforms/libqcocoa.dylib",
+            f"{QT}/plugins/tls/libqopensslbackend.dylib",
+        ),
+    ],
+)
+def test_each_system_has_its_plugins(system: str, kept: str, dropped: str) -> None:
+    entries = [library(kept), library(dropped)]
+    assert names(trimmed(entries, set(), linked(), system)) == {kept}
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["libpython3.11.so.1.0", "python312.dll", "python3.dll", "Python", "libpython3.13.dylib"],
+)
+def test_python_itself_is_kept(name: str) -> None:
+    assert names(trimmed([library(name)], set(), linked(), "linux")) == {name}
+
+
+def test_test_modules_of_numpy_are_dropped() -> None:
+    entries = [
+        library(f"numpy/_core/{name}.cpython-311-x86_64-linux-gnu.so", "EXTENSION")
+        for name in ("_multiarray_umath", "_multiarray_tests", "_simd", "_umath_tests")
+    ]
+    kept = trimmed(entries, set(), linked(), "linux")
+    assert [Path(entry[0]).name.split(".")[0] for entry in kept] == ["_multiarray_umath"]
+
+
+def test_only_translations_that_we_offer_are_kept() -> None:
+    entries = [
+        library(f"{QT}/translations/{name}.qm", "DATA")
+        for name in ("qtbase_de", "qtbase_fr", "qt_de", "assistant_de")
+    ]
+    ours = library("quartiles_gui/resources/translations/quartiles_de.qm", "DATA")
+    kept = kept_data([*entries, ours], [], {"de"})
+    assert names(kept) == {f"{QT}/translations/qtbase_de.qm", ours[0]}
+
+
+def test_links_to_dropped_libraries_are_dropped() -> None:
+    links = [
+        ("libQt6Core.so.6", f"{QT}/lib/libQt6Core.so.6", "SYMLINK"),
+        ("libQt6Network.so.6", f"{QT}/lib/libQt6Network.so.6", "SYMLINK"),
+    ]
+    assert kept_data(links, [library(f"{QT}/lib/libQt6Core.so.6")], set()) == links[:1]
+
+
+def test_frameworks_of_macos_are_kept_or_dropped_whole() -> None:
+    def framework(name: str) -> list[Entry]:
+        folder = f"{QT}/lib/{name}.framework"
+        return [
+            (f"{folder}/Versions/Current", "A", "SYMLINK"),
+            (f"{folder}/{name}", f"Versions/Current/{name}", "SYMLINK"),
+            (name, f"{folder}/Versions/A/{name}", "SYMLINK"),
+            library(f"{folder}/Versions/A/Resources/Info.plist", "DATA"),
+        ]
+
+    core = library(f"{QT}/lib/QtCore.framework/Versions/A/QtCore")
+    kept = kept_data([*framework("QtCore"), *framework("QtNetwork")], [core], set())
+    assert kept == framework("QtCore")
+
+
+def test_modules_in_use_are_read_from_the_sources(tmp_path: Path) -> None:
+    (tmp_path / "page.py").write_text("from PySide6.QtGui import QColor\n")
+    (tmp_path / "deep").mkdir()
+    (tmp_path / "deep" / "other.py").write_text("from PySide6 import QtSvg\nimport json\n")
+    assert imported_qt_modules(tmp_path) == {"QtCore", "QtGui", "QtSvg"}
