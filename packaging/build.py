@@ -60,6 +60,17 @@ def _parser() -> argparse.ArgumentParser:
     )
     bundle.set_defaults(make=_bundle)
 
+    from_bundle = argparse.ArgumentParser(add_help=False)
+    from_bundle.add_argument(
+        "--keep-bundle",
+        action="store_true",
+        help="use the bundle that was made before, rather than make it anew",
+    )
+    deb = commands.add_parser(
+        "deb", parents=[from_bundle], help="the package for Debian and its relatives"
+    )
+    deb.set_defaults(make=_deb)
+
     icons = commands.add_parser("icons", help="every size of the icon, from the SVG")
     icons.set_defaults(make=_icons)
     return parser
@@ -74,6 +85,25 @@ def _bundle(options: argparse.Namespace) -> Path:
 
         try_bundle(folder)
     return folder
+
+
+def _deb(options: argparse.Namespace) -> Path:
+    from linux.deb import TREE, make_deb  # noqa: PLC0415
+    from linux.try_deb import check_deb, try_in_all_suites  # noqa: PLC0415
+
+    deb = make_deb(_bundle_for(options))
+    check_deb(deb, TREE)
+    try_in_all_suites(deb)
+    return deb
+
+
+def _bundle_for(options: argparse.Namespace) -> Path:
+    """Return the bundle that a package is to hold."""
+    if not options.keep_bundle:
+        return build_bundle()
+    if not project.BUNDLE.is_dir():
+        raise FileNotFoundError(f"There is no bundle yet in {project.BUNDLE}.")
+    return project.BUNDLE
 
 
 def _icons(_: argparse.Namespace) -> Path:

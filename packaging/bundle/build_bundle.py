@@ -36,7 +36,7 @@ def build_bundle() -> Path:
     subprocess.run(command, env=environ, check=True)
     folder = project.BUNDLE
     if sys.platform == "linux":
-        _strip(_with_symbols(elf.elf_files(folder)))
+        _clean(elf.elf_files(folder))
     notices.write_notices(shipped_folder(folder) / "licenses", folder)
     _set_times(folder)
     _compile_word_list(folder)
@@ -53,24 +53,21 @@ def size_of(folder: Path) -> int:
     return sum(path.lstat().st_size for path in folder.rglob("*") if not path.is_dir())
 
 
-def _with_symbols(paths: Iterable[Path]) -> list[Path]:
-    """Return the modules of Python that may carry symbols for debugging, and Python itself.
+def _clean(libraries: Iterable[Path]) -> None:
+    """Take out what only served to build the libraries, or told where.
 
-    Qt has none any more. NumPy's libraries were edited after they were linked, which stripping
-    them could break.
+    That is symbols for debugging, which Python's parts and ICU may carry, and the folder of a
+    Python that somebody compiled at home, where its modules would look for libraries first.
     """
-    return [
-        path
-        for path in paths
-        if path.name.startswith("libpython")
-        or (path.name.endswith(".so") and "cpython" in path.name and "numpy" not in path.parts)
-    ]
-
-
-def _strip(paths: Iterable[Path]) -> None:
-    for path in paths:
+    for path in libraries:
         path.chmod(0o755)
-        subprocess.run(["strip", "--strip-unneeded", str(path)], check=True)
+        # NumPy's libraries were edited after they were linked, which stripping could break
+        if path.name.startswith(("libpython", "libicu")) or (
+            "cpython" in path.name and "numpy" not in path.parts
+        ):
+            subprocess.run(["strip", "--strip-unneeded", str(path)], check=True)
+        if not all(place.startswith("$ORIGIN") for place in elf.search_path(path)):
+            subprocess.run(["patchelf", "--remove-rpath", str(path)], check=True)
 
 
 def _set_times(folder: Path) -> None:

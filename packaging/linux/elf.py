@@ -28,6 +28,12 @@ def needed(path: str | Path) -> list[str]:
     return re.findall(r"^\s*NEEDED\s+(\S+)", _objdump("-p", path), re.MULTILINE)
 
 
+def search_path(path: Path) -> list[str]:
+    """Return the folders in which a file looks for libraries before the system's."""
+    found = re.search(r"^\s*(?:RUNPATH|RPATH)\s+(\S+)", _objdump("-p", path), re.MULTILINE)
+    return found[1].split(":") if found else []
+
+
 def newest_symbol_version(paths: Iterable[Path], prefix: str) -> tuple[int, ...]:
     """Return the newest version of a library's symbols that the files ask for.
 

@@ -24,6 +24,7 @@ _BUNDLING = {
     "Xvfb": "xvfb",
     "debootstrap": "debootstrap",
     "objdump": "binutils",
+    "patchelf": "patchelf",
 }
 _TOOLS = {
     "bundle": _BUNDLING,

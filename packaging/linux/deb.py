@@ -1,0 +1,130 @@
+"""Makes the package for Debian and its relatives, with nothing but dpkg.
+
+The same bundle gives the same package, byte for byte. It needs no scripts of its own: what has to
+happen when a menu entry, a file type or a manual page comes or goes is done by the triggers of the
+packages that keep them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from email.utils import format_datetime
+from pathlib import Path
+
+from bundle import project
+from linux import elf, tree
+from linux.system_libraries import SYSTEM_LIBRARIES
+
+TREE = project.BUILD / "deb"
+"""The folder that a package is made of."""
+_MAINTAINER = f"{project.AUTHORS} <{project.NAME}@localhost>"
+"""The project has no address for mail yet."""
+
+
+class MissingPackageError(Exception):
+    """A library is needed that no package of Debian is known for."""
+
+
+def make_deb(bundle: Path) -> Path:
+    """Make the package of a bundle and return it.
+
+    Raises:
+        subprocess.CalledProcessError: If dpkg-deb fails.
+        MissingPackageError: If a dependency is unknown.
+    """
+    architecture = _architecture()
+    root = TREE
+    shutil.rmtree(root, ignore_errors=True)
+    tree.install_tree(bundle, root / "usr")
+    _write_documents(root / "usr" / "share")
+    tree.settle(root / "usr")
+    _write_control(root, architecture)
+    tree.settle(root / "DEBIAN")
+    project.DIST.mkdir(exist_ok=True)
+    target = project.DIST / f"{project.NAME}_{project.VERSION}_{architecture}.deb"
+    subprocess.run(
+        ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(root), str(target)],
+        env={**os.environ, "SOURCE_DATE_EPOCH": str(project.source_date())},
+        stdout=subprocess.DEVNULL,
+        check=True,
+    )
+    return target
+
+
+def dependencies(bundle: Path) -> list[str]:
+    """Return the packages that the libraries in a bundle need, with versions where they matter.
+
+    Raises:
+        MissingPackageError: If a library is neither in the bundle nor in `SYSTEM_LIBRARIES`.
+    """
+    files = elf.elf_files(bundle)
+    own = {path.name for path in files}
+    outside = {name for path in files for name in elf.needed(path)} - own
+    unknown = outside - SYSTEM_LIBRARIES.keys()
+    if unknown:
+        raise MissingPackageError(f"No package is known for {', '.join(sorted(unknown))}.")
+    packages = {SYSTEM_LIBRARIES[name] for name in outside} - {"libc6"}
+    glibc = ".".join(map(str, elf.newest_symbol_version(files, "GLIBC")))
+    return [f"libc6 (>= {glibc})", *sorted(packages)]
+
+
+def _architecture() -> str:
+    command = ["dpkg", "--print-architecture"]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+
+
+def _write_documents(share: Path) -> None:
+    folder = share / "doc" / project.NAME
+    folder.mkdir(parents=True)
+    (folder / "copyright").write_text(tree.filled("copyright"), "utf-8")
+    date = format_datetime(datetime.fromtimestamp(project.source_date(), UTC))
+    entry = f"{project.NAME} ({project.VERSION}) unstable; urgency=medium\n\n"
+    entry += "  * For what is new, see the file NEWS.gz beside this one.\n\n"
+    tree.compress(f"{entry} -- {_MAINTAINER}  {date}\n", folder / "changelog.gz")
+    tree.compress((project.CHECKOUT / "CHANGELOG.md").read_text("utf-8"), folder / "NEWS.gz")
+    overrides = share / "lintian" / "overrides"
+    overrides.mkdir(parents=True)
+    (overrides / project.NAME).write_text(tree.filled("lintian-overrides"), "utf-8")
+
+
+def _write_control(root: Path, architecture: str) -> None:
+    folder = root / "DEBIAN"
+    folder.mkdir()
+    files = [path for path in sorted(root.rglob("usr/**/*")) if path.is_file()]
+    sums = "".join(f"{_md5(path)}  {path.relative_to(root)}\n" for path in _plain(files))
+    (folder / "md5sums").write_text(sums, "utf-8")
+    kilobytes = sum(-(-path.lstat().st_size // 1024) for path in files)
+    fields = {
+        "Package": project.NAME,
+        "Version": project.VERSION,
+        "Architecture": architecture,
+        "Maintainer": _MAINTAINER,
+        "Installed-Size": str(kilobytes),
+        "Depends": ", ".join(dependencies(root / "usr" / "lib" / project.NAME)),
+        "Section": "misc",
+        "Priority": "optional",
+        "Description": _DESCRIPTION,
+    }
+    control = "".join(f"{name}: {value}\n" for name, value in fields.items())
+    (folder / "control").write_text(control, "utf-8")
+
+
+def _plain(files: list[Path]) -> Iterator[Path]:
+    return (path for path in files if not path.is_symlink())
+
+
+def _md5(path: Path) -> str:
+    return hashlib.md5(path.read_bytes(), usedforsecurity=False).hexdigest()
+
+
+_DESCRIPTION = """solve, explain and learn Quartiles word puzzles
+ Type or paste the 20 tiles of a board, press Enter, and watch every word being
+ found, its path lit on the board. The five words that use each tile once are
+ named with certainty. The app works without a network.
+ .
+ The command line "quartiles" does the same without a window."""

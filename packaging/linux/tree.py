@@ -1,0 +1,91 @@
+"""The folders of an installation on Linux: the bundle, and all by which a desktop knows the app.
+
+The same tree is what the Debian package and the AppImage hold below ``usr``.
+"""
+
+from __future__ import annotations
+
+import gzip
+import os
+import shutil
+from datetime import UTC, datetime
+from pathlib import Path
+
+from icons.make_icons import FOLDER as ICONS
+from icons.make_icons import LINUX_SIZES, SOURCE
+
+from bundle import project
+from linux import elf
+
+_HERE = Path(__file__).parent
+_PROGRAMS = (project.NAME, project.COMMAND_LINE)
+
+
+def install_tree(bundle: Path, usr: Path) -> None:
+    """Lay out an installation.
+
+    Args:
+        bundle: The bundle's folder.
+        usr: The folder to fill, such as ``/usr`` in a package; it must not exist.
+    """
+    shutil.copytree(bundle, usr / "lib" / project.NAME, symlinks=True)
+    (usr / "bin").mkdir()
+    for name in _PROGRAMS:
+        (usr / "bin" / name).symlink_to(f"../lib/{project.NAME}/{name}")
+    share = usr / "share"
+    _write(share / "applications" / f"{project.NAME}.desktop", "share/quartiles-gui.desktop")
+    _write(share / "mime" / "packages" / f"{project.NAME}.xml", "share/quartiles-gui.xml")
+    _write(
+        share / "metainfo" / f"{project.IDENTIFIER}.metainfo.xml",
+        "share/quartiles-gui.metainfo.xml",
+    )
+    for name in _PROGRAMS:
+        compress(filled(f"man/{name}.1"), share / "man" / "man1" / f"{name}.1.gz")
+    _install_icons(share / "icons" / "hicolor")
+
+
+def filled(template: str) -> str:
+    """Return one of the files beside this one, with what the project says in its fields."""
+    text = (_HERE / template).read_text("utf-8")
+    for field, value in {
+        "@VERSION@": project.VERSION,
+        "@DATE@": f"{datetime.fromtimestamp(project.source_date(), UTC):%Y-%m-%d}",
+        "@IDENTIFIER@": project.IDENTIFIER,
+        "@AUTHORS@": project.AUTHORS,
+    }.items():
+        text = text.replace(field, value)
+    return text
+
+
+def compress(text: str, target: Path) -> None:
+    """Write ``text`` with gzip, without a time, so that the same text gives the same file."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_bytes(gzip.compress(text.encode(), compresslevel=9, mtime=0))
+
+
+def settle(root: Path) -> None:
+    """Give everything below ``root`` the modes and times that do not depend on who made it."""
+    time = project.source_date()
+    for path in [root, *root.rglob("*")]:
+        if path.is_symlink():
+            os.utime(path, (time, time), follow_symlinks=False)
+            continue
+        is_program = path.is_dir() or (elf.is_elf(path) and path.name in _PROGRAMS)
+        path.chmod(0o755 if is_program else 0o644)
+        os.utime(path, (time, time))
+
+
+def _write(target: Path, template: str) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(filled(template), "utf-8")
+
+
+def _install_icons(hicolor: Path) -> None:
+    for kind, name in (("apps", project.NAME), ("mimetypes", "application-x-quartiles-board")):
+        for size in LINUX_SIZES:
+            folder = hicolor / f"{size}x{size}" / kind
+            folder.mkdir(parents=True)
+            shutil.copyfile(ICONS / f"quartiles-{size}.png", folder / f"{name}.png")
+        folder = hicolor / "scalable" / kind
+        folder.mkdir(parents=True)
+        shutil.copyfile(SOURCE, folder / f"{name}.svg")
