@@ -71,6 +71,11 @@ def _parser() -> argparse.ArgumentParser:
     )
     deb.set_defaults(make=_deb)
 
+    tarball = commands.add_parser(
+        "tarball", parents=[from_bundle], help="the portable archive for Linux"
+    )
+    tarball.set_defaults(make=_tarball)
+
     icons = commands.add_parser("icons", help="every size of the icon, from the SVG")
     icons.set_defaults(make=_icons)
     return parser
@@ -95,6 +100,15 @@ def _deb(options: argparse.Namespace) -> Path:
     check_deb(deb, TREE)
     try_in_all_suites(deb)
     return deb
+
+
+def _tarball(options: argparse.Namespace) -> Path:
+    from linux.tarball import make_tarball  # noqa: PLC0415
+    from linux.try_bundle import try_tarball  # noqa: PLC0415
+
+    tarball = make_tarball(_bundle_for(options))
+    try_tarball(tarball)
+    return tarball
 
 
 def _bundle_for(options: argparse.Namespace) -> Path:

@@ -90,5 +90,5 @@ def _compile_word_list(folder: Path) -> None:
         check=True,
     )
     time = project.source_date()
-    for path in (compiled, compiled.parent):
+    for path in (compiled, compiled.parent, folder):
         os.utime(path, (time, time))

@@ -39,17 +39,18 @@ def make_deb(bundle: Path) -> Path:
     """
     architecture = _architecture()
     root = TREE
+    time = tree.time_of(bundle)
     shutil.rmtree(root, ignore_errors=True)
     tree.install_tree(bundle, root / "usr")
-    _write_documents(root / "usr" / "share")
-    tree.settle(root / "usr")
+    _write_documents(root / "usr" / "share", time)
+    tree.settle(root / "usr", time)
     _write_control(root, architecture)
-    tree.settle(root / "DEBIAN")
+    tree.settle(root / "DEBIAN", time)
     project.DIST.mkdir(exist_ok=True)
     target = project.DIST / f"{project.NAME}_{project.VERSION}_{architecture}.deb"
     subprocess.run(
         ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(root), str(target)],
-        env={**os.environ, "SOURCE_DATE_EPOCH": str(project.source_date())},
+        env={**os.environ, "SOURCE_DATE_EPOCH": str(time)},
         stdout=subprocess.DEVNULL,
         check=True,
     )
@@ -78,18 +79,18 @@ def _architecture() -> str:
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
 
 
-def _write_documents(share: Path) -> None:
+def _write_documents(share: Path, time: int) -> None:
     folder = share / "doc" / project.NAME
     folder.mkdir(parents=True)
-    (folder / "copyright").write_text(tree.filled("copyright"), "utf-8")
-    date = format_datetime(datetime.fromtimestamp(project.source_date(), UTC))
+    (folder / "copyright").write_text(tree.filled("copyright", time), "utf-8")
+    date = format_datetime(datetime.fromtimestamp(time, UTC))
     entry = f"{project.NAME} ({project.VERSION}) unstable; urgency=medium\n\n"
     entry += "  * For what is new, see the file NEWS.gz beside this one.\n\n"
     tree.compress(f"{entry} -- {_MAINTAINER}  {date}\n", folder / "changelog.gz")
     tree.compress((project.CHECKOUT / "CHANGELOG.md").read_text("utf-8"), folder / "NEWS.gz")
     overrides = share / "lintian" / "overrides"
     overrides.mkdir(parents=True)
-    (overrides / project.NAME).write_text(tree.filled("lintian-overrides"), "utf-8")
+    (overrides / project.NAME).write_text(tree.filled("lintian-overrides", time), "utf-8")
 
 
 def _write_control(root: Path, architecture: str) -> None:

@@ -21,6 +21,14 @@ _HERE = Path(__file__).parent
 _PROGRAMS = (project.NAME, project.COMMAND_LINE)
 
 
+def time_of(bundle: Path) -> int:
+    """Return the time that a bundle was made of, in seconds since 1970.
+
+    All that is packed with it gets the same. The compiled word list knows its source by that time.
+    """
+    return int(bundle.stat().st_mtime)
+
+
 def install_tree(bundle: Path, usr: Path) -> None:
     """Lay out an installation.
 
@@ -33,23 +41,30 @@ def install_tree(bundle: Path, usr: Path) -> None:
     for name in _PROGRAMS:
         (usr / "bin" / name).symlink_to(f"../lib/{project.NAME}/{name}")
     share = usr / "share"
-    _write(share / "applications" / f"{project.NAME}.desktop", "share/quartiles-gui.desktop")
-    _write(share / "mime" / "packages" / f"{project.NAME}.xml", "share/quartiles-gui.xml")
-    _write(
-        share / "metainfo" / f"{project.IDENTIFIER}.metainfo.xml",
-        "share/quartiles-gui.metainfo.xml",
-    )
+    time = time_of(bundle)
+    for target, template in {
+        f"applications/{project.NAME}.desktop": "share/quartiles-gui.desktop",
+        f"mime/packages/{project.NAME}.xml": "share/quartiles-gui.xml",
+        f"metainfo/{project.IDENTIFIER}.metainfo.xml": "share/quartiles-gui.metainfo.xml",
+    }.items():
+        (share / target).parent.mkdir(parents=True)
+        (share / target).write_text(filled(template, time), "utf-8")
     for name in _PROGRAMS:
-        compress(filled(f"man/{name}.1"), share / "man" / "man1" / f"{name}.1.gz")
+        compress(filled(f"man/{name}.1", time), share / "man" / "man1" / f"{name}.1.gz")
     _install_icons(share / "icons" / "hicolor")
 
 
-def filled(template: str) -> str:
-    """Return one of the files beside this one, with what the project says in its fields."""
+def filled(template: str, time: int) -> str:
+    """Return one of the files beside this one, with what the project says in its fields.
+
+    Args:
+        template: Its name.
+        time: The time of the bundle.
+    """
     text = (_HERE / template).read_text("utf-8")
     for field, value in {
         "@VERSION@": project.VERSION,
-        "@DATE@": f"{datetime.fromtimestamp(project.source_date(), UTC):%Y-%m-%d}",
+        "@DATE@": f"{datetime.fromtimestamp(time, UTC):%Y-%m-%d}",
         "@IDENTIFIER@": project.IDENTIFIER,
         "@AUTHORS@": project.AUTHORS,
     }.items():
@@ -63,9 +78,8 @@ def compress(text: str, target: Path) -> None:
     target.write_bytes(gzip.compress(text.encode(), compresslevel=9, mtime=0))
 
 
-def settle(root: Path) -> None:
-    """Give everything below ``root`` the modes and times that do not depend on who made it."""
-    time = project.source_date()
+def settle(root: Path, time: int) -> None:
+    """Give everything below ``root`` this time, and modes that do not depend on who made it."""
     for path in [root, *root.rglob("*")]:
         if path.is_symlink():
             os.utime(path, (time, time), follow_symlinks=False)
@@ -73,11 +87,6 @@ def settle(root: Path) -> None:
         is_program = path.is_dir() or (elf.is_elf(path) and path.name in _PROGRAMS)
         path.chmod(0o755 if is_program else 0o644)
         os.utime(path, (time, time))
-
-
-def _write(target: Path, template: str) -> None:
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(filled(template), "utf-8")
 
 
 def _install_icons(hicolor: Path) -> None:
