@@ -250,10 +250,11 @@ def _open_window(app: QApplication, options: argparse.Namespace, board: Board | 
     sys.excepthook = report_fault
     settings = Settings(paths.config_folder())
     window = _make_window(app, options, board, settings, Path(paths.data_folder()))
-    OpenedFiles(app).opened.connect(lambda file: _quartiles(window).files.open(file))
+    open_file = partial(_open_file, window)
+    OpenedFiles(app).opened.connect(open_file)
     window.show()
     if options.file is not None:
-        _quartiles(window).files.open(options.file)
+        open_file(options.file)
     if options.solve:
         page = _quartiles(window)
         _when_there_are_words(page, page.solve)
@@ -266,6 +267,10 @@ def _quartiles(window: MainWindow) -> QuartilesPage:
     page = window.show_page(QUARTILES)
     assert isinstance(page, QuartilesPage)
     return page
+
+
+def _open_file(window: MainWindow, file: Path) -> None:
+    _quartiles(window).files.open(file)
 
 
 def _when_there_are_words(page: QuartilesPage, act: Callable[[], None]) -> None:
@@ -329,7 +334,7 @@ def _take_picture(
 
 
 def _smoke_test(app: QApplication, options: argparse.Namespace, folder: Path) -> int:
-    from quartiles_gui import smoke_test  # noqa: PLC0415  (what nobody else needs to load)
+    from quartiles_gui import smoke_test
 
     checks = smoke_test.checks_of(
         lambda: _make_window(app, options, None, Settings(folder), folder),

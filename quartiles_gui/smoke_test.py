@@ -22,10 +22,12 @@ from PySide6.QtWidgets import QDialogButtonBox, QWidget
 from quartiles_gui import __version__, paths
 from quartiles_gui.core.board import Board
 from quartiles_gui.core.dictionary import Dictionary
+from quartiles_gui.core.five_words import FiveWordsSolver
 from quartiles_gui.core.meanings import Meanings
 from quartiles_gui.core.quartiles import QuartilesSolver
 from quartiles_gui.core.sentence import PersonError
 from quartiles_gui.core.verdict import judge
+from quartiles_gui.core.word_list import read_words
 from quartiles_gui.gui.theme import Theme
 from quartiles_gui.gui.translation import text_of
 from quartiles_gui.library.taught_words import LIBRARY_NAME, Judgment, TaughtWords
@@ -85,6 +87,7 @@ def checks_of(
         Check("versions", _versions),
         Check("dictionary", partial(_dictionary, folder)),
         Check("meanings", _meanings),
+        Check("short words", _short_words),
         Check("solver", partial(_solver, folder)),
         Check("library", partial(_library, folder)),
         Check("command line", _command_line),
@@ -120,6 +123,13 @@ def _meanings() -> str:
     meanings = Meanings.open(Path(paths.dictionary_folder(), "meanings.bin"))
     _expect(bool(meanings.look_up("refreshment")), "it does not know “refreshment”")
     return "“refreshment” has one"
+
+
+def _short_words() -> str:
+    solver = FiveWordsSolver(read_words(paths.short_words_file(), 5))
+    first = solver.solve(float("inf"))
+    _expect(first is not None, "they have no five without a common letter")
+    return " ".join(first.words) if first else ""
 
 
 def _solver(folder: Path) -> str:
