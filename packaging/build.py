@@ -76,6 +76,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     tarball.set_defaults(make=_tarball)
 
+    wheel = commands.add_parser("wheel", help="what pip installs, and the sources")
+    wheel.set_defaults(make=_wheel)
+
     icons = commands.add_parser("icons", help="every size of the icon, from the SVG")
     icons.set_defaults(make=_icons)
     return parser
@@ -109,6 +112,12 @@ def _tarball(options: argparse.Namespace) -> Path:
     tarball = make_tarball(_bundle_for(options))
     try_tarball(tarball)
     return tarball
+
+
+def _wheel(_: argparse.Namespace) -> Path:
+    from bundle.wheel import make_wheel  # noqa: PLC0415
+
+    return make_wheel()
 
 
 def _bundle_for(options: argparse.Namespace) -> Path:

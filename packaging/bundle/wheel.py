@@ -1,0 +1,50 @@
+"""Makes what pip installs, the wheel, and the sources it is made of; both are tried."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+from bundle import project, smoke
+
+_FOLDER = project.BUILD / "wheel"
+
+
+def make_wheel() -> Path:
+    """Make the wheel, by way of the sources' archive, put both into ``dist`` and return the wheel.
+
+    Raises:
+        subprocess.CalledProcessError: If one of them is not as it should be.
+        SmokeTestError: If the wheel, installed, does not work.
+    """
+    shutil.rmtree(_FOLDER, ignore_errors=True)
+    _python("-m", "build", "--outdir", str(_FOLDER / "dist"), str(project.CHECKOUT))
+    made = sorted((_FOLDER / "dist").iterdir())
+    _python("-m", "twine", "check", "--strict", *map(str, made))
+    (wheel,) = (path for path in made if path.suffix == ".whl")
+    _try_wheel(wheel)
+    project.DIST.mkdir(exist_ok=True)
+    for path in made:
+        shutil.copy2(path, project.DIST)
+    return project.DIST / wheel.name
+
+
+def _try_wheel(wheel: Path) -> None:
+    """Install the wheel into an environment of its own and start both commands."""
+    environment = _FOLDER / "environment"
+    venv.create(environment, with_pip=True)
+    folder = environment / ("Scripts" if sys.platform == "win32" else "bin")
+    python = project.program(folder, "python")
+    subprocess.run([str(python), "-m", "pip", "install", "--quiet", str(wheel)], check=True)
+    command_line = project.program(folder, project.COMMAND_LINE)
+    subprocess.run([str(command_line), "--version"], check=True)
+    environ = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    smoke.run_once([str(project.program(folder, project.NAME))], environ, "of the installed wheel")
+
+
+def _python(*arguments: str) -> None:
+    subprocess.run([sys.executable, *arguments], cwd=project.CHECKOUT, check=True)
