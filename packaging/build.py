@@ -76,6 +76,14 @@ def _parser() -> argparse.ArgumentParser:
     )
     tarball.set_defaults(make=_tarball)
 
+    installer = commands.add_parser(
+        "installer", parents=[from_bundle], help="the installer for Windows"
+    )
+    installer.add_argument(
+        "--bundle", type=Path, metavar="FOLDER", help="use this bundle; for Linux, which makes none"
+    )
+    installer.set_defaults(make=_installer)
+
     wheel = commands.add_parser("wheel", help="what pip installs, and the sources")
     wheel.set_defaults(make=_wheel)
 
@@ -112,6 +120,12 @@ def _tarball(options: argparse.Namespace) -> Path:
     tarball = make_tarball(_bundle_for(options))
     try_tarball(tarball)
     return tarball
+
+
+def _installer(options: argparse.Namespace) -> Path:
+    from windows.installer import make_installer  # noqa: PLC0415
+
+    return make_installer((options.bundle or _bundle_for(options)).resolve())
 
 
 def _wheel(_: argparse.Namespace) -> Path:

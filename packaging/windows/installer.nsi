@@ -1,0 +1,167 @@
+; The installer for Windows, compiled by makensis: see installer.py, which gives these:
+;   VERSION, NUMBERS (of the version, four), BUNDLE (the folder), ICON, LICENSE, OUTPUT
+;
+; It installs for the person who starts it, and needs no administrator. Silent: /S, the folder:
+; /D=C:\Some\Folder (last, and without quotes).
+
+Unicode true
+ManifestDPIAware true
+ManifestSupportedOS all
+SetCompressor /SOLID lzma
+RequestExecutionLevel user
+
+!define NAME "Quartiles"
+!define PROGRAM "quartiles-gui.exe"
+!define COMMAND_LINE "quartiles.exe"
+!define FILE_CLASS "Quartiles.Board"
+!define UNINSTALL_KEY "Software\Microsoft\Windows\CurrentVersion\Uninstall\${NAME}"
+!define OWN_KEY "Software\${NAME}"
+
+!include "MUI2.nsh"
+!include "FileFunc.nsh"
+
+Name "${NAME}"
+OutFile "${OUTPUT}"
+InstallDir "$LOCALAPPDATA\Programs\${NAME}"
+InstallDirRegKey HKCU "${OWN_KEY}" "Folder"
+BrandingText "${NAME} ${VERSION}"
+
+VIProductVersion "${NUMBERS}"
+VIAddVersionKey "ProductName" "${NAME}"
+VIAddVersionKey "ProductVersion" "${VERSION}"
+VIAddVersionKey "FileVersion" "${VERSION}"
+VIAddVersionKey "FileDescription" "${NAME} Setup"
+VIAddVersionKey "CompanyName" "${AUTHORS}"
+VIAddVersionKey "LegalCopyright" "© ${AUTHORS}. Free software, MIT license."
+
+!define MUI_ICON "${ICON}"
+!define MUI_UNICON "${ICON}"
+!define MUI_ABORTWARNING
+!define MUI_LANGDLL_ALLLANGUAGES
+!define MUI_FINISHPAGE_RUN "$INSTDIR\${PROGRAM}"
+
+!insertmacro MUI_PAGE_LICENSE "${LICENSE}"
+!insertmacro MUI_PAGE_COMPONENTS
+!define MUI_PAGE_CUSTOMFUNCTION_LEAVE KeepToOwnFolder
+!insertmacro MUI_PAGE_DIRECTORY
+!insertmacro MUI_PAGE_INSTFILES
+!insertmacro MUI_PAGE_FINISH
+!insertmacro MUI_UNPAGE_CONFIRM
+!insertmacro MUI_UNPAGE_INSTFILES
+
+!insertmacro MUI_LANGUAGE "English"
+!insertmacro MUI_LANGUAGE "German"
+!insertmacro MUI_RESERVEFILE_LANGDLL
+
+LangString NameOfApp ${LANG_ENGLISH} "Quartiles"
+LangString NameOfApp ${LANG_GERMAN} "Quartiles"
+LangString AboutApp ${LANG_ENGLISH} "The app, and an entry in the Start menu."
+LangString AboutApp ${LANG_GERMAN} "Die App und ein Eintrag im Startmenü."
+LangString NameOfDesktop ${LANG_ENGLISH} "Shortcut on the desktop"
+LangString NameOfDesktop ${LANG_GERMAN} "Verknüpfung auf dem Desktop"
+LangString AboutDesktop ${LANG_ENGLISH} "An icon on the desktop that starts the app."
+LangString AboutDesktop ${LANG_GERMAN} "Ein Symbol auf dem Desktop, das die App startet."
+LangString NameOfFiles ${LANG_ENGLISH} "Open .quartiles files"
+LangString NameOfFiles ${LANG_GERMAN} ".quartiles-Dateien öffnen"
+LangString AboutFiles ${LANG_ENGLISH} "A double click on a board opens it in the app."
+LangString AboutFiles ${LANG_GERMAN} "Ein Doppelklick auf ein Brett öffnet es in der App."
+LangString BoardFile ${LANG_ENGLISH} "Quartiles board"
+LangString BoardFile ${LANG_GERMAN} "Quartiles-Brett"
+LangString IsRunning ${LANG_ENGLISH} "Quartiles is running. Close it, then try again."
+LangString IsRunning ${LANG_GERMAN} "Quartiles läuft noch. Schließen Sie es und versuchen Sie es erneut."
+
+; A program that runs cannot be opened for writing; silently, the exit code is 2 then.
+!macro RefuseWhileRunning
+  again:
+    IfFileExists "$INSTDIR\${PROGRAM}" 0 free
+    ClearErrors
+    FileOpen $0 "$INSTDIR\${PROGRAM}" a
+    IfErrors 0 closed
+    MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "$(IsRunning)" /SD IDCANCEL IDRETRY again
+    SetErrorLevel 2
+    Quit
+  closed:
+    FileClose $0
+  free:
+!macroend
+
+; Only what was installed is removed: a folder of ours, whatever folder it lies in.
+!macro RemoveFiles
+  RMDir /r "$INSTDIR\_internal"
+  Delete "$INSTDIR\${PROGRAM}"
+  Delete "$INSTDIR\${COMMAND_LINE}"
+!macroend
+
+Function .onInit
+  !insertmacro MUI_LANGDLL_DISPLAY
+FunctionEnd
+
+Function un.onInit
+  !insertmacro MUI_UNGETLANGUAGE
+FunctionEnd
+
+Function KeepToOwnFolder
+  ${GetFileName} "$INSTDIR" $0
+  StrCmp $0 "${NAME}" +2
+    StrCpy $INSTDIR "$INSTDIR\${NAME}"
+FunctionEnd
+
+Section "$(NameOfApp)" App
+  SectionIn RO
+  !insertmacro RefuseWhileRunning
+  !insertmacro RemoveFiles
+  SetOutPath "$INSTDIR"
+  File /r "${BUNDLE}/*"
+  WriteUninstaller "$INSTDIR\uninstall.exe"
+  CreateShortCut "$SMPROGRAMS\${NAME}.lnk" "$INSTDIR\${PROGRAM}"
+
+  WriteRegStr HKCU "${OWN_KEY}" "Folder" "$INSTDIR"
+  WriteRegStr HKCU "${UNINSTALL_KEY}" "DisplayName" "${NAME}"
+  WriteRegStr HKCU "${UNINSTALL_KEY}" "DisplayVersion" "${VERSION}"
+  WriteRegStr HKCU "${UNINSTALL_KEY}" "DisplayIcon" "$INSTDIR\${PROGRAM}"
+  WriteRegStr HKCU "${UNINSTALL_KEY}" "Publisher" "${AUTHORS}"
+  WriteRegStr HKCU "${UNINSTALL_KEY}" "InstallLocation" "$INSTDIR"
+  WriteRegStr HKCU "${UNINSTALL_KEY}" "UninstallString" '"$INSTDIR\uninstall.exe"'
+  WriteRegStr HKCU "${UNINSTALL_KEY}" "QuietUninstallString" '"$INSTDIR\uninstall.exe" /S'
+  WriteRegDWORD HKCU "${UNINSTALL_KEY}" "NoModify" 1
+  WriteRegDWORD HKCU "${UNINSTALL_KEY}" "NoRepair" 1
+  ${GetSize} "$INSTDIR" "/S=0K" $0 $1 $2
+  IntFmt $0 "0x%08X" $0
+  WriteRegDWORD HKCU "${UNINSTALL_KEY}" "EstimatedSize" "$0"
+SectionEnd
+
+Section "$(NameOfFiles)" Files
+  WriteRegStr HKCU "Software\Classes\${FILE_CLASS}" "" "$(BoardFile)"
+  WriteRegStr HKCU "Software\Classes\${FILE_CLASS}\DefaultIcon" "" "$INSTDIR\${PROGRAM},0"
+  WriteRegStr HKCU "Software\Classes\${FILE_CLASS}\shell\open\command" "" \
+    '"$INSTDIR\${PROGRAM}" "%1"'
+  WriteRegStr HKCU "Software\Classes\.quartiles" "" "${FILE_CLASS}"
+  ${RefreshShellIcons}
+SectionEnd
+
+Section /o "$(NameOfDesktop)" Desktop
+  CreateShortCut "$DESKTOP\${NAME}.lnk" "$INSTDIR\${PROGRAM}"
+SectionEnd
+
+!insertmacro MUI_FUNCTION_DESCRIPTION_BEGIN
+  !insertmacro MUI_DESCRIPTION_TEXT ${App} "$(AboutApp)"
+  !insertmacro MUI_DESCRIPTION_TEXT ${Files} "$(AboutFiles)"
+  !insertmacro MUI_DESCRIPTION_TEXT ${Desktop} "$(AboutDesktop)"
+!insertmacro MUI_FUNCTION_DESCRIPTION_END
+
+Section "Uninstall"
+  !insertmacro RefuseWhileRunning
+  !insertmacro RemoveFiles
+  Delete "$INSTDIR\uninstall.exe"
+  RMDir "$INSTDIR"
+  Delete "$SMPROGRAMS\${NAME}.lnk"
+  Delete "$DESKTOP\${NAME}.lnk"
+
+  DeleteRegKey HKCU "${UNINSTALL_KEY}"
+  DeleteRegKey HKCU "${OWN_KEY}"
+  DeleteRegKey HKCU "Software\Classes\${FILE_CLASS}"
+  ReadRegStr $0 HKCU "Software\Classes\.quartiles" ""
+  StrCmp $0 "${FILE_CLASS}" 0 +2  ; it may be another program's by now
+    DeleteRegKey HKCU "Software\Classes\.quartiles"
+  ${RefreshShellIcons}
+SectionEnd

@@ -1,0 +1,28 @@
+"""The installer's script for Windows compiles wherever its compiler is."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from bundle import project
+from windows.installer import NoBundleError, make_installer
+
+needs_nsis = pytest.mark.skipif(not shutil.which("makensis"), reason="makensis is not installed")
+
+
+@needs_nsis
+def test_script_compiles_without_a_warning(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(project, "DIST", tmp_path / "dist")
+    for name in ("quartiles-gui.exe", "quartiles.exe"):
+        (tmp_path / name).write_bytes(b"MZ")
+    installer = make_installer(tmp_path)
+    assert installer.read_bytes()[:2] == b"MZ"
+    assert project.VERSION in installer.name
+
+
+def test_folder_without_the_app_for_windows_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(NoBundleError, match="bundle for Windows"):
+        make_installer(tmp_path)
