@@ -76,6 +76,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     tarball.set_defaults(make=_tarball)
 
+    dmg = commands.add_parser("dmg", parents=[from_bundle], help="the disk image for macOS")
+    dmg.set_defaults(make=_dmg)
+
     installer = commands.add_parser(
         "installer", parents=[from_bundle], help="the installer for Windows"
     )
@@ -120,6 +123,12 @@ def _tarball(options: argparse.Namespace) -> Path:
     tarball = make_tarball(_bundle_for(options))
     try_tarball(tarball)
     return tarball
+
+
+def _dmg(options: argparse.Namespace) -> Path:
+    from macos.dmg import make_dmg  # noqa: PLC0415
+
+    return make_dmg(_bundle_for(options))
 
 
 def _installer(options: argparse.Namespace) -> Path:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from bundle import notices, project
 from linux import elf
+from macos import signing
 
 _SPEC = Path(__file__).with_name("quartiles.spec")
 
@@ -24,27 +25,48 @@ def build_bundle() -> Path:
     Raises:
         subprocess.CalledProcessError: If PyInstaller fails, or the word list cannot be compiled.
     """
-    shutil.rmtree(project.BUNDLE.parent, ignore_errors=True)
+    folder = freeze(_SPEC, project.BUNDLE.name)
+    notices.write_notices(shipped_folder(folder) / "licenses", folder)
+    _set_times(folder)
+    _compile_word_list(folder)
+    if sys.platform == "darwin":
+        signing.sign(folder)  # anew, since files were added
+    return folder
+
+
+def freeze(spec: Path, name: str) -> Path:
+    """Run PyInstaller.
+
+    Args:
+        spec: Its script.
+        name: What the script makes.
+
+    Returns:
+        The folder with that name.
+
+    Raises:
+        subprocess.CalledProcessError: If it fails.
+    """
+    folder = project.BUNDLE.with_name(name)
+    shutil.rmtree(folder, ignore_errors=True)
     environ = {
         **os.environ,
         "PYTHONHASHSEED": "0",  # the order of names in compiled modules
         "SOURCE_DATE_EPOCH": str(project.source_date()),
     }
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
-    command += ["--distpath", str(project.BUNDLE.parent)]
-    command += ["--workpath", str(project.BUILD / "pyinstaller"), str(_SPEC)]
+    command += ["--distpath", str(folder.parent)]
+    command += ["--workpath", str(project.BUILD / "pyinstaller"), str(spec)]
     subprocess.run(command, env=environ, check=True)
-    folder = project.BUNDLE
     if sys.platform == "linux":
         _clean(elf.elf_files(folder))
-    notices.write_notices(shipped_folder(folder) / "licenses", folder)
-    _set_times(folder)
-    _compile_word_list(folder)
     return folder
 
 
 def shipped_folder(bundle: Path) -> Path:
     """Return the folder of our own files in a bundle."""
+    if sys.platform == "darwin":
+        return bundle / "Contents" / "Resources" / "quartiles_gui"
     return bundle / "_internal" / "quartiles_gui"
 
 

@@ -24,7 +24,8 @@ VERSION = __version__
 IDENTIFIER = "io.github.quartiles_gui.Quartiles"
 """The reverse domain name that macOS and AppStream want. The project has no domain of its own."""
 
-BUNDLE = BUILD / "bundle" / NAME
+BUNDLE = BUILD / "bundle" / (f"{TITLE}.app" if sys.platform == "darwin" else NAME)
+"""What PyInstaller makes: a folder, or what macOS takes for an app."""
 
 _PYPROJECT = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))
 SUMMARY: str = _PYPROJECT["project"]["description"]
@@ -64,4 +65,6 @@ def machine() -> str:
 
 def program(bundle: Path, name: str) -> Path:
     """Return the path of one of the two programs in a bundle."""
+    if sys.platform == "darwin":
+        return bundle / "Contents" / "MacOS" / name
     return bundle / (f"{name}.exe" if sys.platform == "win32" else name)

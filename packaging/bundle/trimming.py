@@ -116,8 +116,9 @@ def trimmed(
         MissingLibraryError: If something is needed that was not collected. PyInstaller only
             warns of that, and the package would break on another machine.
     """
-    libraries = {_file_name(entry[0]): entry for entry in entries}
-    roots = [entry for entry in entries if _is_root(entry, qt_modules, system)]
+    files = [entry for entry in entries if entry[2] != "SYMLINK"]
+    libraries = {_file_name(entry[0]): entry for entry in files}
+    roots = [entry for entry in files if _is_root(entry, qt_modules, system)]
     kept = {entry[0]: entry for entry in roots}
     missing = set()
     waiting = list(roots)
@@ -138,7 +139,8 @@ def trimmed(
             "These libraries are missing on this machine, and would be in the package:\n  "
             + "\n  ".join(sorted(missing))
         )
-    return list(kept.values())
+    links = [entry for entry in entries if entry[2] == "SYMLINK" and _target_of(entry) in kept]
+    return [*kept.values(), *links]
 
 
 def kept_data(
@@ -156,9 +158,9 @@ def kept_data(
     catalogs = {f"qtbase_{language}.qm" for language in languages}
 
     def is_kept(entry: Entry) -> bool:
-        destination, source, kind = entry
-        target = posixpath.normpath(posixpath.join(posixpath.dirname(destination), source))
-        framework = _framework_of(target if kind == "SYMLINK" else destination)
+        destination, _, kind = entry
+        target = _target_of(entry) if kind == "SYMLINK" else destination
+        framework = _framework_of(target)
         if framework:
             return framework in frameworks
         if kind == "SYMLINK":
@@ -168,6 +170,12 @@ def kept_data(
         return not is_qts_catalog or path.name in catalogs
 
     return [entry for entry in entries if is_kept(entry)]
+
+
+def _target_of(link: Entry) -> str:
+    """Return where in the bundle a link leads to."""
+    destination, target, _ = link
+    return posixpath.normpath(posixpath.join(posixpath.dirname(destination), target))
 
 
 def _framework_of(path: str) -> str | None:

@@ -38,12 +38,11 @@ def _try_wheel(wheel: Path) -> None:
     environment = _FOLDER / "environment"
     venv.create(environment, with_pip=True)
     folder = environment / ("Scripts" if sys.platform == "win32" else "bin")
-    python = project.program(folder, "python")
+    python = folder / ("python.exe" if sys.platform == "win32" else "python")
     subprocess.run([str(python), "-m", "pip", "install", "--quiet", str(wheel)], check=True)
-    command_line = project.program(folder, project.COMMAND_LINE)
-    subprocess.run([str(command_line), "--version"], check=True)
+    subprocess.run([str(folder / project.COMMAND_LINE), "--version"], check=True)
     environ = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
-    smoke.run_once([str(project.program(folder, project.NAME))], environ, "of the installed wheel")
+    smoke.run_once([str(folder / project.NAME)], environ, "of the installed wheel")
 
 
 def _python(*arguments: str) -> None:

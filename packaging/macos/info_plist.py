@@ -7,6 +7,7 @@ from bundle import project
 _BOARD_TYPE = f"{project.IDENTIFIER}.board"
 
 INFO_PLIST = {
+    "CFBundleExecutable": project.NAME,
     "CFBundleDisplayName": project.TITLE,
     "CFBundleShortVersionString": project.VERSION,
     "CFBundleLocalizations": ["en", "de"],

@@ -1,0 +1,13 @@
+"""A window with a word in it, and nothing else: see compare_with_bare_window.py."""
+
+from __future__ import annotations
+
+import sys
+
+from PySide6.QtWidgets import QApplication, QLabel
+
+app = QApplication(sys.argv)
+window = QLabel("Quartiles")
+window.resize(1200, 800)
+window.show()
+sys.exit(app.exec())

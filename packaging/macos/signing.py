@@ -1,0 +1,48 @@
+"""Signing and notarizing: what macOS wants before it starts an app without a warning.
+
+Both need an account with Apple, so they are done where these environment variables are set:
+
+- ``MACOS_SIGNING_IDENTITY``: the name of a "Developer ID Application" certificate in the keychain.
+- ``MACOS_NOTARY_PROFILE``: the name under which ``xcrun notarytool store-credentials`` has stored
+  the account.
+
+Without the first the app is signed for this machine alone, which it must be to start at all on
+processors of Apple's; others then have to allow it in the system settings.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from pathlib import Path
+
+IDENTITY = os.environ.get("MACOS_SIGNING_IDENTITY")
+ENTITLEMENTS = Path(__file__).with_name("entitlements.plist")
+
+
+def sign(app: Path) -> None:
+    """Sign an app whose libraries and programs are signed already, and check the signature.
+
+    Raises:
+        subprocess.CalledProcessError: If that fails.
+    """
+    command = ["codesign", "--force", "--sign", IDENTITY or "-"]
+    if IDENTITY:
+        command += ["--options", "runtime", "--timestamp", "--entitlements", str(ENTITLEMENTS)]
+    subprocess.run([*command, str(app)], check=True)
+    subprocess.run(["codesign", "--verify", "--deep", "--strict", str(app)], check=True)
+
+
+def notarize(image: Path) -> None:
+    """Let Apple examine a disk image and attach its answer, if there is an account for that.
+
+    Raises:
+        subprocess.CalledProcessError: If Apple refuses it.
+    """
+    profile = os.environ.get("MACOS_NOTARY_PROFILE")
+    if not (IDENTITY and profile):
+        print("Not notarized: there is no account.", flush=True)
+        return
+    submit = ["xcrun", "notarytool", "submit", str(image), "--keychain-profile", profile, "--wait"]
+    subprocess.run(submit, check=True)
+    subprocess.run(["xcrun", "stapler", "staple", str(image)], check=True)
