@@ -1,13 +1,15 @@
-"""A window with a word in it, and nothing else: see compare_with_bare_window.py."""
+"""A window with a word in its middle, and nothing else: see compare_with_bare_window.py."""
 
 from __future__ import annotations
 
 import sys
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
 app = QApplication(sys.argv)
 window = QLabel("Quartiles")
+window.setAlignment(Qt.AlignmentFlag.AlignCenter)
 window.resize(1200, 800)
 window.show()
 sys.exit(app.exec())
