@@ -1,0 +1,93 @@
+"""Find the board in a gray picture: several looks, at two sizes and two contrasts.
+
+A *look* scales the picture, takes for ink what differs from its surroundings by a contrast, once
+the darker and once the lighter pixels, and searches the words among it for a lattice. Around dark
+letters there is a light halo, and the other way round, so both can give a lattice; the one that
+agrees with the ink in its cells counts more.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quartiles_gui.core.board import COLUMNS, ROWS
+from quartiles_gui.reading.geometry import Lattice, project_grid
+from quartiles_gui.reading.lattice import CELLS, Match, find_lattice
+from quartiles_gui.reading.scaling import resized
+from quartiles_gui.reading.words import find_words, local_mean
+
+DARK, LIGHT = 1, -1
+"""Polarities: ink darker, or lighter, than its surroundings."""
+
+_ENLARGED_MOST = 2.0
+_REACH_SHARE = 1 / 40  # of the longer side: letters are thin to the square they are compared with
+_CERTAIN_SCORE = 18.3  # with all 20 places held; further looks are not needed then
+_LEAST_SCORE = 13.5  # of 100 rendered boards (the stress set's first) the lowest has 16.9
+_WRONG_POLARITY = 3.0  # off the score
+_MIDDLE = np.linspace(-0.25, 0.25, 41)  # of a cell, in pitches: where the text is
+_INK_SHARE = 0.02
+
+
+class _Look(NamedTuple):
+    longer_side: int
+    contrast: float
+
+
+_LOOKS = (_Look(900, 0.12), _Look(1500, 0.10), _Look(900, 0.05), _Look(1500, 0.04))
+
+
+def find_board(
+    gray: NDArray[np.float32], check: Callable[[], None] = lambda: None, most_looks: int = 4
+) -> Match | None:
+    """Return the lattice of the board in a picture, in its pixels, if there is one.
+
+    Args:
+        gray: Gray levels from 0.0 to 1.0, height × width.
+        check: Called every some ten milliseconds; what it raises ends the search.
+        most_looks: How many looks to take at most, from 1 to 4.
+    """
+    best: Match | None = None
+    for look in _LOOKS[:most_looks]:
+        factor = min(look.longer_side / max(gray.shape), _ENLARGED_MOST)
+        scaled = resized(gray, factor)
+        check()
+        for match in _matches(scaled, look.contrast, check):
+            if best is None or match.score > best.score:
+                best = match._replace(lattice=match.lattice.scaled(1 / factor))
+        if best is not None and best.matched == CELLS and best.score >= _CERTAIN_SCORE:
+            break
+    return best if best is not None and best.score >= _LEAST_SCORE else None
+
+
+def _matches(gray: NDArray[np.float32], contrast: float, check: Callable[[], None]) -> list[Match]:
+    """Return the best lattice of each polarity."""
+    mean = local_mean(gray, max(2, round(max(gray.shape) * _REACH_SHARE)))
+    check()
+    difference = mean - gray
+    matches = []
+    for polarity in (DARK, LIGHT):
+        words = find_words(polarity * difference > contrast)
+        check()
+        match = find_lattice(words, (gray.shape[0], gray.shape[1]), check)
+        if match is not None:
+            agrees = ink_polarity(gray, match.lattice) == polarity
+            matches.append(match if agrees else match._replace(score=match.score - _WRONG_POLARITY))
+    return matches
+
+
+def ink_polarity(gray: NDArray[np.float32], lattice: Lattice) -> int:
+    """Return whether the texts in most cells are `DARK` or `LIGHT`."""
+    x, y = project_grid(
+        lattice.homography,
+        (np.arange(COLUMNS)[:, None] + _MIDDLE).ravel(),
+        (np.arange(ROWS)[:, None] + _MIDDLE).ravel(),
+    )
+    height, width = gray.shape
+    column = np.clip(np.rint(x), 0, width - 1).astype(np.intp)
+    row = np.clip(np.rint(y), 0, height - 1).astype(np.intp)
+    levels = gray[row, column].reshape(ROWS, len(_MIDDLE), COLUMNS, len(_MIDDLE))
+    cells = levels.transpose(0, 2, 1, 3).reshape(CELLS, -1)
+    darkest, background, lightest = np.quantile(cells, (_INK_SHARE, 0.5, 1 - _INK_SHARE), axis=1)
+    return DARK if np.median((background - darkest) - (lightest - background)) > 0 else LIGHT

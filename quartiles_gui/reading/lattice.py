@@ -1,0 +1,396 @@
+"""Find the board among the words of a picture: the lattice of 4 × 5 that they stand on.
+
+Method
+    Three words (an *anchor*, its right and its lower neighbor) propose a lattice. A proposal is
+    worth as many of its 20 places as hold a word of like height; the best are refined by fitting
+    an affine, then a projective map to the words they hold, with tightening tolerance. Titles,
+    buttons and the status bar are not on the lattice, so they fall out by themselves.
+
+Terms
+    offset   where a word stands relative to an anchor, in columns and rows of a proposal
+    window   4 × 5 neighboring whole offsets: where the board could be relative to the anchor
+"""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quartiles_gui.core.board import COLUMNS, ROWS
+from quartiles_gui.reading.geometry import FloatArray, Lattice, project, text_height_of
+from quartiles_gui.reading.words import Boxes
+
+CELLS = COLUMNS * ROWS
+LEAST_MATCHED = 17  # of the 20 places; 4 × 4 words are another game
+
+_MOST_WORDS = 400
+_NEIGHBORS = 3  # of each word and direction: something small may stand between two tiles
+_STEEPEST = 0.3  # slope of a row: 10° and perspective
+_ACROSS = (1.5, 22.0)  # distance of neighbors in a row, in heights of a word
+_DOWN = (1.3, 15.0)  # in a column
+_PITCH_RATIO = (0.7, 4.0)  # across to down; about 1.4 on a phone
+_HEIGHT_RATIO = 2.1  # of words: those with ascenders and descenders, and those with neither
+_WIDEST_USUAL = 0.75  # median width of the texts, in pitches
+_LEAST_WIDTH_SPREAD = 0.08  # standard deviation to mean; boards have more than twice as much
+_FOR_EACH_OTHER_GRID_SIGN = 4.0  # off the score
+_LEAST_IN_BETWEEN = 5
+_TOLERANCE = (0.24, 0.24)  # columns and rows, next to an anchor and up to four cells away
+_MOST_REFINED = 10
+_TOLERANCES = (0.26, 0.22, 0.18, 0.15, 0.13, 0.12)  # of the rounds of fitting
+_PROJECTIVE_ROUND = 2
+_PROJECTIVE_GAIN = 0.85  # an affine fit is kept unless the projective one leaves that much less
+
+_ALL_PLACES = np.array([(column, row) for row in range(ROWS) for column in range(COLUMNS)], float)
+
+
+class Match(NamedTuple):
+    """A lattice found among words.
+
+    Attributes:
+        lattice: Where it is.
+        matched: How many of its 20 places hold a word.
+        residual: How far these words are from their places: root of the mean square, in pitches.
+        score: How much this looks like a board; the most is 20.
+    """
+
+    lattice: Lattice
+    matched: int
+    residual: float
+    score: float
+
+
+class _Proposals(NamedTuple):
+    """Proposed lattices; all arrays have one row a proposal.
+
+    Attributes:
+        anchor: Which word.
+        inverse: count × 2 × 2, from pixels relative to the anchor to offsets.
+    """
+
+    anchor: NDArray[np.intp]
+    inverse: FloatArray
+
+
+def find_lattice(
+    words: Boxes, size: tuple[int, int], check: Callable[[], None] = lambda: None
+) -> Match | None:
+    """Return the lattice that is most like a board, if there is one.
+
+    Args:
+        words: Boxes of what may be words.
+        size: Height and width of the picture; a board lies in it as a whole.
+        check: Called now and then; what it raises ends the search.
+    """
+    words = _likely(words)
+    proposals = _proposals(words)
+    best: Match | None = None
+    for matrix in _best_windows(words, proposals, check):
+        check()
+        match = _refined(words, matrix, size)
+        if match is not None and (best is None or match.score > best.score):
+            best = match
+    return best
+
+
+def _likely(words: Boxes) -> Boxes:
+    """Return at most `_MOST_WORDS` words: those whose height most others have."""
+    count = len(words.left)
+    if count <= _MOST_WORDS:
+        return words
+    heights = np.log(words.height)
+    ordered = np.sort(heights)
+    like = np.searchsorted(ordered, heights + 0.35) - np.searchsorted(ordered, heights - 0.35)
+    return words.chosen(np.sort(np.argsort(-like, kind="stable")[:_MOST_WORDS]))
+
+
+def _proposals(words: Boxes) -> _Proposals:
+    middle, height = words.middle, words.height
+    delta = middle[None, :] - middle[:, None]
+    across, down = delta[..., 0], delta[..., 1]
+    ratio = height[None, :] / height[:, None]
+    is_like = (ratio <= _HEIGHT_RATIO) & (ratio >= 1 / _HEIGHT_RATIO)
+    unit = height[:, None]
+    is_right = is_like & (np.abs(down) <= _STEEPEST * across)
+    is_right &= (across >= _ACROSS[0] * unit) & (across <= _ACROSS[1] * unit)
+    is_below = is_like & (np.abs(across) <= _STEEPEST * down)
+    is_below &= (down >= _DOWN[0] * unit) & (down <= _DOWN[1] * unit)
+    right = _nearest(np.where(is_right, across, np.inf))
+    below = _nearest(np.where(is_below, down, np.inf))
+    anchor, first, second = np.nonzero((right[:, :, None] >= 0) & (below[:, None, :] >= 0))
+    is_closed = _is_closed(right, below, right[anchor, first], below[anchor, second])
+    anchor, first, second = anchor[is_closed], first[is_closed], second[is_closed]
+    side = delta[anchor, right[anchor, first]]
+    drop = delta[anchor, below[anchor, second]]
+    lengths = np.linalg.norm(side, axis=1) / np.linalg.norm(drop, axis=1)
+    is_likely = (lengths >= _PITCH_RATIO[0]) & (lengths <= _PITCH_RATIO[1])
+    matrices = np.stack([side, drop], axis=-1)[is_likely]
+    return _Proposals(anchor[is_likely], np.linalg.inv(matrices))
+
+
+def _is_closed(
+    right: NDArray[np.intp],
+    below: NDArray[np.intp],
+    beside: NDArray[np.intp],
+    beneath: NDArray[np.intp],
+) -> NDArray[np.bool_]:
+    """Return whether a word is below the one beside an anchor and beside the one beneath it.
+
+    A page of text has ten times as many triples of words as it has such fours.
+
+    Args:
+        right: For each word its nearest neighbors to the right, or -1.
+        below: Likewise downward.
+        beside: The right neighbors of some anchors.
+        beneath: Their lower neighbors.
+    """
+    fourth = below[beside][:, :, None]
+    closed: NDArray[np.bool_] = ((fourth == right[beneath][:, None, :]) & (fourth >= 0)).any((1, 2))
+    return closed
+
+
+def _nearest(distances: FloatArray) -> NDArray[np.intp]:
+    """Return for each row the places of its least finite numbers, or -1 where there are less."""
+    if not distances.size:
+        return np.empty((len(distances), 0), np.intp)
+    order = np.argsort(distances, axis=1, kind="stable")[:, :_NEIGHBORS]
+    is_there = np.isfinite(np.take_along_axis(distances, order, axis=1))
+    return np.where(is_there, order, -1)
+
+
+def _best_windows(
+    words: Boxes, proposals: _Proposals, check: Callable[[], None]
+) -> Iterator[FloatArray]:
+    """Yield the affine maps of the windows that hold the most words, as 3 × 3 matrices."""
+    counts, corners = _window_counts(words, proposals, check)
+    seen: set[tuple[int, ...]] = set()
+    for place in np.argsort(-counts, kind="stable"):
+        if counts[place] < LEAST_MATCHED * 0.6 or len(seen) >= _MOST_REFINED:
+            return
+        pitches = np.linalg.inv(proposals.inverse[place])
+        first = words.middle[proposals.anchor[place]] + pitches @ corners[place]
+        last = first + pitches @ (COLUMNS - 1, ROWS - 1)
+        # two proposals of the same window differ by less than half a cell
+        scale = 2 / np.abs(pitches).max(axis=1)
+        key = tuple(np.round(np.concatenate([first * scale, last * scale])).astype(int).tolist())
+        if key not in seen:
+            seen.add(key)
+            matrix = np.eye(3)
+            matrix[:2, :2] = pitches
+            matrix[:2, 2] = first
+            yield matrix
+
+
+def _window_counts(
+    words: Boxes, proposals: _Proposals, check: Callable[[], None]
+) -> tuple[NDArray[np.intp], FloatArray]:
+    """Return for each proposal how many words its best window holds, and where it starts."""
+    middle, height = words.middle, words.height
+    wide, tall = 2 * COLUMNS - 1, 2 * ROWS - 1
+    counts = np.zeros(len(proposals.anchor), np.intp)
+    corners = np.zeros((len(proposals.anchor), 2))
+    chunk = max(1, 400_000 // max(1, len(middle)))
+    for start in range(0, len(proposals.anchor), chunk):
+        check()
+        anchor = proposals.anchor[start : start + chunk]
+        inverse = proposals.inverse[start : start + chunk]
+        offset = np.einsum("pij,pwj->pwi", inverse, middle[None] - middle[anchor][:, None])
+        whole = np.round(offset)
+        ratio = height[None] / height[anchor][:, None]
+        is_held = (np.abs(offset - whole) <= _TOLERANCE).all(-1)
+        is_held &= (np.abs(whole) <= (COLUMNS - 1, ROWS - 1)).all(-1)
+        is_held &= (ratio <= _HEIGHT_RATIO) & (ratio >= 1 / _HEIGHT_RATIO)
+        proposal, word = np.nonzero(is_held)
+        column, row = (whole[proposal, word] + (COLUMNS - 1, ROWS - 1)).astype(np.intp).T
+        places = np.zeros((len(anchor), tall, wide), np.int8)
+        places[proposal, row, column] = 1
+        windows = np.lib.stride_tricks.sliding_window_view(places, (ROWS, COLUMNS), axis=(1, 2))
+        held = windows.sum(axis=(3, 4), dtype=np.intp).reshape(len(anchor), -1)
+        best = held.argmax(axis=1)
+        counts[start : start + chunk] = held.max(axis=1, initial=0)
+        upper, left = np.divmod(best, wide - COLUMNS + 1)
+        corners[start : start + chunk] = np.stack(
+            [left - (COLUMNS - 1), upper - (ROWS - 1)], axis=-1
+        )
+    return counts, corners
+
+
+def _refined(words: Boxes, matrix: FloatArray, size: tuple[int, int]) -> Match | None:
+    """Return the lattice fitted to the words on it, or None if it is no board."""
+    height = words.height
+    place, word = _held(words, matrix, _TOLERANCES[0])
+    for number, tolerance in enumerate(_TOLERANCES):
+        if len(place) < LEAST_MATCHED // 2:
+            return None
+        usual = np.median(height[word])
+        ratio = height / usual
+        fits = (ratio <= _HEIGHT_RATIO) & (ratio >= 1 / _HEIGHT_RATIO)
+        points, places = words.middle[word], _ALL_PLACES[place]
+        fitted = _affine(places, points)
+        if number >= _PROJECTIVE_ROUND:
+            fitted = _better(fitted, _projective(places, points), places, points)
+        if fitted is None:
+            return None
+        matrix = fitted
+        place, word = _held(words, matrix, tolerance, fits)
+    if len(place) < LEAST_MATCHED:
+        return None
+    lattice = Lattice(matrix, text_height_of(height[word]))
+    if not _is_sane(lattice, size) or not _are_texts(words.width[word], lattice):
+        return None
+    residual = float(np.sqrt((_misses(matrix, _ALL_PLACES[place], words.middle[word]) ** 2).mean()))
+    spread = float(np.std(np.log(height[word])))
+    ratio_of_pitches = lattice.pitches()[0] / lattice.pitches()[1]
+    unlike = abs(float(np.log(ratio_of_pitches / 1.4)))
+    score = len(place) - 20 * residual - 3 * spread - max(0.0, 2 * (unlike - 0.4))
+    score -= _FOR_EACH_OTHER_GRID_SIGN * (_continued(words, lattice) + _in_between(words, lattice))
+    return Match(lattice, len(place), residual, score)
+
+
+def _held(
+    words: Boxes, matrix: FloatArray, tolerance: float, fits: NDArray[np.bool_] | None = None
+) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """Return the places that hold a word, and which: the nearest one."""
+    offset = _offsets(matrix, words.middle)
+    whole = np.round(offset)
+    miss = np.abs(offset - whole)
+    is_held = (miss <= tolerance).all(-1) & (whole >= 0).all(-1)
+    is_held &= (whole < (COLUMNS, ROWS)).all(-1)
+    if fits is not None:
+        is_held &= fits
+    word = np.flatnonzero(is_held)
+    place = (whole[word, 1] * COLUMNS + whole[word, 0]).astype(np.intp)
+    order = np.argsort((miss[word] ** 2).sum(-1), kind="stable")
+    place, first = np.unique(place[order], return_index=True)
+    return place, word[order][first]
+
+
+def _offsets(matrix: FloatArray, points: FloatArray) -> FloatArray:
+    """Return where points of the picture are on the lattice; far away, where that is beyond."""
+    inverse = np.linalg.inv(matrix)
+    mapped = points @ inverse[:, :2].T + inverse[:, 2]
+    scale = mapped[:, 2:]
+    # beyond the horizon of a projective map there is nothing
+    return np.where(scale * inverse[2, 2] > 1e-9, mapped[:, :2] / np.where(scale, scale, 1), -99.0)
+
+
+def _misses(matrix: FloatArray, places: FloatArray, points: FloatArray) -> FloatArray:
+    misses: FloatArray = np.linalg.norm(_offsets(matrix, points) - places, axis=1)
+    return misses
+
+
+def _affine(places: FloatArray, points: FloatArray) -> FloatArray | None:
+    """Return the affine map that takes places nearest to points, by least squares."""
+    terms = np.column_stack([places, np.ones(len(places))])
+    solution, _, rank, _ = np.linalg.lstsq(terms, points, rcond=None)
+    matrix = np.eye(3)
+    matrix[:2] = solution.T
+    return matrix if rank == 3 and abs(np.linalg.det(matrix)) > 1e-6 else None
+
+
+def _projective(places: FloatArray, points: FloatArray) -> FloatArray | None:
+    """Return the projective map that takes places nearest to points, by least squares.
+
+    It is the direct linear transformation with normalized coordinates (Hartley and Zisserman,
+    Multiple View Geometry in Computer Vision, 4.4).
+    """
+    from_places, to_places = _normalizing(places), _normalizing(points)
+    u, v = project(from_places, places).T
+    x, y = project(to_places, points).T
+    zero, one = np.zeros_like(u), np.ones_like(u)
+    rows = np.concatenate(
+        [
+            np.column_stack([u, v, one, zero, zero, zero, -x * u, -x * v, -x]),
+            np.column_stack([zero, zero, zero, u, v, one, -y * u, -y * v, -y]),
+        ]
+    )
+    matrix = np.linalg.svd(rows)[2][-1].reshape(3, 3)
+    matrix = np.linalg.inv(to_places) @ matrix @ from_places
+    scales = _ALL_PLACES @ matrix[2, :2] + matrix[2, 2]
+    if abs(np.linalg.det(matrix)) < 1e-12 or not (scales * scales[0] > 0).all():
+        return None
+    normalized: FloatArray = matrix / scales[0]
+    return normalized
+
+
+def _normalizing(points: FloatArray) -> FloatArray:
+    """Return the map that moves points around the origin, at a mean distance of about one."""
+    middle = points.mean(axis=0)
+    scale = 1 / max(float(np.abs(points - middle).mean()), 1e-9)
+    return np.array([[scale, 0, -scale * middle[0]], [0, scale, -scale * middle[1]], [0, 0, 1]])
+
+
+def _better(
+    affine: FloatArray | None,
+    projective: FloatArray | None,
+    places: FloatArray,
+    points: FloatArray,
+) -> FloatArray | None:
+    """Return the projective map where it fits much better, else the affine one."""
+    if affine is None or projective is None:
+        return affine
+    left = (_misses(affine, places, points) ** 2).mean()
+    less = (_misses(projective, places, points) ** 2).mean()
+    return projective if less < _PROJECTIVE_GAIN**2 * left else affine
+
+
+def _is_sane(lattice: Lattice, size: tuple[int, int]) -> bool:
+    """Return whether the cells are inside the picture and their texts inside the cells."""
+    height, width = size
+    middles = project(lattice.homography, _ALL_PLACES)
+    is_inside = (middles > 0).all() and (middles < (width, height)).all()
+    across, down = lattice.pitches()
+    is_upright = bool((np.diff(middles.reshape(ROWS, COLUMNS, 2)[..., 0], axis=1) > 0).all())
+    return bool(is_inside) and is_upright and lattice.text_height < 0.8 * min(across, down)
+
+
+def _are_texts(widths: FloatArray, lattice: Lattice) -> bool:
+    """Return whether things on a lattice are as wide as texts; shadows and frames all agree."""
+    is_narrow = np.median(widths) < _WIDEST_USUAL * lattice.pitches()[0]
+    return bool(is_narrow and np.std(widths) > _LEAST_WIDTH_SPREAD * np.mean(widths))
+
+
+def _continued(words: Boxes, lattice: Lattice) -> int:
+    """Return on how many sides words go on as the next row or column of the same lattice.
+
+    A calendar or a table does; a board ends.
+    """
+    offset = _offsets(lattice.homography, words.middle)[_are_alike(words, lattice)]
+    sides = (
+        (offset[:, 0] + 1, offset[:, 1], ROWS),
+        (offset[:, 0] - COLUMNS, offset[:, 1], ROWS),
+        (offset[:, 1] + 1, offset[:, 0], COLUMNS),
+        (offset[:, 1] - ROWS, offset[:, 0], COLUMNS),
+    )
+    return sum(_goes_on(away, along, length) for away, along, length in sides)
+
+
+def _goes_on(away: FloatArray, along: FloatArray, length: int) -> bool:
+    """Return whether words stand on a further line of places, and hardly any in between.
+
+    Args:
+        away: How far each word is from the line.
+        along: Where it is along the line; the places are the whole numbers from 0.
+        length: How many places there are.
+    """
+    on_line = along[(np.abs(away) <= 0.15) & (along > -0.5) & (along < length - 0.5)]
+    on_places = on_line[np.abs(on_line - np.round(on_line)) <= 0.15]
+    is_full = len(np.unique(np.round(on_places))) >= length - 1
+    # the words of a list beside the board are closer, and some meet its rows by chance
+    return bool(is_full and len(on_line) <= length + 1)
+
+
+def _in_between(words: Boxes, lattice: Lattice) -> bool:
+    """Return whether words stand half-way between the places, as on a grid twice as dense."""
+    offset = _offsets(lattice.homography, words.middle)
+    is_inside = (offset > 0).all(-1) & (offset < (COLUMNS - 1, ROWS - 1)).all(-1)
+    is_apart = (np.abs(offset - np.round(offset)) > 0.38).any(-1)
+    count = np.count_nonzero(is_inside & is_apart & _are_alike(words, lattice))
+    return bool(count >= _LEAST_IN_BETWEEN)
+
+
+def _are_alike(words: Boxes, lattice: Lattice) -> NDArray[np.bool_]:
+    """Return which words may be of the board by their size; shadows of cells are too wide."""
+    ratio = words.height / lattice.text_height
+    is_narrow = words.width < _WIDEST_USUAL * lattice.pitches()[0]
+    return is_narrow & (ratio > 0.6) & (ratio < 1.5)
