@@ -1,0 +1,86 @@
+"""From the probabilities of symbols along a cell to the likeliest texts.
+
+The probability of a text is the sum over all ways to spell it (see `recognizer`). The prefix beam
+search (Hannun et al., "First-Pass Large Vocabulary Continuous Speech Recognition using
+Bi-Directional Recurrent DNNs", 2014) goes along the steps once and keeps the likeliest beginnings,
+each with the probability that it ends in a blank and that it ends in its last letter.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quartiles_gui.core.board import MAX_FRAGMENT_LENGTH
+from quartiles_gui.reading.recognizer import BLANK, LETTERS
+
+BEAM_WIDTH = 12
+_LEAST_SYMBOL = 1e-4  # probability; a less likely symbol is not followed up
+
+
+class _Ending(NamedTuple):
+    """The probability of a beginning, by how it ends.
+
+    Attributes:
+        blank: Of all ways to spell it that end in a blank.
+        letter: Of all ways that end in its last letter.
+    """
+
+    blank: float
+    letter: float
+
+    @property
+    def total(self) -> float:
+        return self.blank + self.letter
+
+
+def likeliest_texts(
+    log_probabilities: NDArray[np.float32], width: int = BEAM_WIDTH
+) -> dict[str, float]:
+    """Return the likeliest texts of a cell with their probabilities, the likeliest first.
+
+    Args:
+        log_probabilities: Of the symbols at each step, steps × symbols.
+        width: How many beginnings are kept, and how many texts are returned at most.
+
+    Returns:
+        Texts of at most `MAX_FRAGMENT_LENGTH` letters, also the empty one. The probabilities
+        add up to 1.0 at most; what is missing is that of texts not followed up.
+    """
+    beam = {"": _Ending(1.0, 0.0)}
+    for step in np.exp(log_probabilities.astype(np.float64)):
+        symbols = [int(symbol) for symbol in np.flatnonzero(step >= _LEAST_SYMBOL)]
+        probabilities = step.tolist()
+        beam = _after(beam, symbols, probabilities)
+        if len(beam) > width:
+            kept = sorted(beam.items(), key=lambda item: -item[1].total)[:width]
+            beam = dict(kept)
+    texts = sorted(beam.items(), key=lambda item: -item[1].total)
+    return {text: ending.total for text, ending in texts}
+
+
+def _after(
+    beam: dict[str, _Ending], symbols: list[int], probabilities: list[float]
+) -> dict[str, _Ending]:
+    """Return the beginnings one step later."""
+    blanks: dict[str, float] = {}
+    letters: dict[str, float] = {}
+    for text, ending in beam.items():
+        blanks[text] = ending.total * probabilities[BLANK]
+        for symbol in symbols:
+            if symbol == BLANK:
+                continue
+            letter = LETTERS[symbol - 1]
+            probability = probabilities[symbol]
+            longer = text + letter
+            if text.endswith(letter):
+                letters[text] = letters.get(text, 0.0) + ending.letter * probability
+                following = ending.blank  # a blank keeps two equal letters apart
+            else:
+                following = ending.total
+            if following and len(longer) <= MAX_FRAGMENT_LENGTH:
+                letters[longer] = letters.get(longer, 0.0) + following * probability
+    return {
+        text: _Ending(blanks.get(text, 0.0), letters.get(text, 0.0))
+        for text in blanks.keys() | letters.keys()
+    }

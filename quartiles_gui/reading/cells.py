@@ -1,0 +1,117 @@
+"""Cut the cells of a board out of a picture, upright, of one text size, and of one polarity.
+
+A *cell image* is `CELL_HEIGHT` × `CELL_WIDTH` numbers from 0.0, the cell's background, to 1.0, the
+ink of its text, whether the text is dark on light or light on dark. The middle of the cell is in
+the middle of the image, and a letter with an ascender is about `TEXT_HEIGHT` pixels high.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quartiles_gui.core.board import COLUMNS, ROWS
+from quartiles_gui.reading.geometry import FloatArray, Lattice, project_grid
+from quartiles_gui.reading.scaling import shrunk
+
+CELL_HEIGHT = 32
+CELL_WIDTH = 128
+TEXT_HEIGHT = 17.0
+
+_OVERSAMPLING = 2
+# The text stands in the middle; the rest of a cell may hold its border, a gap or a shadow.
+_MIDDLE_ROWS = slice(5, 27)
+_REACH = 0.46  # of the pitch to each side of the middle: what surely belongs to the cell
+_INK_SHARE = 0.01  # a lone “l” covers about 4 % of the middle
+_LEAST_CONTRAST = 0.02  # of the range from black to white; less is noise of an empty cell
+
+
+class _Samples(NamedTuple):
+    """Where to look for the pixels of one cell image, relative to the cell's middle.
+
+    Attributes:
+        across: Offsets in columns of the lattice, one a sample column.
+        down: Offsets in rows of the lattice, one a sample row.
+    """
+
+    across: FloatArray
+    down: FloatArray
+
+
+def cut_cells(
+    picture: NDArray[np.float32], lattice: Lattice, text_size: float = 1.0
+) -> NDArray[np.float32]:
+    """Return the images of the 20 cells in reading order.
+
+    Args:
+        picture: Gray levels from 0.0 to 1.0, height × width.
+        lattice: Where the cells are.
+        text_size: How large the text comes out, relative to the usual size.
+
+    Returns:
+        20 × `CELL_HEIGHT` × `CELL_WIDTH` numbers from 0.0 to 1.0.
+    """
+    step = lattice.text_height / (TEXT_HEIGHT * text_size)  # picture pixels a cell pixel
+    shrinking = max(1, int(step))
+    small = shrunk(picture, shrinking)
+    samples = _samples(lattice, step)
+    is_near = (np.abs(samples.across) <= _REACH).reshape(-1, _OVERSAMPLING)
+    inside: NDArray[np.bool_] = np.logical_and.reduce(is_near, axis=1)
+    cells = np.empty((COLUMNS * ROWS, CELL_HEIGHT, CELL_WIDTH), np.float32)
+    for index in range(COLUMNS * ROWS):
+        row, column = divmod(index, COLUMNS)
+        x, y = project_grid(lattice.homography, column + samples.across, row + samples.down)
+        gray = _interpolated(small, _in_shrunk(x, shrinking), _in_shrunk(y, shrinking))
+        gray = gray.reshape(CELL_HEIGHT, _OVERSAMPLING, CELL_WIDTH, _OVERSAMPLING).mean((1, 3))
+        cells[index] = _normalized(gray, inside)
+    return cells
+
+
+def _in_shrunk(places: NDArray[np.float32], factor: int) -> NDArray[np.float32]:
+    """Return coordinates in a picture shrunk by a factor; corners of pixels stay corners."""
+    half = np.float32(0.5)
+    moved: NDArray[np.float32] = (places + half) / np.float32(factor) - half
+    return moved
+
+
+def _samples(lattice: Lattice, step: float) -> _Samples:
+    pitch_across, pitch_down = lattice.pitches()
+    columns = (np.arange(CELL_WIDTH * _OVERSAMPLING) + 0.5) / _OVERSAMPLING - CELL_WIDTH / 2
+    rows = (np.arange(CELL_HEIGHT * _OVERSAMPLING) + 0.5) / _OVERSAMPLING - CELL_HEIGHT / 2
+    return _Samples(columns * step / pitch_across, rows * step / pitch_down)
+
+
+def _interpolated(
+    picture: NDArray[np.float32], x: NDArray[np.float32], y: NDArray[np.float32]
+) -> NDArray[np.float32]:
+    """Return the gray levels at places (x, y) in between pixels; outside, those of the edge."""
+    height, width = picture.shape
+    x = np.clip(x, 0, width - 1)
+    y = np.clip(y, 0, height - 1)
+    left = np.minimum(x.astype(np.intp), max(width - 2, 0))
+    top = np.minimum(y.astype(np.intp), max(height - 2, 0))
+    part_x = x - left.astype(np.float32)
+    part_y = y - top.astype(np.float32)
+    flat = picture.ravel()
+    start = top * width + left
+    right = min(1, width - 1)
+    below = width * min(1, height - 1)
+    upper = flat[start] * (1 - part_x) + flat[start + right] * part_x
+    lower = flat[start + below] * (1 - part_x) + flat[start + below + right] * part_x
+    between: NDArray[np.float32] = upper * (1 - part_y) + lower * part_y
+    return between
+
+
+def _normalized(gray: NDArray[np.float32], inside: NDArray[np.bool_]) -> NDArray[np.float32]:
+    """Return a cell with background 0 and ink 1; what is outside the cell is background."""
+    middle = gray[_MIDDLE_ROWS][:, inside]
+    background = np.median(middle)
+    darkest, lightest = np.quantile(middle, (_INK_SHARE, 1 - _INK_SHARE))
+    ink = darkest if background - darkest > lightest - background else lightest
+    contrast = ink - background
+    if abs(contrast) < _LEAST_CONTRAST:
+        return np.zeros_like(gray)
+    cell = np.clip((gray - background) / contrast, 0, 1)
+    cell[:, ~inside] = 0
+    normalized: NDArray[np.float32] = cell.astype(np.float32)
+    return normalized

@@ -1,0 +1,214 @@
+"""The network that reads a cell: from its image to the probabilities of letters along its width.
+
+Terms
+    step       one of `STEPS` places along the width of a cell, two pixels wide
+    symbol     0 for "no letter here" (the blank of CTC), 1 to 26 for a to z
+    CTC        connectionist temporal classification (Graves et al., 2006): a text is spelled by
+               every sequence of symbols that becomes it when repetitions are merged and then
+               blanks are dropped
+
+The network is a stack of convolutions (`LAYERS`), each with a bias and, but for the last, a
+rectifier, some followed by maximum pooling. It runs in NumPy: a convolution is one product of
+matrices. How it is trained is told in ``resources/recognizer/README.md``.
+"""
+
+import hashlib
+import os
+from collections.abc import Sequence
+from io import BytesIO
+from typing import NamedTuple, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quartiles_gui.core.sentence import PersonError, sentence
+from quartiles_gui.reading.cells import CELL_HEIGHT, CELL_WIDTH
+
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+BLANK = 0
+SYMBOLS = len(LETTERS) + 1
+STEPS = CELL_WIDTH // 2
+
+WEIGHTS_FILE = "weights.bin"
+_LARGEST_FILE = 4 * 2**20  # bytes; the weights shipped take 0.3 MB
+_DIGEST_SIZE = 32
+
+Weights = NDArray[np.float32]
+
+
+class Layer(NamedTuple):
+    """One convolution and the pooling after it.
+
+    Attributes:
+        kernel: Height and width of the kernel.
+        inputs: Channels that go in.
+        outputs: Channels that come out.
+        pooling: Height and width of the squares of which the maximum is kept.
+        is_padded: Whether the edge is padded with zeros so that height and width stay; else
+            only the width stays.
+    """
+
+    kernel: tuple[int, int]
+    inputs: int
+    outputs: int
+    pooling: tuple[int, int] = (1, 1)
+    is_padded: bool = True
+
+
+LAYERS = (
+    Layer((3, 3), 1, 16, pooling=(2, 2)),
+    Layer((3, 3), 16, 32),
+    Layer((3, 3), 32, 32, pooling=(2, 1)),
+    Layer((3, 3), 32, 48),
+    Layer((3, 3), 48, 64, pooling=(2, 1)),
+    Layer((3, 3), 64, 64),
+    Layer((4, 1), 64, 96, is_padded=False),
+    Layer((1, 3), 96, 96),
+    Layer((1, 1), 96, SYMBOLS),
+)
+"""The height goes 32, 16, 8, 4, 1; the width 128, 64: each letter gets two steps or more."""
+
+
+class RecognizerError(PersonError):
+    """The weights are missing or damaged."""
+
+
+class Recognizer:
+    """The trained network.
+
+    Args:
+        weights: For each layer the kernel, height × width × inputs × outputs, and the bias.
+
+    Raises:
+        ValueError: If they do not fit `LAYERS`.
+    """
+
+    def __init__(self, weights: Sequence[tuple[Weights, Weights]]) -> None:
+        shapes = [(kernel.shape, bias.shape) for kernel, bias in weights]
+        if shapes != [
+            ((*layer.kernel, layer.inputs, layer.outputs), (layer.outputs,)) for layer in LAYERS
+        ]:
+            raise ValueError("these are not the weights of this network")
+        self._weights = tuple(
+            (kernel.reshape(-1, kernel.shape[-1]).astype(np.float32), bias.astype(np.float32))
+            for kernel, bias in weights
+        )
+
+    @classmethod
+    def open(cls, folder: str | os.PathLike[str]) -> Self:
+        """Return the network whose weights lie in a folder as `WEIGHTS_FILE`.
+
+        Raises:
+            RecognizerError: If they are missing, damaged or of another network.
+        """
+        path = os.path.join(folder, WEIGHTS_FILE)
+        try:
+            with open(path, "rb") as file:
+                content = file.read(_LARGEST_FILE + 1)
+            return cls(unpacked(content))
+        except OSError as error:
+            raise RecognizerError(
+                sentence(
+                    "reading",
+                    "Pictures cannot be read, because “{file}” cannot be opened: {reason}. "
+                    "Install the app anew.",
+                ).filled(file=path, reason=error.strerror or str(error))
+            ) from error
+        except ValueError as error:
+            raise RecognizerError(
+                sentence(
+                    "reading",
+                    "Pictures cannot be read, because “{file}” is damaged. Install the app anew.",
+                ).filled(file=path)
+            ) from error
+
+    def log_probabilities(self, cells: NDArray[np.float32]) -> NDArray[np.float32]:
+        """Return the logarithms of the probabilities of the symbols at each step.
+
+        Args:
+            cells: Cell images, count × `CELL_HEIGHT` × `CELL_WIDTH`.
+
+        Returns:
+            count × `STEPS` × `SYMBOLS` numbers.
+        """
+        if cells.shape[1:] != (CELL_HEIGHT, CELL_WIDTH):
+            raise ValueError(f"cell images are {CELL_HEIGHT} × {CELL_WIDTH}, not {cells.shape[1:]}")
+        values: NDArray[np.float32] = cells[..., None].astype(np.float32, copy=False)
+        for layer, (kernel, bias) in zip(LAYERS, self._weights, strict=True):
+            values = _neighborhoods(values, layer) @ kernel
+            values += bias
+            if layer is not LAYERS[-1]:
+                np.maximum(values, 0, out=values)
+            values = _pooled(values, layer.pooling)
+        scores = values[:, 0]
+        scores -= scores.max(axis=-1, keepdims=True)
+        scores -= np.log(np.exp(scores).sum(axis=-1, keepdims=True))
+        return scores
+
+
+def packed(weights: Sequence[tuple[Weights, Weights]]) -> bytes:
+    """Return weights as the content of a file: an .npz in half precision, and its SHA-256."""
+    arrays = {}
+    for number, (kernel, bias) in enumerate(weights):
+        arrays[f"kernel{number}"] = kernel.astype(np.float16)
+        arrays[f"bias{number}"] = bias.astype(np.float16)
+    file = BytesIO()
+    np.savez_compressed(file, allow_pickle=False, **arrays)
+    return file.getvalue() + hashlib.sha256(file.getvalue()).digest()
+
+
+def unpacked(content: bytes) -> list[tuple[Weights, Weights]]:
+    """Return the weights that `packed` made ``content`` of.
+
+    Raises:
+        ValueError: If the content is too large, damaged, or not of this network.
+    """
+    # Checked before anything else looks at it: a damaged archive fails in a dozen ways.
+    archive, digest = content[:-_DIGEST_SIZE], content[-_DIGEST_SIZE:]
+    if len(content) > _LARGEST_FILE or hashlib.sha256(archive).digest() != digest:
+        raise ValueError("damaged")
+    with np.load(BytesIO(archive), allow_pickle=False) as file:
+        if len(file.files) != 2 * len(LAYERS):
+            raise ValueError("of another network")
+        return [
+            (
+                file[f"kernel{number}"].astype(np.float32),
+                file[f"bias{number}"].astype(np.float32),
+            )
+            for number in range(len(LAYERS))
+        ]
+
+
+def _neighborhoods(values: Weights, layer: Layer) -> Weights:
+    """Return what the kernel sees at each place, as one row of numbers.
+
+    Args:
+        values: count × height × width × channels.
+        layer: Tells the kernel.
+
+    Returns:
+        count × new height × width × (kernel height · kernel width · channels).
+    """
+    tall, wide = layer.kernel
+    if (tall, wide) == (1, 1):
+        return values
+    above = tall // 2 if layer.is_padded else 0
+    beside = wide // 2
+    values = np.pad(values, ((0, 0), (above, above), (beside, beside), (0, 0)))
+    count, height, width, channels = values.shape
+    height, width = height - tall + 1, width - wide + 1
+    seen = np.empty((count, height, width, tall * wide, channels), np.float32)
+    for place in range(tall * wide):
+        down, across = divmod(place, wide)
+        seen[..., place, :] = values[:, down : down + height, across : across + width]
+    return seen.reshape(count, height, width, -1)
+
+
+def _pooled(values: Weights, pooling: tuple[int, int]) -> Weights:
+    """Return the maximum of each rectangle of ``pooling``."""
+    tall, wide = pooling
+    if wide > 1:
+        values = np.maximum.reduce([values[:, :, start::wide] for start in range(wide)])
+    if tall > 1:
+        values = np.maximum.reduce([values[:, start::tall] for start in range(tall)])
+    return values

@@ -1,0 +1,127 @@
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from quartiles_gui import paths
+from quartiles_gui.reading.cells import CELL_HEIGHT, CELL_WIDTH
+from quartiles_gui.reading.recognizer import (
+    LAYERS,
+    STEPS,
+    SYMBOLS,
+    WEIGHTS_FILE,
+    Recognizer,
+    RecognizerError,
+    Weights,
+    packed,
+    unpacked,
+)
+
+SHIPPED = paths.resource_folder() / "recognizer"
+
+
+def random_weights(seed: int) -> list[tuple[Weights, Weights]]:
+    rng = np.random.default_rng(seed)
+    return [
+        (
+            (rng.standard_normal((*layer.kernel, layer.inputs, layer.outputs)) * 0.15).astype("f"),
+            (rng.standard_normal(layer.outputs) * 0.1).astype("f"),
+        )
+        for layer in LAYERS
+    ]
+
+
+def slow_scores(weights: list[tuple[Weights, Weights]], cell: Weights) -> Weights:
+    """Return what the network says of a cell, place by place as its layers are defined."""
+    values = cell[:, :, None].astype(float)
+    for layer, (kernel, bias) in zip(LAYERS, weights, strict=True):
+        tall, wide = layer.kernel
+        above = tall // 2 if layer.is_padded else 0
+        padded = np.pad(values, ((above, above), (wide // 2, wide // 2), (0, 0)))
+        rows, columns = padded.shape[0] - tall + 1, padded.shape[1] - wide + 1
+        out = np.empty((rows, columns, layer.outputs))
+        for row in range(rows):
+            for column in range(columns):
+                seen = padded[row : row + tall, column : column + wide]
+                out[row, column] = np.tensordot(seen, kernel, 3) + bias
+        if layer is not LAYERS[-1]:
+            out = out.clip(0)
+        tall, wide = layer.pooling
+        values = out.reshape(rows // tall, tall, columns // wide, wide, -1).max((1, 3))
+    scores: Weights = values[0]
+    return scores
+
+
+def test_the_network_is_the_stack_of_its_layers() -> None:
+    weights = random_weights(1)
+    cell = np.random.default_rng(2).random((CELL_HEIGHT, CELL_WIDTH), np.float32)
+    found = Recognizer(weights).log_probabilities(cell[None])[0]
+    scores = slow_scores(weights, cell)
+    truth = scores - np.log(np.exp(scores).sum(-1, keepdims=True))
+    assert found.shape == (STEPS, SYMBOLS)
+    assert np.abs(found - truth).max() < 1e-3
+
+
+def test_each_cell_is_read_by_itself() -> None:
+    recognizer = Recognizer.open(SHIPPED)
+    cells = np.random.default_rng(3).random((5, CELL_HEIGHT, CELL_WIDTH), np.float32)
+    together = recognizer.log_probabilities(cells)
+    assert np.exp(together).sum(-1) == pytest.approx(1, abs=1e-4)
+    for cell, expected in zip(cells, together, strict=True):
+        assert np.abs(recognizer.log_probabilities(cell[None])[0] - expected).max() < 1e-3
+
+
+def test_cells_of_another_size_are_refused() -> None:
+    with pytest.raises(ValueError, match="32 × 128"):
+        Recognizer.open(SHIPPED).log_probabilities(np.zeros((1, 32, 96), np.float32))
+
+
+def test_weights_come_back_from_their_file_as_precisely_as_half_numbers_are() -> None:
+    weights = random_weights(4)
+    for pair, again in zip(weights, unpacked(packed(weights)), strict=True):
+        for array, array_again in zip(pair, again, strict=True):
+            assert array_again == pytest.approx(array, rel=1e-3, abs=1e-6)
+
+
+def test_missing_weights_are_told(tmp_path: Path) -> None:
+    with pytest.raises(RecognizerError, match="cannot be opened"):
+        Recognizer.open(tmp_path)
+
+
+def pickled() -> bytes:
+    file = io.BytesIO()
+    np.savez(file, kernel0=np.array([{"a": 1}], object), allow_pickle=True)
+    return file.getvalue()
+
+
+@given(st.data())
+def test_damaged_weights_are_told_and_never_used(
+    tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
+) -> None:
+    content = bytearray((SHIPPED / WEIGHTS_FILE).read_bytes())
+    kind = data.draw(st.sampled_from(("flip", "cut", "foreign", "pickle", "empty")))
+    if kind == "flip":
+        content[data.draw(st.integers(0, len(content) - 1))] ^= data.draw(st.integers(1, 255))
+    elif kind == "cut":
+        content = content[: data.draw(st.integers(0, len(content) - 1))]
+    else:
+        content = bytearray(
+            {"foreign": b"PK not weights" * 9, "pickle": pickled(), "empty": b""}[kind]
+        )
+    folder = tmp_path_factory.mktemp("weights")
+    (folder / WEIGHTS_FILE).write_bytes(content)
+    with pytest.raises(RecognizerError, match="is damaged"):
+        Recognizer.open(folder)
+
+
+def test_weights_of_another_network_are_refused() -> None:
+    weights = random_weights(5)
+    with pytest.raises(ValueError, match="another network"):
+        unpacked(packed(weights[:-1]))
+    with pytest.raises(ValueError, match="not the weights of this network"):
+        Recognizer(weights[::-1])
