@@ -1,0 +1,300 @@
+"""Read a board from a picture: the whole story, from gray levels to 20 tiles and how sure they are.
+
+    find the lattice, cut the cells, recognize the letters, weigh the texts, solve the board
+
+A board can be solved, which is the strongest check there is: where the likeliest texts have no
+five, the runners-up of doubtful tiles are tried, and a reading that has the five is preferred.
+
+Reading takes about half a second and can go on in a thread of its own. Between short pieces of
+work it calls the ``check`` it was given; raising `ReadingCanceledError` there ends it.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from math import exp
+from typing import NamedTuple, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quartiles_gui.core.board import COLUMNS, ROWS, Board
+from quartiles_gui.core.dictionary import Dictionary
+from quartiles_gui.core.sentence import PersonError, sentence
+from quartiles_gui.reading.beam_search import likeliest_texts
+from quartiles_gui.reading.board_finder import find_board
+from quartiles_gui.reading.cells import cut_cells
+from quartiles_gui.reading.fragment_prior import FragmentPrior
+from quartiles_gui.reading.geometry import Lattice
+from quartiles_gui.reading.picture import Picture
+from quartiles_gui.reading.recognizer import Recognizer
+from quartiles_gui.reading.solve_check import Candidate, confirmed
+
+DOUBTFUL = 0.9
+"""A tile with less confidence is doubtful: the person should look at it."""
+
+PRIOR_WEIGHT = 0.35
+MOST_ALTERNATIVES = 5
+
+_CELLS_AT_ONCE = 4  # recognizing 20 takes too long to be canceled promptly
+_SECOND_TEXT_SIZES = (0.88, 1.13)  # for another look at doubtful tiles
+_LEAST_PROBABILITY = 1e-4  # of a text worth telling
+_SINGLE_LETTER = 0.5  # the game's tiles have two letters or more: some may be hidden
+_SURE = 0.995  # beyond that the prior is not asked; it takes half a second when asked first
+_LEAST_READABILITY = 0.5
+_SURELY_READABLE = 0.85  # then the board is not tried upside down
+_TURNS = (0, 1)  # quarters to the left; the same lattices upside down are 2 and 3
+_LOOKS = (4, 1)  # looks taken when turned so
+
+Check = Callable[[], None]
+
+
+class ReadingCanceledError(Exception):
+    """Raised by a ``check`` to end a reading; it comes out of the call that was reading."""
+
+
+class NoBoardError(PersonError):
+    """There is no board to be found in the picture."""
+
+
+class TileReading(NamedTuple):
+    """What was read on one tile.
+
+    Attributes:
+        text: The letters; empty where nothing could be read.
+        confidence: The probability that they are right, 0.0 to 1.0.
+        alternatives: Other texts with their probabilities, the likeliest first.
+    """
+
+    text: str
+    confidence: float
+    alternatives: tuple[Candidate, ...]
+
+    @property
+    def is_doubtful(self) -> bool:
+        """Whether the person should look at it."""
+        return self.confidence < DOUBTFUL
+
+
+class BoardReading(NamedTuple):
+    """What was read in a picture.
+
+    Attributes:
+        tiles: 20 tiles in reading order.
+        lattice: Where the cells are, in pixels of the picture as it is shown: `Lattice.cell`
+            gives the corners of each, `Lattice.outline` those of the board.
+        is_solved: Whether the tiles have five quartiles that use each tile once.
+    """
+
+    tiles: tuple[TileReading, ...]
+    lattice: Lattice
+    is_solved: bool
+
+    @property
+    def board(self) -> Board:
+        """The board that was read."""
+        return Board(tile.text for tile in self.tiles)
+
+    @property
+    def doubtful(self) -> tuple[int, ...]:
+        """The indices of the doubtful tiles."""
+        return tuple(index for index, tile in enumerate(self.tiles) if tile.is_doubtful)
+
+
+class _Recognized(NamedTuple):
+    """The texts on a lattice.
+
+    Attributes:
+        readability: How much this reads like a board, 0.0 to 1.0.
+        turns: By how many quarters to the left the picture was turned for it.
+        lattice: In the turned picture.
+        candidates: For each tile the texts it may hold, the likeliest first.
+    """
+
+    readability: float
+    turns: int
+    lattice: Lattice
+    candidates: list[tuple[Candidate, ...]]
+
+
+class BoardReader:
+    """Reads boards from pictures; one is enough for any number of them.
+
+    Args:
+        recognizer: Reads letters.
+        prior: Tells which texts are likely fragments.
+        dictionary: Tells whether a board can be solved; with an empty one, none can.
+    """
+
+    def __init__(
+        self, recognizer: Recognizer, prior: FragmentPrior, dictionary: Dictionary
+    ) -> None:
+        self._recognizer = recognizer
+        self._prior = prior
+        self._dictionary = dictionary
+
+    @classmethod
+    def open(cls, folder: str | os.PathLike[str], dictionary: Dictionary) -> Self:
+        """Return a reader with the weights in ``folder`` that goes by the words of a dictionary.
+
+        Raises:
+            RecognizerError: If they are missing or damaged.
+        """
+        return cls(Recognizer.open(folder), FragmentPrior(dictionary), dictionary)
+
+    def read(self, picture: Picture, check: Check = lambda: None) -> BoardReading:
+        """Return the board in a picture.
+
+        Args:
+            picture: A screenshot or a photo, upright or turned by quarters.
+            check: Called at least every tenth of a second, if the computer is not very busy.
+
+        Raises:
+            NoBoardError: If no board was found.
+        """
+        best = self._best(picture.gray, check)
+        if best is None or best.readability < _LEAST_READABILITY:
+            raise NoBoardError(
+                sentence(
+                    "reading",
+                    "No board was found in this picture. All 20 tiles have to be in it, and sharp "
+                    "enough to be read.",
+                )
+            )
+        lattice = _turned_back(best.lattice, best.turns, picture.gray.shape)
+        lattice = lattice.scaled(1 / picture.scale)
+        chosen, is_solved = confirmed(best.candidates, self._dictionary, check)
+        tiles = tuple(_tile(texts) for texts in chosen)
+        return BoardReading(tiles, lattice, is_solved)
+
+    def _best(self, gray: NDArray[np.float32], check: Check) -> _Recognized | None:
+        """Return the most confident of the ways to turn the picture, if it has a lattice."""
+        best: _Recognized | None = None
+        for turns in _TURNS:
+            turned = np.ascontiguousarray(np.rot90(gray, turns))
+            match = find_board(turned, check, _LOOKS[turns])
+            if match is None:
+                continue
+            upside_down = np.ascontiguousarray(turned[::-1, ::-1])
+            ways = (
+                (turns, turned, match.lattice),
+                (turns + 2, upside_down, _upside_down(match.lattice, turned.shape)),
+            )
+            for way, view, lattice in ways:
+                candidates = self._recognized(view, lattice, check)
+                readable = _readability(candidates)
+                if best is None or readable > best.readability:
+                    best = _Recognized(readable, way, lattice, candidates)
+                if readable >= _SURELY_READABLE:
+                    return best
+        return best
+
+    def _recognized(
+        self, gray: NDArray[np.float32], lattice: Lattice, check: Check
+    ) -> list[tuple[Candidate, ...]]:
+        """Return the texts that each cell may hold, the likeliest first."""
+        cells = cut_cells(gray, lattice)
+        check()
+        candidates = self._candidates(cells, check)
+        doubtful = [index for index, texts in enumerate(candidates) if _is_doubtful(texts)]
+        if not doubtful:
+            return candidates
+        looks = [candidates]
+        for text_size in _SECOND_TEXT_SIZES:
+            cells = cut_cells(gray, lattice, text_size)
+            check()
+            again = iter(self._candidates(cells[doubtful], check))
+            looks.append([next(again) if _is_doubtful(texts) else texts for texts in candidates])
+        return [_averaged(texts) for texts in zip(*looks, strict=True)]
+
+    def _candidates(self, cells: NDArray[np.float32], check: Check) -> list[tuple[Candidate, ...]]:
+        candidates = []
+        for start in range(0, len(cells), _CELLS_AT_ONCE):
+            check()
+            steps = self._recognizer.log_probabilities(cells[start : start + _CELLS_AT_ONCE])
+            check()
+            candidates += [self._weighed(likeliest_texts(step)) for step in steps]
+        return candidates
+
+    def _weighed(self, probabilities: dict[str, float]) -> tuple[Candidate, ...]:
+        """Return texts with their probabilities, given how often they occur in words."""
+        likely = {
+            text: probability * (_SINGLE_LETTER if len(text) == 1 else 1)
+            for text, probability in probabilities.items()
+            if text and probability >= _LEAST_PROBABILITY
+        }
+        if len(likely) > 1 and max(likely.values()) < _SURE:
+            weights = {
+                text: exp(PRIOR_WEIGHT * self._prior.log_weight(text)) * probability
+                for text, probability in likely.items()
+            }
+            share = sum(likely.values()) / sum(weights.values())
+            likely = {text: weight * share for text, weight in weights.items()}
+        return _ordered(likely)
+
+
+def _ordered(probabilities: dict[str, float]) -> tuple[Candidate, ...]:
+    """Return texts as candidates, the likeliest first."""
+    items = sorted(probabilities.items(), key=lambda item: (-item[1], item[0]))
+    return tuple(Candidate(text, min(probability, 1.0)) for text, probability in items)
+
+
+def _averaged(looks: Sequence[tuple[Candidate, ...]]) -> tuple[Candidate, ...]:
+    """Return the texts of several looks with their mean probabilities."""
+    total: dict[str, float] = {}
+    for texts in looks:
+        for text, probability in texts:
+            total[text] = total.get(text, 0.0) + probability / len(looks)
+    return _ordered(total)
+
+
+def _is_doubtful(texts: tuple[Candidate, ...]) -> bool:
+    return not texts or texts[0].probability < DOUBTFUL
+
+
+def _readability(candidates: Sequence[tuple[Candidate, ...]]) -> float:
+    """Return how much the texts of 20 cells are like those of a board, 0.0 to 1.0.
+
+    It is the mean confidence, where single letters do not count: a board has none, keypads and
+    word searches have little else, and upside down many letters look like one or another.
+    """
+    sure = [texts[0].probability for texts in candidates if texts and len(texts[0].text) > 1]
+    return sum(sure) / len(candidates)
+
+
+def _upside_down(lattice: Lattice, shape: tuple[int, ...]) -> Lattice:
+    """Return a lattice in the picture turned by a half, so that it is upright there.
+
+    Args:
+        lattice: In the picture as it is.
+        shape: Height and width of the picture.
+    """
+    # the last cell becomes the first
+    last_first = np.array([[-1, 0, COLUMNS - 1], [0, -1, ROWS - 1], [0, 0, 1]], float)
+    turned = _turned_back(lattice, 2, shape)
+    return Lattice(turned.homography @ last_first, lattice.text_height)
+
+
+def _turned_back(lattice: Lattice, turns: int, shape: tuple[int, ...]) -> Lattice:
+    """Return a lattice found in a turned picture, in the picture as it was.
+
+    Args:
+        lattice: Found after the picture was turned.
+        turns: Quarters it was turned to the left.
+        shape: Height and width of the picture as it was.
+    """
+    height, width = shape[:2]
+    back = {
+        0: [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
+        1: [[0, -1, width - 1], [1, 0, 0], [0, 0, 1]],
+        2: [[-1, 0, width - 1], [0, -1, height - 1], [0, 0, 1]],
+        3: [[0, 1, 0], [-1, 0, height - 1], [0, 0, 1]],
+    }[turns]
+    return Lattice(np.array(back, float) @ lattice.homography, lattice.text_height)
+
+
+def _tile(texts: tuple[Candidate, ...]) -> TileReading:
+    if not texts:
+        return TileReading("", 0.0, ())
+    return TileReading(texts[0].text, texts[0].probability, texts[1 : 1 + MOST_ALTERNATIVES])

@@ -1,0 +1,248 @@
+"""Decode a picture, whatever it is stored as, to a gray one of bounded size.
+
+Qt decodes, since it is there anyway; this is the only module of `reading` that uses it, and no
+window or application object is needed. What is decoded may be hostile: only formats of pixels are
+read, dimensions are checked before anything is decoded, and memory is bounded by `MAX_PIXELS`.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quartiles_gui.core.sentence import PersonError, sentence
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QBuffer, QSize
+    from PySide6.QtGui import QImage, QImageReader
+
+MAX_FILE_SIZE = 64 * 2**20
+"""Bytes of the largest file that is read."""
+
+MAX_PIXELS = 50_000_000
+"""Pixels of the largest picture that is decoded: as much as the best phone cameras take."""
+
+MAX_SIDE = 2400
+"""Pixels of the longer side of the gray picture; a larger one is scaled down."""
+
+# No drawings such as SVG or PDF: they can refer to other files, and take any time to draw.
+FORMATS = frozenset(
+    ("png", "jpg", "jpeg", "webp", "gif", "bmp", "tif", "tiff", "heic", "heif", "avif",
+     "ppm", "pgm", "pbm", "ico", "jp2")
+)  # fmt: skip
+"""Formats that are read, where this computer's Qt can."""
+
+_ALLOCATION_LIMIT = 256  # megabytes of one decoded picture
+_APPLE_BRANDS = (b"heic", b"heix", b"mif1", b"msf1", b"hevc")
+
+
+class PictureError(PersonError):
+    """A picture that cannot be decoded."""
+
+
+class Picture(NamedTuple):
+    """A decoded picture, turned the way it is meant to be seen.
+
+    Attributes:
+        gray: Gray levels from 0.0 for black to 1.0 for white, height × width.
+        width: Of the picture itself, in pixels, before it was scaled to the gray one.
+        height: Likewise.
+    """
+
+    gray: NDArray[np.float32]
+    width: int
+    height: int
+
+    @property
+    def scale(self) -> float:
+        """How large the gray picture is, relative to the picture itself: at most 1.0."""
+        return int(self.gray.shape[1]) / self.width
+
+
+def open_picture(path: str | os.PathLike[str]) -> Picture:
+    """Return the picture in a file.
+
+    Raises:
+        PictureError: If it cannot be read, or is no picture that can be decoded.
+    """
+    name = os.path.basename(path)
+    try:
+        with open(path, "rb") as file:
+            content = file.read(MAX_FILE_SIZE + 1)  # a device may never end
+    except OSError as error:
+        raise PictureError(
+            sentence("reading", "“{file}” cannot be read: {reason}.").filled(
+                file=str(name), reason=error.strerror or str(error)
+            )
+        ) from error
+    return decode_picture(content, str(name))
+
+
+def decode_picture(content: bytes, name: str) -> Picture:
+    """Return the picture that the bytes of a file are.
+
+    Of an animated one, it is the first frame.
+
+    Args:
+        content: The bytes, at least the first `MAX_FILE_SIZE` + 1 of them.
+        name: What to call the file in an error.
+
+    Raises:
+        PictureError: If they are no picture that can be decoded, or it is too large.
+    """
+    from PySide6.QtCore import QBuffer, QByteArray, QIODevice
+
+    if not content:
+        raise PictureError(sentence("reading", "“{file}” is empty.").filled(file=name))
+    if len(content) > MAX_FILE_SIZE:
+        raise PictureError(
+            sentence(
+                "reading",
+                "“{file}” is too large: pictures of up to {megabytes} MB can be read.",
+            ).filled(file=name, megabytes=MAX_FILE_SIZE // 2**20)
+        )
+    buffer = QBuffer()
+    buffer.setData(QByteArray(content))
+    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+    # The reader lives and ends inside this call: the TIFF decoder uses the buffer when it ends.
+    return _decoded(buffer, content, name)
+
+
+def picture_of(image: QImage) -> Picture:
+    """Return the picture that an image is, as it comes from the clipboard or a drop.
+
+    Raises:
+        PictureError: If it is empty or too large.
+    """
+    if image.isNull():
+        raise PictureError(sentence("reading", "The picture is empty."))
+    if image.width() * image.height() > MAX_PIXELS:
+        raise _too_many_pixels("", image.width(), image.height())
+    return Picture(_gray(_shrunk(image)), image.width(), image.height())
+
+
+def _decoded(buffer: QBuffer, content: bytes, name: str) -> Picture:
+    from PySide6.QtGui import QImageReader
+
+    QImageReader.setAllocationLimit(_ALLOCATION_LIMIT)
+    reader = QImageReader(buffer)
+    reader.setDecideFormatFromContent(True)
+    reader.setAutoTransform(True)
+    if bytes(reader.format().data()).decode("ascii", "replace").lower() not in FORMATS:
+        raise _unknown(content, name)
+    size = reader.size()  # of some formats it is not known before they are decoded
+    if size.isValid():
+        if size.width() * size.height() > MAX_PIXELS:
+            raise _too_many_pixels(name, size.width(), size.height())
+        reader.setScaledSize(_bounded(size.width(), size.height()))
+    image = reader.read()
+    if image.isNull() or image.width() * image.height() > MAX_PIXELS:
+        raise PictureError(
+            sentence(
+                "reading",
+                "“{file}” is damaged, or a kind of picture that cannot be read here. Take a new "
+                "screenshot, or save it as PNG or JPEG.",
+            ).filled(file=name)
+        )
+    width, height = size.width(), size.height()
+    if not size.isValid():
+        width, height = image.width(), image.height()
+    elif _is_turned_aside(reader):
+        width, height = height, width
+    return Picture(_gray(_shrunk(image)), width, height)
+
+
+def _is_turned_aside(reader: QImageReader) -> bool:
+    """Return whether the camera noted that the picture is to be turned by a quarter."""
+    from PySide6.QtGui import QImageIOHandler
+
+    quarter = QImageIOHandler.Transformation.TransformationRotate90
+    return bool(reader.transformation() & quarter)
+
+
+def _shrunk(image: QImage) -> QImage:
+    """Return an image of at most `MAX_SIDE` pixels a side."""
+    from PySide6.QtCore import Qt
+
+    bounded = _bounded(image.width(), image.height())
+    if bounded == image.size():
+        return image
+    return image.scaled(
+        bounded, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+    )
+
+
+def _bounded(width: int, height: int) -> QSize:
+    from PySide6.QtCore import QSize
+
+    factor = min(1.0, MAX_SIDE / max(width, height))
+    return QSize(max(1, round(width * factor)), max(1, round(height * factor)))
+
+
+def _gray(image: QImage) -> NDArray[np.float32]:
+    """Return the gray levels of an image, 0.0 to 1.0; what is transparent becomes a background."""
+    from PySide6.QtGui import QImage
+
+    if image.hasAlphaChannel():
+        image = _on_background(image)
+    image = image.convertToFormat(QImage.Format.Format_Grayscale8)
+    if image.isNull():
+        raise PictureError(
+            sentence("reading", "There is not enough memory for this picture: make it smaller.")
+        )
+    rows = np.frombuffer(image.constBits(), np.uint8)
+    levels = rows.reshape(image.height(), image.bytesPerLine())[:, : image.width()]
+    return levels.astype(np.float32) / np.float32(255)
+
+
+def _on_background(image: QImage) -> QImage:
+    """Return an image on black if what can be seen of it is light, else on white."""
+    from PySide6.QtGui import QImage
+
+    pixels = image.convertToFormat(QImage.Format.Format_RGBA8888_Premultiplied)
+    values = np.frombuffer(pixels.constBits(), np.uint8).reshape(image.height(), -1, 4)
+    color, alpha = values[..., :3].mean(-1, dtype=np.float32), values[..., 3].astype(np.float32)
+    is_light = color.sum() > 0.5 * alpha.sum()
+    level = color if is_light else color + 255 - alpha
+    levels = np.ascontiguousarray(level.clip(0, 255).astype(np.uint8))
+    height, width = levels.shape
+    return QImage(levels.data, width, height, width, QImage.Format.Format_Grayscale8).copy()
+
+
+def _unknown(content: bytes, name: str) -> PictureError:
+    if content[4:8] == b"ftyp" and content[8:12] in _APPLE_BRANDS:
+        return PictureError(
+            sentence(
+                "reading",
+                "“{file}” is in the HEIC format, which cannot be read here. Save it as JPEG or "
+                "PNG, or take a screenshot of it.",
+            ).filled(file=name)
+        )
+    return PictureError(
+        sentence(
+            "reading",
+            "“{file}” is no picture that can be read: use PNG, JPEG, WebP, GIF, TIFF or BMP.",
+        ).filled(file=name)
+    )
+
+
+def _too_many_pixels(name: str, width: int, height: int) -> PictureError:
+    values = {"width": width, "height": height, "millions": MAX_PIXELS // 1_000_000}
+    if not name:
+        return PictureError(
+            sentence(
+                "reading",
+                "The picture is too large: {width} × {height} pixels, where at most {millions} "
+                "million can be read. Crop it to the board.",
+            ).filled(**values)
+        )
+    return PictureError(
+        sentence(
+            "reading",
+            "“{file}” is too large: {width} × {height} pixels, where at most {millions} million "
+            "can be read. Crop it to the board.",
+        ).filled(file=name, **values)
+    )

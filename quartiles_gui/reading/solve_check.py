@@ -1,0 +1,114 @@
+"""Check what was read by solving it: a board has five quartiles that use each of its tiles once.
+
+A reading is *confirmed* if it has such an exact cover. A wrong tile hardly ever leaves one, so
+tiles of a confirmed reading are surer than their letters alone would make them.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from heapq import heappop, heappush
+from math import inf, log
+from typing import NamedTuple
+
+from quartiles_gui.core.dictionary import Dictionary
+from quartiles_gui.core.quartiles import QuartilesSolver
+from quartiles_gui.core.verdict import exact_covers
+
+MOST_READINGS = 60
+"""Readings that are solved at most, the likeliest first; each takes some 3 ms."""
+
+# How much likelier the tiles of a confirmed reading are. Of random boards with one tile read
+# wrong, few can be covered; and then hardly ever by words that are as likely.
+_CONFIRMING_ODDS = 50.0
+
+Check = Callable[[], None]
+
+
+class Candidate(NamedTuple):
+    """A text that a tile may hold.
+
+    Attributes:
+        text: The letters.
+        probability: That they are right, 0.0 to 1.0.
+    """
+
+    text: str
+    probability: float
+
+
+Candidates = Sequence[tuple[Candidate, ...]]
+"""For each tile the texts it may hold, the likeliest first."""
+
+
+def confirmed(
+    candidates: Candidates, dictionary: Dictionary, check: Check = lambda: None
+) -> tuple[list[tuple[Candidate, ...]], bool]:
+    """Return the candidates in the order of the likeliest reading that can be solved.
+
+    Args:
+        candidates: Of 20 tiles.
+        dictionary: The words to solve with.
+        check: Called before each board that is solved; what it raises ends the search.
+
+    Returns:
+        The candidates, with the text chosen for each tile first and surer than before; and
+        True. If no reading can be solved, the candidates as they were, and False.
+    """
+    for choice in _likeliest_choices(candidates):
+        check()
+        texts = [
+            options[place].text if options else ""
+            for options, place in zip(candidates, choice, strict=True)
+        ]
+        if _can_be_solved(texts, dictionary):
+            return [
+                _chosen(options, place) for options, place in zip(candidates, choice, strict=True)
+            ], True
+    return list(candidates), False
+
+
+def _likeliest_choices(candidates: Candidates) -> Iterator[tuple[int, ...]]:
+    """Yield which candidate to take for each tile, the likeliest combination first.
+
+    At most `MOST_READINGS` are yielded.
+    """
+    first = (0,) * len(candidates)
+    pending: list[tuple[float, tuple[int, ...]]] = [(0.0, first)]
+    seen = {first}
+    for _ in range(MOST_READINGS):
+        if not pending:
+            return
+        cost, choice = heappop(pending)
+        yield choice
+        for tile, options in enumerate(candidates):
+            place = choice[tile] + 1
+            if place >= len(options):
+                continue
+            further = (*choice[:tile], place, *choice[tile + 1 :])
+            if further not in seen:
+                seen.add(further)
+                loss = _log(options[place - 1].probability) - _log(options[place].probability)
+                heappush(pending, (cost + loss, further))
+
+
+def _log(probability: float) -> float:
+    return log(probability) if probability > 0 else -inf
+
+
+def _can_be_solved(texts: Sequence[str], dictionary: Dictionary) -> bool:
+    if not all(texts):
+        return False
+    solver = QuartilesSolver(texts, dictionary)
+    return bool(exact_covers(solver.solve_fully(), limit=1))
+
+
+def _chosen(options: tuple[Candidate, ...], place: int) -> tuple[Candidate, ...]:
+    """Return the candidates of a tile with the chosen one first, after a confirmation."""
+    text, probability = options[place]
+    odds = _CONFIRMING_ODDS * probability
+    surer = odds / (odds + 1 - probability)
+    share = (1 - surer) / (1 - probability) if probability < 1 else 0.0
+    rest = (*options[:place], *options[place + 1 :])
+    return (
+        Candidate(text, surer),
+        *(Candidate(other, chance * share) for other, chance in rest),
+    )

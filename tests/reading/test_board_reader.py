@@ -1,0 +1,144 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from quartiles_gui.reading.board_reader import (
+    BoardReader,
+    NoBoardError,
+    ReadingCanceledError,
+)
+from quartiles_gui.reading.geometry import Quadrilateral
+from quartiles_gui.reading.picture import Picture, open_picture
+
+from .conftest import DrawnBoard, drawn_boards
+
+Gray = NDArray[np.float32]
+
+
+def picture_of(gray: Gray) -> Picture:
+    return Picture(np.ascontiguousarray(gray), gray.shape[1], gray.shape[0])
+
+
+def middle(corners: Quadrilateral) -> NDArray[np.float64]:
+    center: NDArray[np.float64] = np.mean(np.array(corners), axis=0)
+    return center
+
+
+@pytest.mark.parametrize("board", drawn_boards(), ids=lambda board: board.path.stem)
+def test_the_tiles_of_a_picture_are_read_where_they_are(
+    reader: BoardReader, board: DrawnBoard
+) -> None:
+    reading = reader.read(open_picture(board.path))
+    assert tuple(tile.text for tile in reading.tiles) == board.tiles
+    assert reading.is_solved
+    size = np.linalg.norm(np.subtract(reading.lattice.cell(0)[2], reading.lattice.cell(0)[0]))
+    for index, truth in ((0, board.first), (19, board.last)):
+        assert np.linalg.norm(middle(reading.lattice.cell(index)) - truth) < 0.12 * size
+
+
+def test_a_clean_screenshot_leaves_nothing_to_check(reader: BoardReader, board: DrawnBoard) -> None:
+    assert reader.read(open_picture(board.path)).doubtful == ()
+
+
+@pytest.mark.parametrize("quarters", [1, 2, 3])
+def test_a_picture_may_lie_on_its_side_or_upside_down(
+    reader: BoardReader, board: DrawnBoard, quarters: int
+) -> None:
+    upright = open_picture(board.path).gray
+    reading = reader.read(picture_of(np.rot90(upright, quarters)))
+    assert reading.board.fragments == board.tiles
+    # the first cell is where it is seen, and its upper left corner where its text says so
+    height, width = upright.shape
+    x, y = board.first
+    seen = {
+        1: (y, width - 1 - x),
+        2: (width - 1 - x, height - 1 - y),
+        3: (height - 1 - y, x),
+    }[quarters]
+    assert np.linalg.norm(middle(reading.lattice.cell(0)) - seen) < 8
+
+
+def test_places_are_told_in_pixels_of_the_picture_itself(
+    reader: BoardReader, board: DrawnBoard
+) -> None:
+    gray = open_picture(board.path).gray
+    shown_twice_as_large = Picture(gray, 2 * gray.shape[1], 2 * gray.shape[0])
+    once = middle(reader.read(picture_of(gray)).lattice.outline())
+    twice = middle(reader.read(shown_twice_as_large).lattice.outline())
+    assert np.linalg.norm(twice - (2 * once + 0.5)) < 0.01
+
+
+def test_a_tile_that_cannot_be_made_out_is_doubtful(reader: BoardReader, board: DrawnBoard) -> None:
+    gray = open_picture(board.path).gray.copy()
+    lattice = reader.read(picture_of(gray)).lattice
+    corners = np.array(lattice.cell(9))
+    (left, top), (right, bottom) = corners.min(0), corners.max(0)
+    width = right - left
+    smeared = slice(round(left + 0.42 * width), round(left + 0.58 * width))
+    rows = slice(round(top + 0.25 * (bottom - top)), round(top + 0.75 * (bottom - top)))
+    gray[rows, smeared] = gray[rows, smeared].mean()
+    tile = reader.read(picture_of(gray)).tiles[9]
+    assert tile.is_doubtful
+    assert all(0 <= other.probability <= 1 for other in tile.alternatives)
+    assert tile.text not in [other.text for other in tile.alternatives]
+
+
+def plain(level: float) -> Gray:
+    return np.full((400, 500), level, np.float32)
+
+
+def noise() -> Gray:
+    return np.random.default_rng(1).random((400, 500), np.float32)
+
+
+def bars_on_a_lattice() -> Gray:
+    gray = plain(0.9)
+    for top in range(30, 380, 75):
+        for left in range(40, 480, 120):
+            gray[top : top + 14, left : left + 30] = 0.1
+    return gray
+
+
+@pytest.mark.parametrize(
+    "gray",
+    [plain(1), plain(0), noise(), bars_on_a_lattice(), np.zeros((1, 1), np.float32),
+     np.zeros((1, 3000), np.float32), np.ones((3000, 2), np.float32)],
+    ids=["white", "black", "noise", "bars", "a pixel", "a row", "a column"],
+)  # fmt: skip
+def test_without_a_board_none_is_claimed(reader: BoardReader, gray: Gray) -> None:
+    with pytest.raises(NoBoardError, match="No board was found"):
+        reader.read(picture_of(gray))
+
+
+def test_part_of_a_board_is_no_board(reader: BoardReader, board: DrawnBoard) -> None:
+    gray = open_picture(board.path).gray
+    with pytest.raises(NoBoardError):
+        reader.read(picture_of(gray[: gray.shape[0] * 3 // 5]))
+
+
+@pytest.mark.parametrize("checks", [1, 2, 5, 9])
+def test_reading_ends_when_it_is_canceled(
+    reader: BoardReader, board: DrawnBoard, checks: int
+) -> None:
+    left = checks
+
+    def check() -> None:
+        nonlocal left
+        left -= 1
+        if not left:
+            raise ReadingCanceledError
+
+    with pytest.raises(ReadingCanceledError):
+        reader.read(open_picture(board.path), check)
+    assert left == 0
+
+
+def test_after_a_cancellation_the_reader_reads_on(reader: BoardReader, board: DrawnBoard) -> None:
+    def cancel() -> None:
+        raise ReadingCanceledError
+
+    with pytest.raises(ReadingCanceledError):
+        reader.read(open_picture(board.path), cancel)
+    assert reader.read(open_picture(board.path)).board.fragments == board.tiles

@@ -1,0 +1,157 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from quartiles_gui.reading.board_reader import BoardReader
+from quartiles_gui.reading.picture import (
+    MAX_FILE_SIZE,
+    MAX_SIDE,
+    PictureError,
+    decode_picture,
+    open_picture,
+    picture_of,
+)
+
+from .conftest import DrawnBoard
+from .pictures import animated_gif, encoded, png, with_orientation
+
+# Qt's decoders log what is wrong with a damaged picture; the person is told by a sentence.
+noisy_decoders = pytest.mark.qt_log_ignore("qt.gui.imageio", "libpng", "Corrupt JPEG", "JPEG data")
+
+
+def halves() -> QImage:
+    """Return an image whose left half is black and whose right half is white."""
+    image = QImage(40, 20, QImage.Format.Format_RGB32)
+    image.fill(QColor("white"))
+    painter = QPainter(image)
+    painter.fillRect(0, 0, 20, 20, QColor("black"))
+    painter.end()
+    return image
+
+
+def test_a_file_is_decoded_to_gray_levels(tmp_path: Path) -> None:
+    path = tmp_path / "halves.png"
+    path.write_bytes(encoded(halves(), "PNG"))
+    picture = open_picture(path)
+    assert picture.gray.shape == (20, 40)
+    assert picture.gray.dtype == np.float32
+    assert (picture.width, picture.height, picture.scale) == (40, 20, 1.0)
+    assert (picture.gray[:, :20] == 0).all()
+    assert (picture.gray[:, 20:] == 1).all()
+
+
+@pytest.mark.parametrize("kind", ["PNG", "JPG", "WEBP", "BMP", "TIFF", "PPM"])
+def test_the_name_of_a_file_does_not_matter(tmp_path: Path, kind: str) -> None:
+    path = tmp_path / "picture.txt"
+    path.write_bytes(encoded(halves(), kind))
+    gray = open_picture(path).gray
+    assert gray[:, :15].max() < 0.1
+    assert gray[:, 25:].min() > 0.9
+
+
+def test_a_large_picture_is_scaled_down_and_knows_its_size() -> None:
+    image = halves().scaled(6000, 3000)
+    picture = decode_picture(encoded(image, "PNG"), "large.png")
+    assert picture.gray.shape == (MAX_SIDE // 2, MAX_SIDE)
+    assert (picture.width, picture.height) == (6000, 3000)
+    assert picture.scale == pytest.approx(MAX_SIDE / 6000)
+
+
+def test_the_turn_that_the_camera_noted_is_made() -> None:
+    picture = decode_picture(with_orientation(encoded(halves(), "JPG", 95), 6), "photo.jpg")
+    assert (picture.width, picture.height) == (20, 40)
+    assert picture.gray[:15].max() < 0.1
+    assert picture.gray[25:].min() > 0.9
+
+
+def test_of_an_animation_it_is_the_first_frame() -> None:
+    picture = decode_picture(animated_gif(51, 204), "animation.gif")
+    assert picture.gray == pytest.approx(np.full((2, 2), 0.2))
+
+
+def test_sixteen_bits_a_pixel_are_read() -> None:
+    row = b"\0" + b"\x00\x00" * 2 + b"\xff\xff" * 2
+    picture = decode_picture(png(4, 2, row * 2, depth=16), "deep.png")
+    assert picture.gray.tolist() == [[0, 0, 1, 1]] * 2
+
+
+def test_four_inks_are_read() -> None:
+    image = halves().convertToFormat(QImage.Format.Format_CMYK8888)
+    gray = decode_picture(encoded(image, "JPG", 95), "print.jpg").gray
+    assert gray[:, :15].max() < 0.2
+    assert gray[:, 25:].min() > 0.8
+
+
+@pytest.mark.parametrize(("ink", "paper"), [("black", 1.0), ("white", 0.0)])
+def test_what_is_transparent_contrasts_with_what_is_seen(ink: str, paper: float) -> None:
+    image = QImage(10, 10, QImage.Format.Format_ARGB32)
+    image.fill(QColor(0, 0, 0, 0))
+    painter = QPainter(image)
+    painter.fillRect(3, 3, 4, 4, QColor(ink))
+    painter.end()
+    for picture in (picture_of(image), decode_picture(encoded(image, "PNG"), "clear.png")):
+        assert picture.gray[0, 0] == paper
+        assert picture.gray[5, 5] == 1 - paper
+
+
+def test_an_image_from_the_clipboard_is_read_like_a_file(
+    reader: BoardReader, board: DrawnBoard
+) -> None:
+    reading = reader.read(picture_of(QImage(str(board.path))))
+    assert reading.board.fragments == board.tiles
+
+
+SVG = b'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>'
+BOMB = png(20_000, 20_000, bytes(2_000_000))
+
+
+@noisy_decoders
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (b"", "is empty"),
+        (b"er ter ing tion", "is no picture that can be read"),
+        (SVG, "is no picture that can be read"),
+        (b"%PDF-1.7\n", "is no picture that can be read"),
+        (b"\0\0\0\x18ftypheic\0\0\0\0mif1heic", "HEIC"),
+        (encoded(halves(), "PNG")[:60], "is damaged"),
+        (encoded(halves(), "JPG")[:30], "is damaged"),
+        (BOMB, "20000 × 20000 pixels"),
+        (png(2**31 - 1, 2**31 - 1, b""), "that can be read|damaged|too large"),
+        (bytes(MAX_FILE_SIZE + 1), "64 MB"),
+    ],
+    ids=["empty", "text", "svg", "pdf", "heic", "png cut", "jpg cut", "bomb", "huge", "long"],
+)
+def test_what_cannot_be_decoded_is_said_in_a_sentence(content: bytes, words: str) -> None:
+    with pytest.raises(PictureError, match=words) as raised:
+        decode_picture(content, "today.png")
+    assert str(raised.value).startswith("“today.png” is ")
+    assert str(raised.value).endswith(".")
+
+
+@noisy_decoders
+def test_half_a_photo_is_read_as_far_as_it_goes(reader: BoardReader) -> None:
+    content = encoded(halves().scaled(400, 800), "JPG")
+    picture = decode_picture(content[: len(content) * 2 // 3], "half.jpg")
+    assert picture.gray.shape == (800, 400)
+
+
+@pytest.mark.parametrize("place", ["missing.png", "."])
+def test_what_cannot_be_opened_is_said_in_a_sentence(tmp_path: Path, place: str) -> None:
+    with pytest.raises(PictureError, match="cannot be read: "):
+        open_picture(tmp_path / place)
+
+
+def test_an_empty_image_is_refused() -> None:
+    with pytest.raises(PictureError, match="The picture is empty"):
+        picture_of(QImage())
+
+
+def test_an_image_of_too_many_pixels_is_refused() -> None:
+    image = QImage(20_000, 20_000, QImage.Format.Format_Mono)
+    with pytest.raises(PictureError, match="20000 × 20000"):
+        picture_of(image)

@@ -1,0 +1,82 @@
+from __future__ import annotations
+
+import pytest
+
+from quartiles_gui.core.dictionary import Dictionary
+from quartiles_gui.reading.fragment_prior import FragmentPrior
+from quartiles_gui.reading.solve_check import Candidate, confirmed
+
+FIVE = ("mountainously", "fingerpainted", "blackboarders", "windowdresses", "candlelighter")
+TILES = ("mou", "nta", "ino", "usly", "fin", "ger", "pai", "nted", "bla", "ckb", "oar", "ders",
+         "win", "dow", "dre", "sses", "can", "dle", "lig", "hter")  # fmt: skip
+
+
+@pytest.fixture
+def words() -> Dictionary:
+    dictionary = Dictionary()
+    dictionary.populate(FIVE)
+    return dictionary
+
+
+def sure(*texts: str) -> list[tuple[Candidate, ...]]:
+    return [(Candidate(text, 0.999),) for text in texts]
+
+
+def test_a_board_that_can_be_solved_makes_its_tiles_surer(words: Dictionary) -> None:
+    candidates = sure(*TILES)
+    candidates[3] = (Candidate("usly", 0.8), Candidate("ully", 0.15))
+    chosen, is_solved = confirmed(candidates, words)
+    assert is_solved
+    assert [texts[0].text for texts in chosen] == list(TILES)
+    assert chosen[3][0].probability > 0.95
+    assert chosen[3][1].probability < 0.15
+    assert sum(candidate.probability for candidate in chosen[3]) <= 1
+
+
+def test_runners_up_are_tried_until_the_board_can_be_solved(words: Dictionary) -> None:
+    candidates = sure(*TILES)
+    candidates[5] = (Candidate("qer", 0.6), Candidate("ger", 0.3), Candidate("ge", 0.1))
+    candidates[17] = (Candidate("clle", 0.7), Candidate("dlo", 0.2), Candidate("dle", 0.1))
+    chosen, is_solved = confirmed(candidates, words)
+    assert is_solved
+    assert [texts[0].text for texts in chosen] == list(TILES)
+    assert {texts.text for texts in chosen[5]} == {"qer", "ger", "ge"}
+
+
+def test_a_board_that_cannot_be_solved_stays_as_it_was_read(words: Dictionary) -> None:
+    candidates = sure(*TILES)
+    candidates[0] = (Candidate("nou", 0.6), Candidate("rou", 0.3))
+    assert confirmed(candidates, words) == (candidates, False)
+
+
+def test_an_unreadable_tile_ends_no_search(words: Dictionary) -> None:
+    candidates = sure(*TILES)
+    candidates[0] = ()
+    assert confirmed(candidates, words) == (candidates, False)
+
+
+def test_a_board_of_doubt_is_given_up_after_some_readings(words: Dictionary) -> None:
+    checks = 0
+
+    def check() -> None:
+        nonlocal checks
+        checks += 1
+
+    texts = tuple(Candidate(text, 0.1) for text in ("aa", "ab", "ac", "ad", "ae", "af"))
+    _, is_solved = confirmed([texts] * 20, words, check)
+    assert not is_solved
+    assert checks <= 60
+
+
+def test_a_fragment_of_many_words_weighs_more() -> None:
+    prior = FragmentPrior(["stating", "tinting", "ringing", "sting", "ting"])
+    assert prior.log_weight("ing") > prior.log_weight("sta") > prior.log_weight("xq") == 0
+
+
+def test_short_and_very_long_words_do_not_count() -> None:
+    prior = FragmentPrior(["zing", "z" * 17, "aaaaa"])
+    assert prior.log_weight("z") == 0
+
+
+def test_texts_are_not_found_across_words() -> None:
+    assert FragmentPrior(["abcde", "fghij"]).log_weight("ef") == 0
