@@ -15,7 +15,7 @@ from quartiles_gui import __version__
 from quartiles_gui.core.sentence import PersonError, sentence
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from quartiles_gui.core.board import Board
     from quartiles_gui.core.dictionary import Dictionary
@@ -101,6 +101,9 @@ def _parser() -> argparse.ArgumentParser:
         metavar="FILE",
         help="use this word list (text, one word a line, or compiled)",
     )
+    solve.add_argument(
+        "--image", metavar="FILE", help="read the tiles from this picture of a board"
+    )
     solve.set_defaults(run=_solve)
 
     compile_ = commands.add_parser(
@@ -123,25 +126,27 @@ def _parser() -> argparse.ArgumentParser:
     words.add_argument("arguments", nargs=argparse.REMAINDER)
     words.set_defaults(run=_words)
 
-    # It has options only; without a prefix they are left to the parser of its own, and so is -h.
-    five_words = commands.add_parser(
-        "five-words",
-        help="find five words that share no letter",
-        add_help=False,
-        prefix_chars="\0",
+    _add_verb(commands, "five-words", "find five words that share no letter", _five_words)
+    _add_verb(
+        commands, "word-squares", "find grids whose rows and columns are words", _word_squares
     )
-    five_words.add_argument("arguments", nargs=argparse.REMAINDER)
-    five_words.set_defaults(run=_five_words)
-
-    word_squares = commands.add_parser(
-        "word-squares",
-        help="find grids whose rows and columns are words",
-        add_help=False,
-        prefix_chars="\0",
-    )
-    word_squares.add_argument("arguments", nargs=argparse.REMAINDER)
-    word_squares.set_defaults(run=_word_squares)
+    _add_verb(commands, "read-image", "read the tiles of a board from a picture", _read_image)
     return parser
+
+
+def _add_verb(
+    commands: argparse._SubParsersAction[_Parser],
+    name: str,
+    help_: str,
+    run: Callable[[argparse.Namespace], int],
+) -> None:
+    """Add a verb that has a parser of its own, which is built only when the verb is used.
+
+    It has options only; without a prefix they are left to that parser, and so is -h.
+    """
+    verb = commands.add_parser(name, help=help_, add_help=False, prefix_chars="\0")
+    verb.add_argument("arguments", nargs=argparse.REMAINDER)
+    verb.set_defaults(run=run)
 
 
 def _solve(options: argparse.Namespace) -> int:
@@ -150,12 +155,15 @@ def _solve(options: argparse.Namespace) -> int:
     from quartiles_gui.core.solver import system_clock
     from quartiles_gui.core.verdict import judge
 
-    text = " ".join(options.tiles) if options.tiles else _standard_input()
-    board = Board.parse(text)
-    blocking = [problem for problem in board.problems() if problem.is_blocking]
-    if blocking:
-        raise PersonError(blocking[0].sentence)
-    dictionary = _dictionary(options.dictionary)
+    if options.image is not None:
+        if options.tiles:
+            return _complain("Give either tiles or --image, not both.")
+        dictionary = _dictionary(options.dictionary)
+        board = _board_in_image(options.image, dictionary)
+    else:
+        board = Board.parse(" ".join(options.tiles) if options.tiles else _standard_input())
+        _refuse_blocking(board)
+        dictionary = _dictionary(options.dictionary)
 
     started = system_clock()
     solver = QuartilesSolver(board.fragments, dictionary)
@@ -173,6 +181,21 @@ def _solve(options: argparse.Namespace) -> int:
         )
         print(text, end="")
     return SOLVED if verdict.is_solved else UNSOLVED
+
+
+def _board_in_image(path: str, dictionary: Dictionary) -> Board:
+    from quartiles_gui import cli_read_image
+
+    reading = cli_read_image.read_image(path, dictionary)
+    cli_read_image.print_doubtful(reading)
+    _refuse_blocking(reading.board)
+    return reading.board
+
+
+def _refuse_blocking(board: Board) -> None:
+    blocking = [problem for problem in board.problems() if problem.is_blocking]
+    if blocking:
+        raise PersonError(blocking[0].sentence)
 
 
 def _compile_dictionary(options: argparse.Namespace) -> int:
@@ -213,6 +236,13 @@ def _word_squares(options: argparse.Namespace) -> int:
 
     parser = _Parser(prog="quartiles word-squares", description=cli_word_squares.DESCRIPTION)
     return cli_word_squares.run(parser, options.arguments)
+
+
+def _read_image(options: argparse.Namespace) -> int:
+    from quartiles_gui import cli_read_image
+
+    parser = _Parser(prog="quartiles read-image", description=cli_read_image.DESCRIPTION)
+    return cli_read_image.run(parser, options.arguments, _dictionary)
 
 
 def _dictionary(path: str | None) -> Dictionary:
@@ -275,6 +305,7 @@ def _as_json(
     listed = [rated for rated in verdict.rated if is_listed(rated)]
     return json.dumps(
         {
+            "tiles": board.fragments,
             "solved": verdict.is_solved,
             "five": [found.word for found in verdict.five],
             "words": [
