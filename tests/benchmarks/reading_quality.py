@@ -1,0 +1,215 @@
+"""How well boards are read from pictures: from a folder of labeled ones, and from rendered ones.
+
+Terms
+    tiles    share of the tiles that are right, of all pictures; where no board is found, none is
+    boards   share of the pictures of which all 20 tiles are right
+    solved   share of the boards that were solved in the end
+    wrong    tiles of boards found that are not right
+    marked   share of these that are doubtful, so that the person is asked to check them
+    doubtful doubtful tiles a picture
+    claimed  share of the pictures without a board in which one was found
+    letters  lines so marked are read without solving the boards. The stress set's boards are made
+             of words that the app knows, which flatters solving: the game has words the app lacks
+
+The folder has ``labels.jsonl``, with a line of ``image`` (a file name) and ``tiles`` (20 texts) for
+each picture. The rendered stress set needs the fonts: see ``resources/recognizer/README.md``.
+
+Run
+    python tests/benchmarks/reading_quality.py [FOLDER] [--stress 500] [--no-board 200]
+"""
+
+import argparse
+import json
+import os
+import statistics
+import sys
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from time import perf_counter
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "resources" / "recognizer"))
+
+from PySide6.QtGui import QGuiApplication
+
+from fonts import stress_faces
+from no_board import no_board_picture
+from quartiles_gui import paths
+from quartiles_gui.core.dictionary import Dictionary
+from quartiles_gui.reading.board_reader import BoardReader, BoardReading, NoBoardError
+from quartiles_gui.reading.fragment_prior import FragmentPrior
+from quartiles_gui.reading.picture import Picture, open_picture, picture_of
+from quartiles_gui.reading.recognizer import Recognizer
+from stress import can_be_cut, stress_picture
+
+CACHE = Path(os.environ.get("TMPDIR", "/tmp")) / "quartiles-benchmark"
+
+
+class Result(NamedTuple):
+    """What was read in one picture.
+
+    Attributes:
+        name: Of the picture.
+        truth: Its 20 tiles; none if there is no board in it.
+        reading: What was read; None if no board was found.
+        seconds: How long it took, without decoding the picture.
+    """
+
+    name: str
+    truth: tuple[str, ...]
+    reading: BoardReading | None
+    seconds: float
+
+    @property
+    def wrong(self) -> list[int]:
+        """The tiles that are not right."""
+        if self.reading is None:
+            return []
+        pairs = zip(self.reading.tiles, self.truth, strict=True)
+        return [index for index, (tile, text) in enumerate(pairs) if tile.text != text]
+
+
+def read(reader: BoardReader, name: str, picture: Picture, truth: tuple[str, ...]) -> Result:
+    """Read a picture and note what came of it."""
+    started = perf_counter()
+    try:
+        reading = reader.read(picture)
+    except NoBoardError:
+        reading = None
+    return Result(name, truth, reading, perf_counter() - started)
+
+
+def labeled(reader: BoardReader, folder: Path) -> Iterator[Result]:
+    """Yield what is read in the pictures of a folder."""
+    for line in (folder / "labels.jsonl").read_text(encoding="utf-8").splitlines():
+        label = json.loads(line)
+        picture = open_picture(folder / label["image"])
+        yield read(reader, label["image"], picture, tuple(label["tiles"]))
+
+
+def rendered(reader: BoardReader, count: int, saved: Path | None) -> Iterator[tuple[str, Result]]:
+    """Yield what is read in the first pictures of the stress set, with their kinds."""
+    lines = (ROOT / "dict" / "english.txt").read_text(encoding="ascii").splitlines()
+    columns = [line.split("\t") for line in lines]
+    words = [row[0] for row in columns if int(row[1]) >= 50 and can_be_cut(row[0])]
+    faces = stress_faces()
+    for number in range(count):
+        stress = stress_picture(number, faces, words)
+        picture = picture_of(stress.picture.image)
+        theme = "dark" if stress.is_dark else "light"
+        name = f"{number} {stress.kind} {theme} {stress.face} {picture.width} px"
+        result = read(reader, name, picture, stress.picture.tiles)
+        if saved is not None and (result.reading is None or result.wrong):
+            stress.picture.image.save(str(saved / f"{number}.png"))
+        yield stress.kind, result
+
+
+def without_board(reader: BoardReader, count: int, saved: Path | None) -> Iterator[Result]:
+    """Yield what is read in rendered pictures without a board."""
+    lines = (ROOT / "dict" / "english.txt").read_text(encoding="ascii").splitlines()
+    words = [line.partition("\t")[0] for line in lines]
+    faces = stress_faces()
+    for number in range(count):
+        name, image = no_board_picture(number, faces, words)
+        result = read(reader, f"{number} {name}", picture_of(image), ())
+        if saved is not None and result.reading is not None:
+            image.save(str(saved / f"no-board-{number}.png"))
+        yield result
+
+
+def print_table(title: str, results: list[Result]) -> None:
+    """Print one line of figures."""
+    found = [result for result in results if result.reading is not None]
+    readings = [result.reading for result in found if result.reading is not None]
+    wrong = [(result, index) for result in found for index in result.wrong]
+    marked = [
+        index
+        for result, index in wrong
+        if result.reading is not None and result.reading.tiles[index].is_doubtful
+    ]
+    right = 20 * len(found) - len(wrong)
+    whole = sum(not result.wrong for result in found)
+    seconds = [result.seconds for result in results]
+    print(
+        f"{title:20} {len(results):5} pictures  tiles {right / 20 / len(results):8.3%}  "
+        f"boards {whole / len(results):7.2%}  "
+        f"solved {sum(reading.is_solved for reading in readings) / len(results):7.2%}  "
+        f"wrong {len(wrong):3}  marked {len(marked) / max(1, len(wrong)):5.0%}  "
+        f"doubtful {sum(len(reading.doubtful) for reading in readings) / len(results):5.2f}  "
+        f"median {statistics.median(seconds):.2f} s, most {max(seconds):.2f} s"
+    )
+
+
+def print_failures(results: list[Result]) -> None:
+    """Print what was read wrong."""
+    for result in results:
+        if result.reading is None:
+            print(f"  {result.name}: no board")
+        for index in result.wrong:
+            tile = result.reading.tiles[index] if result.reading else None
+            if tile is not None:
+                others = ", ".join(other.text for other in tile.alternatives)
+                print(
+                    f"  {result.name}: {result.truth[index]} read as {tile.text or '-'} "
+                    f"({tile.confidence:.2f}; {others})"
+                )
+
+
+def print_stress_tables(reader: BoardReader, how: str, count: int, saved: Path | None) -> None:
+    """Print a line for each kind of rendered picture and one for all."""
+    by_kind: dict[str, list[Result]] = defaultdict(list)
+    for kind, result in rendered(reader, count, saved):
+        by_kind[kind].append(result)
+    everything = [result for results in by_kind.values() for result in results]
+    for kind, results in by_kind.items():
+        print_table(f"{kind}{how}", results)
+    print_table(f"stress set{how}", everything)
+    print_failures(everything)
+
+
+def main() -> int:
+    """Print the tables."""
+    parser = argparse.ArgumentParser(description="Measure how well boards are read.")
+    parser.add_argument("folder", type=Path, nargs="?", help="labeled pictures")
+    parser.add_argument("--stress", type=int, default=500, help="pictures of the stress set")
+    parser.add_argument("--no-board", type=int, default=200, help="pictures without a board")
+    parser.add_argument("--save", type=Path, help="where to put pictures that were read wrong")
+    arguments = parser.parse_args()
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    application = QGuiApplication(sys.argv[:1])
+    if arguments.save is not None:
+        arguments.save.mkdir(parents=True, exist_ok=True)
+    dictionary = Dictionary.open(paths.dictionary_folder(), "english", CACHE)
+    reader = BoardReader.open(paths.resource_folder() / "recognizer", dictionary)
+    # an empty dictionary solves nothing
+    letters = BoardReader(
+        Recognizer.open(paths.resource_folder() / "recognizer"),
+        FragmentPrior(dictionary),
+        Dictionary(),
+    )
+    for how, one in (("", reader), (", letters", letters)):
+        if arguments.folder is not None:
+            results = list(labeled(one, arguments.folder))
+            print_table(f"labeled{how}", results)
+            print_failures(results)
+        if arguments.stress:
+            print_stress_tables(one, how, arguments.stress, arguments.save)
+    if arguments.no_board:
+        results = list(without_board(reader, arguments.no_board, arguments.save))
+        claimed = [result for result in results if result.reading is not None]
+        seconds = [result.seconds for result in results]
+        print(
+            f"no board             {len(results):5} pictures  "
+            f"claimed {len(claimed) / len(results):6.2%}  "
+            f"median {statistics.median(seconds):.2f} s, most {max(seconds):.2f} s"
+        )
+        for result in claimed:
+            print(f"  {result.name}")
+    del application
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
