@@ -34,6 +34,7 @@ from quartiles_gui.core.sentence import PersonError, sentence
 from quartiles_gui.gui.main_window import MainWindow, PageEntry
 from quartiles_gui.gui.opened_files import OpenedFiles
 from quartiles_gui.gui.page import Page
+from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
@@ -195,7 +196,8 @@ def build_window(
         teacher = WordTeacher(TaughtWords.open(data_folder / LIBRARY_NAME), window)
         meaning_of = MeaningText(dictionaries / "meanings.bin").of
         loader = DictionaryLoader(dictionaries, cache_folder, window)
-        page = QuartilesPage(loader, teacher, meaning_of, settings, appearance, window)
+        reader = PictureReader(paths.resource_folder() / "recognizer", window)
+        page = QuartilesPage(loader, teacher, meaning_of, settings, reader, appearance, window)
         assert isinstance(window, MainWindow)
         window.activated.connect(teacher.notice_others)
         teacher.tell_warnings()

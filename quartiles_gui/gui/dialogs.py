@@ -57,7 +57,11 @@ class KeysDialog(QDialog):
             (native("Backspace"), self.tr("delete a letter; on an empty tile, go back")),
             (native("Delete"), self.tr("clear the tile")),
             (native("Shift+Delete"), self.tr("clear the board")),
-            (native("Ctrl+V"), self.tr("paste fragments: 20 fill the board")),
+            (native("Ctrl+V"), self.tr("paste a picture of a board, or fragments")),
+            (
+                f"{native('F2')}, {native('F3')}",
+                self.tr("in a board that was read: next likely text, next marked tile"),
+            ),
             (native("Ctrl+Z"), self.tr("undo")),
             (native("Return"), self.tr("solve")),
             (native("Space"), self.tr("while solving: pause, and go on")),

@@ -34,12 +34,12 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
 <context>
     <name>BoardFiles</name>
     <message>
-        <source>Open Fragments</source>
-        <translation>Fragmente öffnen</translation>
+        <source>Open Board</source>
+        <translation>Brett öffnen</translation>
     </message>
     <message>
-        <source>Text files (*.txt);;All files (*)</source>
-        <translation>Textdateien (*.txt);;Alle Dateien (*)</translation>
+        <source>Boards and pictures ({endings});;All files (*)</source>
+        <translation>Bretter und Bilder ({endings});;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Open</source>
@@ -59,6 +59,25 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
 </context>
 <context>
+    <name>BoardFromPicture</name>
+    <message>
+        <source>Reading the picture… Esc cancels.</source>
+        <translation>Das Bild wird gelesen … Esc bricht ab.</translation>
+    </message>
+    <message>
+        <source>The picture is read. Check the marked tile, then press Enter.</source>
+        <translation>Das Bild ist gelesen. Die markierte Kachel prüfen, dann die Eingabetaste drücken.</translation>
+    </message>
+    <message>
+        <source>The picture is read. Check the {count} marked tiles, then press Enter.</source>
+        <translation>Das Bild ist gelesen. Die {count} markierten Kacheln prüfen, dann die Eingabetaste drücken.</translation>
+    </message>
+    <message>
+        <source>The picture is read. Press Enter to solve.</source>
+        <translation>Das Bild ist gelesen. Die Eingabetaste löst das Brett.</translation>
+    </message>
+</context>
+<context>
     <name>BoardView</name>
     <message>
         <source>row {row}, column {column}: {fragment}</source>
@@ -67,6 +86,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>empty</source>
         <translation>leer</translation>
+    </message>
+    <message>
+        <source>{tile}, to be checked</source>
+        <translation>{tile}, zu prüfen</translation>
     </message>
     <message>
         <source>{tile}, number {place} of {count}</source>
@@ -249,8 +272,12 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>das Brett leeren</translation>
     </message>
     <message>
-        <source>paste fragments: 20 fill the board</source>
-        <translation>Fragmente einfügen: 20 füllen das Brett</translation>
+        <source>paste a picture of a board, or fragments</source>
+        <translation>ein Bild eines Bretts oder Fragmente einfügen</translation>
+    </message>
+    <message>
+        <source>in a board that was read: next likely text, next marked tile</source>
+        <translation>auf einem gelesenen Brett: nächster wahrscheinlicher Text, nächste markierte Kachel</translation>
     </message>
     <message>
         <source>undo</source>
@@ -462,6 +489,21 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
 </context>
 <context>
+    <name>PageMessage</name>
+    <message>
+        <source>Paused. Space goes on, the period key finds one more word, Esc stops.</source>
+        <translation>Pausiert. Die Leertaste macht weiter, der Punkt sucht ein weiteres Wort, Esc stoppt.</translation>
+    </message>
+    <message>
+        <source>Type the 20 fragments with a space after each, or paste them or a screenshot.</source>
+        <translation>Die 20 Fragmente mit je einem Leerzeichen eintippen, oder sie oder einen Screenshot einfügen.</translation>
+    </message>
+    <message>
+        <source>Ready. Press Enter to solve.</source>
+        <translation>Bereit. Die Eingabetaste löst das Brett.</translation>
+    </message>
+</context>
+<context>
     <name>Pages</name>
     <message>
         <source>Quartiles</source>
@@ -485,6 +527,17 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>open</source>
         <translation>offen</translation>
+    </message>
+</context>
+<context>
+    <name>PicturePanel</name>
+    <message>
+        <source>Picture</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>F2 puts the next likely text on a marked tile, F3 goes to the next one.</source>
+        <translation>F2 setzt den nächsten wahrscheinlichen Text auf eine markierte Kachel, F3 geht zur nächsten.</translation>
     </message>
 </context>
 <context>
@@ -605,6 +658,14 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Lösung &amp;speichern unter…</translation>
     </message>
     <message>
+        <source>Ne&amp;xt Likely Text</source>
+        <translation>Nächster wahrscheinlicher &amp;Text</translation>
+    </message>
+    <message>
+        <source>Next &amp;Marked Tile</source>
+        <translation>Nächste &amp;markierte Kachel</translation>
+    </message>
+    <message>
         <source>The Game &amp;Accepted It</source>
         <translation>Vom Spiel &amp;angenommen</translation>
     </message>
@@ -661,6 +722,14 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Nichts zu wiederholen.</translation>
     </message>
     <message>
+        <source>This board was not read from a picture.</source>
+        <translation>Dieses Brett wurde nicht aus einem Bild gelesen.</translation>
+    </message>
+    <message>
+        <source>No tile is marked.</source>
+        <translation>Keine Kachel ist markiert.</translation>
+    </message>
+    <message>
         <source>Select a word in the list first.</source>
         <translation>Zuerst ein Wort in der Liste auswählen.</translation>
     </message>
@@ -696,16 +765,12 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Es gibt keine Wortliste.</translation>
     </message>
     <message>
-        <source>Paused. Space goes on, the period key finds one more word, Esc stops.</source>
-        <translation>Pause. Die Leertaste macht weiter, die Punkttaste findet ein weiteres Wort, Esc stoppt.</translation>
+        <source>Read Picture</source>
+        <translation>Bild lesen</translation>
     </message>
     <message>
-        <source>Type the 20 fragments, with a space after each, or paste them all.</source>
-        <translation>Die 20 Fragmente eintippen, nach jedem ein Leerzeichen, oder alle zusammen einfügen.</translation>
-    </message>
-    <message>
-        <source>Ready. Press Enter to solve.</source>
-        <translation>Bereit. Zum Lösen die Eingabetaste drücken.</translation>
+        <source>Other Text</source>
+        <translation>Anderer Text</translation>
     </message>
     <message>
         <source>Typing</source>
@@ -1401,6 +1466,65 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>This meaning cannot be shown, because “{file}” is damaged or of another version. Everything else works; installing the app again puts it right.</source>
         <translation>Diese Bedeutung lässt sich nicht zeigen, weil „{file}“ beschädigt ist oder eine andere Version hat. Alles andere funktioniert; die App neu zu installieren behebt das.</translation>
+    </message>
+</context>
+<context>
+    <name>reading</name>
+    <message>
+        <source>No board was found in this picture. All 20 tiles have to be in it, and sharp enough to be read.</source>
+        <translation>In diesem Bild wurde kein Brett gefunden. Alle 20 Kacheln müssen darauf und scharf genug zum Lesen sein.</translation>
+    </message>
+    <message>
+        <source>“{file}” cannot be read: {reason}.</source>
+        <translation>„{file}“ lässt sich nicht lesen: {reason}.</translation>
+    </message>
+    <message>
+        <source>“{file}” is empty.</source>
+        <translation>„{file}“ ist leer.</translation>
+    </message>
+    <message>
+        <source>“{file}” is too large: pictures of up to {megabytes} MB can be read.</source>
+        <translation>„{file}“ ist zu groß: Bilder bis {megabytes} MB lassen sich lesen.</translation>
+    </message>
+    <message>
+        <source>The picture is empty.</source>
+        <translation>Das Bild ist leer.</translation>
+    </message>
+    <message>
+        <source>“{file}” is damaged, or a kind of picture that cannot be read here. Take a new screenshot, or save it as PNG or JPEG.</source>
+        <translation>„{file}“ ist beschädigt oder eine Art Bild, die sich hier nicht lesen lässt. Einen neuen Screenshot machen oder es als PNG oder JPEG speichern.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for this picture: make it smaller.</source>
+        <translation>Für dieses Bild reicht der Speicher nicht: Es muss kleiner sein.</translation>
+    </message>
+    <message>
+        <source>“{file}” is in the HEIC format, which cannot be read here. Save it as JPEG or PNG, or take a screenshot of it.</source>
+        <translation>„{file}“ hat das Format HEIC, das sich hier nicht lesen lässt. Es als JPEG oder PNG speichern oder einen Screenshot davon machen.</translation>
+    </message>
+    <message>
+        <source>“{file}” is no picture that can be read: use PNG, JPEG, WebP, GIF, TIFF or BMP.</source>
+        <translation>„{file}“ ist kein lesbares Bild: Geeignet sind PNG, JPEG, WebP, GIF, TIFF und BMP.</translation>
+    </message>
+    <message>
+        <source>The picture is too large: {width} × {height} pixels, where at most {millions} million can be read. Crop it to the board.</source>
+        <translation>Das Bild ist zu groß: {width} × {height} Pixel, höchstens {millions} Millionen lassen sich lesen. Bitte auf das Brett zuschneiden.</translation>
+    </message>
+    <message>
+        <source>“{file}” is too large: {width} × {height} pixels, where at most {millions} million can be read. Crop it to the board.</source>
+        <translation>„{file}“ ist zu groß: {width} × {height} Pixel, höchstens {millions} Millionen lassen sich lesen. Bitte auf das Brett zuschneiden.</translation>
+    </message>
+    <message>
+        <source>Pictures cannot be read, because “{file}” cannot be opened: {reason}. Install the app anew.</source>
+        <translation>Bilder lassen sich nicht lesen, weil „{file}“ sich nicht öffnen lässt: {reason}. Bitte die App neu installieren.</translation>
+    </message>
+    <message>
+        <source>Pictures cannot be read, because “{file}” is damaged. Install the app anew.</source>
+        <translation>Bilder lassen sich nicht lesen, weil „{file}“ beschädigt ist. Bitte die App neu installieren.</translation>
+    </message>
+    <message>
+        <source>Pictures cannot be read, because a part of the app does not load: {reason}. Type the tiles instead.</source>
+        <translation>Bilder lassen sich nicht lesen, weil ein Teil der App sich nicht laden lässt: {reason}. Die Kacheln lassen sich eintippen.</translation>
     </message>
 </context>
 <context>

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QLocale
+from PySide6.QtCore import QLocale, QMimeData, QPoint, QPointF, Qt
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -61,6 +63,24 @@ def make_window(appearance: Appearance, folder: Path) -> MainWindow:
 def quartiles(window: MainWindow) -> QuartilesPage:
     """Return the page that the window opens on."""
     return window.page_of(QuartilesPage)
+
+
+def drop(window: MainWindow, data: QMimeData) -> None:
+    """Drag ``data`` over the middle of the window and let go."""
+    middle = window.rect().center()
+    arguments = (
+        Qt.DropAction.CopyAction,
+        data,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    with warnings.catch_warnings():
+        # newer versions of Qt want a QPointF here, older ones know only a QPoint
+        warnings.simplefilter("ignore", DeprecationWarning)
+        enter = QDragEnterEvent(QPoint(middle), *arguments)
+    QApplication.sendEvent(window, enter)
+    if enter.isAccepted():
+        QApplication.sendEvent(window, QDropEvent(QPointF(middle), *arguments))
 
 
 @pytest.fixture

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QGuiApplication, QInputMethodEvent
+from PySide6.QtCore import QMimeData, Qt, QUrl
+from PySide6.QtGui import QAction, QGuiApplication, QInputMethodEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QWidget
 from pytestqt.qtbot import QtBot
@@ -19,7 +18,7 @@ from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.quartiles.solution_model import Heading, Role, WordRow
-from tests.gui.conftest import FIVE, SAMPLE, quartiles
+from tests.gui.conftest import FIVE, SAMPLE, drop, quartiles
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -472,24 +471,6 @@ def test_one_key_has_one_meaning(window: MainWindow) -> None:
     keys = [key.toString() for action in actions for key in action.shortcuts()]
 
     assert len(keys) == len(set(keys))
-
-
-def drop(window: MainWindow, data: QMimeData) -> None:
-    """Drag ``data`` over the middle of the window and let go."""
-    middle = window.rect().center()
-    arguments = (
-        Qt.DropAction.CopyAction,
-        data,
-        Qt.MouseButton.LeftButton,
-        Qt.KeyboardModifier.NoModifier,
-    )
-    with warnings.catch_warnings():
-        # newer versions of Qt want a QPointF here, older ones know only a QPoint
-        warnings.simplefilter("ignore", DeprecationWarning)
-        enter = QDragEnterEvent(QPoint(middle), *arguments)
-    QApplication.sendEvent(window, enter)
-    if enter.isAccepted():
-        QApplication.sendEvent(window, QDropEvent(QPointF(middle), *arguments))
 
 
 def test_dropped_text_fills_the_board(window: MainWindow) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum, auto
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence, Qt
@@ -28,7 +29,7 @@ class PageState(Enum):
         return self in (PageState.SOLVING, PageState.PAUSED)
 
 
-class Circumstances:
+class Circumstances(NamedTuple):
     """All that decides which actions are possible.
 
     Attributes:
@@ -40,39 +41,22 @@ class Circumstances:
         has_words: Whether there is a solution to copy or save.
         selected_word: The word selected in the list; empty if none is.
         taught: What the person taught about it: accepted, rejected, or None for nothing.
+        is_reading: Whether a picture is being read.
+        has_picture: Whether the board was read from a picture.
+        has_doubts: Whether some of its tiles should be looked at.
     """
 
-    __slots__ = (
-        "has_words",
-        "is_board_empty",
-        "obstacle",
-        "redo_text",
-        "selected_word",
-        "state",
-        "taught",
-        "undo_text",
-    )
-
-    def __init__(
-        self,
-        state: PageState,
-        *,
-        obstacle: str,
-        is_board_empty: bool,
-        undo_text: str,
-        redo_text: str,
-        has_words: bool,
-        selected_word: str,
-        taught: bool | None,
-    ) -> None:
-        self.state = state
-        self.obstacle = obstacle
-        self.is_board_empty = is_board_empty
-        self.undo_text = undo_text
-        self.redo_text = redo_text
-        self.has_words = has_words
-        self.selected_word = selected_word
-        self.taught = taught
+    state: PageState
+    obstacle: str
+    is_board_empty: bool
+    undo_text: str
+    redo_text: str
+    has_words: bool
+    selected_word: str
+    taught: bool | None
+    is_reading: bool
+    has_picture: bool
+    has_doubts: bool
 
 
 class QuartilesActions(QObject):
@@ -100,6 +84,8 @@ class QuartilesActions(QObject):
         )
         self.open = make_action(self, self.tr("&Open…"), key.Open)
         self.save = make_action(self, self.tr("Save Solution &As…"), key.Save)
+        self.next_text = make_action(self, self.tr("Ne&xt Likely Text"), "F2")
+        self.next_doubtful = make_action(self, self.tr("Next &Marked Tile"), "F3")
         self.accept = make_action(self, self.tr("The Game &Accepted It"), "Alt+Up")
         self.reject = make_action(self, self.tr("The Game &Rejected It"), "Alt+Down")
         self.forget = make_action(self, self.tr("&Forget"))
@@ -121,7 +107,7 @@ class QuartilesActions(QObject):
         is_paused = state is PageState.PAUSED
         self.pause.setText(self.tr("&Resume") if is_paused else self.tr("&Pause"))
         allow(self.pause, idle)
-        allow(self.stop, idle)
+        allow(self.stop, "" if now.is_reading else idle)
         undo = fill(self.tr("&Undo {step}"), step=now.undo_text)
         redo = fill(self.tr("&Redo {step}"), step=now.redo_text)
         self.undo.setText(undo if now.undo_text else self.tr("&Undo"))
@@ -131,6 +117,10 @@ class QuartilesActions(QObject):
         for action in (self.paste, self.open):
             allow(action, busy)
         allow(self.new, busy or no_board)
+        no_picture = "" if now.has_picture else self.tr("This board was not read from a picture.")
+        no_doubts = "" if now.has_doubts else self.tr("No tile is marked.")
+        allow(self.next_text, busy or no_picture)
+        allow(self.next_doubtful, no_picture or no_doubts)
         allow(self.copy_board, no_board)
         allow(self.copy_solution, no_words)
         allow(self.save, no_words)
@@ -154,6 +144,9 @@ class QuartilesActions(QObject):
                 self.paste,
                 self.copy_board,
                 self.copy_solution,
+                None,
+                self.next_text,
+                self.next_doubtful,
             ),
             make_menu(self.tr("&Solve"), page, self.solve, self.pause, self.step, self.stop),
             make_menu(

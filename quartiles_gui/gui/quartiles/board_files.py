@@ -8,6 +8,8 @@ from PySide6.QtCore import QMimeData, QObject, QSaveFile, QStandardPaths, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from quartiles_gui.core.sentence import Sentence, sentence
+from quartiles_gui.gui.pictures.board_from_picture import ENDINGS, is_picture
+from quartiles_gui.gui.translation import fill
 
 _LARGEST_TEXT = 64 * 1024  # bytes; twenty fragments have two hundred
 
@@ -21,10 +23,12 @@ class BoardFiles(QObject):
     Attributes:
         text_read: Emitted with the text of a file that was opened, and with what was done, for
             the undo menu.
+        picture_chosen: Emitted with the path of a picture that was opened.
         failed: Emitted with a sentence that says what went wrong, and what was kept.
     """
 
     text_read = Signal(str, str)
+    picture_chosen = Signal(object)
     failed = Signal(object)
 
     def __init__(self, window: QWidget) -> None:
@@ -35,15 +39,18 @@ class BoardFiles(QObject):
         """Ask for a file and read it."""
         name, _ = QFileDialog.getOpenFileName(
             self._window,
-            self.tr("Open Fragments"),
+            self.tr("Open Board"),
             _documents(),
-            self.tr("Text files (*.txt);;All files (*)"),
+            fill(
+                self.tr("Boards and pictures ({endings});;All files (*)"),
+                endings=" ".join(f"*{ending}" for ending in (".txt", *ENDINGS)),
+            ),
         )
         if name:
             self.open(Path(name))
 
     def open(self, path: Path) -> None:
-        """Read the fragments in a text file."""
+        """Read the fragments in a text file, or have those in a picture read."""
         self._read(path, self.tr("Open"))
 
     def take(self, data: QMimeData, name: str) -> None:
@@ -76,6 +83,9 @@ class BoardFiles(QObject):
             )
 
     def _read(self, path: Path, name: str) -> None:
+        if is_picture(path):
+            self.picture_chosen.emit(path)
+            return
         try:
             with path.open("rb") as file:
                 content = file.read(_LARGEST_TEXT + 1)

@@ -38,10 +38,12 @@ class BoardView(QWidget):
     Attributes:
         fragment_edited: Emitted with a tile's index and its new text when the person types.
         tile_cleared: Emitted with the index of a tile that the person wants empty.
+        tile_entered: Emitted with the index of the tile that the keyboard comes to.
     """
 
     fragment_edited = Signal(int, str)
     tile_cleared = Signal(int)
+    tile_entered = Signal(int)
 
     def __init__(self, appearance: Appearance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -89,6 +91,7 @@ class BoardView(QWidget):
         """Mark ``tiles`` as doubtful, and no others."""
         if self._problem_tiles != frozenset(tiles):
             self._problem_tiles = frozenset(tiles)
+            self._name_tiles()
             self.update()
 
     def set_editable(self, editable: bool) -> None:
@@ -155,6 +158,7 @@ class BoardView(QWidget):
         index = self._sender_index()
         if self._tiles[index].hasFocus():
             self._current = index
+            self.tile_entered.emit(index)
         self.update(self._tiles[index].geometry().adjusted(-3, -3, 3, 3))
 
     def _name_tiles(self) -> None:
@@ -165,6 +169,8 @@ class BoardView(QWidget):
                 column=index % COLUMNS + 1,
                 fragment=tile.text() or self.tr("empty"),
             )
+            if index in self._problem_tiles:
+                name = fill(self.tr("{tile}, to be checked"), tile=name)
             if index in self._path:
                 name = fill(
                     self.tr("{tile}, number {place} of {count}"),

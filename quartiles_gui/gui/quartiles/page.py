@@ -7,10 +7,18 @@ to editing.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from PySide6.QtCore import QMimeData, Qt, Signal
-from PySide6.QtGui import QAction, QGuiApplication, QUndoStack
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QGuiApplication, QImage, QUndoStack
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QMenu,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from quartiles_gui.core.board import Board, BoardError, split_fragments
 from quartiles_gui.core.dictionary import Dictionary
@@ -21,11 +29,14 @@ from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.core.solver import Progress
 from quartiles_gui.core.verdict import RatedWord, Verdict, judge, rate
 from quartiles_gui.gui.page import Page
+from quartiles_gui.gui.pictures.board_from_picture import BoardFromPicture, picture_in
+from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.quartiles.actions import Circumstances, PageState, QuartilesActions
 from quartiles_gui.gui.quartiles.board_commands import ChangeBoard
 from quartiles_gui.gui.quartiles.board_files import BoardFiles
 from quartiles_gui.gui.quartiles.board_view import BoardView
 from quartiles_gui.gui.quartiles.controls import SolveControls
+from quartiles_gui.gui.quartiles.page_message import Message, message_of
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.quartiles.verdict_text import verdict_text
 from quartiles_gui.gui.settings import Settings
@@ -54,6 +65,7 @@ class QuartilesPage(Page):
         teacher: Knows and stores what the person taught about words.
         meaning_of: Gives the meaning of a word as text.
         settings: Where the speed and the board are remembered.
+        reader: Reads boards from pictures.
         appearance: Gives the colors.
         parent: The owner.
 
@@ -69,6 +81,7 @@ class QuartilesPage(Page):
         teacher: WordTeacher,
         meaning_of: Callable[[str], str],
         settings: Settings,
+        reader: PictureReader,
         appearance: Appearance,
         parent: QWidget | None = None,
     ) -> None:
@@ -85,6 +98,7 @@ class QuartilesPage(Page):
         self._undo_stack = QUndoStack(self)
         self._runner = SolverRunner(self)
         self._files = BoardFiles(self)
+        self._pictures = BoardFromPicture(reader, appearance, self)
         self._word_list = WordListOpener(loader, settings, self)
         self.actions_ = QuartilesActions(self)
         self._menus = self.actions_.menus(self._word_list)
@@ -138,6 +152,11 @@ class QuartilesPage(Page):
         return self._files
 
     @property
+    def pictures(self) -> BoardFromPicture:
+        """What reads boards from pictures."""
+        return self._pictures
+
+    @property
     def word_list(self) -> WordListOpener:
         """What opens the words to solve with."""
         return self._word_list
@@ -175,7 +194,11 @@ class QuartilesPage(Page):
         self._runner.step()
 
     def stop(self) -> None:
-        """Leave the search; what it found stays in the list until the board changes."""
+        """Leave the search; what it found stays in the list until the board changes.
+
+        A picture that is being read is left as well.
+        """
+        self._pictures.cancel()
         self._runner.stop()
         self._board_view.show_path(())
 
@@ -193,8 +216,13 @@ class QuartilesPage(Page):
         self._board_view.go_to(0)
 
     def paste(self) -> None:
-        """Put the fragments on the clipboard on the board, from the current tile on."""
-        self.insert_text(QGuiApplication.clipboard().text(), self.tr("Paste"))
+        """Put what is on the clipboard on the board: fragments, or those in a picture."""
+        self.take(QGuiApplication.clipboard().mimeData(), self.tr("Paste"))
+
+    def read_picture(self, source: Path | QImage) -> None:
+        """Read the board in a picture; the board in place stays until that is done."""
+        if not self.state.is_running:
+            self._pictures.start(source, self._dictionary)
 
     def insert_text(self, text: str, name: str) -> None:
         """Put the fragments of ``text`` on the board: 20 fill it, fewer go from the current tile.
@@ -245,18 +273,24 @@ class QuartilesPage(Page):
 
     def accepts(self, data: QMimeData) -> bool:
         """Tell whether something dragged over the window could be put on the board now."""
-        return data.hasText() and not self.state.is_running
+        is_usable = data.hasText() or data.hasImage() or data.hasUrls()
+        return is_usable and not self.state.is_running
 
     def take(self, data: QMimeData, name: str) -> None:
-        """Put the fragments that were dropped on the board (see `Page`)."""
-        self._files.take(data, name)
+        """Put the fragments that were dropped on the board, or those in a picture (see `Page`)."""
+        picture = picture_in(data)
+        if picture is None:
+            self._files.take(data, name)
+        else:
+            self.read_picture(picture)
 
     def remember(self) -> None:
         """Remember the board (see `Page`)."""
         self._settings.board = self._board
 
     def rest(self) -> None:
-        """Stop the search and the compiling of words (see `Page`)."""
+        """Stop the search, the reading, and the compiling of words (see `Page`)."""
+        self._pictures.finish()
         self._runner.stop()
         self._word_list.cancel()
 
@@ -274,8 +308,11 @@ class QuartilesPage(Page):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(16, 4, 16, 16)
         layout.setSpacing(14)
+        self._right = QStackedWidget(self)
+        self._right.addWidget(self._panel)
+        self._right.addWidget(self._pictures.panel)
         layout.addWidget(card, 9)
-        layout.addWidget(self._panel, 5)
+        layout.addWidget(self._right, 5)
         self.setFocusProxy(self._board_view)
         self._board_view.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         actions = self.actions_
@@ -298,7 +335,14 @@ class QuartilesPage(Page):
         self._teacher.changed.connect(self._on_taught)
         self._teacher.warned.connect(self.say)
         self._undo_stack.indexChanged.connect(self._update_actions)
+        self._board_view.tile_entered.connect(self._pictures.show_doubt)
+        self._pictures.board_read.connect(self._on_board_read)
+        self._pictures.text_chosen.connect(self._on_text_chosen)
+        self._pictures.tile_wanted.connect(self._board_view.go_to)
+        self._pictures.failed.connect(self.say)
+        self._pictures.changed.connect(self._on_pictures_changed)
         self._files.text_read.connect(self.insert_text)
+        self._files.picture_chosen.connect(self.read_picture)
         self._files.failed.connect(self.say)
         self._word_list.opened.connect(self.use_dictionary)
         self._word_list.failed.connect(self.say)
@@ -315,6 +359,8 @@ class QuartilesPage(Page):
         actions.save.triggered.connect(self._on_save)
         actions.copy_board.triggered.connect(self.copy_board)
         actions.copy_solution.triggered.connect(self.copy_solution)
+        actions.next_text.triggered.connect(self._on_next_text)
+        actions.next_doubtful.triggered.connect(self._on_next_doubtful)
         actions.accept.triggered.connect(self._on_accept)
         actions.reject.triggered.connect(self._on_reject)
         actions.forget.triggered.connect(self._on_forget)
@@ -346,6 +392,7 @@ class QuartilesPage(Page):
         """Put a board in place; what was found on another one goes."""
         self._board = board
         self._board_view.show_board(board)
+        self._pictures.notice(board, self._board_view.current_tile)
         self._verdict = None
         self._notice = ""
         self._board_view.show_path(())
@@ -380,7 +427,7 @@ class QuartilesPage(Page):
         return ""
 
     def _show_problems(self) -> None:
-        doubtful: set[int] = set()
+        doubtful = set(self._pictures.doubtful)
         for problem in self._board.problems():
             if not problem.is_blocking:
                 doubtful.update(problem.tiles)
@@ -392,22 +439,10 @@ class QuartilesPage(Page):
         elif self.state is PageState.FINISHED and self._verdict is not None:
             text = verdict_text(self._verdict, hides_words=self._panel.hides_words)
             self._controls.say(text, is_warning=not self._verdict.is_solved)
-        elif self.state is PageState.PAUSED:
-            self._controls.say(
-                self.tr("Paused. Space goes on, the period key finds one more word, Esc stops.")
-            )
-        elif self.state is PageState.SOLVING:
-            self._controls.say("")
-        elif self._board.is_empty:
-            self._controls.say(
-                self.tr("Type the 20 fragments, with a space after each, or paste them all.")
-            )
         else:
-            problems = [text_of(problem.sentence) for problem in self._board.problems()]
-            self._controls.say(
-                " ".join(problems) or self.tr("Ready. Press Enter to solve."),
-                is_warning=bool(problems) and not self._obstacle(),
-            )
+            advice = Message(self._pictures.advice, is_warning=bool(self._pictures.doubtful))
+            message = message_of(self.state, self._board, self._obstacle(), advice)
+            self._controls.say(message.text, is_warning=message.is_warning)
 
     def _update_actions(self) -> None:
         stack = self._undo_stack
@@ -423,8 +458,13 @@ class QuartilesPage(Page):
                 has_words=bool(self._panel.model.words),
                 selected_word=word,
                 taught=self._dictionary.taught(word),
+                is_reading=self._pictures.is_busy,
+                has_doubts=bool(self._pictures.doubtful),
+                has_picture=self._pictures.has_picture,
             )
         )
+        is_checking = self._pictures.has_picture and self.state is PageState.EDITING
+        self._right.setCurrentWidget(self._pictures.panel if is_checking else self._panel)
         self._controls.show_state(self.state)
 
     def _on_fragment_edited(self, index: int, text: str) -> None:
@@ -433,6 +473,25 @@ class QuartilesPage(Page):
 
     def _on_tile_cleared(self, index: int) -> None:
         self._change(self.tr("Clear Tile"), self._board.with_fragments(index, [""]))
+
+    def _on_board_read(self, board: Board) -> None:
+        if not self.state.is_running:
+            self._change(self.tr("Read Picture"), board)
+
+    def _on_text_chosen(self, index: int, text: str) -> None:
+        self._change(self.tr("Other Text"), self._board.with_fragments(index, [text]))
+
+    def _on_pictures_changed(self) -> None:
+        self._show_problems()
+        self._show_message()
+        self._update_actions()
+
+    def _on_next_text(self) -> None:
+        index = self._board_view.current_tile
+        self._pictures.next_text(index, self._board.fragments[index])
+
+    def _on_next_doubtful(self) -> None:
+        self._pictures.next_doubtful(self._board_view.current_tile)
 
     def _on_highlight_time_changed(self, milliseconds: int) -> None:
         self._runner.highlight_time = milliseconds

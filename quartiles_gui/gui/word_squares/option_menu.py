@@ -29,7 +29,7 @@ class OptionMenu(QMenu):
         super().__init__(parent)
         self.setTitle(self.tr("&Options"))
         self.setToolTipsVisible(True)
-        sizes = [(size, fill("{size} × {size}", size=size)) for size in SIZES]  # noqa: RUF001
+        sizes = [(size, fill("{size} × {size}", size=size)) for size in SIZES]
         self._sizes = self._choice(self.tr("&Size"), sizes)
         self._symmetries = self._choice(
             self.tr("S&ymmetric Squares"),

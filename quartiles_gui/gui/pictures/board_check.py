@@ -1,0 +1,55 @@
+"""What is left to be checked of a board that was read from a picture."""
+
+from __future__ import annotations
+
+from quartiles_gui.core.board import Board
+from quartiles_gui.gui.pictures.picture_reader import ReadPicture
+
+
+class BoardCheck:
+    """Knows which tiles are doubtful, and what else may stand on each.
+
+    A tile is no longer doubtful once the person has changed it or chosen a text for it.
+
+    Args:
+        picture: The picture and what was read in it.
+    """
+
+    def __init__(self, picture: ReadPicture) -> None:
+        self.picture = picture
+        self._read = picture.reading.board
+        self._unchecked = set(picture.reading.doubtful)
+
+    @property
+    def doubtful(self) -> frozenset[int]:
+        """The tiles that the person should still look at."""
+        return frozenset(self._unchecked)
+
+    def notice(self, board: Board) -> None:
+        """Take note that the board on the screen is another one now."""
+        for index, (read, shown) in enumerate(
+            zip(self._read.fragments, board.fragments, strict=True)
+        ):
+            if read != shown:
+                self._unchecked.discard(index)
+
+    def belongs_to(self, board: Board) -> bool:
+        """Tell whether most of a board is still what was read."""
+        same = sum(map(str.__eq__, self._read.fragments, board.fragments))
+        return same >= len(board.fragments) // 2
+
+    def next_text(self, index: int, shown: str) -> str:
+        """Return the text to try on a tile after ``shown``; the first again after the last."""
+        tile = self.picture.reading.tiles[index]
+        texts = [tile.text, *(text for text, _ in tile.alternatives)]
+        place = texts.index(shown) if shown in texts else -1
+        return texts[(place + 1) % len(texts)]
+
+    def accept(self, index: int) -> None:
+        """Take note that the person has chosen the text of a tile."""
+        self._unchecked.discard(index)
+
+    def next_doubtful(self, current: int) -> int | None:
+        """Return the doubtful tile after ``current``, from the first again; None if none is."""
+        after = sorted(self._unchecked, key=lambda index: (index <= current, index))
+        return after[0] if after else None

@@ -1,0 +1,152 @@
+"""From a picture to a board that was checked: reading, doubtful tiles, and their other texts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QMimeData, QObject, Signal
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QWidget
+
+from quartiles_gui.core.board import Board
+from quartiles_gui.core.dictionary import Dictionary
+from quartiles_gui.gui.pictures.board_check import BoardCheck
+from quartiles_gui.gui.pictures.picture_panel import PicturePanel
+from quartiles_gui.gui.pictures.picture_reader import PictureReader, ReadPicture
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.translation import fill
+
+ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".bmp", ".tif", ".tiff", ".heic", ".avif")
+"""How the names of pictures end."""
+
+
+class BoardFromPicture(QObject):
+    """Reads pictures, shows them, and knows what is left to be checked.
+
+    Args:
+        reader: Does the reading.
+        appearance: Gives the colors.
+        page: The owner of the panel.
+
+    Attributes:
+        board_read: Emitted with the `Board` in a picture.
+        text_chosen: Emitted with a tile's index and the text that is to be on it.
+        tile_wanted: Emitted with the index of a tile that the person wants to go to.
+        failed: Emitted with a sentence that says why no board was read.
+        changed: Emitted when reading begins or ends, and when something was checked.
+    """
+
+    board_read = Signal(object)
+    text_chosen = Signal(int, str)
+    tile_wanted = Signal(int)
+    failed = Signal(object)
+    changed = Signal()
+
+    def __init__(self, reader: PictureReader, appearance: Appearance, page: QWidget) -> None:
+        super().__init__(page)
+        self._reader = reader
+        self._check: BoardCheck | None = None
+        self._panel = PicturePanel(appearance, page)
+        reader.read.connect(self._on_read)
+        reader.failed.connect(self.failed)
+        reader.busy_changed.connect(self.changed)
+        self._panel.view.tile_clicked.connect(self.tile_wanted)
+
+    @property
+    def panel(self) -> PicturePanel:
+        """The picture, to stand beside the board."""
+        return self._panel
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a picture is being read."""
+        return self._reader.is_busy
+
+    @property
+    def has_picture(self) -> bool:
+        """Whether the board on the screen was read from a picture."""
+        return self._check is not None
+
+    @property
+    def doubtful(self) -> frozenset[int]:
+        """The tiles that the person should look at."""
+        return frozenset() if self._check is None else self._check.doubtful
+
+    @property
+    def advice(self) -> str:
+        """What there is to say while the board is being checked."""
+        if self.is_busy:
+            return self.tr("Reading the picture… Esc cancels.")
+        count = len(self.doubtful)
+        if count == 1:
+            return self.tr("The picture is read. Check the marked tile, then press Enter.")
+        if count:
+            return fill(
+                self.tr("The picture is read. Check the {count} marked tiles, then press Enter."),
+                count=count,
+            )
+        if self.has_picture:
+            return self.tr("The picture is read. Press Enter to solve.")
+        return ""
+
+    def start(self, source: Path | QImage, dictionary: Dictionary) -> None:
+        """Read the picture in a file, or one that is there already."""
+        self._reader.start(source, dictionary)
+
+    def cancel(self) -> None:
+        """End the reading under way; the board is unchanged."""
+        self._reader.cancel()
+
+    def finish(self) -> None:
+        """End the reading under way, and wait until it has ended."""
+        self._reader.finish()
+
+    def notice(self, board: Board, current: int) -> None:
+        """Take note of the board on the screen, and where the keyboard is."""
+        if self._check is not None:
+            self._check.notice(board)
+            if not self._check.belongs_to(board):
+                self._check = None
+        self.show_doubt(current)
+
+    def show_doubt(self, current: int) -> None:
+        """Show in the picture where the keyboard is."""
+        self._panel.show_doubt(self.doubtful, current)
+
+    def next_text(self, index: int, shown: str) -> None:
+        """Choose the next likely text for a tile."""
+        if self._check is not None:
+            text = self._check.next_text(index, shown)
+            self._check.accept(index)
+            self.text_chosen.emit(index, text)
+            self.changed.emit()
+
+    def next_doubtful(self, current: int) -> None:
+        """Go to the next tile that should be looked at."""
+        index = None if self._check is None else self._check.next_doubtful(current)
+        if index is not None:
+            self.tile_wanted.emit(index)
+
+    def _on_read(self, picture: ReadPicture) -> None:
+        self._check = None  # else the new board would be compared with the old picture
+        self.board_read.emit(picture.reading.board)
+        self._check = BoardCheck(picture)
+        self._panel.view.show_picture(picture)
+        first = self._check.next_doubtful(-1)
+        self.tile_wanted.emit(0 if first is None else first)
+        self.changed.emit()
+
+
+def picture_in(data: QMimeData) -> Path | QImage | None:
+    """Return the picture that is dragged or pasted: a file, or the picture itself."""
+    for url in data.urls():
+        path = Path(url.toLocalFile())
+        if url.isLocalFile() and is_picture(path):
+            return path
+    image = QImage(data.imageData()) if data.hasImage() else QImage()
+    return None if image.isNull() else image
+
+
+def is_picture(path: Path) -> bool:
+    """Tell whether a file is a picture, by its name."""
+    return path.suffix.lower() in ENDINGS

@@ -1,0 +1,181 @@
+"""Reads pictures in a thread of its own, so that the window goes on meanwhile.
+
+Half a second of arithmetic in NumPy cannot be cut into steps of a few milliseconds; it is the one
+work of the app that a thread does. NumPy is imported there too, when there is a picture to read.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from threading import Event
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import (
+    QObject,
+    QRunnable,
+    QSize,
+    Qt,
+    QThreadPool,
+    Signal,
+)
+from PySide6.QtGui import QImage, QImageReader
+
+from quartiles_gui.core.dictionary import Dictionary
+from quartiles_gui.core.sentence import PersonError
+
+if TYPE_CHECKING:
+    from quartiles_gui.reading.board_reader import BoardReading
+    from quartiles_gui.reading.picture import Picture
+
+_LARGEST_PREVIEW = 1600  # pixels of the longer side of what is shown
+_BOUND = QSize(_LARGEST_PREVIEW, _LARGEST_PREVIEW)
+
+
+class ReadPicture(NamedTuple):
+    """A picture with the board that was read in it.
+
+    Attributes:
+        reading: The tiles and where they are, in pixels of the picture.
+        preview: The picture to be shown, perhaps smaller.
+        size: Width and height of the picture itself.
+    """
+
+    reading: BoardReading
+    preview: QImage
+    size: QSize
+
+
+class _Reading(QRunnable):
+    """One reading, in a thread of the pool."""
+
+    def __init__(
+        self, source: Path | QImage, dictionary: Dictionary, folder: Path, reader: PictureReader
+    ) -> None:
+        super().__init__()
+        self.is_canceled = Event()
+        self._source = source
+        self._dictionary = dictionary
+        self._folder = folder
+        self._reader = reader
+
+    def run(self) -> None:
+        from quartiles_gui.reading.board_reader import ReadingCanceledError  # noqa: PLC0415
+
+        try:
+            result: object = self._read()
+        except PersonError as error:
+            result = error.sentence
+        except ReadingCanceledError:
+            return
+        except Exception as fault:
+            result = fault
+        if not self.is_canceled.is_set():
+            self._reader.done.emit(self, result)
+
+    def _read(self) -> ReadPicture:
+        from quartiles_gui.reading.board_reader import BoardReader  # noqa: PLC0415
+
+        picture, preview = self._decoded()
+        self._check()
+        reader = BoardReader.open(self._folder, self._dictionary)
+        reading = reader.read(picture, self._check)
+        return ReadPicture(reading, preview, QSize(picture.width, picture.height))
+
+    def _decoded(self) -> tuple[Picture, QImage]:
+        from quartiles_gui.reading import picture  # noqa: PLC0415
+
+        if isinstance(self._source, QImage):
+            return picture.picture_of(self._source), _bounded(self._source)
+        decoded = picture.open_picture(self._source)
+        return decoded, _preview(self._source)  # now that it is known to be harmless
+
+    def _check(self) -> None:
+        if self.is_canceled.is_set():
+            from quartiles_gui.reading.board_reader import ReadingCanceledError  # noqa: PLC0415
+
+            raise ReadingCanceledError
+
+
+class PictureReader(QObject):
+    """Reads one picture at a time.
+
+    Args:
+        folder: Where the weights of the recognizer lie.
+        parent: The owner.
+
+    Attributes:
+        read: Emitted with a `ReadPicture`.
+        failed: Emitted with a sentence that says why there is none.
+        busy_changed: Emitted when a reading begins or ends, in whichever way.
+        done: For the thread alone: emitted with the reading and its result.
+    """
+
+    read = Signal(object)
+    failed = Signal(object)
+    busy_changed = Signal()
+    done = Signal(object, object)
+
+    def __init__(self, folder: Path, parent: QObject) -> None:
+        super().__init__(parent)
+        self._folder = folder
+        self._pool = QThreadPool(self)
+        self._pool.setMaxThreadCount(1)
+        self._reading: _Reading | None = None
+        self.done.connect(self._on_done)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a picture is being read."""
+        return self._reading is not None
+
+    def start(self, source: Path | QImage, dictionary: Dictionary) -> None:
+        """Read the picture in a file, or one that is there already, in place of any other."""
+        self.cancel()
+        self._reading = _Reading(source, dictionary, self._folder, self)
+        self._reading.setAutoDelete(False)  # Python does
+        self._pool.start(self._reading)
+        self.busy_changed.emit()
+
+    def cancel(self) -> None:
+        """End the reading under way; no result comes of it."""
+        if self._reading is not None:
+            self._reading.is_canceled.set()
+            self._reading = None
+            self.busy_changed.emit()
+
+    def finish(self) -> None:
+        """End the reading under way, and wait until its thread has."""
+        self.cancel()
+        self._pool.waitForDone()
+
+    def _on_done(self, reading: _Reading, result: object) -> None:
+        if reading is not self._reading:
+            return  # canceled when its result was already on its way
+        self._reading = None
+        self.busy_changed.emit()
+        if isinstance(result, ReadPicture):
+            self.read.emit(result)
+        elif isinstance(result, Exception):
+            raise result
+        else:
+            self.failed.emit(result)
+
+
+def _preview(path: Path) -> QImage:
+    reader = QImageReader(str(path))
+    reader.setDecideFormatFromContent(True)
+    reader.setAutoTransform(True)
+    size = reader.size()
+    if size.isValid() and max(size.width(), size.height()) > _LARGEST_PREVIEW:
+        reader.setScaledSize(size.scaled(_BOUND, Qt.AspectRatioMode.KeepAspectRatio))
+    return _bounded(reader.read())
+
+
+def _bounded(image: QImage) -> QImage:
+    if max(image.width(), image.height()) <= _LARGEST_PREVIEW:
+        return image
+    return image.scaled(
+        _BOUND,
+        Qt.AspectRatioMode.KeepAspectRatio,
+        Qt.TransformationMode.SmoothTransformation,
+    )
