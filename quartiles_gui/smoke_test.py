@@ -15,8 +15,16 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QEventLoop, QLibraryInfo, QLocale, QTimer, qVersion
-from PySide6.QtGui import QFontDatabase, QGuiApplication, QIcon, QImage
+from PySide6.QtCore import QEventLoop, QLibraryInfo, QLocale, QRectF, Qt, QTimer, qVersion
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontDatabase,
+    QGuiApplication,
+    QIcon,
+    QImage,
+    QPainter,
+)
 from PySide6.QtWidgets import QDialogButtonBox, QWidget
 
 from quartiles_gui import __version__, paths
@@ -36,6 +44,9 @@ FAILED = 1
 
 _SAMPLE_BOARD = "azz th ss tru ref fu ra nih cro mat wo sh re rds tic il lly zz is ment"
 _EXPOSURE_TIMEOUT = 10_000  # milliseconds; a window manager that starts up may take seconds
+_FEWEST_TILES = (
+    17  # read right; whatever fonts the system has, most are like some that were learned
+)
 _FEWEST_COLORS = 30  # an empty window has two or three
 
 
@@ -92,6 +103,7 @@ def checks_of(
         Check("library", partial(_library, folder)),
         Check("command line", _command_line),
         Check("icon", _icon),
+        Check("picture", partial(_picture, folder)),
         Check("themes", _themes),
         Check("fonts", _fonts),
         Check("translations", partial(_translations, speak)),
@@ -168,6 +180,42 @@ def _icon() -> str:
         image = icon.pixmap(size, size).toImage()
         _expect(_color_count(image) > 1, f"it is empty at {size} pixels")
     return "drawn from SVG at 16 and 512 pixels"
+
+
+def _picture(folder: Path) -> str:
+    """Read the sample board from a picture, of every format that pictures mostly have."""
+    from quartiles_gui.reading.board_reader import BoardReader
+    from quartiles_gui.reading.picture import open_picture
+
+    reader = BoardReader.open(paths.resource_folder() / "recognizer", _open_dictionary(folder))
+    expected = Board.parse(_SAMPLE_BOARD).fragments
+    for ending in ("png", "jpg", "webp"):
+        path = folder / f"board.{ending}"
+        _expect(_drawn_board().save(str(path)), f"a picture cannot be written as {ending}")
+        read = reader.read(open_picture(path)).board.fragments
+        right = sum(map(str.__eq__, read, expected))
+        _expect(right >= _FEWEST_TILES, f"of 20 tiles only {right} are read right from {ending}")
+    return "a board is read from PNG, JPEG and WebP"
+
+
+def _drawn_board() -> QImage:
+    image = QImage(800, 600, QImage.Format.Format_RGB32)
+    image.fill(QColor.fromHsv(0, 0, 235))
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    font = QFont()
+    font.setPixelSize(34)
+    font.setBold(True)
+    painter.setFont(font)
+    for index, fragment in enumerate(Board.parse(_SAMPLE_BOARD).fragments):
+        rect = QRectF(index % 4 * 200 + 8, index // 4 * 120 + 8, 184, 104)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor.fromHsv(0, 0, 255))
+        painter.drawRoundedRect(rect, 12, 12)
+        painter.setPen(QColor.fromHsv(0, 0, 20))
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, fragment)
+    painter.end()
+    return image
 
 
 def _themes() -> str:
