@@ -90,6 +90,11 @@ def _parser() -> argparse.ArgumentParser:
     wheel = commands.add_parser("wheel", help="what pip installs, and the sources")
     wheel.set_defaults(make=_wheel)
 
+    appimage = commands.add_parser(
+        "appimage", parents=[from_bundle], help="the app as one file for Linux"
+    )
+    appimage.set_defaults(make=_appimage)
+
     icons = commands.add_parser("icons", help="every size of the icon, from the SVG")
     icons.set_defaults(make=_icons)
     return parser
@@ -141,6 +146,12 @@ def _wheel(_: argparse.Namespace) -> Path:
     from bundle.wheel import make_wheel  # noqa: PLC0415
 
     return make_wheel()
+
+
+def _appimage(options: argparse.Namespace) -> Path:
+    from linux.appimage import make_appimage  # noqa: PLC0415
+
+    return make_appimage(_bundle_for(options))
 
 
 def _bundle_for(options: argparse.Namespace) -> Path:

@@ -54,7 +54,8 @@ def freeze(spec: Path, name: str) -> Path:
         "PYTHONHASHSEED": "0",  # the order of names in compiled modules
         "SOURCE_DATE_EPOCH": str(project.source_date()),
     }
-    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
+    # its warnings are of libraries that only dropped plugins need; `trimmed` looks for the others
+    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR"]
     command += ["--distpath", str(folder.parent)]
     command += ["--workpath", str(project.BUILD / "pyinstaller"), str(spec)]
     subprocess.run(command, env=environ, check=True)

@@ -1,0 +1,60 @@
+"""Makes the AppImage: one file that holds the bundle and mounts itself when it is started.
+
+It takes the official ``appimagetool`` on the path, which brings the program at the file's
+beginning. That tool cannot be installed by a package manager: see packages.yml.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+from icons.make_icons import FOLDER as ICONS
+
+from bundle import project, smoke
+from linux import tree
+
+_TREE = project.BUILD / "appimage"
+
+
+class NoAppImageToolError(Exception):
+    """The tool is not there."""
+
+
+def make_appimage(bundle: Path) -> Path:
+    """Make the AppImage of a bundle, run its smoke test, and return it.
+
+    Raises:
+        NoAppImageToolError: There is no ``appimagetool``.
+        subprocess.CalledProcessError: It fails.
+        SmokeTestError: The AppImage does not work.
+    """
+    tool = shutil.which("appimagetool")
+    if tool is None:
+        raise NoAppImageToolError("appimagetool is not on the path: github.com/AppImage has it.")
+    lay_out(bundle, _TREE)
+    project.DIST.mkdir(exist_ok=True)
+    target = project.DIST / f"{project.NAME}-{project.VERSION}-linux-{project.machine()}.AppImage"
+    environ = {
+        **os.environ,
+        "APPIMAGE_EXTRACT_AND_RUN": "1",  # the tool is one itself, and needs no mounting then
+        "SOURCE_DATE_EPOCH": str(tree.time_of(bundle)),
+        "VERSION": project.VERSION,
+    }
+    subprocess.run([tool, "--no-appstream", str(_TREE), str(target)], env=environ, check=True)
+    smoke.smoke_test([str(target), "--appimage-extract-and-run"])
+    return target
+
+
+def lay_out(bundle: Path, folder: Path) -> None:
+    """Fill ``folder`` with what an AppImage has to hold."""
+    shutil.rmtree(folder, ignore_errors=True)
+    tree.install_tree(bundle, folder / "usr")
+    desktop_file = f"{project.NAME}.desktop"
+    (folder / "AppRun").symlink_to(f"usr/bin/{project.NAME}")
+    (folder / desktop_file).symlink_to(f"usr/share/applications/{desktop_file}")
+    shutil.copyfile(ICONS / "quartiles-256.png", folder / f"{project.NAME}.png")
+    (folder / ".DirIcon").symlink_to(f"{project.NAME}.png")
+    tree.settle(folder, tree.time_of(bundle))
