@@ -59,6 +59,12 @@ def log_folder() -> Path:
     return _path(_own("log"))
 
 
+def license_folder() -> Path | None:
+    """Return the folder of the licenses of all that a package holds; None if it holds no more."""
+    folder = _path(_shipped("licenses"))
+    return folder if folder.is_dir() else None
+
+
 def command_line() -> list[str]:
     """Return the words that start the command line ``quartiles`` of this very installation.
 

@@ -61,3 +61,7 @@ def test_in_a_frozen_app_the_command_line_is_the_program_beside_it(
     (program,) = paths.command_line()
     assert Path(program).parent == tmp_path
     assert Path(program).stem == "quartiles"
+
+
+def test_a_checkout_has_no_folder_of_others_licenses() -> None:
+    assert paths.license_folder() is None

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from quartiles_gui import __version__
+from quartiles_gui import __version__, paths
 from quartiles_gui.gui.translation import fill
 
 
@@ -102,7 +102,18 @@ def show_about(parent: QWidget) -> None:
             "Free software under the MIT license. The words come from SCOWL, © Kevin Atkinson and "
             "others, WordNet, © Princeton University, wordfreq and Wiktionary; the list is under "
             "CC BY-SA 4.0.\n\n"
+            "It uses Qt and PySide6, © The Qt Company and others, under the GNU Lesser General "
+            "Public License, version 3, and Python, © Python Software Foundation. You may exchange "
+            "the libraries of Qt for others that fit.{licenses}\n\n"
             "Quartiles is a game in Apple News+; this app is not made or endorsed by Apple.",
-        )
+        ).format(licenses=_where_the_licenses_are())
     )
     box.open()
+
+
+def _where_the_licenses_are() -> str:
+    folder = paths.license_folder()
+    if folder is None:  # installed by pip, which keeps the licenses of what it installs
+        return ""
+    text = QCoreApplication.translate("About", "All licenses are in the folder “{folder}”.")
+    return " " + fill(text, folder=str(folder))

@@ -16,12 +16,20 @@
 
 Free software under the MIT license. The words come from SCOWL, © Kevin Atkinson and others, WordNet, © Princeton University, wordfreq and Wiktionary; the list is under CC BY-SA 4.0.
 
+It uses Qt and PySide6, © The Qt Company and others, under the GNU Lesser General Public License, version 3, and Python, © Python Software Foundation. You may exchange the libraries of Qt for others that fit.{licenses}
+
 Quartiles is a game in Apple News+; this app is not made or endorsed by Apple.</source>
         <translation>Findet alle Wörter auf einem Quartiles-Brett und die fünf, die jede Kachel genau einmal brauchen.
 
 Freie Software unter der MIT-Lizenz. Die Wörter stammen aus SCOWL, © Kevin Atkinson und andere, WordNet, © Princeton University, wordfreq und Wiktionary; die Liste steht unter CC BY-SA 4.0.
 
+Die App benutzt Qt und PySide6, © The Qt Company und andere, unter der GNU Lesser General Public License, Version 3, und Python, © Python Software Foundation. Sie dürfen die Bibliotheken von Qt gegen andere austauschen, die passen.{licenses}
+
 Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wird nicht von Apple unterstützt.</translation>
+    </message>
+    <message>
+        <source>All licenses are in the folder “{folder}”.</source>
+        <translation>Alle Lizenzen liegen im Ordner „{folder}“.</translation>
     </message>
 </context>
 <context>
