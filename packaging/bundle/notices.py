@@ -138,7 +138,7 @@ def _python_packages() -> Iterator[Part]:
         yield Part(
             f"{name} {distribution.version}",
             about["License-Expression"] or (about["License"] or "see the text").splitlines()[0],
-            f"https://pypi.org/project/{name}",
+            f"the package {name} of the Python Package Index",
             texts,
         )
 
@@ -158,7 +158,7 @@ def _debian_libraries(bundle: Path) -> Iterator[Part]:
         yield Part(
             f"{package} ({', '.join(libraries)})",
             "see the text",
-            f"https://tracker.debian.org/pkg/{package}",
+            f"the package {package} of Debian",
             [text],
         )
 
