@@ -338,6 +338,19 @@ def test_a_file_without_words_is_explained_and_the_list_in_use_stays(
     solve(qtbot, quartiles(window))
 
 
+def test_keyboard_is_back_at_the_board_after_a_list_was_prepared(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    """It takes so long that a dialog is shown meanwhile."""
+    own = tmp_path / "own.txt"
+    own.write_bytes(b"12345\n" * 1_500_000)
+    fill_board(window)
+    quartiles(window).word_list.open(own)
+    qtbot.waitUntil(lambda: "has no words" in quartiles(window).controls.message, timeout=20_000)
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
+    solve(qtbot, quartiles(window))
+
+
 def test_a_remembered_list_that_is_gone_gives_way_to_the_shipped_one(
     qtbot: QtBot, open_window: Callable[[], MainWindow], tmp_path: Path
 ) -> None:

@@ -91,9 +91,12 @@ class WordListOpener(QObject):
     def _on_ended(self) -> None:
         if self._waiting is not None:
             self._waiting.canceled.disconnect(self._loader.cancel)
+            had_keyboard = self._waiting.isActiveWindow()
             self._waiting.close()
             self._waiting.deleteLater()
             self._waiting = None
+            if had_keyboard:  # not every window system gives it back by itself
+                self._window.window().activateWindow()
 
     def _on_loaded(self, dictionary: Dictionary) -> None:
         self._settings.word_list = "" if self._wanted is None else str(self._wanted)
