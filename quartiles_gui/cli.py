@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from quartiles_gui.core.board import Board
     from quartiles_gui.core.dictionary import Dictionary
     from quartiles_gui.core.quartiles import QuartilesSolver
-    from quartiles_gui.core.verdict import RatedWord, Verdict
+    from quartiles_gui.core.verdict import Verdict
 
 SOLVED = 0
 UNSOLVED = 1
@@ -296,36 +296,12 @@ def _as_json(
 ) -> str:
     import json
 
-    from quartiles_gui.core.likelihood import Tier
+    from quartiles_gui.core.solution_table import solution_members
 
-    def is_listed(rated: RatedWord) -> bool:
-        is_long_shot = rated.tier is Tier.LONG_SHOT
-        return (options.all or not is_long_shot) and (options.vulgar or not rated.is_vulgar)
-
-    listed = [rated for rated in verdict.rated if is_listed(rated)]
-    return json.dumps(
-        {
-            "tiles": board.fragments,
-            "solved": verdict.is_solved,
-            "five": [found.word for found in verdict.five],
-            "words": [
-                {
-                    "word": rated.found.word,
-                    "fragments": rated.found.fragments(board.fragments),
-                    "path": rated.found.path,
-                    "points": rated.found.points,
-                    "likelihood": rated.likelihood,
-                    "tier": rated.tier.name.lower().replace("_", " "),
-                }
-                for rated in listed
-            ],
-            "not_listed": len(verdict.rated) - len(listed),
-            "inferred": [guess.found.word for guess in verdict.inferred[:3]],
-            "points": verdict.points,
-            "looked_up": solver.progress.looked_up,
-            "seconds": seconds,
-        }
+    members = solution_members(
+        board, verdict, with_long_shots=options.all, with_vulgar=options.vulgar
     )
+    return json.dumps({**members, "looked_up": solver.progress.looked_up, "seconds": seconds})
 
 
 def _complain(message: str) -> int:
