@@ -1,9 +1,10 @@
 """The library as a file: how it is opened, changed, and set aside when it is damaged.
 
 Terms. The *library* is one SQLite database in the person's data folder; each kind of thing that
-lasts has its tables there. Its *version* is the number of migrations it has been through, 0 for
-a file nothing was written to yet. A *fault* is why it cannot be used at the moment. A *damaged*
-library is *set aside*: renamed, never changed or deleted, so that a new one can be begun.
+lasts has its tables there (see `schema`). Its *version* is the number of migrations it has been
+through, 0 for a file nothing was written to yet. A *fault* is why it cannot be used at the moment.
+A *damaged* library is *set aside*: renamed, never changed or deleted, so that a new one can be
+begun.
 
 Nothing is made before there is something to write: where there is no file, reading costs one
 look at the folder, and SQLite is not even imported (4 ms).
@@ -16,7 +17,8 @@ another window has meanwhile set aside.
 
 Why synchronous=EXTRA. FULL may undo the last commit after a power loss, because the folder
 entry of the deleted journal comes back (https://sqlite.org/pragma.html#pragma_synchronous).
-EXTRA costs one sync more.
+EXTRA costs one sync more. A file that only bridges some seconds, and is thrown away if it is
+damaged, does without any sync: see `boards`.
 """
 
 import os
@@ -27,33 +29,11 @@ from contextlib import closing, contextmanager, suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from quartiles_gui.core.sentence import PersonError, Sentence, sentence
+from quartiles_gui.library.files import StrPath
+from quartiles_gui.library.schema import APPLICATION_ID, MIGRATIONS, SCHEMA_VERSION, migrate
 
 if TYPE_CHECKING:
     import sqlite3
-
-StrPath = str | os.PathLike[str]
-"""Where a file is. Nothing here needs pathlib, whose import would take 6 ms."""
-
-APPLICATION_ID = 0x51_54_4C_53
-"""The mark of our libraries in the file's header: “QTLS”."""
-
-MIGRATIONS = (
-    # 1: words taught. The order of the columns is also that in the file: see `carve`.
-    """
-    CREATE TABLE taught_word (
-        word TEXT NOT NULL PRIMARY KEY
-            CHECK (typeof(word) = 'text' AND length(word) BETWEEN 1 AND 32
-                   AND word NOT GLOB '*[^a-z]*'),
-        judgment TEXT NOT NULL CHECK (judgment IN ('accepted', 'rejected')),
-        taught_at TEXT NOT NULL
-            CHECK (taught_at GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]T'
-                                  || '[0-2][0-9]:[0-5][0-9]:[0-6][0-9]Z')
-    ) WITHOUT ROWID
-    """,
-)
-"""One statement for each version, from the empty file on. Only ever appended to."""
-
-SCHEMA_VERSION = len(MIGRATIONS)
 
 MAX_SIZE = 256 * 2**20
 """Bytes of the largest library that is read: 3 million words, centuries of boards."""
@@ -61,11 +41,13 @@ MAX_SIZE = 256 * 2**20
 BUSY_SECONDS = 5.0
 """How long to wait for another window; its transactions take milliseconds."""
 
+_CHECKED_WHOLE = 2**19
+"""Bytes of the largest library of which every page is checked when it is opened: 20 ms."""
+
 _JOURNALS = ("-journal", "-wal", "-shm")  # we make only the first; another tool may have chosen
 
 _SETTINGS = """
     PRAGMA foreign_keys = ON;
-    PRAGMA synchronous = EXTRA;
     -- macOS: a plain fsync leaves the data in the drive's own cache. No effect elsewhere.
     PRAGMA fullfsync = ON;
     -- What is forgotten is overwritten, for privacy and so that `carve` does not find it again.
@@ -88,6 +70,10 @@ class NewerError(LibraryError):
     """The library was written by a newer version of the app."""
 
 
+class RowError(Exception):
+    """A row says what none of ours would. Raised within a view of the library, it is damage."""
+
+
 class _Stamp(NamedTuple):
     """Which file is at the library's place, and how it looks from outside."""
 
@@ -107,14 +93,23 @@ class Database:
 
     Args:
         path: Where the file is, or is to be made with its folder once something is written.
+        is_durable: Whether what is written survives a power loss, and not only the process. A
+            commit takes 22 ms then, otherwise 0.3 ms (ext4 on a disk that syncs in 4 ms).
+        busy_seconds: How long to wait for another window, at most; `BUSY_SECONDS` by default.
     """
 
-    def __init__(self, path: StrPath) -> None:
+    def __init__(
+        self, path: StrPath, *, is_durable: bool = True, busy_seconds: float | None = None
+    ) -> None:
         # Links are followed once: a new library then takes the damaged one's own place.
         self.path = os.path.realpath(path)
+        self._is_durable = is_durable
+        self._busy_seconds = busy_seconds
         self._connection: sqlite3.Connection | None = None
         self._stamp: _Stamp | None = None  # of the file that is open
         self._sound_version = 0  # for which the schema of the open file was found to be right
+        # Whether it could not be written: opened on a read-only disk, a file stays read-only.
+        self._is_refused = False
         self._seen: int | None = None  # its data_version when it was read last
 
     @property
@@ -128,8 +123,11 @@ class Database:
         return self._stamp is not None and self._stamp_now() is None
 
     @contextmanager
-    def reading(self) -> "Iterator[sqlite3.Connection | None]":
+    def reading(self, since: int = 1) -> "Iterator[sqlite3.Connection | None]":
         """Give a consistent view of the library, or None where there is nothing to read yet.
+
+        Args:
+            since: The version that brought what is to be read.
 
         Raises:
             DamagedError: If it is damaged, or becomes known to be while it is read.
@@ -145,7 +143,7 @@ class Database:
             connection = self._connect(stamp)
             connection.execute("BEGIN")
             try:
-                yield connection if self._checked_version(connection) else None
+                yield connection if self._checked_version(connection) >= since else None
                 self._seen = _pragma(connection, "data_version")
                 self._stamp = stamp
             finally:
@@ -167,33 +165,40 @@ class Database:
                 os.makedirs(os.path.dirname(self.path), exist_ok=True)
             except OSError as error:
                 raise _system_refuses(self.path, error) from error
+            if self._is_refused:
+                self._disconnect()  # it may have been opened for reading in between
             connection = self._connect(self._stamp_now())
+            self._is_refused = True  # until it is written
             connection.execute("BEGIN IMMEDIATE")
             try:
                 version = self._checked_version(connection)
                 if version < SCHEMA_VERSION:
-                    _migrate(connection, version)
+                    migrate(connection, version)
                 yield connection
                 connection.execute("COMMIT")
             except BaseException:
                 connection.rollback()
-                # To be opened anew: a file once opened on a read-only disk stays read-only.
                 self._disconnect()
                 raise
             if self._seen is None and version == 0:
                 # Begun here: nothing in it is news. The next reading sees what others add.
                 self._seen = _pragma(connection, "data_version")
             self._stamp = self._stamp_now()
+            self._is_refused = False
 
-    def check(self, connection: "sqlite3.Connection") -> None:
-        """Check every page, and that every row keeps to the constraints of its table.
+    def check(self, connection: "sqlite3.Connection", table: str) -> None:
+        """Check that a table is whole, and that every row keeps to its constraints.
 
-        Takes 1 ms for a thousand words.
+        Of a small library every page is checked. A large one would take 40 ms for each
+        thousand boards, so of that only the pages of the table are. (Before its version 3.33
+        SQLite checks all in any case.)
 
         Raises:
             DamagedError: If a page or row is damaged.
         """
-        if connection.execute("PRAGMA quick_check(1)").fetchall() != [("ok",)]:
+        is_small = self._stamp is None or self._stamp.size <= _CHECKED_WHOLE
+        scope = "1" if is_small else table
+        if connection.execute(f"PRAGMA quick_check({scope})").fetchall() != [("ok",)]:
             raise self.damage()
 
     def damage(self) -> DamagedError:
@@ -264,10 +269,12 @@ class Database:
             self._check_place(stamp)
         import sqlite3  # noqa: PLC0415  (4 ms that nobody needs who has taught nothing)
 
-        connection = sqlite3.connect(self.path, timeout=BUSY_SECONDS, isolation_level=None)
+        seconds = BUSY_SECONDS if self._busy_seconds is None else self._busy_seconds
+        connection = sqlite3.connect(self.path, timeout=seconds, isolation_level=None)
         try:
             with self._told(is_opening=True):
                 connection.executescript(_SETTINGS)
+                connection.execute(f"PRAGMA synchronous = {'EXTRA' if self._is_durable else 'OFF'}")
         except BaseException:
             connection.close()
             raise
@@ -339,7 +346,8 @@ class Database:
             yield
         except sqlite3.ProgrammingError:
             raise  # a mistake of ours, such as use from another thread
-        except UnicodeDecodeError as error:  # SQLite's message quotes what is damaged
+        # SQLite's message quotes what is damaged
+        except (RowError, UnicodeDecodeError) as error:
             raise self.damage() from error
         except sqlite3.Error as error:
             # The low byte is the primary code, the rest says more: https://sqlite.org/rescode.html
@@ -360,13 +368,6 @@ def is_regular_file(path: StrPath) -> bool:
         return False
 
 
-def _migrate(connection: "sqlite3.Connection", version: int) -> None:
-    for statement in MIGRATIONS[version:]:
-        connection.execute(statement)
-    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-    connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
-
-
 def _pragma(connection: "sqlite3.Connection", name: str) -> int:
     (value,) = connection.execute(f"PRAGMA {name}").fetchone()
     return int(value)
@@ -381,8 +382,9 @@ def _schema_of(version: int) -> set[tuple[str, str]]:
     import sqlite3  # noqa: PLC0415  (see above)
 
     with closing(sqlite3.connect(":memory:")) as connection:
-        for statement in MIGRATIONS[:version]:
-            connection.execute(statement)
+        for statements in MIGRATIONS[:version]:
+            for statement in statements:
+                connection.execute(statement)
         return _schema(connection)
 
 

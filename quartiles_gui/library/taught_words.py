@@ -15,23 +15,16 @@ A window calls no more than this, without any ``try``, except for words that peo
 """
 
 import os
-import re
 import time
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from quartiles_gui.core.dictionary import MAX_WORD_LENGTH
 from quartiles_gui.core.sentence import PersonError, Sentence, sentence
-from quartiles_gui.library import word_file
-from quartiles_gui.library.database import (
-    MAX_SIZE,
-    DamagedError,
-    Database,
-    LibraryError,
-    StrPath,
-    is_regular_file,
-)
-from quartiles_gui.library.judgment import Judgment
+from quartiles_gui.library import files, word_file
+from quartiles_gui.library.database import DamagedError, Database, LibraryError
+from quartiles_gui.library.files import StrPath
+from quartiles_gui.library.judgment import Judgment, TaughtWord
 from quartiles_gui.library.word_file import OtherLine
 
 if TYPE_CHECKING:
@@ -59,27 +52,6 @@ MEMORY_ONLY = sentence(
 
 _WHEN = "%Y-%m-%dT%H:%M:%SZ"
 _BY_VALUE = {judgment.value: judgment for judgment in Judgment}
-
-# A row as it lies in the file (https://sqlite.org/fileformat2.html#record_format): the size of
-# the record's header; its three types, which for a text of n bytes are 13 + 2n; the three texts.
-_ROW = (
-    rb"\x04([\x0f-\x4d])\x1d\x35"
-    rb"([a-z]{1,32})(accepted|rejected)(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)"
-)
-
-
-class TaughtWord(NamedTuple):
-    """A word and what the person taught about it.
-
-    Attributes:
-        word: 1 to 32 letters a to z.
-        judgment: What the game said about it.
-        when: When it was taught, as an ISO date and time to the second in UTC.
-    """
-
-    word: str
-    judgment: Judgment
-    when: str
 
 
 class ImportResult(NamedTuple):
@@ -223,7 +195,7 @@ class TaughtWords:
                     "library", "“{file}” is the library itself; choose another name to export to."
                 ).filled(file=str(path))
             )
-        word_file.write_text(path, self.export_text())
+        files.write_text(path, self.export_text())
 
     def has_changed(self) -> bool:
         """Tell whether another window or process taught or forgot anything since `refresh`.
@@ -279,7 +251,7 @@ class TaughtWords:
         with self._database.reading() as connection:
             words = {}
             if connection is not None:
-                self._database.check(connection)
+                self._database.check(connection, "taught_word")
                 words = _stored_words(connection)
         _apply(self._pending, words)
         self._words = words
@@ -308,18 +280,24 @@ class TaughtWords:
 
     def _rescue(self, damage: DamagedError) -> None:
         """Set the damaged library aside, and store what is left of it in a new one."""
+        from quartiles_gui.library import rescue  # noqa: PLC0415  (hardly ever needed)
+        from quartiles_gui.library.carving import Carved, carve_file  # noqa: PLC0415
+
         try:
             kept = self._database.set_aside()
         except OSError as error:
-            self._learn(_carve_file(self.path))
+            self._learn(carve_file(self.path).words)
             self._tell(damage)
-            self._tell(_immovable(self.path, error))
+            self._tell(rescue.immovable(self.path, error))
             return
+        carved = Carved({}, {}) if kept is None else carve_file(kept)
+        self._learn(carved.words)
         if kept is not None:
-            self._learn(_carve_file(kept))
-            self.warnings += [damage.sentence, _kept_aside(kept, len(self._words))]
+            told = rescue.kept_aside(kept, len(self._words), len(carved.boards))
+            self.warnings += [damage.sentence, *told]
         try:
             self._synchronize()
+            rescue.store_boards(self._database, carved.boards.values())
         except LibraryError as error:  # even if it is damage: once is enough
             self._tell(error)
 
@@ -337,34 +315,6 @@ class TaughtWords:
         if MEMORY_ONLY in self.warnings:
             self.warnings.remove(MEMORY_ONLY)
         self.warnings += [fault.sentence, MEMORY_ONLY]
-
-
-def carve(content: bytes) -> dict[str, TaughtWord]:
-    """Return the taught words whose rows are whole somewhere in ``content``.
-
-    This finds what SQLite cannot: it needs neither the file's header nor its schema nor the
-    pages that lead to a row. Of several rows for a word the last taught counts.
-    """
-    found: dict[str, TaughtWord] = {}
-    for match in re.finditer(_ROW, content):
-        kind, word, judgment, when = match.groups()
-        if kind[0] != 13 + 2 * len(word):
-            continue
-        row = TaughtWord(word.decode(), _BY_VALUE[judgment.decode()], when.decode())
-        before = found.get(row.word)
-        if before is None or before.when <= row.when:
-            found[row.word] = row
-    return found
-
-
-def _carve_file(path: str) -> dict[str, TaughtWord]:
-    if not is_regular_file(path):
-        return {}
-    try:
-        with open(path, "rb") as file:
-            return carve(file.read(MAX_SIZE))
-    except OSError:
-        return {}  # whoever asked tells the person how many words were saved
 
 
 def _stored_words(connection: "sqlite3.Connection") -> dict[str, TaughtWord]:
@@ -404,33 +354,4 @@ def checked_word(text: str) -> str:
             "library",
             "“{word}” is no word: a word has only the letters a to z. Nothing was changed.",
         ).filled(word=shown)
-    )
-
-
-def _kept_aside(kept: str, count: int) -> Sentence:
-    name = os.path.basename(kept)
-    if count == 0:
-        return sentence(
-            "library",
-            "It is kept as “{kept}”, and a new one is begun. "
-            "No taught words could be read in it any more.",
-        ).filled(kept=name)
-    if count == 1:
-        return sentence(
-            "library",
-            "It is kept as “{kept}”, and a new one is begun with the 1 taught word "
-            "that is still known.",
-        ).filled(kept=name)
-    return sentence(
-        "library",
-        "It is kept as “{kept}”, and a new one is begun with the {count} taught words "
-        "that are still known.",
-    ).filled(kept=name, count=count)
-
-
-def _immovable(path: str, error: OSError) -> LibraryError:
-    return LibraryError(
-        sentence("library", "“{file}” cannot be moved away: {reason}.").filled(
-            file=path, reason=error.strerror or str(error)
-        )
     )

@@ -4,13 +4,13 @@ One word a line, after ``+`` if the game accepted it or ``-`` if it rejected it.
 ``#`` is a comment; blank lines do not count. Of a word that comes twice the later line counts.
 """
 
-import os
 from collections.abc import Iterable
 from typing import NamedTuple
 
 from quartiles_gui.core.dictionary import MAX_WORD_LENGTH
 from quartiles_gui.core.letters import fold, is_letters
 from quartiles_gui.core.sentence import PersonError, sentence
+from quartiles_gui.library.files import StrPath, read_bytes
 from quartiles_gui.library.judgment import Judgment
 
 MAX_FILE_SIZE = 64 * 2**20
@@ -19,8 +19,6 @@ MAX_FILE_SIZE = 64 * 2**20
 _SIGNS = {Judgment.ACCEPTED: "+", Judgment.REJECTED: "-"}
 _JUDGMENTS = {sign: judgment for judgment, sign in _SIGNS.items()}
 _HEADER = "# Words taught to Quartiles: + the game accepted it, - the game rejected it\n"
-
-StrPath = str | os.PathLike[str]
 
 
 class OtherLine(NamedTuple):
@@ -63,16 +61,7 @@ def read_text(path: StrPath) -> str:
     Raises:
         PersonError: If it cannot be read, or is too large for a file of words.
     """
-    try:
-        with open(path, "rb") as file:
-            content = file.read(MAX_FILE_SIZE + 1)  # a device may never end
-    except OSError as error:
-        raise PersonError(
-            sentence("library", "“{file}” cannot be read: {reason}.").filled(
-                file=str(path), reason=error.strerror or str(error)
-            )
-        ) from error
-    return decoded(content, str(path))
+    return decoded(read_bytes(path, MAX_FILE_SIZE), str(path))
 
 
 def decoded(content: bytes, name: str) -> str:
@@ -93,37 +82,6 @@ def decoded(content: bytes, name: str) -> str:
         )
     utf16 = content[:2] in (b"\xff\xfe", b"\xfe\xff")
     return content.decode("utf-16" if utf16 else "utf-8-sig", errors="replace")
-
-
-def write_text(path: StrPath, text: str) -> None:
-    """Write a text file, so that at ``path`` there is all of it or what was there.
-
-    Raises:
-        PersonError: If it cannot be written.
-    """
-    # A link keeps leading where it did, and a pipe or terminal is written to as it is.
-    path = os.path.realpath(path)
-    is_replaced = not os.path.exists(path) or os.path.isfile(path)
-    place = f"{path}.{os.getpid()}.tmp" if is_replaced else path
-    try:
-        try:
-            with open(place, "w", encoding="utf-8", newline="\n") as file:
-                file.write(text)
-                if is_replaced:
-                    file.flush()
-                    os.fsync(file.fileno())
-            if is_replaced:
-                os.replace(place, path)
-        except OSError:
-            if is_replaced and os.path.exists(place):
-                os.unlink(place)
-            raise
-    except OSError as error:
-        raise PersonError(
-            sentence("library", "“{file}” cannot be written: {reason}.").filled(
-                file=path, reason=error.strerror or str(error)
-            )
-        ) from error
 
 
 def folded_word(text: str) -> str | None:

@@ -16,6 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from quartiles_gui.library import database
+from quartiles_gui.library.schema import SCHEMA_VERSION
 from quartiles_gui.library.taught_words import (
     MEMORY_ONLY,
     Judgment,
@@ -267,7 +268,7 @@ def test_whatever_bytes_are_changed_the_app_goes_on(data: st.DataObject) -> None
 def test_a_newer_library_is_left_alone(library: Path) -> None:
     teach_some(library, COUNT)
     with closing(sqlite3.connect(library)) as connection:
-        connection.execute(f"PRAGMA user_version = {database.SCHEMA_VERSION + 1}")
+        connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION + 1}")
     content = library.read_bytes()
     with TaughtWords.open(library) as taught:
         assert "newer version" in texts(taught)[0]

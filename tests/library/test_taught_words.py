@@ -14,12 +14,12 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from quartiles_gui.core.sentence import PersonError
 from quartiles_gui.library import word_file
+from quartiles_gui.library.carving import carve_words
 from quartiles_gui.library.taught_words import (
     ImportResult,
     Judgment,
     OtherLine,
     TaughtWords,
-    carve,
 )
 from tests.library.worlds import memory_folder, teach_some, words
 
@@ -376,7 +376,7 @@ class TwoWindows(RuleBasedStateMachine):
     @invariant()
     def what_is_carved_is_what_was_taught(self) -> None:
         if self.library.exists():
-            carved = carve(self.library.read_bytes())
+            carved = carve_words(self.library.read_bytes())
             assert {word: row.judgment for word, row in carved.items()} == self.model
 
     def teardown(self) -> None:
