@@ -1,4 +1,4 @@
-"""Libraries to try things on, and words to put into them."""
+"""Libraries to try things on, and words and boards to put into them."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import itertools
 import tempfile
 from pathlib import Path
 
+from quartiles_gui.core.board import Board
+from quartiles_gui.library.boards import BoardLibrary, BoardRecord, CurrentBoard
 from quartiles_gui.library.taught_words import Judgment, TaughtWord, TaughtWords
 
 JUDGMENTS = (Judgment.ACCEPTED, Judgment.REJECTED)
@@ -30,3 +32,24 @@ def memory_folder() -> tempfile.TemporaryDirectory[str]:
     """A folder where a sync to the disk costs nothing, if the system has one."""
     place = Path("/dev/shm")
     return tempfile.TemporaryDirectory(dir=place if place.is_dir() else None)
+
+
+def some_board(number: int) -> Board:
+    """One of endlessly many boards, no two of which share a tile."""
+    letters = "bcdfghjklmnpqrstvwxz"
+    tens, ones = divmod(number, 20)
+    ending = "aeiouy"[tens % 6] + letters[ones] + "aeiouy"[tens // 6 % 6]
+    return Board(letter + ending for letter in letters)
+
+
+def keep_some(path: Path, count: int) -> list[BoardRecord]:
+    """Make a library of ``count`` boards, settled, and return them in the order of `find`."""
+    with BoardLibrary.open(path) as boards:
+        for number in range(count):
+            boards.lay(CurrentBoard(some_board(number)))
+            key = boards.keep().key
+            boards.tick(key, words(3, number))
+            boards.annotate(key, f"Nümber {number}")
+        boards.settle()
+        assert boards.take_warnings() == []
+        return boards.find(limit=count).records

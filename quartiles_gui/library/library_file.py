@@ -1,0 +1,264 @@
+"""The ``.quartiles-library`` file: all boards and taught words as one file, to move or back up.
+
+It is UTF-8 text of lines, each a JSON object:
+
+- the first: ``format`` is ``"quartiles library"``, ``version`` is ``1``, ``boards`` and ``words``
+  are how many lines of each follow, so that a file cut off is known as such;
+- a line for each board, with the members of a ``.quartiles`` file (see `core.board_file`) from
+  ``tiles`` on and: ``kind`` (``"entered"``, ``"read"`` or ``"generated"``), ``created`` and
+  ``changed`` (``"2026-11-21T07:30:00Z"``), ``five`` (the five, ``[]`` if they were not found),
+  ``points`` (``null`` if it was not solved), ``words`` (by which it can be found),
+  ``search_state`` (``"running"``, ``"paused"``, ``"finished"``; ``null`` without a search);
+- a line for each taught word: ``word``, ``judgment`` (``"accepted"``, ``"rejected"``), ``when``.
+
+Notes may be longer here, because merging puts them one after the other.
+"""
+
+import json
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from quartiles_gui.core.board_file import are_words, from_members, parse_object, to_members
+from quartiles_gui.core.sentence import PersonError, Sentence, sentence
+from quartiles_gui.library import board_store
+from quartiles_gui.library.board_record import (
+    BoardRecord,
+    KeptBoard,
+    Kind,
+    Search,
+    SearchState,
+    is_time,
+)
+from quartiles_gui.library.judgment import Judgment, TaughtWord
+from quartiles_gui.library.merging import later_taught, merged
+
+if TYPE_CHECKING:
+    import sqlite3
+
+SUFFIX = ".quartiles-library"
+"""What the names of such files end with."""
+
+MAX_FILE_SIZE = 256 * 2**20
+"""Bytes of the largest file that is read; 10,000 boards take 20 MB."""
+
+_FORMAT = "quartiles library"
+_VERSION = 1
+
+
+class LibraryFile(NamedTuple):
+    """What such a file says.
+
+    Attributes:
+        boards: The boards.
+        words: The words taught.
+    """
+
+    boards: list[KeptBoard]
+    words: list[TaughtWord]
+
+
+class ImportResult(NamedTuple):
+    """What came of an import.
+
+    Attributes:
+        added: How many boards are new.
+        merged: How many boards were there, and know more now.
+        unchanged: How many boards were there, and know no more than before.
+        words: How many words were taught or judged otherwise than before.
+    """
+
+    added: int
+    merged: int
+    unchanged: int
+    words: int
+
+
+def format_library(content: LibraryFile) -> str:
+    """Return the text of the file from which `parse_library` makes ``content``."""
+    head = {
+        "format": _FORMAT,
+        "version": _VERSION,
+        "boards": len(content.boards),
+        "words": len(content.words),
+    }
+    objects = (head, *map(_board_members, content.boards), *map(_word_members, content.words))
+    return "".join(f"{json.dumps(members)}\n" for members in objects)
+
+
+def parse_library(content: bytes, name: str) -> LibraryFile:
+    """Return what the bytes of a file say.
+
+    Args:
+        content: The whole file, or more than `MAX_FILE_SIZE` bytes of it.
+        name: What to call the file in an error.
+
+    Raises:
+        PersonError: If it is no such file of this version, is cut off, or says anything that
+            cannot be.
+    """
+    if len(content) > MAX_FILE_SIZE:
+        raise PersonError(
+            sentence(
+                "library", "“{file}” is too large for a library: more than {megabytes} MB."
+            ).filled(file=name, megabytes=MAX_FILE_SIZE // 2**20)
+        )
+    lines = content.split(b"\n")
+    head = parse_object(lines[0])
+    if head is None or head.get("format") != _FORMAT:
+        raise PersonError(sentence("library", "“{file}” is no exported library.").filled(file=name))
+    if head.get("version") != _VERSION or head["version"] is True:
+        raise PersonError(_other_version(name))
+    board_count, word_count = (_count(head.get(member)) for member in ("boards", "words"))
+    if board_count is None or word_count is None:
+        raise PersonError(_damaged(name, 1))
+    if len(lines) != board_count + word_count + 2 or lines[-1]:
+        raise PersonError(
+            sentence("library", "“{file}” is not complete, so nothing of it was imported.").filled(
+                file=name
+            )
+        )
+    boards: list[KeptBoard] = []
+    words: list[TaughtWord] = []
+    for number, line in enumerate(lines[1:-1], start=2):
+        try:
+            if len(boards) < board_count:
+                boards.append(_board(line))
+            else:
+                words.append(_word(line))
+        except (KeyError, TypeError, ValueError) as error:
+            raise PersonError(_damaged(name, number)) from error
+    return LibraryFile(boards, words)
+
+
+def read_from(connection: "sqlite3.Connection") -> LibraryFile:
+    """Return everything in the library."""
+    words = connection.execute("SELECT word, judgment, taught_at FROM taught_word ORDER BY word")
+    return LibraryFile(
+        list(board_store.every(connection)),
+        [TaughtWord(word, Judgment(judgment), when) for word, judgment, when in words],
+    )
+
+
+def merge_into(connection: "sqlite3.Connection", content: LibraryFile) -> ImportResult:
+    """Merge ``content`` into the library, within the transaction under way (see `merging`)."""
+    added = changed = unchanged = 0
+    for other in content.boards:
+        own = board_store.get(connection, other.record.key)
+        kept = other if own is None else merged(own, other)
+        added += own is None
+        unchanged += kept is own
+        changed += own is not None and kept is not own
+        if kept is not own:
+            board_store.put(connection, kept)
+    return ImportResult(added, changed, unchanged, _merge_words(connection, content.words))
+
+
+def _merge_words(connection: "sqlite3.Connection", words: list[TaughtWord]) -> int:
+    rows = connection.execute("SELECT word, judgment, taught_at FROM taught_word")
+    known = {word: TaughtWord(word, Judgment(judgment), when) for word, judgment, when in rows}
+    count = 0
+    for other in words:
+        own = known.get(other.word)
+        taught = later_taught(own, other)
+        if taught is own:
+            continue
+        count += own is None or own.judgment is not taught.judgment
+        known[other.word] = taught
+        connection.execute(
+            "REPLACE INTO taught_word (word, judgment, taught_at) VALUES (?, ?, ?)",
+            (taught.word, taught.judgment.value, taught.when),
+        )
+    return count
+
+
+def _board_members(kept: KeptBoard) -> dict[str, Any]:
+    record, search = kept
+    return {
+        **to_members(kept.to_file()),
+        "kind": record.kind.value,
+        "created": record.created,
+        "changed": record.changed,
+        "five": list(record.five),
+        "points": record.points,
+        "words": list(record.words),
+        "search_state": search.state.value if search else None,
+    }
+
+
+def _word_members(taught: TaughtWord) -> dict[str, str]:
+    return {"word": taught.word, "judgment": taught.judgment.value, "when": taught.when}
+
+
+def _board(line: bytes) -> KeptBoard:
+    """Return the board of a line.
+
+    Raises:
+        KeyError, TypeError, ValueError: If it is none.
+    """
+    members = _object(line)
+    content = from_members(members, is_long_note=True)
+    points = members["points"]
+    if not all(content.board.fragments) or not all(
+        map(is_time, map(members.get, ("created", "changed")))
+    ):
+        raise ValueError("no kept board")
+    if points is not None and (type(points) is not int or not 0 <= points < 2**31):
+        raise ValueError("points")
+    five, words = members["five"], members["words"]
+    if not isinstance(five, list) or not isinstance(words, list) or not are_words([*five, *words]):
+        raise ValueError("words")
+    if len(five) not in (0, 5):
+        raise ValueError("five")
+    record = BoardRecord(
+        content.board,
+        Kind(members["kind"]),
+        members["created"],
+        members["changed"],
+        content.date,
+        content.note,
+        tuple(five),
+        points,
+        tuple(words),
+        content.ticked,
+    )
+    if content.search is None:
+        return KeptBoard(record)
+    return KeptBoard(record, Search(SearchState(members["search_state"]), content.search))
+
+
+def _word(line: bytes) -> TaughtWord:
+    """Return the taught word of a line.
+
+    Raises:
+        KeyError, TypeError, ValueError: If it is none.
+    """
+    members = _object(line)
+    word, when = members["word"], members["when"]
+    if not are_words([word]) or not is_time(when):
+        raise ValueError("no taught word")
+    return TaughtWord(word, Judgment(members["judgment"]), when)
+
+
+def _count(value: object) -> int | None:
+    return value if type(value) is int and value >= 0 else None
+
+
+def _object(line: bytes) -> dict[str, Any]:
+    members = parse_object(line)
+    if members is None:
+        raise ValueError("no JSON object")
+    return members
+
+
+def _other_version(name: str) -> Sentence:
+    return sentence(
+        "library",
+        "“{file}” is an exported library of another version, which this version of the app cannot "
+        "read. Perhaps a newer one can.",
+    ).filled(file=name)
+
+
+def _damaged(name: str, line: int) -> Sentence:
+    return sentence(
+        "library",
+        "“{file}” is no sound library: its line {line} cannot be used. Nothing was imported.",
+    ).filled(file=name, line=line)

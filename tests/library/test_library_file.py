@@ -1,0 +1,237 @@
+"""The whole library as one file: nothing is lost on the way, nor on either side."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from quartiles_gui.core.board import Board
+from quartiles_gui.core.sentence import PersonError
+from quartiles_gui.library.board_record import BoardRecord, key_of
+from quartiles_gui.library.boards import (
+    BoardLibrary,
+    CurrentBoard,
+    ImportResult,
+    KeptBoard,
+    Kind,
+    Search,
+    SearchState,
+)
+from quartiles_gui.library.judgment import Judgment, TaughtWord
+from quartiles_gui.library.library_file import LibraryFile, format_library, parse_library
+from quartiles_gui.library.merging import later_taught, merged
+from quartiles_gui.library.taught_words import TaughtWords
+from tests.library.worlds import keep_some, some_board, teach_some
+
+BOARD = some_board(0)
+KEY = key_of(BOARD)
+EARLY, LATE = "2026-01-02T03:04:05Z", "2026-11-21T07:30:00Z"
+
+word_texts = st.text("abxyz", min_size=1, max_size=32)
+times = st.datetimes().map(lambda time: f"{time:%Y-%m-%dT%H:%M:%SZ}".rjust(20, "0"))
+
+
+@st.composite
+def kept_boards(draw: st.DrawFn, board: Board | None = None) -> KeptBoard:
+    tiles = st.lists(st.text("abxyz", min_size=1, max_size=8), min_size=20, max_size=20)
+    board = board or Board(draw(tiles))
+    record = BoardRecord(
+        board,
+        draw(st.sampled_from(Kind)),
+        draw(times),
+        draw(times),
+        draw(st.none() | st.dates().map(str)),
+        draw(st.sampled_from(["", "a note", "a note\nof two lines", "Ärger"])),
+        tuple(draw(st.just([]) | st.lists(word_texts, min_size=5, max_size=5))),
+        draw(st.none() | st.integers(0, 200)),
+        tuple(draw(st.lists(word_texts, max_size=5))),
+        frozenset(draw(st.sets(word_texts, max_size=5))),
+    )
+    snapshot = {"fragments": list(board.fragments), "cursor": [1]}
+    search = draw(st.none() | st.sampled_from(SearchState))
+    return KeptBoard(record, None if search is None else Search(search, snapshot))
+
+
+taught_words = st.builds(TaughtWord, word_texts, st.sampled_from(Judgment), times)
+files = st.builds(LibraryFile, st.lists(kept_boards(), max_size=4), st.lists(taught_words))
+
+
+def complaint(content: bytes) -> str:
+    with pytest.raises(PersonError) as caught:
+        parse_library(content, "a.quartiles-library")
+    return str(caught.value)
+
+
+SAMPLE = format_library(
+    LibraryFile(
+        [KeptBoard(BoardRecord(BOARD, Kind.ENTERED, EARLY, LATE))],
+        [TaughtWord("word", Judgment.ACCEPTED, EARLY)],
+    )
+)
+
+
+@given(files)
+def test_what_is_written_is_read(content: LibraryFile) -> None:
+    assert parse_library(format_library(content).encode(), "a") == content
+
+
+@pytest.mark.parametrize("content", [b"", b"\n", b"{}", b"[]\n", b"\xff", b'{"format": 1}\n'])
+def test_what_is_no_library_is_told(content: bytes) -> None:
+    assert complaint(content) == "“a.quartiles-library” is no exported library."
+
+
+def test_another_version_is_told() -> None:
+    assert "of another version" in complaint(
+        SAMPLE.replace('"version": 1', '"version": 2').encode()
+    )
+
+
+def test_a_file_cut_anywhere_is_told() -> None:
+    content = SAMPLE.encode()
+    for size in range(len(content)):
+        assert complaint(content[:size]) in (
+            "“a.quartiles-library” is no exported library.",
+            "“a.quartiles-library” is not complete, so nothing of it was imported.",
+        )
+
+
+@pytest.mark.parametrize(
+    ("line", "member", "value"),
+    [
+        (1, "boards", -1),
+        (1, "boards", True),
+        (1, "words", "1"),
+        (2, "tiles", [*BOARD.fragments[:19], ""]),
+        (2, "kind", "found"),
+        (2, "created", "yesterday"),
+        (2, "changed", None),
+        (2, "points", -1),
+        (2, "points", 2**70),
+        (2, "points", True),
+        (2, "five", ["one"]),
+        (2, "words", ["no word"]),
+        (2, "search", {}),
+        (2, "search", {"fragments": list(BOARD.fragments)}),  # without a state
+        (3, "word", "X"),
+        (3, "judgment", "perhaps"),
+        (3, "when", "2026-13-01T00:00:00Z"),
+    ],
+)
+def test_a_line_that_cannot_be_is_told(line: int, member: str, value: object) -> None:
+    lines = [json.loads(text) for text in SAMPLE.splitlines()]
+    lines[line - 1][member] = value
+    content = "".join(f"{json.dumps(members)}\n" for members in lines)
+    assert complaint(content.encode()) == (
+        f"“a.quartiles-library” is no sound library: its line {line} cannot be used. "
+        "Nothing was imported."
+    )
+
+
+def test_a_library_moves_to_another_computer(tmp_path: Path) -> None:
+    here, there = tmp_path / "here" / "library.sqlite3", tmp_path / "there" / "library.sqlite3"
+    file = tmp_path / "all.quartiles-library"
+    before = keep_some(here, 30)
+    taught_before = teach_some(here, 20)
+    with BoardLibrary.open(here) as boards:
+        assert boards.export_file(file) == 30
+    with BoardLibrary.open(there) as boards:
+        assert boards.import_file(file) == ImportResult(30, 0, 0, 20)
+        moved = [record._replace(version=1) for record in boards.find().records]
+        assert moved == [record._replace(version=1) for record in before]
+        assert boards.import_file(file) == ImportResult(0, 0, 30, 0)
+    with TaughtWords.open(there) as taught:
+        assert taught.all() == taught_before
+
+
+def test_recent_changes_are_exported_too(tmp_path: Path) -> None:
+    file = tmp_path / "all.quartiles-library"
+    with BoardLibrary.open(tmp_path / "library.sqlite3") as boards:
+        boards.lay(CurrentBoard(BOARD))
+        boards.tick(boards.keep().key, ["word"])
+        boards.export_file(file)
+    (kept,) = parse_library(file.read_bytes(), "a").boards
+    assert kept.record.ticked == {"word"}
+
+
+def test_nothing_of_either_side_is_lost_by_an_import(tmp_path: Path) -> None:
+    file = tmp_path / "all.quartiles-library"
+    with BoardLibrary.open(tmp_path / "theirs.sqlite3") as theirs:
+        for number in (0, 1):
+            theirs.lay(CurrentBoard(Board(some_board(number).fragments[::-1])))
+            key = theirs.keep().key
+            theirs.tick(key, ["their"])
+            theirs.annotate(key, "their note")
+        theirs.set_date(KEY, "2026-05-05")
+        theirs.set_solution(KEY, "abcde", 120, ["solved"])
+        theirs.export_file(file)
+    with BoardLibrary.open(tmp_path / "ours.sqlite3") as ours:
+        for number in (0, 2):
+            ours.lay(CurrentBoard(some_board(number)))
+            ours.tick(ours.keep().key, ["our"])
+        ours.annotate(KEY, "our note")
+        search = Search(SearchState.PAUSED, {"fragments": list(BOARD.fragments)})
+        ours.save_search(KEY, search)
+        assert ours.import_file(file) == ImportResult(added=1, merged=1, unchanged=0, words=0)
+        assert ours.find().total == 3
+        record = ours.get(KEY)
+        assert record is not None
+        assert record.board == BOARD
+        assert record.ticked == {"our", "their"}
+        assert record.note == "our note\ntheir note"
+        assert (record.date, record.five, record.points) == ("2026-05-05", tuple("abcde"), 120)
+        assert ours.search(KEY) == search
+        assert ours.import_file(file) == ImportResult(added=0, merged=0, unchanged=2, words=0)
+
+
+@given(kept_boards(BOARD), kept_boards(BOARD))
+def test_what_is_merged_knows_all_that_both_knew(own: KeptBoard, other: KeptBoard) -> None:
+    both = merged(own, other)
+    for side in (own, other):
+        assert side.record.ticked <= both.record.ticked
+        assert side.record.note in both.record.note
+        assert both.record.created <= side.record.created
+        for member in ("date", "five", "search"):
+            known = getattr(side.record, member, None) or getattr(side, member, None)
+            now = getattr(both.record, member, None) or getattr(both, member, None)
+            assert now or not known
+    assert both.record.key == KEY
+    assert merged(both, own) is both
+    assert merged(both, other) is both
+
+
+@pytest.mark.parametrize(("ours", "theirs"), [(EARLY, LATE), (LATE, EARLY), (EARLY, EARLY)])
+def test_of_two_judgments_the_later_counts(ours: str, theirs: str) -> None:
+    own = TaughtWord("word", Judgment.ACCEPTED, ours)
+    other = TaughtWord("word", Judgment.REJECTED, theirs)
+    assert later_taught(own, other) is (other if theirs > ours else own)
+    assert later_taught(None, other) is other
+
+
+def test_an_import_that_fails_changes_nothing(tmp_path: Path) -> None:
+    library = tmp_path / "library.sqlite3"
+    before = keep_some(library, 3)
+    file = tmp_path / "damaged.quartiles-library"
+    lines = SAMPLE.replace('"judgment": "accepted"', '"judgment": "?"').splitlines(keepends=True)
+    file.write_text("".join(lines), encoding="utf-8")
+    with BoardLibrary.open(library) as boards:
+        for path, said in ((file, "its line 3"), (tmp_path / "none", "cannot be read")):
+            with pytest.raises(PersonError, match=said):
+                boards.import_file(path)
+        assert boards.find().records == before
+        assert boards.warnings == []
+
+
+def test_the_library_is_not_exported_onto_itself(tmp_path: Path) -> None:
+    library = tmp_path / "library.sqlite3"
+    before = keep_some(library, 1)
+    with BoardLibrary.open(library) as boards:
+        for path in (library, tmp_path / "library.recent.sqlite3"):
+            with pytest.raises(PersonError, match="is the library itself"):
+                boards.export_file(path)
+        with pytest.raises(PersonError, match="cannot be written"):
+            boards.export_file(tmp_path / "none" / "x")
+        assert boards.find().records == before
