@@ -100,8 +100,13 @@ def test_processes_that_teach_at_once_lose_no_word(tmp_path: Path) -> None:
 @pytest.fixture
 def own_disk(tmp_path: Path) -> list[str]:
     """The beginning of a command that sees a disk of 100 kB of its own at ``tmp_path``."""
+    return with_a_disk_of(100, tmp_path)
+
+
+def with_a_disk_of(kilobytes: int, folder: Path) -> list[str]:
+    """Return the beginning of a command that sees a disk of its own at ``folder``."""
     command = ["unshare", "--map-root-user", "--mount"]
-    mount = f'mount -t tmpfs -o size=100k none "{tmp_path}" && exec "$@"'
+    mount = f'mount -t tmpfs -o size={kilobytes}k none "{folder}" && exec "$@"'
     command += ["sh", "-c", mount, "sh"]
     if not shutil.which("unshare") or subprocess.run([*command, "true"], check=False).returncode:
         pytest.skip("the system does not allow mounting a disk in a namespace")

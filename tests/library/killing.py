@@ -1,0 +1,121 @@
+"""Kill a process that plays at random moments, and see that nothing it did is missing.
+
+Usage: python -m tests.library.killing [KILLS [SEED]]. What the process said it did has to be
+there; of what it was just doing, any part may be. That is less than the half second of edits
+that the window may still have in its hands.
+"""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+import tempfile
+import threading
+from copy import deepcopy
+from itertools import islice
+from pathlib import Path
+
+from quartiles_gui.library.board_record import key_of
+from quartiles_gui.library.boards import BoardLibrary
+from quartiles_gui.library.taught_words import TaughtWords
+from tests.library.player import Known, script
+from tests.library.worlds import some_board
+
+ROOT = Path(__file__).parents[2]
+LONGEST_LIFE = 0.25  # seconds; a deed takes from one thousandth to one tenth of that
+KILLS_PER_LIBRARY = 10  # and then a new one, so that beginning one is met too
+
+
+def play(library: Path, seed: int, first: int, life: float) -> int:
+    """Let a process play for ``life`` seconds; return the number of its first deed not done."""
+    with subprocess.Popen(
+        [sys.executable, "-m", "tests.library.player", str(library), str(seed), str(first)],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "ready\n"
+        killer = threading.Timer(life, process.kill)
+        killer.start()
+        said = process.stdout.read()
+        killer.join()
+    whole_lines = said[: said.rfind("\n") + 1].split()
+    return int(whole_lines[-1]) + 1 if whole_lines else first
+
+
+def known_in(library: Path) -> Known:
+    """What the next window would know."""
+    known = Known()
+    with BoardLibrary.open(library) as boards, TaughtWords.open(library) as taught:
+        told = [str(warning) for warning in boards.warnings + taught.warnings]
+        assert not told, told
+        known.current = boards.current.board if boards.current else None
+        for number in range(6):
+            key = key_of(some_board(number))
+            record, search = boards.get(key), boards.search(key)
+            if record is not None:
+                known.ticked[number] = set(record.ticked)
+                if record.note:
+                    known.notes[number] = record.note
+            if search is not None:
+                known.searched[number] = search.snapshot["looked_up"]
+        known.taught = {word.word: word.judgment for word in taught.all()}
+        assert boards.find().total == len(known.ticked)
+    return known
+
+
+def missing(known: Known, before: Known, after: Known) -> list[str]:
+    """Return what of ``known`` is as it was neither before nor after the last deed."""
+    parts = ("current", "ticked", "notes", "searched", "taught")
+    return [
+        f"{part}: {getattr(known, part)}, not {getattr(before, part)}"
+        for part in parts
+        if getattr(known, part) not in (getattr(before, part), getattr(after, part))
+    ]
+
+
+def kill(kills: int, seed: int, folder: Path) -> int:
+    """Kill a playing process some times.
+
+    Returns:
+        How many deeds were done.
+
+    Raises:
+        AssertionError: If anything is missing.
+    """
+    chance = random.Random(seed)
+    done = 0
+    for number in range(kills):
+        if number % KILLS_PER_LIBRARY == 0:
+            library = folder / str(number) / "library.sqlite3"
+            first, before = 0, Known()
+        last = play(
+            library, seed + number // KILLS_PER_LIBRARY, first, chance.uniform(0, LONGEST_LIFE)
+        )
+        deeds = list(islice(script(seed + number // KILLS_PER_LIBRARY), first, last + 1))
+        for deed in deeds[:-1]:
+            before.do(deed)
+        after = deepcopy(before)
+        after.do(deeds[-1])
+        known = known_in(library)
+        lost = missing(known, before, after)
+        assert not lost, (number, deeds[-1], lost)
+        done += last - first
+        first, before = last, known
+    return done
+
+
+def main() -> None:
+    given = [int(text) for text in sys.argv[1:]]
+    kills = given[0] if given else 200
+    seed = given[1] if len(given) > 1 else random.randrange(10**6)
+    sys.stdout.write(f"seed {seed}\n")
+    with tempfile.TemporaryDirectory() as folder:
+        done = kill(kills, seed, Path(folder))
+    sys.stdout.write(f"killed {kills} times in {done:,} deeds; nothing is missing\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,116 @@
+"""A process that plays: it edits, keeps, ticks, teaches and searches, and is killed at that.
+
+Usage: player.py LIBRARY SEED FIRST. It does the deeds of `script` from the number FIRST on, and
+prints the number of each once it is done; "ready" comes first, so that its start is not counted.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import islice
+
+from quartiles_gui.core.board import Board
+from quartiles_gui.library.board_record import key_of
+from quartiles_gui.library.boards import BoardLibrary, CurrentBoard, Search, SearchState
+from quartiles_gui.library.taught_words import Judgment, TaughtWords
+from tests.library.worlds import some_board, words
+
+Deed = tuple[str, int, int]  # what, on which board, and a number that says how
+
+WORDS = words(40)
+# as often as a person does them, but for settling and teaching, which take ten times as long
+WHAT = ["edit"] * 8 + ["keep"] * 4 + ["tick"] * 8 + ["untick", "note"] + ["search"] * 8
+WHAT += ["settle", "teach"]
+
+
+@dataclass
+class Known:
+    """What should be known of it all: the plain model."""
+
+    current: Board | None = None
+    ticked: dict[int, set[str]] = field(default_factory=dict)
+    notes: dict[int, str] = field(default_factory=dict)
+    searched: dict[int, int] = field(default_factory=dict)
+    taught: dict[str, Judgment] = field(default_factory=dict)
+
+    def do(self, deed: Deed) -> None:
+        what, number, how = deed
+        if what == "edit":
+            self.current = edited(number, how)
+        elif what == "keep":
+            self.current = some_board(number)
+            self.ticked.setdefault(number, set())
+        elif what == "teach":
+            self.taught[WORDS[how]] = Judgment.REJECTED if number % 2 else Judgment.ACCEPTED
+        elif number not in self.ticked:
+            return
+        elif what == "tick":
+            self.ticked[number].add(WORDS[how])
+        elif what == "untick":
+            self.ticked[number].discard(WORDS[how])
+        elif what == "note":
+            self.notes[number] = WORDS[how]
+        elif what == "search":
+            self.searched[number] = how
+
+
+def script(seed: int) -> Iterator[Deed]:
+    """What is done, without end."""
+    chance = random.Random(seed)
+    while True:
+        yield chance.choice(WHAT), chance.randrange(6), chance.randrange(len(WORDS))
+
+
+def edited(number: int, how: int) -> Board:
+    """A board half typed."""
+    filled = how % 20
+    return Board([*some_board(number).fragments[:filled], *[""] * (20 - filled)])
+
+
+def do(deed: Deed, boards: BoardLibrary, taught: TaughtWords) -> None:
+    what, number, how = deed
+    key = key_of(some_board(number))
+    if what == "edit":
+        boards.lay(CurrentBoard(edited(number, how)))
+    elif what == "keep":
+        boards.lay(CurrentBoard(some_board(number)))
+        boards.keep()
+    elif what == "teach":
+        taught.teach(WORDS[how], Judgment.REJECTED if number % 2 else Judgment.ACCEPTED)
+    elif what == "settle":
+        boards.settle()
+    elif boards.get(key) is None:
+        return
+    elif what == "tick":
+        boards.tick(key, [WORDS[how]])
+    elif what == "untick":
+        boards.untick(key, [WORDS[how]])
+    elif what == "note":
+        boards.annotate(key, WORDS[how])
+    elif what == "search":
+        found = [[index, index + 1, index + 2] for index in range(how % 17)] * 6
+        snapshot = {
+            "fragments": list(some_board(number).fragments),
+            "looked_up": how,
+            "found": found,
+        }
+        boards.save_search(key, Search(SearchState.RUNNING, snapshot))
+
+
+def main() -> None:
+    path, seed, first = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+    deeds = islice(enumerate(script(seed)), first, None)
+    sys.stdout.write("ready\n")
+    sys.stdout.flush()
+    with BoardLibrary.open(path) as boards, TaughtWords.open(path) as taught:
+        for number, deed in deeds:
+            do(deed, boards, taught)
+            sys.stdout.write(f"{number}\n")
+            sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

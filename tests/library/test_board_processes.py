@@ -1,0 +1,88 @@
+"""Processes that play and are killed, play at once, and run out of disk."""
+
+from __future__ import annotations
+
+import json
+import random
+import subprocess
+import sys
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from tests.library.killing import ROOT, kill, known_in
+from tests.library.player import WORDS, Known, script
+from tests.library.test_processes import with_a_disk_of
+
+KILLS = 10  # `python -m tests.library.killing` does 200
+
+
+def test_a_killed_process_loses_at_most_what_it_was_just_doing(tmp_path: Path) -> None:
+    done = kill(KILLS, random.randrange(10**6), tmp_path)
+    assert done
+
+
+def test_processes_that_play_at_once_lose_nothing(tmp_path: Path) -> None:
+    library = tmp_path / "data" / "library.sqlite3"
+    command = [sys.executable, "-m", "tests.library.player", str(library)]
+    players = {
+        seed: subprocess.Popen(
+            [*command, str(seed), "0"], cwd=ROOT, stdout=subprocess.PIPE, text=True
+        )
+        for seed in (1, 2)
+    }
+    ticked: set[tuple[int, str]] = set()
+    unticked: set[tuple[int, str]] = set()
+    for seed, player in players.items():
+        assert player.stdout is not None
+        said = "".join(islice(player.stdout, 150))
+        player.kill()
+        said += player.stdout.read()
+        player.wait()
+        player.stdout.close()
+        done = int(said[: said.rfind("\n")].split()[-1]) + 1
+        alone = Known()
+        for what, number, how in islice(script(seed), done + 1):
+            if what == "untick":
+                unticked.add((number, WORDS[how]))
+            else:
+                alone.do((what, number, how))
+        ticked |= {(number, word) for number, words in alone.ticked.items() for word in words}
+    found = known_in(library)
+    kept = {(number, word) for number, words in found.ticked.items() for word in words}
+    # whatever the order in which they came, only what one of them took back can be missing
+    assert len(kept) > 20
+    assert ticked - kept <= unticked
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such limits on Windows")
+@pytest.mark.parametrize(
+    ("fault", "said"),
+    [("full", "the disk is full"), ("limited", "disk I/O error"), ("read-only", "is read-only")],
+)
+def test_what_the_disk_refuses_is_known_and_stored_later(
+    tmp_path: Path, fault: str, said: str
+) -> None:
+    command = [] if fault == "limited" else with_a_disk_of(400, tmp_path)
+    process = subprocess.run(
+        [*command, sys.executable, "-m", "tests.library.board_teller", str(tmp_path), fault],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        check=True,
+    )
+    report = json.loads(process.stdout)
+    assert report["opened"] == 20
+    assert report["current"]
+    assert not report["told at first"]
+    assert report["known"] == 80
+    assert report["ticked"] > 0
+    reason, consequence = report["told"]
+    assert said in reason
+    assert "until the app is closed" in consequence
+    assert 20 <= report["stored"] < 80
+    assert not report["told later"]
+    assert report["fault later"] == ""
+    assert report["stored in the end"] == 80
+    assert report["current in the end"]
+    assert not report["told in the end"]
