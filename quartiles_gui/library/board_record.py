@@ -11,13 +11,16 @@ from enum import Enum
 from typing import Any, NamedTuple, Self
 
 from quartiles_gui.core.board import Board
-from quartiles_gui.core.board_file import BoardFile, are_words, is_date
+from quartiles_gui.core.board_file import BoardFile, is_date
+from quartiles_gui.core.dictionary import MAX_WORD_LENGTH
 from quartiles_gui.core.letters import fold
 from quartiles_gui.core.solver import Snapshot
 
 WHEN = "%Y-%m-%dT%H:%M:%SZ"
 """How times are stored: ISO, to the second, in UTC."""
 
+_WORD = f"[a-z]{{1,{MAX_WORD_LENGTH}}}"
+_WORDS = re.compile(f"({_WORD}( {_WORD})*)?")
 _TIME = re.compile(r"[0-9-]{10}T([01][0-9]|2[0-3]):[0-5][0-9]:[0-6][0-9]Z")
 
 
@@ -230,9 +233,12 @@ def from_row(row: Row) -> BoardRecord:
 
 
 def searched_text(record: BoardRecord) -> str:
-    """Return what a board is found by: all of it in lowercase, each word after a blank."""
-    words = (*record.board.fragments, *record.words, *record.ticked, record.day)
-    return f" {' '.join(words)} {' '.join(fold(record.note).split())}"
+    """Return what a board is found by: its key, and in a second line everything else.
+
+    All of it is in lowercase, each word after a blank.
+    """
+    words = (*record.words, *record.ticked, record.day)
+    return f" {record.key}\n {' '.join(words)} {' '.join(fold(record.note).split())}"
 
 
 def _text(value: object) -> str:
@@ -242,7 +248,7 @@ def _text(value: object) -> str:
 
 
 def _words(value: object) -> list[str]:
-    words = _text(value).split()
-    if not are_words(words):
-        raise ValueError(f"{value!r} is no list of words")
-    return words
+    text = _text(value)
+    if not _WORDS.fullmatch(text):
+        raise ValueError(f"{text!r} is no list of words")
+    return text.split()

@@ -23,9 +23,8 @@ _WORD_ROW = (
 # The header of a board: its size, the type of the id (which lies elsewhere), and at least one
 # byte for each other column; the first of them has at least 39 letters.
 _COLUMN_COUNT = COLUMNS.count(",") + 1
-_BOARD_HEADER = re.compile(
-    rb"(?=[%c-\x30]\x00[\x5b-\xff][\x00-\x7f])" % (2 + _COLUMN_COUNT), re.DOTALL
-)
+# No lookahead, which would take three times as long: no header begins within another's first bytes.
+_BOARD_HEADER = re.compile(rb"[%c-\x30]\x00[\x5b-\xff][\x00-\x7f]" % (2 + _COLUMN_COUNT), re.DOTALL)
 _LONG_COLUMNS = 3  # the last ones, which may go on on another page
 _INTEGER_SIZES = {0: 0, 1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8, 8: 0, 9: 0}
 _PAGE = 4096  # bytes; what SQLite takes unless told otherwise

@@ -7,6 +7,7 @@ recent into the library. `boards` tells why there are two.
 import os
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
+from heapq import nlargest
 from typing import TYPE_CHECKING, NamedTuple
 
 from quartiles_gui.library import board_store, library_file
@@ -135,17 +136,16 @@ class LayeredStore:
                 for database in (self.recent, self.library)
                 if (connection := stack.enter_context(self._reading(database))) is not None
             ]
-            places = [Place(kept.record.day, key) for key, kept in pending.items()]
+            places: list[Place] = [(kept.record.day, key) for key, kept in pending.items()]
             passed = set(hidden) | set(pending)
             for connection in layers:
                 found = board_store.find(connection, terms)
-                places += [place for place in found if place.key not in passed]
+                places += [place for place in found if place[1] not in passed]
                 if connection is not layers[-1]:
                     passed |= board_store.keys(connection)
-            places.sort(reverse=True)
             return len(places), [
                 pending[key].record if key in pending else _record(layers, key)
-                for _, key in places[span]
+                for _, key in nlargest(span.stop, places)[span]
             ]
 
     def alter(

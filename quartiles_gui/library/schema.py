@@ -53,8 +53,8 @@ _BOARD = """
     )
     """
 
-# What a board is found by: its tiles, words, date and note, all lowercase, each after a blank. A
-# table of its own, because passing over the broader rows of `board` takes twice as long.
+# What a board is found by (`board_record.searched_text`). A table of its own, because passing over
+# the broader rows of `board` takes twice as long.
 _BOARD_TEXT = """
     CREATE TABLE board_text (
         board_id INTEGER PRIMARY KEY REFERENCES board ON DELETE CASCADE,

@@ -1,0 +1,194 @@
+"""A library of 10,000 boards, and what saving costs: each against something beside it.
+
+The two of a comparison take turns, so that both meet the same moods of the machine and its disk.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import sqlite3
+import statistics
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+
+from quartiles_gui.core.board import Board
+from quartiles_gui.library import board_store
+from quartiles_gui.library.board_record import BoardRecord, KeptBoard, Kind, key_of
+from quartiles_gui.library.boards import BoardLibrary, CurrentBoard, Search, SearchState
+from quartiles_gui.library.database import Database
+from quartiles_gui.library.taught_words import TaughtWords
+
+COUNT = 10_000
+LETTERS = "eisantrolcudpmghybfvkzwxqj"
+WEIGHTS = range(26, 0, -1)
+
+# with compiled modules, as anyone's second run has them
+ENVIRONMENT = {
+    name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"
+}
+
+
+def random_board(chance: random.Random) -> KeptBoard:
+    """A solved board as large as real ones are."""
+
+    def text(sizes: tuple[int, ...]) -> str:
+        return "".join(chance.choices(LETTERS, WEIGHTS, k=chance.choice(sizes)))
+
+    board = Board(text((2, 3, 3, 4)) for _ in range(20))
+    words = tuple(text((4, 5, 6, 7, 8, 9)) for _ in range(50))
+    day = f"20{chance.randrange(10, 27)}-{chance.randrange(1, 13):02}-{chance.randrange(1, 29):02}"
+    when = f"{day}T12:00:00Z"
+    note = " ".join(text((3, 6, 9)) for _ in range(4))
+    found = [[chance.randrange(20) for _ in range(3)] for _ in range(60)]
+    search = {"fragments": list(board.fragments), "cursor": [], "words": "0" * 64, "found": found}
+    record = BoardRecord(
+        board, Kind.ENTERED, when, when, day, note, words[:5], 130, words, frozenset(words[:25])
+    )
+    return KeptBoard(record, Search(SearchState.FINISHED, search))
+
+
+def make_library(path: Path, count: int) -> list[KeptBoard]:
+    """Make a library of ``count`` boards, of which the last is the current one."""
+    chance = random.Random(1)
+    boards = [random_board(chance) for _ in range(count)]
+    with Database(path).writing() as connection:
+        for kept in boards:
+            board_store.put(connection, kept)
+    with BoardLibrary.open(path) as library:
+        board = boards[-1].record.board
+        library.lay(CurrentBoard(board, corrects=key_of(board)))
+    return boards
+
+
+@pytest.fixture(scope="module")
+def large(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[KeptBoard]]:
+    path = tmp_path_factory.mktemp("large") / "library.sqlite3"
+    return path, make_library(path, COUNT)
+
+
+@pytest.fixture(scope="module")
+def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("small") / "library.sqlite3"
+    make_library(path, 1)
+    return path
+
+
+def turns(rounds: int, *actions: Callable[[], object]) -> list[list[float]]:
+    """Return the sorted times of each action in seconds, taken in turns."""
+    times: list[list[float]] = [[] for _ in actions]
+    for _ in range(rounds):
+        for action, its in zip(actions, times, strict=True):
+            started = perf_counter()
+            action()
+            its.append(perf_counter() - started)
+    return [sorted(its) for its in times]
+
+
+def figures(times: list[float]) -> str:
+    p99 = times[int(len(times) * 0.99)]
+    return f"{statistics.median(times) * 1000:.2f} ms, p99 {p99 * 1000:.2f} ms"
+
+
+def ratio(times: list[float], others: list[float]) -> float:
+    return statistics.median(times) / statistics.median(others)
+
+
+def test_search_among_ten_thousand_boards(
+    large: tuple[Path, list[KeptBoard]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, boards = large
+    record = boards[4321].record
+    queries = {
+        "everything": "",
+        "a tile": record.board.fragments[3],
+        "a word": record.words[7],
+        "a word of the note": record.note.split()[0],
+        "a date": record.day,
+        "a month": record.day[:7],
+        "two letters": "st",
+        "nothing": "zzzzzz",
+    }
+    with BoardLibrary.open(path) as library, closing(sqlite3.connect(path)) as connection:
+
+        def pass_over() -> None:
+            connection.execute("SELECT count(*) FROM board_text WHERE length(text) = 1").fetchone()
+
+        for name, query in queries.items():
+            found, bare = turns(40, lambda: library.find(query), pass_over)  # noqa: B023
+            with capsys.disabled():
+                print(
+                    f"\nsearch for {name}: {library.find(query).total} found, {figures(found)}; "
+                    f"{ratio(found, bare):.1f} times SQLite passing over the texts",
+                    end="",
+                )
+        assert library.find(record.words[7]).total >= 1
+
+
+def test_opening_a_large_library(
+    large: tuple[Path, list[KeptBoard]], small: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def opened(path: Path) -> Callable[[], None]:
+        def open_both() -> None:
+            with TaughtWords.open(path), BoardLibrary.open(path) as library:
+                assert library.current is not None
+
+        return open_both
+
+    def started(path: Path) -> Callable[[], object]:
+        program = (
+            "import sys; from quartiles_gui.library.taught_words import TaughtWords;"
+            "from quartiles_gui.library.boards import BoardLibrary;"
+            "TaughtWords.open(sys.argv[1]); assert BoardLibrary.open(sys.argv[1]).current"
+        )
+        command = [sys.executable, "-c", program, str(path)]
+        return lambda: subprocess.run(command, env=ENVIRONMENT, check=True)
+
+    path, _ = large
+    for name, action in (("opening it", opened), ("a process that opens it", started)):
+        many, one = turns(30, action(path), action(small))
+        with capsys.disabled():
+            print(
+                f"\n{name}: {figures(many)} with {COUNT:,} boards, {figures(one)} with 1: "
+                f"{ratio(many, one):.3f} times; {(many[0] - one[0]) * 1000:+.2f} ms at best",
+                end="",
+            )
+
+
+def test_saving(
+    large: tuple[Path, list[KeptBoard]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, boards = large
+    key = boards[77].record.key
+    typed = (CurrentBoard(random_board(random.Random(n)).record.board) for n in range(10_000))
+    numbers = iter(range(10_000))
+    file = (tmp_path / "synced").open("wb", buffering=0)
+
+    def sync() -> None:
+        file.write(bytes(4096))
+        os.fsync(file.fileno())
+
+    with BoardLibrary.open(path) as library, file:
+        search = library.search(key)
+        assert search is not None
+
+        def save_search() -> None:
+            snapshot = {**search.snapshot, "looked_up": next(numbers)}
+            library.save_search(key, Search(SearchState.RUNNING, snapshot))
+
+        saves = {
+            "an edit": lambda: library.lay(next(typed)),
+            "a tick": lambda: library.tick(key, [f"w{'abcdefghij'[next(numbers) % 10]}"]),
+            "a search": save_search,
+            "settling": library.settle,
+        }
+        times = turns(200, *saves.values(), sync)
+        with capsys.disabled():
+            for name, its in zip([*saves, "a sync to the disk"], times, strict=True):
+                print(f"\nsaving {name}: {figures(its)}; {ratio(its, times[-1]):.2f} syncs", end="")
