@@ -1310,6 +1310,29 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
 </context>
 <context>
+    <name>board file</name>
+    <message>
+        <source>“{file}” is too large for a board: more than {megabytes} MB.</source>
+        <translation>„{file}“ ist zu groß für ein Brett: mehr als {megabytes} MB.</translation>
+    </message>
+    <message>
+        <source>“{file}” is no board file.</source>
+        <translation>„{file}“ ist keine Brett-Datei.</translation>
+    </message>
+    <message>
+        <source>The note is too long: {count} characters, where there is room for {most}. It is unchanged.</source>
+        <translation>Die Notiz ist zu lang: {count} Zeichen, wo Platz für {most} ist. Sie ist unverändert.</translation>
+    </message>
+    <message>
+        <source>“{file}” is a board file of another version, which this version of the app cannot read. Perhaps a newer one can.</source>
+        <translation>„{file}“ ist eine Brett-Datei einer anderen Version, die diese Version der App nicht lesen kann. Vielleicht kann es eine neuere.</translation>
+    </message>
+    <message>
+        <source>“{file}” is no sound board file: its “{member}” cannot be used.</source>
+        <translation>„{file}“ ist keine heile Brett-Datei: Ihr „{member}“ ist nicht zu gebrauchen.</translation>
+    </message>
+</context>
+<context>
     <name>cli</name>
     <message>
         <source>The input cannot be read: {reason}.</source>
@@ -1377,6 +1400,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Gelernte Wörter gelten, bis die App geschlossen wird, und werden gespeichert, sobald es möglich ist.</translation>
     </message>
     <message>
+        <source>Your boards are known until the app is closed, and stored as soon as possible.</source>
+        <translation>Die Bretter bleiben bekannt, bis die App geschlossen wird, und werden gespeichert, sobald es möglich ist.</translation>
+    </message>
+    <message>
         <source>“{file}” is the library itself; choose another name to export to.</source>
         <translation>„{file}“ ist die Bibliothek selbst; zum Exportieren einen anderen Namen wählen.</translation>
     </message>
@@ -1391,6 +1418,18 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>“{word}” is no word: a word has only the letters a to z. Nothing was changed.</source>
         <translation>„{word}“ ist kein Wort: Ein Wort hat nur die Buchstaben a bis z. Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>1 board in it could be read, and is kept.</source>
+        <translation>1 Brett darin war noch lesbar und ist erhalten.</translation>
+    </message>
+    <message>
+        <source>{count} boards in it could be read, and are kept.</source>
+        <translation>{count} Bretter darin waren noch lesbar und sind erhalten.</translation>
+    </message>
+    <message>
+        <source>It held the latest changes of your boards. It is kept as “{kept}”, and what could be read in it is stored.</source>
+        <translation>Darin standen die letzten Änderungen an den Brettern. Die Datei ist als „{kept}“ aufbewahrt, und was darin noch lesbar war, ist gespeichert.</translation>
     </message>
     <message>
         <source>It is kept as “{kept}”, and a new one is begun. No taught words could be read in it any more.</source>
@@ -1459,6 +1498,26 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>“{file}” is too large for a file of words: more than {megabytes} MB.</source>
         <translation>„{file}“ ist zu groß für eine Datei mit Wörtern: mehr als {megabytes} MB.</translation>
+    </message>
+    <message>
+        <source>“{file}” is too large for a library: more than {megabytes} MB.</source>
+        <translation>„{file}“ ist zu groß für eine Bibliothek: mehr als {megabytes} MB.</translation>
+    </message>
+    <message>
+        <source>“{file}” is no exported library.</source>
+        <translation>„{file}“ ist keine exportierte Bibliothek.</translation>
+    </message>
+    <message>
+        <source>“{file}” is not complete, so nothing of it was imported.</source>
+        <translation>„{file}“ ist nicht vollständig, daher wurde nichts daraus importiert.</translation>
+    </message>
+    <message>
+        <source>“{file}” is an exported library of another version, which this version of the app cannot read. Perhaps a newer one can.</source>
+        <translation>„{file}“ ist eine exportierte Bibliothek einer anderen Version, die diese Version der App nicht lesen kann. Vielleicht kann es eine neuere.</translation>
+    </message>
+    <message>
+        <source>“{file}” is no sound library: its line {line} cannot be used. Nothing was imported.</source>
+        <translation>„{file}“ ist keine heile Bibliothek: Die Zeile {line} ist nicht zu gebrauchen. Es wurde nichts importiert.</translation>
     </message>
 </context>
 <context>
