@@ -214,10 +214,10 @@ class BoardReader:
             check()
             steps = self._recognizer.log_probabilities(cells[start : start + _CELLS_AT_ONCE])
             check()
-            candidates += [self._weighed(likeliest_texts(step)) for step in steps]
+            candidates += [self._weighed(likeliest_texts(step), check) for step in steps]
         return candidates
 
-    def _weighed(self, probabilities: dict[str, float]) -> tuple[Candidate, ...]:
+    def _weighed(self, probabilities: dict[str, float], check: Check) -> tuple[Candidate, ...]:
         """Return texts with their probabilities, given how often they occur in words."""
         likely = {
             text: probability * (_SINGLE_LETTER if len(text) == 1 else 1)
@@ -226,7 +226,7 @@ class BoardReader:
         }
         if len(likely) > 1 and max(likely.values()) < _SURE:
             weights = {
-                text: exp(PRIOR_WEIGHT * self._prior.log_weight(text)) * probability
+                text: exp(PRIOR_WEIGHT * self._prior.log_weight(text, check)) * probability
                 for text, probability in likely.items()
             }
             share = sum(likely.values()) / sum(weights.values())
@@ -256,10 +256,11 @@ def _is_doubtful(texts: tuple[Candidate, ...]) -> bool:
 def _readability(candidates: Sequence[tuple[Candidate, ...]]) -> float:
     """Return how much the texts of 20 cells are like those of a board, 0.0 to 1.0.
 
-    It is the mean confidence, where single letters do not count: a board has none, keypads and
-    word searches have little else, and upside down many letters look like one or another.
+    It is the mean confidence, where only texts of two to five letters count. A board has hardly
+    any others; keypads and word searches have single letters, tables and rows of icons have longer
+    words, and upside down many letters look like one or another.
     """
-    sure = [texts[0].probability for texts in candidates if texts and len(texts[0].text) > 1]
+    sure = [texts[0].probability for texts in candidates if texts and 2 <= len(texts[0].text) <= 5]
     return sum(sure) / len(candidates)
 
 

@@ -1,14 +1,14 @@
 """How likely a text is a fragment at all: how often it occurs inside the words of a dictionary."""
 
-from collections.abc import Iterable
-from functools import cached_property
+from collections.abc import Callable, Iterable
 from math import log
 
 SHORTEST_WORD = 5
 LONGEST_WORD = 16
 """Letters of the words that count: about those of quartiles."""
 
-_SEPARATOR = b"\n"
+_SEPARATOR = "\n"
+_WORDS_A_CHECK = 10_000
 
 
 class FragmentPrior:
@@ -20,24 +20,34 @@ class FragmentPrior:
 
     def __init__(self, words: Iterable[str]) -> None:
         self._words = words
+        self._joined_words: bytes | None = None
         self._known: dict[str, float] = {}
 
-    def log_weight(self, text: str) -> float:
+    def log_weight(self, text: str, check: Callable[[], None] = lambda: None) -> float:
         """Return the logarithm of how often ``text`` occurs, plus one.
 
         It is for comparing texts only. Occurrences that overlap each other count once.
 
         Args:
             text: Letters a to z.
+            check: Called now and then while the words are gone through; what it raises ends that.
         """
         weight = self._known.get(text)
         if weight is None:
+            if self._joined_words is None:
+                self._joined_words = _joined(self._words, check)
             # to search all words for one text takes 1 ms; to count all fragments, seconds
             weight = log(1 + self._joined_words.count(text.encode("ascii")))
             self._known[text] = weight
         return weight
 
-    @cached_property
-    def _joined_words(self) -> bytes:
-        chosen = (word for word in self._words if SHORTEST_WORD <= len(word) <= LONGEST_WORD)
-        return _SEPARATOR.join(word.encode("ascii") for word in chosen)
+
+def _joined(words: Iterable[str], check: Callable[[], None]) -> bytes:
+    """Return the words that count, with a separator between any two."""
+    chosen = []
+    for number, word in enumerate(words):
+        if SHORTEST_WORD <= len(word) <= LONGEST_WORD:
+            chosen.append(word)
+        if number % _WORDS_A_CHECK == 0:
+            check()
+    return _SEPARATOR.join(chosen).encode("ascii")

@@ -35,6 +35,7 @@ _WIDEST_USUAL = 0.75  # median width of the texts, in pitches
 _LEAST_WIDTH_SPREAD = 0.08  # standard deviation to mean; boards have more than twice as much
 _FOR_EACH_OTHER_GRID_SIGN = 4.0  # off the score
 _LEAST_IN_BETWEEN = 5
+_IN_BETWEEN = (0.38, 0.28)  # columns and rows away; parts of a wide text may be 0.35 columns away
 _TOLERANCE = (0.24, 0.24)  # columns and rows, next to an anchor and up to four cells away
 _MOST_REFINED = 10
 _TOLERANCES = (0.26, 0.22, 0.18, 0.15, 0.13, 0.12)  # of the rounds of fitting
@@ -381,10 +382,10 @@ def _goes_on(away: FloatArray, along: FloatArray, length: int) -> bool:
 
 
 def _in_between(words: Boxes, lattice: Lattice) -> bool:
-    """Return whether words stand half-way between the places, as on a grid twice as dense."""
+    """Return whether words stand between the places, as on a grid twice or thrice as dense."""
     offset = _offsets(lattice.homography, words.middle)
     is_inside = (offset > 0).all(-1) & (offset < (COLUMNS - 1, ROWS - 1)).all(-1)
-    is_apart = (np.abs(offset - np.round(offset)) > 0.38).any(-1)
+    is_apart = (np.abs(offset - np.round(offset)) > _IN_BETWEEN).any(-1)
     count = np.count_nonzero(is_inside & is_apart & _are_alike(words, lattice))
     return bool(count >= _LEAST_IN_BETWEEN)
 

@@ -19,6 +19,9 @@ MOST_READINGS = 60
 # How much likelier the tiles of a confirmed reading are. Of random boards with one tile read
 # wrong, few can be covered; and then hardly ever by words that are as likely.
 _CONFIRMING_ODDS = 50.0
+_RIVAL = (
+    0.02  # probability; if a board can be solved with such a runner-up, too, it confirms nothing
+)
 
 Check = Callable[[], None]
 
@@ -55,15 +58,51 @@ def confirmed(
     """
     for choice in _likeliest_choices(candidates):
         check()
-        texts = [
-            options[place].text if options else ""
-            for options, place in zip(candidates, choice, strict=True)
-        ]
+        texts = _texts(candidates, choice)
         if _can_be_solved(texts, dictionary):
-            return [
-                _chosen(options, place) for options, place in zip(candidates, choice, strict=True)
-            ], True
+            chosen = [
+                options
+                if _is_ambiguous(tile, place, candidates, texts, dictionary, check)
+                else _surer(options, place)
+                for tile, (options, place) in enumerate(zip(candidates, choice, strict=True))
+            ]
+            return chosen, True
     return list(candidates), False
+
+
+def _texts(candidates: Candidates, choice: Sequence[int]) -> list[str]:
+    return [
+        options[place].text if options else ""
+        for options, place in zip(candidates, choice, strict=True)
+    ]
+
+
+def _is_ambiguous(
+    tile: int,
+    place: int,
+    candidates: Candidates,
+    texts: Sequence[str],
+    dictionary: Dictionary,
+    check: Check,
+) -> bool:
+    """Return whether a reading could be solved with another likely text on a tile as well.
+
+    Args:
+        tile: Which tile.
+        place: Which of its candidates was chosen.
+        candidates: Of all tiles.
+        texts: Those chosen.
+        dictionary: The words to solve with.
+        check: Called before each board that is solved.
+    """
+    if place:
+        return False  # the likelier ones were tried before, and in vain
+    for text, probability in candidates[tile][1:]:
+        if probability >= _RIVAL:
+            check()
+            if _can_be_solved([*texts[:tile], text, *texts[tile + 1 :]], dictionary):
+                return True
+    return False
 
 
 def _likeliest_choices(candidates: Candidates) -> Iterator[tuple[int, ...]]:
@@ -101,7 +140,7 @@ def _can_be_solved(texts: Sequence[str], dictionary: Dictionary) -> bool:
     return bool(exact_covers(solver.solve_fully(), limit=1))
 
 
-def _chosen(options: tuple[Candidate, ...], place: int) -> tuple[Candidate, ...]:
+def _surer(options: tuple[Candidate, ...], place: int) -> tuple[Candidate, ...]:
     """Return the candidates of a tile with the chosen one first, after a confirmation."""
     text, probability = options[place]
     odds = _CONFIRMING_ODDS * probability

@@ -43,6 +43,16 @@ def test_runners_up_are_tried_until_the_board_can_be_solved(words: Dictionary) -
     assert {texts.text for texts in chosen[5]} == {"qer", "ger", "ge"}
 
 
+def test_where_two_readings_can_be_solved_the_doubt_stays() -> None:
+    dictionary = Dictionary()
+    dictionary.populate([*FIVE, "mountainousing"])
+    candidates = sure(*TILES)
+    candidates[3] = (Candidate("usly", 0.6), Candidate("using", 0.35))
+    chosen, is_solved = confirmed(candidates, dictionary)
+    assert is_solved
+    assert chosen[3] == candidates[3]
+
+
 def test_a_board_that_cannot_be_solved_stays_as_it_was_read(words: Dictionary) -> None:
     candidates = sure(*TILES)
     candidates[0] = (Candidate("nou", 0.6), Candidate("rou", 0.3))

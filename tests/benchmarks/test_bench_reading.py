@@ -1,0 +1,86 @@
+"""How long it takes to read a board from a picture, against a fixed piece of arithmetic.
+
+The two take turns, so that both meet the same moods of the machine. The arithmetic, a product of
+two matrices of 1,000 × 1,000 in single precision on one core, takes about as long as the network's.
+
+Canceling is measured by the pauses between two calls of the check that a reading is given.
+"""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from quartiles_gui import paths
+from quartiles_gui.core.dictionary import Dictionary
+from quartiles_gui.reading.board_reader import BoardReader
+from quartiles_gui.reading.picture import open_picture
+
+import numpy as np  # isort: skip  (after the package that sets how many threads it uses)
+
+BOARDS = Path(__file__).resolve().parents[1] / "reading" / "boards"
+PICTURES = ("crop-light.png", "phone-dark.png", "window-dark.png", "photo-light.jpg")
+ROUNDS = 15
+
+
+@pytest.fixture(scope="module")
+def reader() -> BoardReader:
+    dictionary = Dictionary.open(paths.dictionary_folder(), "english")
+    return BoardReader.open(paths.resource_folder() / "recognizer", dictionary)
+
+
+def timed(work: Callable[[], object]) -> float:
+    started = perf_counter()
+    work()
+    return perf_counter() - started
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_read_a_board(
+    benchmark: BenchmarkFixture,
+    reader: BoardReader,
+    capsys: pytest.CaptureFixture[str],
+    name: str,
+) -> None:
+    matrix = np.ones((1000, 1000), np.float32)
+    arithmetic: list[float] = []
+
+    def calculate() -> None:
+        arithmetic.append(timed(lambda: matrix @ matrix))
+
+    benchmark.pedantic(  # type: ignore[no-untyped-call]
+        lambda: reader.read(open_picture(BOARDS / name)),
+        setup=calculate,
+        rounds=ROUNDS,
+        warmup_rounds=1,
+    )
+    assert benchmark.stats is not None
+    median, fixed = benchmark.stats.stats.median, statistics.median(arithmetic)
+    with capsys.disabled():
+        print(
+            f"\n{name}: {median * 1000:.0f} ms, {median / fixed:.1f} times the arithmetic "
+            f"({fixed * 1000:.0f} ms)"
+        )
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_the_longest_wait_for_a_cancellation(
+    reader: BoardReader, capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    picture = open_picture(BOARDS / name)
+    reader.read(picture)
+    longest = []
+    for _ in range(ROUNDS):
+        calls = [perf_counter()]
+        reader.read(picture, lambda calls=calls: calls.append(perf_counter()))  # type: ignore[misc]
+        calls.append(perf_counter())
+        pauses = [after - before for before, after in pairwise(calls)]
+        longest.append(max(pauses))
+    with capsys.disabled():
+        print(f"\n{name}: at most {statistics.median(longest) * 1000:.0f} ms between two checks")
