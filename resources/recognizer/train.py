@@ -25,6 +25,7 @@ from quartiles_gui.reading.recognizer import (
     STEPS,
     WEIGHTS_FILE,
     packed,
+    unpacked,
 )
 
 BATCH = 128
@@ -82,6 +83,38 @@ def folded(net: nn.Sequential) -> list[tuple[NDArray[np.float32], NDArray[np.flo
     return weights
 
 
+def set_up(net: nn.Sequential, file: Path, cells: torch.Tensor) -> None:
+    """Make the network do what the weights in a file do, so that training can go on from there.
+
+    Args:
+        net: The network.
+        file: What `packed` wrote.
+        cells: Some cell images, count × 1 × height × width, to normalize by.
+    """
+    weights = iter(unpacked(file.read_bytes()))
+    modules = list(net)
+    values = cells
+    net.eval()
+    with torch.no_grad():
+        for place, module in enumerate(modules):
+            if isinstance(module, nn.Conv2d):
+                kernel, bias = (torch.from_numpy(array) for array in next(weights))
+                module.weight.copy_(kernel.permute(3, 2, 0, 1))
+                following = modules[place + 1] if place + 1 < len(modules) else None
+                if isinstance(following, nn.BatchNorm2d):
+                    # what the normalization takes away, its own scale and shift give back
+                    seen = module(values)
+                    mean, variance = seen.mean((0, 2, 3)), seen.var((0, 2, 3))
+                    following.running_mean.copy_(mean)
+                    following.running_var.copy_(variance)
+                    following.weight.copy_(torch.sqrt(variance + following.eps))
+                    following.bias.copy_(mean + bias)
+                else:
+                    module.bias.copy_(bias)
+            values = module(values)
+    net.train()
+
+
 def batches(
     tiles: Tiles, places: NDArray[np.int64], rng: np.random.Generator
 ) -> Iterator[tuple[torch.Tensor, torch.Tensor, torch.Tensor]]:
@@ -136,22 +169,29 @@ def spelled(symbols: list[int]) -> str:
     return "".join(LETTERS[symbol - 1] for symbol in kept)
 
 
-def train(tiles: Tiles, epochs: int, output: Path) -> None:
-    """Train, and write the weights after every thousand batches and at the end."""
+def train(tiles: Tiles, arguments: argparse.Namespace) -> None:
+    """Train, and write the weights after every 500 batches and at the end."""
     rng = np.random.default_rng(SEED)
     torch.manual_seed(SEED)
     net = network().to(memory_format=torch.channels_last)
+    if arguments.start is not None:
+        some = rng.choice(len(tiles), 1000, replace=False)
+        cells = torch.from_numpy(tiles.cells[some].astype(np.float32) / 255)[:, None]
+        set_up(net, arguments.start, cells)
     known = np.arange(len(tiles) - HELD_OUT)
     held_out = np.arange(len(tiles) - HELD_OUT, len(tiles))
-    total = epochs * (len(known) // BATCH)
-    optimizer = torch.optim.AdamW(net.parameters(), LEARNING_RATE, weight_decay=WEIGHT_DECAY)
+    total = int(arguments.epochs * (len(known) // BATCH))
+    rate = arguments.rate
+    optimizer = torch.optim.AdamW(net.parameters(), rate, weight_decay=WEIGHT_DECAY)
     schedule = torch.optim.lr_scheduler.OneCycleLR(
-        optimizer, LEARNING_RATE, total_steps=total, pct_start=0.1
+        optimizer, rate, total_steps=total, pct_start=0.1
     )
     started = time.monotonic()
     done, recent = 0, 0.0
-    for _ in range(epochs):
+    while done < total:
         for cells, symbols, lengths in batches(tiles, rng.permutation(known), rng):
+            if done == total:
+                break
             steps = torch.full((BATCH,), STEPS)
             loss = functional.ctc_loss(scores_of(net, cells), symbols, steps, lengths)
             optimizer.zero_grad()
@@ -167,21 +207,23 @@ def train(tiles: Tiles, epochs: int, output: Path) -> None:
                 recent = 0.0
             if done % 500 == 0 or done == total:
                 print(f"  {share_right(net, tiles, held_out):.2%} of held-out tiles", flush=True)
-                output.write_bytes(packed(folded(net)))
+                arguments.output.write_bytes(packed(folded(net)))
 
 
 def main() -> int:
     """Train, and write the weights."""
     parser = argparse.ArgumentParser(description="Train the recognizer.")
     parser.add_argument("folder", type=Path, help="where render_tiles.py put the shards")
-    parser.add_argument("--epochs", type=int, default=2)
+    parser.add_argument("--epochs", type=float, default=2)
+    parser.add_argument("--rate", type=float, default=LEARNING_RATE, help="largest learning rate")
+    parser.add_argument("--start", type=Path, help="weights to go on from; default: random ones")
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--output", type=Path, default=Path(__file__).with_name(WEIGHTS_FILE))
     arguments = parser.parse_args()
     torch.set_num_threads(arguments.threads)
     tiles = Tiles(sorted(arguments.folder.glob("tiles-*.npz")))
     print(f"{len(tiles):,} tiles", flush=True)
-    train(tiles, arguments.epochs, arguments.output)
+    train(tiles, arguments)
     return 0
 
 
