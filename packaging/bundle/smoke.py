@@ -51,7 +51,7 @@ def run_once(command: Sequence[str], environ: Mapping[str, str], where: str) -> 
     """
     print(f"\n-- Smoke test {where}: {' '.join(command)}", flush=True)
     # a pipe of our own: a windowed app on Windows has no console to write to
-    done = subprocess.run(
+    with subprocess.Popen(
         [*command, "--smoke-test"],
         env=environ,
         stdin=subprocess.DEVNULL,
@@ -59,12 +59,15 @@ def run_once(command: Sequence[str], environ: Mapping[str, str], where: str) -> 
         stderr=subprocess.STDOUT,
         encoding="utf-8",
         errors="replace",
-        timeout=_TIMEOUT,
-        check=False,
-    )
-    print(done.stdout, end="", flush=True)
-    if done.returncode:
-        raise SmokeTestError(f"The smoke test {where} failed with exit code {done.returncode}.")
+    ) as process:
+        try:
+            said, _ = process.communicate(timeout=_TIMEOUT)
+        except subprocess.TimeoutExpired:
+            process.kill()  # a windowed app on Windows shows a box if it cannot start
+            said, _ = process.communicate()
+    print(said, end="", flush=True)
+    if process.returncode:
+        raise SmokeTestError(f"The smoke test {where} failed with exit code {process.returncode}.")
 
 
 @contextlib.contextmanager

@@ -77,6 +77,12 @@ UNUSED_MODULES = [
 ]
 """What the standard library or PyInstaller's hooks would bring in for functions we never call."""
 
+LEFT_TO_SYSTEM = {
+    "linux": SYSTEM_LIBRARIES.keys(),
+    "win32": {"icuuc.dll"},  # in Windows since 10.0.15063, but not in Wine
+}
+"""The names of the system libraries, a platform; PyInstaller knows the rest of Windows's."""
+
 _TEST_EXTENSIONS = re.compile(r"numpy[/.]_core[/.]_(?!multiarray_umath)\w*(tests|simd)\b")
 _PYTHON_ITSELF = re.compile(r"(lib)?python3[\d.]*(\.so.*|\.dll|\.dylib)$|Python$", re.IGNORECASE)
 
@@ -126,7 +132,7 @@ def trimmed(
         destination, source, _ = waiting.pop()
         for name, path in imports(source):
             library = libraries.get(_file_name(path or name))
-            if system == "linux" and name in SYSTEM_LIBRARIES:
+            if name in LEFT_TO_SYSTEM.get(system, ()):
                 continue
             if library is None:
                 if path is None:

@@ -89,6 +89,12 @@ def test_library_of_the_system_is_left_to_it_even_if_it_was_collected() -> None:
     assert names(kept) == {"PySide6/QtGui.abi3.so"}
 
 
+def test_library_of_windows_that_wine_lacks_is_no_error() -> None:
+    entries = [library("PySide6/QtCore.pyd", "EXTENSION"), library("PySide6/Qt6Core.dll")]
+    world = linked(QtCore=["Qt6Core.dll"], Qt6Core=["icuuc.dll"])
+    assert trimmed(entries, {"QtCore"}, world, "win32") == entries
+
+
 def test_library_that_is_missing_here_is_an_error_and_named() -> None:
     entries = [library(f"{QT}/plugins/platforms/libqxcb.so")]
     with pytest.raises(MissingLibraryError, match=r"libxcb-cursor\.so\.0, for .*libqxcb\.so"):
@@ -154,6 +160,12 @@ def test_links_to_dropped_libraries_are_dropped() -> None:
         ("libQt6Network.so.6", f"{QT}/lib/libQt6Network.so.6", "SYMLINK"),
     ]
     assert kept_data(links, [library(f"{QT}/lib/libQt6Core.so.6")], set()) == links[:1]
+
+
+def test_link_among_the_libraries_goes_with_the_library_it_leads_to() -> None:
+    python = library("Python.framework/Versions/3.13/Python")
+    links = [("Python", python[0], "SYMLINK"), ("libgtk.so", "lib/libgtk.so", "SYMLINK")]
+    assert trimmed([python, *links], set(), linked(), "darwin") == [python, links[0]]
 
 
 def test_frameworks_of_macos_are_kept_or_dropped_whole() -> None:
