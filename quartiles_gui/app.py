@@ -11,7 +11,7 @@ import tempfile
 import traceback
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from types import TracebackType
 
@@ -36,12 +36,15 @@ from quartiles_gui.gui.opened_files import OpenedFiles
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.quartiles.actions import PageState
+from quartiles_gui.gui.quartiles.board_keeper import BoardKeeper
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance, Mode
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_teacher import WordTeacher
+from quartiles_gui.library.board_record import CurrentBoard
+from quartiles_gui.library.boards import BoardLibrary
 from quartiles_gui.library.taught_words import LIBRARY_NAME, TaughtWords
 
 BAD_INPUT = 2
@@ -192,15 +195,27 @@ def build_window(
     """
     dictionaries = Path(paths.dictionary_folder())
 
+    @cache
+    def boards() -> BoardLibrary:
+        library = BoardLibrary.open(data_folder / LIBRARY_NAME)
+        if library.current is None and not settings.former_board.is_empty:
+            library.lay(CurrentBoard(settings.former_board))
+        return library
+
     def make_quartiles(window: QWidget) -> Page:
+        keeper = BoardKeeper(boards(), window)
         teacher = WordTeacher(TaughtWords.open(data_folder / LIBRARY_NAME), window)
         meaning_of = MeaningText(dictionaries / "meanings.bin").of
         loader = DictionaryLoader(dictionaries, cache_folder, window)
         reader = PictureReader(paths.resource_folder() / "recognizer", window)
-        page = QuartilesPage(loader, teacher, meaning_of, settings, reader, appearance, window)
+        page = QuartilesPage(
+            keeper, loader, teacher, meaning_of, settings, reader, appearance, window
+        )
         assert isinstance(window, MainWindow)
         window.activated.connect(teacher.notice_others)
+        window.activated.connect(keeper.notice_others)
         teacher.tell_warnings()
+        keeper.tell_warnings()
         page.word_list.open(Path(settings.word_list) if settings.word_list else None)
         return page
 
@@ -237,15 +252,16 @@ def _make_window(
     settings: Settings,
     data_folder: Path,
 ) -> MainWindow:
-    if board is not None:
-        settings.board = board
     appearance = Appearance(paths.resource_folder() / "themes", app)
     appearance.set_mode(Mode(options.appearance) if options.appearance else settings.mode)
     if options.dictionary:
         settings.word_list = str(Path(options.dictionary).absolute())
     if board is not None or options.solve or not settings.page:
         settings.page = QUARTILES
-    return build_window(settings, data_folder, Path(paths.cache_folder()), appearance)
+    window = build_window(settings, data_folder, Path(paths.cache_folder()), appearance)
+    if board is not None:
+        window.page_of(QuartilesPage).show_board(board)
+    return window
 
 
 def _open_window(app: QApplication, options: argparse.Namespace, board: Board | None) -> int:

@@ -290,5 +290,5 @@ def _tool_row(actions: Sequence[QAction], parent: QWidget) -> QWidget:
 
 def _cannot_remember(file: str) -> Sentence:
     return sentence(
-        "files", "The board cannot be kept for the next time: “{file}” cannot be written."
+        "files", "Your settings cannot be kept for the next time: “{file}” cannot be written."
     ).filled(file=file)

@@ -72,16 +72,12 @@ class Settings:
         self._mode = mode.value
 
     @property
-    def board(self) -> Board:
-        """The board as it was left."""
+    def former_board(self) -> Board:
+        """The board as a version without a library left it here; empty if none did."""
         try:
             return Board.parse(self._board)
         except BoardError:
             return Board()
-
-    @board.setter
-    def board(self, board: Board) -> None:
-        self._board = " ".join(str(board).split())
 
     def save(self) -> bool:
         """Write everything now; tell whether that was possible."""

@@ -105,6 +105,17 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
 </context>
 <context>
+    <name>EditedBoard</name>
+    <message>
+        <source>Duplicate</source>
+        <translation>Duplizieren</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+</context>
+<context>
     <name>EnumerationPage</name>
     <message>
         <source>&amp;File</source>
@@ -674,6 +685,14 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Nächste &amp;markierte Kachel</translation>
     </message>
     <message>
+        <source>Tick &amp;Off</source>
+        <translation>Ab&amp;haken</translation>
+    </message>
+    <message>
+        <source>T&amp;ype a Word You Found</source>
+        <translation>Gefundenes Wort &amp;tippen</translation>
+    </message>
+    <message>
         <source>The Game &amp;Accepted It</source>
         <translation>Vom Spiel &amp;angenommen</translation>
     </message>
@@ -746,6 +765,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Über dieses Wort wurde nichts gelernt.</translation>
     </message>
     <message>
+        <source>Solve the board first.</source>
+        <translation>Erst das Brett lösen.</translation>
+    </message>
+    <message>
         <source>&amp;File</source>
         <translation>&amp;Datei</translation>
     </message>
@@ -763,6 +786,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>Clear Board</source>
         <translation>Brett leeren</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
     </message>
     <message>
         <source>Paste</source>
@@ -982,6 +1009,26 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Punkte</translation>
     </message>
     <message>
+        <source>Type a word you found</source>
+        <translation>Gefundenes Wort tippen</translation>
+    </message>
+    <message>
+        <source>A word found in the game</source>
+        <translation>Ein im Spiel gefundenes Wort</translation>
+    </message>
+    <message>
+        <source>Enter ticks it off.</source>
+        <translation>Enter hakt es ab.</translation>
+    </message>
+    <message>
+        <source>Only the rest</source>
+        <translation>Nur der Rest</translation>
+    </message>
+    <message>
+        <source>Leave out the words that are ticked off.</source>
+        <translation>Abgehakte Wörter weglassen.</translation>
+    </message>
+    <message>
         <source>Solution</source>
         <translation>Lösung</translation>
     </message>
@@ -1019,6 +1066,25 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>Speed: {speed}</source>
         <translation>Tempo: {speed}</translation>
+    </message>
+</context>
+<context>
+    <name>Standing</name>
+    <message>
+        <source>{points} to 100</source>
+        <translation>{points} bis 100</translation>
+    </message>
+    <message>
+        <source>top rank</source>
+        <translation>höchster Rang</translation>
+    </message>
+    <message>
+        <source>{found} of {known} found</source>
+        <translation>{found} von {known} gefunden</translation>
+    </message>
+    <message>
+        <source>{points} points</source>
+        <translation>{points} Punkte</translation>
     </message>
 </context>
 <context>
@@ -1381,16 +1447,23 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Die Lösung lässt sich nicht als „{file}“ speichern: {reason}.</translation>
     </message>
     <message>
-        <source>The board cannot be kept for the next time: “{file}” cannot be written.</source>
-        <translation>Das Brett lässt sich nicht für das nächste Mal merken: In „{file}“ kann nicht geschrieben werden.</translation>
-    </message>
-    <message>
         <source>The list cannot be saved as “{file}”: {reason}.</source>
         <translation>Die Liste lässt sich nicht als „{file}“ speichern: {reason}.</translation>
     </message>
     <message>
         <source>The puzzle cannot be saved as “{file}”: {reason}.</source>
         <translation>Das Rätsel lässt sich nicht als „{file}“ speichern: {reason}.</translation>
+    </message>
+    <message>
+        <source>Your settings cannot be kept for the next time: “{file}” cannot be written.</source>
+        <translation>Die Einstellungen bleiben nicht für das nächste Mal: „{file}“ kann nicht geschrieben werden.</translation>
+    </message>
+</context>
+<context>
+    <name>history</name>
+    <message>
+        <source>That board is not in the library any more.</source>
+        <translation>Dieses Brett ist nicht mehr in der Sammlung.</translation>
     </message>
 </context>
 <context>
@@ -1637,6 +1710,21 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>What is found cannot be kept for the next time: “{file}”: {reason}.</source>
         <translation>Was gefunden wird, lässt sich nicht für das nächste Mal aufheben: „{file}“: {reason}.</translation>
+    </message>
+</context>
+<context>
+    <name>ticks</name>
+    <message>
+        <source>“{word}” is ticked off.</source>
+        <translation>„{word}“ ist abgehakt.</translation>
+    </message>
+    <message>
+        <source>“{word}” is not in the word list, but the tiles spell it. Press Enter again if the game accepted it.</source>
+        <translation>„{word}“ steht nicht in der Wortliste, lässt sich aber legen. Noch einmal Enter, wenn das Spiel es angenommen hat.</translation>
+    </message>
+    <message>
+        <source>No 1 to 4 tiles spell “{word}”.</source>
+        <translation>„{word}“ lässt sich nicht aus 1 bis 4 Kacheln legen.</translation>
     </message>
 </context>
 <context>

@@ -14,8 +14,11 @@ from PySide6.QtGui import QFileOpenEvent, QImage
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from quartiles_gui import app, paths
+from quartiles_gui.core.board import Board
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.opened_files import OpenedFiles
+from quartiles_gui.library.boards import BoardLibrary
+from quartiles_gui.library.taught_words import LIBRARY_NAME
 from quartiles_gui.smoke_test import Check, run_checks
 from tests.gui.conftest import SAMPLE, quartiles
 
@@ -128,6 +131,11 @@ def test_smoke_test_names_what_failed_and_goes_on(capsys: pytest.CaptureFixture[
     ]
 
 
+def _kept_board(home: Path) -> Board | None:
+    with BoardLibrary.open(home / "data" / LIBRARY_NAME) as boards:
+        return None if boards.current is None else boards.current.board
+
+
 @needs_no_display
 def test_file_that_is_double_clicked_is_on_the_board(tmp_path: Path) -> None:
     file = tmp_path / "monday.txt"
@@ -138,10 +146,10 @@ def test_file_that_is_double_clicked_is_on_the_board(tmp_path: Path) -> None:
     ) as process:
         settings = tmp_path / "config" / "settings.ini"
         while not settings.exists() and process.poll() is None:
-            os.sched_yield()  # the board is stored as soon as the window has been up for a while
+            os.sched_yield()  # written as soon as the window has been up for a while
         process.send_signal(signal.SIGINT)
         assert process.wait(timeout=60) == 0
-    assert "azz th ss tru" in settings.read_text("utf-8")
+    assert _kept_board(tmp_path) == Board.parse(SAMPLE)
 
 
 def test_file_that_the_system_hands_to_the_running_app_is_opened(
@@ -165,10 +173,10 @@ def test_ctrl_c_in_the_terminal_closes_the_window_and_keeps_the_board(tmp_path: 
     with subprocess.Popen(command, env=environment) as process:
         settings = tmp_path / "config" / "settings.ini"
         while not settings.exists() and process.poll() is None:
-            os.sched_yield()  # the board is stored as soon as the window has been up for a while
+            os.sched_yield()  # written as soon as the window has been up for a while
         process.send_signal(signal.SIGINT)
         assert process.wait(timeout=60) == 0
-    assert "azz th ss tru" in settings.read_text("utf-8")
+    assert _kept_board(tmp_path) == Board.parse(SAMPLE)
 
 
 def test_fault_is_written_down_and_told_once_without_a_traceback(

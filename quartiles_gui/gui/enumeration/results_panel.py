@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QFont, QKeyEvent
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QAction, QFont
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from quartiles_gui.gui.enumeration.results_list import ResultsList
@@ -13,25 +13,11 @@ from quartiles_gui.gui.enumeration.results_model import ResultsModel
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.buttons import action_button
+from quartiles_gui.gui.widgets.enter_field import EnterField
 from quartiles_gui.gui.widgets.labels import scaled_label
 from quartiles_gui.library.stored_search import StoredSearch
 
 _FILTER_DELAY = 150  # milliseconds without a key before the filter is applied
-
-
-class FilterField(QLineEdit):
-    """Takes the filter; Enter applies it, and starts no search."""
-
-    def event(self, event: QEvent) -> bool:
-        """Keep Enter for the field."""
-        if (
-            event.type() == QEvent.Type.ShortcutOverride
-            and isinstance(event, QKeyEvent)
-            and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        ):
-            event.accept()
-            return True
-        return super().event(event)
 
 
 class ResultsPanel(QFrame):
@@ -107,7 +93,7 @@ class ResultsPanel(QFrame):
         header.addWidget(heading)
         header.addStretch()
         header.addWidget(self._count)
-        self._filter = FilterField(self)
+        self._filter = EnterField(self)
         self._filter.setProperty("filter", True)
         self._filter.setPlaceholderText(self.tr("Filter: letters or words"))
         self._filter.setClearButtonEnabled(True)

@@ -40,6 +40,7 @@ class Circumstances(NamedTuple):
         redo_text: What redo would do again; empty if nothing.
         has_words: Whether there is a solution to copy or save.
         selected_word: The word selected in the list; empty if none is.
+        is_ticked: Whether it was ticked off as found in the game.
         taught: What the person taught about it: accepted, rejected, or None for nothing.
         is_reading: Whether a picture is being read.
         has_picture: Whether the board was read from a picture.
@@ -53,6 +54,7 @@ class Circumstances(NamedTuple):
     redo_text: str
     has_words: bool
     selected_word: str
+    is_ticked: bool
     taught: bool | None
     is_reading: bool
     has_picture: bool
@@ -86,6 +88,9 @@ class QuartilesActions(QObject):
         self.save = make_action(self, self.tr("Save Solution &As…"), key.Save)
         self.next_text = make_action(self, self.tr("Ne&xt Likely Text"), "F2")
         self.next_doubtful = make_action(self, self.tr("Next &Marked Tile"), "F3")
+        self.tick = make_action(self, self.tr("Tick &Off"), "Ctrl+Return")
+        self.tick.setCheckable(True)
+        self.type_found = make_action(self, self.tr("T&ype a Word You Found"), key.Find)
         self.accept = make_action(self, self.tr("The Game &Accepted It"), "Alt+Up")
         self.reject = make_action(self, self.tr("The Game &Rejected It"), "Alt+Down")
         self.forget = make_action(self, self.tr("&Forget"))
@@ -126,6 +131,10 @@ class QuartilesActions(QObject):
         allow(self.save, no_words)
         no_word = "" if now.selected_word else self.tr("Select a word in the list first.")
         untaught = self.tr("Nothing was taught about this word.")
+        allow(self.tick, no_word)
+        self.tick.setChecked(now.is_ticked)
+        not_finished = self.tr("Solve the board first.")
+        allow(self.type_found, busy or ("" if is_finished else not_finished))
         allow(self.accept, no_word)
         allow(self.reject, no_word)
         allow(self.forget, no_word or (untaught if now.taught is None else ""))
@@ -152,6 +161,9 @@ class QuartilesActions(QObject):
             make_menu(
                 self.tr("&Words"),
                 page,
+                self.tick,
+                self.type_found,
+                None,
                 self.accept,
                 self.reject,
                 self.forget,

@@ -50,22 +50,21 @@ class SolveControls(QWidget):
         self._speed.setValue(HIGHLIGHT_TIMES.index(nearest))
         self._name_speed()
 
-    def show_progress(self, progress: Progress, seconds: float) -> None:
-        """Show how far a search is, and how long the solver has worked."""
-        milliseconds = self.locale().toString(seconds * 1000, "f", 1)
-        self._status.show_progress(
-            progress,
-            [
-                fill(self.tr("{percent} %"), percent=percentage(progress)),
-                fill(
-                    self.tr("{settled} of {total} arrangements settled"),
-                    settled=progress.settled,
-                    total=progress.total,
-                ),
-                fill(self.tr("{looked_up} looked up"), looked_up=progress.looked_up),
-                fill(self.tr("{milliseconds} ms solving"), milliseconds=milliseconds),
-            ],
-        )
+    def show_progress(self, progress: Progress, seconds: float | None) -> None:
+        """Show how far a search is, and how long the solver has worked, if that is known."""
+        parts = [
+            fill(self.tr("{percent} %"), percent=percentage(progress)),
+            fill(
+                self.tr("{settled} of {total} arrangements settled"),
+                settled=progress.settled,
+                total=progress.total,
+            ),
+            fill(self.tr("{looked_up} looked up"), looked_up=progress.looked_up),
+        ]
+        if seconds is not None:
+            milliseconds = self.locale().toString(seconds * 1000, "f", 1)
+            parts.append(fill(self.tr("{milliseconds} ms solving"), milliseconds=milliseconds))
+        self._status.show_progress(progress, parts)
 
     def clear_progress(self) -> None:
         """Show that nothing has been searched yet."""
@@ -84,7 +83,7 @@ class SolveControls(QWidget):
         self._status = SearchStatus(self)
         self._primary = action_button(self._actions.solve, "primary", self)
         self._primary.setObjectName("primary")
-        self._primary.setMinimumWidth(self.fontMetrics().averageCharWidth() * 15)
+        self._primary.setMinimumWidth(self.fontMetrics().averageCharWidth() * 10)
         step = action_button(self._actions.step, "button", self)
         stop = action_button(self._actions.stop, "button", self)
 
@@ -94,14 +93,13 @@ class SolveControls(QWidget):
         self._speed.setObjectName("speed")
         self._speed.setRange(0, len(HIGHLIGHT_TIMES) - 1)
         self._speed.setPageStep(1)
-        self._speed.setMinimumWidth(60)
+        self._speed.setMinimumWidth(48)
         self._speed_name.setBuddy(self._speed)
 
         buttons = QHBoxLayout()
         buttons.setSpacing(10)
         for button in (self._primary, step, stop):
             buttons.addWidget(button)
-        buttons.addSpacing(12)
         buttons.addStretch(1)
         buttons.addWidget(self._speed_name)
         buttons.addWidget(self._speed, 3)

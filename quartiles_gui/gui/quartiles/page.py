@@ -1,7 +1,8 @@
 """The Quartiles page: edit a board, watch it being solved, read the solution.
 
 States: editing, then solving and paused in turn, then finished. Changing the board leads back
-to editing.
+to editing. The board, its ticks and the search on it are kept as they change, and come back at
+the next start.
 """
 
 from __future__ import annotations
@@ -9,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, Qt, Signal
-from PySide6.QtGui import QAction, QGuiApplication, QImage, QUndoStack
+from PySide6.QtCore import QMimeData, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QGuiApplication, QImage
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -20,22 +21,25 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from quartiles_gui.core.board import Board, BoardError, split_fragments
+from quartiles_gui.core.board import Board
+from quartiles_gui.core.board_file import BoardFile
 from quartiles_gui.core.dictionary import Dictionary
 from quartiles_gui.core.likelihood import Tier
 from quartiles_gui.core.quartiles import FoundWord, QuartilesSolver
 from quartiles_gui.core.report import format_solution
-from quartiles_gui.core.sentence import Sentence
-from quartiles_gui.core.solver import Progress
+from quartiles_gui.core.sentence import Sentence, sentence
+from quartiles_gui.core.solver import Progress, SnapshotError
 from quartiles_gui.core.verdict import RatedWord, Verdict, judge, rate
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.pictures.board_from_picture import BoardFromPicture, picture_in
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.quartiles.actions import Circumstances, PageState, QuartilesActions
-from quartiles_gui.gui.quartiles.board_commands import ChangeBoard
 from quartiles_gui.gui.quartiles.board_files import BoardFiles
+from quartiles_gui.gui.quartiles.board_keeper import BoardKeeper
 from quartiles_gui.gui.quartiles.board_view import BoardView
 from quartiles_gui.gui.quartiles.controls import SolveControls
+from quartiles_gui.gui.quartiles.edited_board import EditedBoard
+from quartiles_gui.gui.quartiles.found_words import FoundWords
 from quartiles_gui.gui.quartiles.page_message import Message, message_of
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.quartiles.verdict_text import verdict_text
@@ -47,6 +51,7 @@ from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 from quartiles_gui.gui.words.word_list_opener import WordListOpener
 from quartiles_gui.gui.words.word_teacher import WordTeacher
+from quartiles_gui.library.board_record import Kind, Search, SearchState
 from quartiles_gui.library.judgment import Judgment
 
 _STATES = {
@@ -55,16 +60,23 @@ _STATES = {
     RunState.PAUSED: PageState.PAUSED,
     RunState.FINISHED: PageState.FINISHED,
 }
+_WARNING_TIME = 12_000  # milliseconds
+_STORED_STATES = {
+    RunState.RUNNING: SearchState.RUNNING,
+    RunState.PAUSED: SearchState.PAUSED,
+    RunState.FINISHED: SearchState.FINISHED,
+}
 
 
 class QuartilesPage(Page):
     """The page.
 
     Args:
+        keeper: Keeps the board.
         loader: Opens word lists.
         teacher: Knows and stores what the person taught about words.
         meaning_of: Gives the meaning of a word as text.
-        settings: Where the speed and the board are remembered.
+        settings: Where the speed is remembered.
         reader: Reads boards from pictures.
         appearance: Gives the colors.
         parent: The owner.
@@ -77,6 +89,7 @@ class QuartilesPage(Page):
 
     def __init__(
         self,
+        keeper: BoardKeeper,
         loader: DictionaryLoader,
         teacher: WordTeacher,
         meaning_of: Callable[[str], str],
@@ -90,12 +103,17 @@ class QuartilesPage(Page):
         self._teacher = teacher
         self._meaning_of = meaning_of
         self._settings = settings
-        self._board = settings.board
+        self._keeper = keeper
+        self._edited = EditedBoard(keeper, self)
         self._verdict: Verdict | None = None
         self._has_news = False  # something was taught during a search
         self._reselected: FoundWord | None = None  # to be selected when the search ends
         self._notice = ""
-        self._undo_stack = QUndoStack(self)
+        self._warning = ""  # about keeping the board; stays for a while, whatever happens
+        self._is_resumed = False  # the search was begun before the app was started
+        self._warning_timer = QTimer(self)
+        self._warning_timer.setSingleShot(True)
+        self._warning_timer.setInterval(_WARNING_TIME)
         self._runner = SolverRunner(self)
         self._files = BoardFiles(self)
         self._pictures = BoardFromPicture(reader, appearance, self)
@@ -109,7 +127,12 @@ class QuartilesPage(Page):
     @property
     def board(self) -> Board:
         """The board in place."""
-        return self._board
+        return self._edited.board
+
+    @property
+    def keeper(self) -> BoardKeeper:
+        """What keeps the board."""
+        return self._keeper
 
     @property
     def state(self) -> PageState:
@@ -171,10 +194,13 @@ class QuartilesPage(Page):
 
     def use_dictionary(self, dictionary: Dictionary) -> None:
         """Solve with other words from now on; a search under way is stopped."""
+        is_first = not self.has_words
         self._dictionary = dictionary
         self._dictionary.teach(self._teacher.is_accepted)
         self.stop()
-        self._put(self._board)
+        self._show_board()
+        if is_first:
+            self._resume(goes_on=True)
 
     def solve(self) -> None:
         """Start to solve the board, if it is ready to be."""
@@ -204,16 +230,44 @@ class QuartilesPage(Page):
 
     def undo(self) -> None:
         """Take back the last change of the board."""
-        self._undo_stack.undo()
+        self._edited.undo_stack.undo()
 
     def redo(self) -> None:
         """Do again what was taken back."""
-        self._undo_stack.redo()
+        self._edited.undo_stack.redo()
 
     def new_board(self) -> None:
         """Empty the board."""
-        self._change(self.tr("Clear Board"), Board())
+        self._edited.change(self.tr("Clear Board"), Board(), kind=Kind.ENTERED)
         self._board_view.go_to(0)
+
+    def show_board(self, board: Board) -> None:
+        """Put a board in place that was given from outside."""
+        self._edited.change(self.tr("Open"), board, kind=Kind.ENTERED)
+
+    def open_kept(self, key: str, *, is_copy: bool = False) -> None:
+        """Put a board of the library in place, with its ticks and as far as it was solved.
+
+        Args:
+            key: The board's key.
+            is_copy: Whether it is to become another board by editing it.
+        """
+        self._runner.pause()
+        if not self._edited.open(key, is_copy=is_copy):
+            self.say(sentence("history", "That board is not in the library any more."))
+        elif not is_copy:
+            self._resume(goes_on=False)
+
+    def open_file_content(self, content: BoardFile, name: str) -> None:
+        """Put the board of a file in place, with its ticks and as far as it was solved.
+
+        Args:
+            content: What the file says.
+            name: What is being done, for the undo menu.
+        """
+        if not self.state.is_running:
+            self._edited.open_file(content, name)
+            self._resume(goes_on=False)
 
     def paste(self) -> None:
         """Put what is on the clipboard on the board: fragments, or those in a picture."""
@@ -233,20 +287,13 @@ class QuartilesPage(Page):
         """
         if self.state.is_running:
             return
-        start = self._board_view.current_tile
-        try:
-            fragments = split_fragments(text)
-            board = self._board.with_fragments(start, fragments)
-        except BoardError as error:
-            self.say(error.sentence)
-            return
-        self._change(name, board)
-        last = start + len(fragments) - 1 if len(fragments) < len(board.fragments) else 0
-        self._board_view.go_to(last)
+        last = self._edited.insert(text, name, self._board_view.current_tile)
+        if last is not None:
+            self._board_view.go_to(last)
 
     def copy_board(self) -> None:
         """Put the 20 fragments on the clipboard, in five lines."""
-        QGuiApplication.clipboard().setText(str(self._board))
+        QGuiApplication.clipboard().setText(str(self.board))
 
     def copy_solution(self) -> None:
         """Put the solution on the clipboard as text."""
@@ -254,7 +301,7 @@ class QuartilesPage(Page):
 
     def solution_text(self) -> str:
         """Return the words found so far as text for people."""
-        return format_solution(self._board, self._verdict or self._judge())
+        return format_solution(self.board, self._verdict or self._judge())
 
     def teach(self, judgment: Judgment | None) -> None:
         """Teach what the game said about the selected word; None to forget it."""
@@ -271,6 +318,12 @@ class QuartilesPage(Page):
         self._notice = text_of(sentence)
         self._show_message()
 
+    def warn(self, sentences: Sequence[Sentence]) -> None:
+        """Tell the person something for some seconds, whatever else there is to say."""
+        self._warning = " ".join(map(text_of, sentences))
+        self._show_message()
+        self._warning_timer.start()
+
     def accepts(self, data: QMimeData) -> bool:
         """Tell whether something dragged over the window could be put on the board now."""
         is_usable = data.hasText() or data.hasImage() or data.hasUrls()
@@ -285,12 +338,13 @@ class QuartilesPage(Page):
             self.read_picture(picture)
 
     def remember(self) -> None:
-        """Remember the board (see `Page`)."""
-        self._settings.board = self._board
+        """Save what has changed of the board (see `Page`)."""
+        self._keeper.save()
 
     def rest(self) -> None:
         """Stop the search, the reading, and the compiling of words (see `Page`)."""
         self._pictures.finish()
+        self._keeper.finish()
         self._runner.stop()
         self._word_list.cancel()
 
@@ -298,6 +352,7 @@ class QuartilesPage(Page):
         self._board_view = BoardView(appearance, self)
         self._controls = SolveControls(self.actions_, self)
         self._panel = SolutionPanel(appearance, self._is_accepted, self._meaning_of, self)
+        self._found_words = FoundWords(self._panel, self._keeper, self._teacher)
         card = QFrame(self)
         card.setProperty("card", True)
         left = QVBoxLayout(card)
@@ -319,7 +374,7 @@ class QuartilesPage(Page):
         self._board_view.addActions([actions.paste, actions.copy_board, actions.new, actions.undo])
         self._panel.list_view.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self._panel.list_view.addActions(
-            [actions.accept, actions.reject, actions.forget, actions.taught_words]
+            [actions.tick, actions.accept, actions.reject, actions.forget, actions.taught_words]
         )
 
     def _connect(self) -> None:
@@ -334,7 +389,13 @@ class QuartilesPage(Page):
         self._runner.is_shown = self._is_shown
         self._teacher.changed.connect(self._on_taught)
         self._teacher.warned.connect(self.say)
-        self._undo_stack.indexChanged.connect(self._update_actions)
+        self._edited.changed.connect(self._show_board)
+        self._edited.refused.connect(self.say)
+        self._edited.undo_stack.indexChanged.connect(self._update_actions)
+        self._keeper.warned.connect(self.warn)
+        self._warning_timer.timeout.connect(self._on_warning_seen)
+        self._keeper.record_changed.connect(self._update_actions)
+        self._found_words.told.connect(self.say)
         self._board_view.tile_entered.connect(self._pictures.show_doubt)
         self._pictures.board_read.connect(self._on_board_read)
         self._pictures.text_chosen.connect(self._on_text_chosen)
@@ -361,6 +422,8 @@ class QuartilesPage(Page):
         actions.copy_solution.triggered.connect(self.copy_solution)
         actions.next_text.triggered.connect(self._on_next_text)
         actions.next_doubtful.triggered.connect(self._on_next_doubtful)
+        actions.tick.triggered.connect(self._found_words.tick_selected)
+        actions.type_found.triggered.connect(self._found_words.type)
         actions.accept.triggered.connect(self._on_accept)
         actions.reject.triggered.connect(self._on_reject)
         actions.forget.triggered.connect(self._on_forget)
@@ -370,93 +433,136 @@ class QuartilesPage(Page):
         self._controls.set_highlight_time(self._settings.highlight_time)
         self._runner.highlight_time = self._controls.highlight_time
         self._panel.set_hides_words(self._settings.hides_words)
-        self._put(self._board)
+        self._show_board()
 
     def _start(self, *, paused: bool = False, is_instant: bool = False) -> None:
         if self.state.is_running or self._obstacle():
             return
         self._reselected = self._panel.selected_word if is_instant else None
         self._runner.highlight_time = 0 if is_instant else self._controls.highlight_time
+        self._begin(QuartilesSolver(self.board.fragments, self._dictionary), paused=paused)
+
+    def _begin(
+        self, solver: QuartilesSolver, *, paused: bool = False, is_resumed: bool = False
+    ) -> None:
+        """Run a search on the board in place."""
+        self._is_resumed = is_resumed
         self._verdict = None
-        self._panel.clear(self._board.fragments)
+        self._panel.clear(self.board.fragments)
         self._board_view.show_path(())
-        solver = QuartilesSolver(self._board.fragments, self._dictionary)
-        self._controls.show_progress(solver.progress, 0.0)
+        self._show_progress(solver.progress)
+        self._keeper.follow_search(self._search_at_rest)
         self._runner.start(solver, paused=paused)
 
-    def _change(self, name: str, board: Board, typed_tile: int | None = None) -> None:
-        if board != self._board:
-            self._undo_stack.push(ChangeBoard(name, self._board, board, self._put, typed_tile))
+    def _resume(self, *, goes_on: bool) -> None:
+        """Go on with the search that was kept with the board in place, if there is one.
 
-    def _put(self, board: Board) -> None:
-        """Put a board in place; what was found on another one goes."""
-        self._board = board
-        self._board_view.show_board(board)
-        self._pictures.notice(board, self._board_view.current_tile)
+        Args:
+            goes_on: Whether it runs if it was running when it was left.
+        """
+        search = self._keeper.search
+        if search is None or self._obstacle():
+            return
+        try:
+            solver = QuartilesSolver.from_snapshot(search.snapshot, self._dictionary)
+        except SnapshotError as error:
+            if search.state is SearchState.FINISHED:
+                self._start(is_instant=True)
+            else:
+                self.say(error.sentence)
+            return
+        if solver.fragments != self.board.fragments:
+            return
+        runs = search.state is SearchState.FINISHED or (
+            search.state is SearchState.RUNNING and goes_on
+        )
+        self._runner.highlight_time = self._controls.highlight_time
+        self._begin(solver, paused=not runs, is_resumed=True)
+        if solver.solution_paths:
+            self._show_found(solver.solution_paths)
+
+    def _search_at_rest(self) -> Search | None:
+        """Return the search to be kept with the board."""
+        solver = self._runner.solver
+        if not isinstance(solver, QuartilesSolver):
+            return None
+        return Search(_STORED_STATES[self._runner.state], solver.snapshot())
+
+    def _show_board(self) -> None:
+        """Show the board in place; what was found on another one goes."""
+        self._board_view.show_board(self.board)
+        self._pictures.notice(self.board, self._board_view.current_tile)
         self._verdict = None
         self._notice = ""
         self._board_view.show_path(())
-        self._panel.clear(board.fragments)
+        self._panel.clear(self.board.fragments)
         self._controls.clear_progress()
-        if self._runner.state is RunState.FINISHED:
+        if self._runner.state is not RunState.IDLE:
             self._runner.stop()
         self._show_problems()
         self._show_message()
         self._update_actions()
-        self.changed.emit()
+
+    def _show_progress(self, progress: Progress) -> None:
+        seconds = None if self._is_resumed else self._runner.seconds
+        self._controls.show_progress(progress, seconds)
 
     def _show_verdict(self) -> None:
         selected = self._panel.selected_word or self._reselected
         self._reselected = None
         self._verdict = self._judge()
+        self._keeper.set_solution(self._verdict)
         self._panel.show_verdict(self._verdict, selected)
         self._show_message()
 
     def _judge(self) -> Verdict:
         solver = self._runner.solver
         found = solver.solution_paths if isinstance(solver, QuartilesSolver) else ()
-        return judge(self._board, found or self._panel.model.words, self._dictionary)
+        return judge(self.board, found or self._panel.model.words, self._dictionary)
 
     def _obstacle(self) -> str:
         """Return why the board cannot be solved as it is; nothing if it can."""
         if not self.has_words:
             return self.tr("There is no word list.")
-        for problem in self._board.problems():
+        for problem in self.board.problems():
             if problem.is_blocking:
                 return text_of(problem.sentence)
         return ""
 
     def _show_problems(self) -> None:
         doubtful = set(self._pictures.doubtful)
-        for problem in self._board.problems():
+        for problem in self.board.problems():
             if not problem.is_blocking:
                 doubtful.update(problem.tiles)
         self._board_view.mark_problems(doubtful)
 
     def _show_message(self) -> None:
-        if self._notice:
+        if self._warning:
+            self._controls.say(self._warning, is_warning=True)
+        elif self._notice:
             self._controls.say(self._notice, is_warning=True)
         elif self.state is PageState.FINISHED and self._verdict is not None:
             text = verdict_text(self._verdict, hides_words=self._panel.hides_words)
             self._controls.say(text, is_warning=not self._verdict.is_solved)
         else:
             advice = Message(self._pictures.advice, is_warning=bool(self._pictures.doubtful))
-            message = message_of(self.state, self._board, self._obstacle(), advice)
+            message = message_of(self.state, self.board, self._obstacle(), advice)
             self._controls.say(message.text, is_warning=message.is_warning)
 
     def _update_actions(self) -> None:
-        stack = self._undo_stack
+        stack = self._edited.undo_stack
         selected = self._panel.selected_word
         word = "" if selected is None else selected.word
         self.actions_.update(
             Circumstances(
                 self.state,
                 obstacle=self._obstacle(),
-                is_board_empty=self._board.is_empty,
+                is_board_empty=self.board.is_empty,
                 undo_text=stack.undoText(),
                 redo_text=stack.redoText(),
                 has_words=bool(self._panel.model.words),
                 selected_word=word,
+                is_ticked=self._found_words.is_selected_ticked,
                 taught=self._dictionary.taught(word),
                 is_reading=self._pictures.is_busy,
                 has_doubts=bool(self._pictures.doubtful),
@@ -467,19 +573,23 @@ class QuartilesPage(Page):
         self._right.setCurrentWidget(self._pictures.panel if is_checking else self._panel)
         self._controls.show_state(self.state)
 
+    def _on_warning_seen(self) -> None:
+        self._warning = ""
+        self._show_message()
+
     def _on_fragment_edited(self, index: int, text: str) -> None:
-        board = self._board.with_fragments(index, [text])
-        self._change(self.tr("Typing"), board, typed_tile=index)
+        board = self.board.with_fragments(index, [text])
+        self._edited.change(self.tr("Typing"), board, typed_tile=index)
 
     def _on_tile_cleared(self, index: int) -> None:
-        self._change(self.tr("Clear Tile"), self._board.with_fragments(index, [""]))
+        self._edited.change_tile(self.tr("Clear Tile"), index, "")
 
     def _on_board_read(self, board: Board) -> None:
         if not self.state.is_running:
-            self._change(self.tr("Read Picture"), board)
+            self._edited.change(self.tr("Read Picture"), board, kind=Kind.READ)
 
     def _on_text_chosen(self, index: int, text: str) -> None:
-        self._change(self.tr("Other Text"), self._board.with_fragments(index, [text]))
+        self._edited.change_tile(self.tr("Other Text"), index, text)
 
     def _on_pictures_changed(self) -> None:
         self._show_problems()
@@ -488,7 +598,7 @@ class QuartilesPage(Page):
 
     def _on_next_text(self) -> None:
         index = self._board_view.current_tile
-        self._pictures.next_text(index, self._board.fragments[index])
+        self._pictures.next_text(index, self.board.fragments[index])
 
     def _on_next_doubtful(self) -> None:
         self._pictures.next_doubtful(self._board_view.current_tile)
@@ -508,11 +618,16 @@ class QuartilesPage(Page):
         self._show_message()
 
     def _on_found(self, finds: list[FoundWord]) -> None:
+        path = self._show_found(finds)
+        if path and not self._panel.hides_words:
+            self._board_view.show_path(path)
+
+    def _show_found(self, finds: Sequence[FoundWord]) -> tuple[int, ...]:
+        """List what was found, and return the path of the last word worth lighting."""
         rated = [rate(find, self._dictionary) for find in finds]
         self._panel.add(rated)
-        shown = [word.found.path for word in rated if _is_worth_lighting(word)]
-        if shown and not self._panel.hides_words:
-            self._board_view.show_path(shown[-1])
+        paths = [word.found.path for word in rated if _is_worth_lighting(word)]
+        return paths[-1] if paths else ()
 
     def _is_shown(self, find: FoundWord) -> bool:
         return _is_worth_lighting(rate(find, self._dictionary))
@@ -549,14 +664,19 @@ class QuartilesPage(Page):
         self._update_actions()
 
     def _on_progressed(self, progress: Progress) -> None:
-        self._controls.show_progress(progress, self._runner.seconds)
+        self._show_progress(progress)
+        self._keeper.note_headway()
 
     def _on_run_state_changed(self, run_state: RunState) -> None:
         self._notice = ""
         self._board_view.set_editable(not self.state.is_running)
+        if run_state is RunState.IDLE:
+            self._keeper.leave_search()
+        else:
+            self._keeper.note_headway()
         if run_state is RunState.FINISHED:
             self._show_verdict()
-            if self._board_view.isAncestorOf(self.window().focusWidget()):
+            if not self._is_resumed and self._board_view.isAncestorOf(self.window().focusWidget()):
                 self._panel.list_view.setFocus(Qt.FocusReason.OtherFocusReason)
         self._show_message()
         self._update_actions()

@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+)
+from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import (
     QListView,
     QStyle,
@@ -18,9 +27,27 @@ from quartiles_gui.gui.theme import Appearance
 
 _SIDE = 10  # pixels left and right of a row's text
 _DOT = "·"
+_TICK = ((0.24, 0.52), (0.43, 0.71), (0.77, 0.30))  # in shares of the box
 _FOLDS = {True: "▸", False: "▾"}
 _JUDGMENTS = {True: "✓", False: "✗"}
 _SCALE = 1.12  # of the font of the interface
+_BOX_SHARE = 0.46  # of a row's height: the box that a word is ticked off in
+
+
+def _tick_box(rect: QRectF) -> QRectF:
+    """Return where the box of a row stands, whose inside is ``rect``."""
+    side = rect.height() * _BOX_SHARE
+    return QRectF(rect.left(), rect.center().y() - side / 2, side, side)
+
+
+def _asks_to_tick(event: QEvent, option: QStyleOptionViewItem) -> bool:
+    if isinstance(event, QKeyEvent):
+        return event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Space
+    if not isinstance(event, QMouseEvent) or event.button() != Qt.MouseButton.LeftButton:
+        return False
+    inner = QRectF(option.rect).adjusted(_SIDE, 0, -_SIDE, 0)
+    reach = _tick_box(inner).adjusted(-_SIDE, -inner.height(), _SIDE / 2, inner.height())
+    return event.type() == QEvent.Type.MouseButtonRelease and reach.contains(event.position())
 
 
 class SolutionDelegate(QStyledItemDelegate):
@@ -61,6 +88,11 @@ class SolutionDelegate(QStyledItemDelegate):
         metrics = QFontMetricsF(font)
         gap = metrics.horizontalAdvance(_DOT)
         left = rect.left()
+        if not row.is_guess:
+            box = _tick_box(rect)
+            self._paint_box(painter, box, is_ticked=row.is_ticked)
+            left = box.right() + _SIDE
+        color = theme.color("text.muted" if row.is_ticked else "text")
         for place, fragment in enumerate(fragments):
             if place:
                 painter.setPen(theme.color("text.muted"))
@@ -71,7 +103,7 @@ class SolutionDelegate(QStyledItemDelegate):
                 )
                 left += gap
             width = metrics.horizontalAdvance(fragment)
-            painter.setPen(theme.color("text"))
+            painter.setPen(color)
             painter.drawText(
                 QRectF(left, rect.top(), width + 1, rect.height()),
                 Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
@@ -86,6 +118,40 @@ class SolutionDelegate(QStyledItemDelegate):
         if row.judgment is not None:
             points = f"{_JUDGMENTS[row.judgment]}  {points}"
         painter.drawText(rect, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, points)
+
+    def _paint_box(self, painter: QPainter, box: QRectF, *, is_ticked: bool) -> None:
+        theme = self._appearance.theme
+        painter.save()
+        painter.setPen(QPen(theme.color("accent" if is_ticked else "control.border"), 1.5))
+        painter.setBrush(theme.color("accent") if is_ticked else Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box, box.width() * 0.28, box.width() * 0.28)
+        if is_ticked:
+            pen = QPen(theme.color("accent.text"), box.width() * 0.14)
+            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+            painter.setPen(pen)
+            painter.drawPolyline(
+                [
+                    QPointF(box.left() + box.width() * x, box.top() + box.height() * y)
+                    for x, y in _TICK
+                ]
+            )
+        painter.restore()
+
+    def editorEvent(
+        self,
+        event: QEvent,
+        model: QAbstractItemModel,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> bool:
+        """Tick a word off, or no longer so, by a click into its box or the space bar."""
+        state = index.data(Qt.ItemDataRole.CheckStateRole)
+        if state is None or not _asks_to_tick(event, option):
+            return False
+        is_ticked = Qt.CheckState(state) is Qt.CheckState.Checked
+        wanted = Qt.CheckState.Unchecked if is_ticked else Qt.CheckState.Checked
+        return model.setData(index, wanted, Qt.ItemDataRole.CheckStateRole)
 
     def paint(
         self,

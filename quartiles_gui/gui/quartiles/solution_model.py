@@ -2,16 +2,25 @@
 
 The rows are those of the groups one after another: a heading, then its words in the order
 found. A group without words has no rows; a folded one has only its heading, which says how many
-words are below. Words can be hidden; each is then revealed by itself.
+words are below. Words can be hidden; each is then revealed by itself. Words that the person
+ticked off as found in the game are never hidden, and can be left out, so that what remains is
+shown.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from enum import IntEnum
 from typing import NamedTuple
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
 
 from quartiles_gui.core.likelihood import Tier
 from quartiles_gui.core.quartiles import POINTS, QUARTILE_LENGTH, FoundWord
@@ -60,6 +69,7 @@ class WordRow(NamedTuple):
         is_hidden: Whether the person does not want to read it yet.
         is_guess: Whether no dictionary has it.
         is_counted: Whether its points are counted.
+        is_ticked: Whether the person ticked it off as found in the game.
         judgment: What the person taught: accepted, rejected, or None for nothing.
     """
 
@@ -67,6 +77,7 @@ class WordRow(NamedTuple):
     is_hidden: bool
     is_guess: bool
     is_counted: bool
+    is_ticked: bool
     judgment: bool | None
 
 
@@ -80,6 +91,10 @@ class _Group:
         is_counted: Whether the words' points count.
         is_guess: Whether the words are guesses.
         is_folded: Whether only the heading shows at first; None if it cannot be folded.
+
+    Attributes:
+        words: All its words.
+        shown: Those that have a row, in that order.
     """
 
     def __init__(
@@ -100,11 +115,12 @@ class _Group:
         self.can_fold = is_folded is not None
         self.is_folded = bool(is_folded)
         self.words: list[FoundWord] = []
+        self.shown: list[FoundWord] = []
 
     def __len__(self) -> int:
-        if not self.words:
+        if not self.shown:
             return 0
-        return 1 if self.is_folded else len(self.words) + 1
+        return 1 if self.is_folded else len(self.shown) + 1
 
 
 class SolutionModel(QAbstractListModel):
@@ -113,7 +129,13 @@ class SolutionModel(QAbstractListModel):
     Args:
         judge: Tells what the person taught about a word.
         parent: The owner.
+
+    Attributes:
+        tick_wanted: Emitted with a word and whether it is to be ticked off, when the person
+            asks for that; `set_ticked` then shows it.
     """
+
+    tick_wanted = Signal(str, bool)
 
     def __init__(self, judge: Judge, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -123,6 +145,8 @@ class SolutionModel(QAbstractListModel):
         self._known: dict[str, FoundWord] = {}
         self._hides_words = False
         self._revealed: set[str] = set()
+        self._ticked: Collection[str] = frozenset()
+        self._leaves_out_ticked = False
         self.clear(())
 
     @property
@@ -134,6 +158,11 @@ class SolutionModel(QAbstractListModel):
             if group.is_counted and not group.is_guess
             for found in group.words
         ]
+
+    @property
+    def all_words(self) -> list[FoundWord]:
+        """The words, counted or not, but no guesses."""
+        return [found for group in self._groups if not group.is_guess for found in group.words]
 
     def clear(self, fragments: Sequence[str]) -> None:
         """Hold no words, and expect those of ``fragments``."""
@@ -181,14 +210,32 @@ class SolutionModel(QAbstractListModel):
         for group in self._groups:
             if not group.length:
                 group.words.sort(key=lambda found: -len(found.path))
+            self._choose_shown(group)
         self.endResetModel()
+
+    def set_ticked(self, words: Collection[str]) -> None:
+        """Show which words the person ticked off."""
+        news = set(words).symmetric_difference(self._ticked)
+        known = [found for found in self.all_words if found.word in news]
+        self._ticked = frozenset(words)
+        if not self._leaves_out_ticked:
+            self._repaint()
+        elif all(found.word in self._ticked for found in known):
+            for found in known:
+                self._remove_row(found)
+        else:
+            self._reset_rows()
+
+    def leave_out_ticked(self, left_out: bool) -> None:
+        """Show only what remains to be found, or everything."""
+        self._leaves_out_ticked = left_out
+        self._reset_rows()
 
     def hide_words(self, hidden: bool) -> None:
         """Show words as blanks, or in full."""
         self._hides_words = hidden
         self._revealed = set()
-        if self.rowCount():
-            self.dataChanged.emit(self.index(0), self.index(self.rowCount() - 1))
+        self._repaint()
 
     def activate(self, index: Index) -> None:
         """Show a hidden word in full, or fold and unfold a group."""
@@ -210,8 +257,8 @@ class SolutionModel(QAbstractListModel):
     def index_of(self, found: FoundWord) -> QModelIndex:
         """Return where a word stands; an invalid index if it does not."""
         for start, group in self._starts():
-            if found in group.words and not group.is_folded:
-                return self.index(start + 1 + group.words.index(found))
+            if found in group.shown and not group.is_folded:
+                return self.index(start + 1 + group.shown.index(found))
         return QModelIndex()
 
     def first_word(self) -> QModelIndex:
@@ -258,50 +305,77 @@ class SolutionModel(QAbstractListModel):
         if group.can_fold:
             note = self.tr("show") if group.is_folded else self.tr("hide")
         return Heading(
-            group.title, note, group.length, len(group.words), group.can_fold, group.is_folded
+            group.title, note, group.length, len(group.shown), group.can_fold, group.is_folded
         )
 
     def _word_row(self, group: _Group, place: int) -> WordRow:
-        found = group.words[place]
+        found = group.shown[place]
+        is_ticked = found.word in self._ticked
         return WordRow(
             found,
-            self._hides_words and found.word not in self._revealed,
+            self._hides_words and not is_ticked and found.word not in self._revealed,
             group.is_guess,
             group.is_counted,
+            is_ticked,
             self._judge(found.word),
         )
 
+    def _choose_shown(self, group: _Group) -> None:
+        group.shown = [found for found in group.words if not self._is_left_out(found)]
+
+    def _is_left_out(self, found: FoundWord) -> bool:
+        return self._leaves_out_ticked and found.word in self._ticked
+
+    def _reset_rows(self) -> None:
+        self.beginResetModel()
+        for group in self._groups:
+            self._choose_shown(group)
+        self.endResetModel()
+
+    def _repaint(self) -> None:
+        if self.rowCount():
+            self.dataChanged.emit(self.index(0), self.index(self.rowCount() - 1))
+
     def _insert(self, found: FoundWord, group: _Group) -> None:
+        group.words.append(found)
+        if self._is_left_out(found):
+            return
         row = self._start_of(group) + len(group)
-        if group.words and group.is_folded:
-            group.words.append(found)
+        if group.shown and group.is_folded:
+            group.shown.append(found)
             self.dataChanged.emit(self.index(row - 1), self.index(row - 1))
             return
-        is_first_shown = not group.words and not group.is_folded
+        is_first_shown = not group.shown and not group.is_folded
         self.beginInsertRows(QModelIndex(), row, row + (1 if is_first_shown else 0))
-        group.words.append(found)
+        group.shown.append(found)
         self.endInsertRows()
 
     def _remove(self, found: FoundWord) -> None:
-        for start, group in self._starts():
+        self._remove_row(found)
+        for group in self._groups:
             if found in group.words:
-                place = group.words.index(found)
-                if group.is_folded and len(group.words) > 1:
-                    del group.words[place]
+                group.words.remove(found)
+
+    def _remove_row(self, found: FoundWord) -> None:
+        for start, group in self._starts():
+            if found in group.shown:
+                place = group.shown.index(found)
+                if group.is_folded and len(group.shown) > 1:
+                    del group.shown[place]
                     self.dataChanged.emit(self.index(start), self.index(start))
                     return
-                is_last = len(group.words) == 1
+                is_last = len(group.shown) == 1
                 first = start if is_last else start + 1 + place
                 self.beginRemoveRows(
                     QModelIndex(), first, first + len(group) - 1 if is_last else first
                 )
-                del group.words[place]
+                del group.shown[place]
                 self.endRemoveRows()
                 return
 
     def _fold(self, row: int) -> None:
-        start, group = next(item for item in self._starts() if item[0] == row and item[1].words)
-        last = start + len(group.words)
+        start, group = next(item for item in self._starts() if item[0] == row and item[1].shown)
+        last = start + len(group.shown)
         if group.is_folded:
             self.beginInsertRows(QModelIndex(), start + 1, last)
             group.is_folded = False
@@ -321,12 +395,10 @@ class SolutionModel(QAbstractListModel):
             count=len(row.found.path),
             points=row.found.points,
         )
-        if row.judgment is None:
-            return spoken
-        taught = (
-            self.tr("accepted by the game") if row.judgment else self.tr("rejected by the game")
-        )
-        return f"{spoken}, {taught}"
+        if row.judgment is not None:
+            accepted, rejected = self.tr("accepted by the game"), self.tr("rejected by the game")
+            spoken = f"{spoken}, {accepted if row.judgment else rejected}"
+        return f"{spoken}, {self.tr('ticked off')}" if row.is_ticked else spoken
 
     def _word_data(self, row: WordRow, role: int) -> object:
         fragments = row.found.fragments(self._fragments)
@@ -338,6 +410,8 @@ class SolutionModel(QAbstractListModel):
             return "".join(fragments)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._spoken(row)
+        if role == Qt.ItemDataRole.CheckStateRole and not row.is_guess:
+            return Qt.CheckState.Checked if row.is_ticked else Qt.CheckState.Unchecked
         return None
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  (Qt's signature)
@@ -347,9 +421,20 @@ class SolutionModel(QAbstractListModel):
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Return that words can be selected, and of the headings those that can fold."""
         row = self.row_at(index)
-        if isinstance(row, WordRow) or (isinstance(row, Heading) and row.can_fold):
-            return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        selectable = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        if isinstance(row, WordRow):
+            return selectable if row.is_guess else selectable | Qt.ItemFlag.ItemIsUserCheckable
+        if isinstance(row, Heading) and row.can_fold:
+            return selectable
         return Qt.ItemFlag.NoItemFlags
+
+    def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        """Ask for a word to be ticked off, or not to be any more."""
+        row = self.row_at(index)
+        if role != Qt.ItemDataRole.CheckStateRole or not isinstance(row, WordRow) or row.is_guess:
+            return False
+        self.tick_wanted.emit(row.found.word, Qt.CheckState(value) is Qt.CheckState.Checked)
+        return True
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Return a row, its fragments, or its text to read or hear."""

@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
-from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QModelIndex, Qt, Signal
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QVBoxLayout,
+    QWidget,
+)
 
+from quartiles_gui.core.dictionary import MAX_WORD_LENGTH
+from quartiles_gui.core.letters import fold
 from quartiles_gui.core.quartiles import FoundWord
-from quartiles_gui.core.verdict import RatedWord, Verdict, total_points
+from quartiles_gui.core.standing import Standing, standing_of
+from quartiles_gui.core.verdict import Cover, RatedWord, Verdict, total_points
 from quartiles_gui.gui.quartiles.solution_list import SolutionList
 from quartiles_gui.gui.quartiles.solution_model import Heading, Judge, SolutionModel
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.enter_field import EnterField
 from quartiles_gui.gui.widgets.labels import scaled_label
 
 
@@ -53,7 +65,7 @@ class StatBox(QFrame):
 
 
 class SolutionPanel(QFrame):
-    """Figures, list, spoiler control and meaning.
+    """Figures, list, spoiler control, words ticked off and meaning.
 
     Args:
         appearance: Gives the colors.
@@ -64,10 +76,14 @@ class SolutionPanel(QFrame):
     Attributes:
         word_selected: Emitted when another word is selected, or none, or is revealed.
         hiding_changed: Emitted with whether words are to be hidden.
+        tick_wanted: Emitted with a word and whether it is to be ticked off.
+        word_typed: Emitted with what was typed as found in the game.
     """
 
     word_selected = Signal()
     hiding_changed = Signal(bool)
+    tick_wanted = Signal(str, bool)
+    word_typed = Signal(str)
 
     def __init__(
         self,
@@ -78,6 +94,8 @@ class SolutionPanel(QFrame):
     ) -> None:
         super().__init__(parent)
         self._meaning_of = meaning_of
+        self._five: Cover = ()
+        self._ticked: Collection[str] = frozenset()
         self._model = SolutionModel(judge, self)
         self._build(appearance)
         self._connect()
@@ -113,13 +131,44 @@ class SolutionPanel(QFrame):
         """Whether words are shown as blanks."""
         return self._hide_box.isChecked()
 
+    @property
+    def typed_field(self) -> QLineEdit:
+        """Where words found in the game are typed."""
+        return self._typed
+
+    @property
+    def only_rest_box(self) -> QCheckBox:
+        """Whether only what remains to be found is shown."""
+        return self._only_rest
+
+    @property
+    def ticked(self) -> Collection[str]:
+        """The words ticked off."""
+        return self._ticked
+
+    @property
+    def standing(self) -> str:
+        """What is said of the words ticked off; empty if there are none."""
+        return self._standing.text()
+
+    def set_ticked(self, words: Collection[str]) -> None:
+        """Show which words were ticked off as found in the game."""
+        if words != self._ticked:
+            self._ticked = words
+            self._model.set_ticked(words)
+            self._show_standing()
+            self._show_meaning()
+
     def set_hides_words(self, hidden: bool) -> None:
         """Show words as blanks, or in full."""
         self._hide_box.setChecked(hidden)
 
     def clear(self, fragments: Sequence[str]) -> None:
         """Show nothing found on ``fragments`` yet."""
+        self._five = ()
         self._model.clear(fragments)
+        self._typed.clear()
+        self._ticking.hide()
         self._show_meaning()
         self._show_figures(is_solved=False)
 
@@ -131,11 +180,19 @@ class SolutionPanel(QFrame):
 
     def show_verdict(self, verdict: Verdict, selected: FoundWord | None = None) -> None:
         """Show the words in their final order, one selected: the first if none is given."""
+        self._five = verdict.five
         self._model.show_verdict(verdict)
+        self._ticking.show()
         self._show_figures(is_solved=verdict.is_solved)
         if selected is None or not self._list.select(selected):
             self._list.scrollToTop()
             self._list.select_first()
+
+    def select(self, word: str) -> None:
+        """Select a word, if it has a row."""
+        for found in self._model.all_words:
+            if found.word == word:
+                self._list.select(found)
 
     def deselect(self) -> None:
         """Select no word."""
@@ -150,6 +207,17 @@ class SolutionPanel(QFrame):
         self._quartiles = StatBox(self.tr("quartiles"), self)
         self._words = StatBox(self.tr("words"), self)
         self._points = StatBox(self.tr("points"), self)
+        self._standing = QLabel(self)
+        self._standing.setObjectName("standing")
+        self._standing.setTextFormat(Qt.TextFormat.PlainText)
+        self._typed = EnterField(self)
+        self._typed.setObjectName("typed")
+        self._typed.setPlaceholderText(self.tr("Type a word you found"))
+        self._typed.setAccessibleName(self.tr("A word found in the game"))
+        self._typed.setToolTip(self.tr("Enter ticks it off."))
+        self._typed.setMaxLength(MAX_WORD_LENGTH)
+        self._only_rest = QCheckBox(self.tr("Only the rest"), self)
+        self._only_rest.setToolTip(self.tr("Leave out the words that are ticked off."))
         self._meaning = QLabel(self)
         self._meaning.setObjectName("meaning")
         self._meaning.setProperty("muted", True)
@@ -168,16 +236,26 @@ class SolutionPanel(QFrame):
         figures.setSpacing(8)
         for box in (self._quartiles, self._words, self._points):
             figures.addWidget(box, 1)
+        self._ticking = QWidget(self)
+        ticking = QHBoxLayout(self._ticking)
+        ticking.setContentsMargins(0, 0, 0, 0)
+        ticking.addWidget(self._typed, 1)
+        ticking.addWidget(self._only_rest)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 16, 16, 12)
         layout.setSpacing(10)
         layout.addLayout(header)
         layout.addLayout(figures)
+        layout.addWidget(self._ticking)
+        layout.addWidget(self._standing)
         layout.addWidget(self._list, 1)
         layout.addWidget(self._meaning)
 
     def _connect(self) -> None:
         self._hide_box.toggled.connect(self._on_hide_toggled)
+        self._model.tick_wanted.connect(self.tick_wanted)
+        self._typed.returnPressed.connect(self._on_typed)
+        self._only_rest.toggled.connect(self._on_only_rest_toggled)
         self._list.selectionModel().currentChanged.connect(self._show_meaning)
         self._list.clicked.connect(self._on_clicked)
         self._list.activated.connect(self._on_activated)
@@ -186,6 +264,18 @@ class SolutionPanel(QFrame):
         self._model.hide_words(hidden)
         self._show_meaning()
         self.hiding_changed.emit(hidden)
+
+    def _on_only_rest_toggled(self, is_wanted: bool) -> None:
+        selected = self.selected_word
+        self._model.leave_out_ticked(is_wanted)
+        if selected is not None:
+            self._list.select(selected)
+        self._show_meaning()
+
+    def _on_typed(self) -> None:
+        text = fold(self._typed.text()).strip()
+        if text:
+            self.word_typed.emit(text)
 
     def _on_activated(self, index: QModelIndex) -> None:
         self._model.activate(index)
@@ -208,3 +298,28 @@ class SolutionPanel(QFrame):
         self._words.show_figure(fill("{count}", count=len(words)))
         points = total_points(words, is_solved=is_solved)
         self._points.show_figure(fill("{points}", points=points))
+        self._show_standing()
+
+    def _show_standing(self) -> None:
+        model = self._model
+        standing = standing_of(model.all_words, model.words, self._five, self._ticked)
+        self._standing.setText(_standing_text(standing) if standing.found else "")
+        self._standing.setVisible(bool(standing.found))
+
+
+def _standing_text(standing: Standing) -> str:
+    translate = QCoreApplication.translate
+    points = translate("Standing", "{points} to 100")
+    if not standing.to_top_rank:
+        points = translate("Standing", "top rank")
+    return " · ".join(
+        (
+            fill(
+                translate("Standing", "{found} of {known} found"),
+                found=standing.found,
+                known=standing.known,
+            ),
+            fill(translate("Standing", "{points} points"), points=standing.points),
+            fill(points, points=standing.to_top_rank),
+        )
+    )

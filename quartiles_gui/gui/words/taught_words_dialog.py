@@ -81,6 +81,7 @@ class TaughtWordsDialog(QDialog):
         self.setWindowTitle(self.tr("Taught Words"))
         self.resize(460, 520)
         self._word = QLineEdit(self)
+        self._word.setProperty("field", True)
         self._word.setPlaceholderText(self.tr("a word"))
         self._word.setAccessibleName(self.tr("Word to teach"))
         self._accept = self._button(self.tr("&Accepted"))
