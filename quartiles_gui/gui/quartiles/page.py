@@ -24,18 +24,17 @@ from PySide6.QtWidgets import (
 from quartiles_gui.core.board import Board
 from quartiles_gui.core.board_file import BoardFile
 from quartiles_gui.core.dictionary import Dictionary
-from quartiles_gui.core.likelihood import Tier
-from quartiles_gui.core.quartiles import FoundWord, QuartilesSolver
+from quartiles_gui.core.quartiles import FoundWord
 from quartiles_gui.core.report import format_solution
 from quartiles_gui.core.sentence import Sentence, sentence
-from quartiles_gui.core.solver import Progress, SnapshotError
-from quartiles_gui.core.verdict import RatedWord, Verdict, judge, rate
+from quartiles_gui.core.verdict import RatedWord, Verdict
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.pictures.board_from_picture import BoardFromPicture, picture_in
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.quartiles.actions import Circumstances, PageState, QuartilesActions
 from quartiles_gui.gui.quartiles.board_files import BoardFiles
 from quartiles_gui.gui.quartiles.board_keeper import BoardKeeper
+from quartiles_gui.gui.quartiles.board_search import BoardSearch, is_worth_lighting
 from quartiles_gui.gui.quartiles.board_view import BoardView
 from quartiles_gui.gui.quartiles.controls import SolveControls
 from quartiles_gui.gui.quartiles.edited_board import EditedBoard
@@ -44,28 +43,17 @@ from quartiles_gui.gui.quartiles.page_message import Message, message_of
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.quartiles.verdict_text import verdict_text
 from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.solver_runner import RunState, SolverRunner
+from quartiles_gui.gui.solver_runner import SolverRunner
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import text_of
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 from quartiles_gui.gui.words.word_list_opener import WordListOpener
 from quartiles_gui.gui.words.word_teacher import WordTeacher
-from quartiles_gui.library.board_record import Kind, Search, SearchState
+from quartiles_gui.library.board_record import Kind
 from quartiles_gui.library.judgment import Judgment
 
-_STATES = {
-    RunState.IDLE: PageState.EDITING,
-    RunState.RUNNING: PageState.SOLVING,
-    RunState.PAUSED: PageState.PAUSED,
-    RunState.FINISHED: PageState.FINISHED,
-}
 _WARNING_TIME = 12_000  # milliseconds
-_STORED_STATES = {
-    RunState.RUNNING: SearchState.RUNNING,
-    RunState.PAUSED: SearchState.PAUSED,
-    RunState.FINISHED: SearchState.FINISHED,
-}
 
 
 class QuartilesPage(Page):
@@ -99,22 +87,18 @@ class QuartilesPage(Page):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._dictionary = Dictionary()
         self._teacher = teacher
         self._meaning_of = meaning_of
         self._settings = settings
         self._keeper = keeper
         self._edited = EditedBoard(keeper, self)
-        self._verdict: Verdict | None = None
-        self._has_news = False  # something was taught during a search
+        self._search = BoardSearch(keeper, self)
         self._reselected: FoundWord | None = None  # to be selected when the search ends
         self._notice = ""
         self._warning = ""  # about keeping the board; stays for a while, whatever happens
-        self._is_resumed = False  # the search was begun before the app was started
         self._warning_timer = QTimer(self)
         self._warning_timer.setSingleShot(True)
         self._warning_timer.setInterval(_WARNING_TIME)
-        self._runner = SolverRunner(self)
         self._files = BoardFiles(self)
         self._pictures = BoardFromPicture(reader, appearance, self)
         self._word_list = WordListOpener(loader, settings, self)
@@ -137,17 +121,17 @@ class QuartilesPage(Page):
     @property
     def state(self) -> PageState:
         """What the page is doing."""
-        return _STATES[self._runner.state]
+        return self._search.state
 
     @property
     def verdict(self) -> Verdict | None:
         """What the finished search amounts to; None before."""
-        return self._verdict
+        return self._search.verdict
 
     @property
     def has_words(self) -> bool:
         """Whether there is a word list to solve with."""
-        return not self._dictionary.is_empty
+        return not self._search.dictionary.is_empty
 
     @property
     def board_view(self) -> BoardView:
@@ -167,7 +151,7 @@ class QuartilesPage(Page):
     @property
     def runner(self) -> SolverRunner:
         """What drives the search."""
-        return self._runner
+        return self._search.runner
 
     @property
     def files(self) -> BoardFiles:
@@ -195,9 +179,7 @@ class QuartilesPage(Page):
     def use_dictionary(self, dictionary: Dictionary) -> None:
         """Solve with other words from now on; a search under way is stopped."""
         is_first = not self.has_words
-        self._dictionary = dictionary
-        self._dictionary.teach(self._teacher.is_accepted)
-        self.stop()
+        self._search.use(dictionary, self._teacher.is_accepted)
         self._show_board()
         if is_first:
             self._resume(goes_on=True)
@@ -208,16 +190,13 @@ class QuartilesPage(Page):
 
     def pause_or_resume(self) -> None:
         """Pause the search, or go on."""
-        if self.state is PageState.PAUSED:
-            self._runner.resume()
-        else:
-            self._runner.pause()
+        self._search.pause_or_resume()
 
     def step(self) -> None:
         """Search for one more word and pause; from editing, for the first."""
         if not self.state.is_running:
             self._start(paused=True)
-        self._runner.step()
+        self._search.step()
 
     def stop(self) -> None:
         """Leave the search; what it found stays in the list until the board changes.
@@ -225,7 +204,7 @@ class QuartilesPage(Page):
         A picture that is being read is left as well.
         """
         self._pictures.cancel()
-        self._runner.stop()
+        self._search.stop()
         self._board_view.show_path(())
 
     def undo(self) -> None:
@@ -252,7 +231,7 @@ class QuartilesPage(Page):
             key: The board's key.
             is_copy: Whether it is to become another board by editing it.
         """
-        self._runner.pause()
+        self._search.pause()
         if not self._edited.open(key, is_copy=is_copy):
             self.say(sentence("history", "That board is not in the library any more."))
         elif not is_copy:
@@ -276,7 +255,7 @@ class QuartilesPage(Page):
     def read_picture(self, source: Path | QImage) -> None:
         """Read the board in a picture; the board in place stays until that is done."""
         if not self.state.is_running:
-            self._pictures.start(source, self._dictionary)
+            self._pictures.start(source, self._search.dictionary)
 
     def insert_text(self, text: str, name: str) -> None:
         """Put the fragments of ``text`` on the board: 20 fill it, fewer go from the current tile.
@@ -301,7 +280,7 @@ class QuartilesPage(Page):
 
     def solution_text(self) -> str:
         """Return the words found so far as text for people."""
-        return format_solution(self.board, self._verdict or self._judge())
+        return format_solution(self.board, self._search.judge())
 
     def teach(self, judgment: Judgment | None) -> None:
         """Teach what the game said about the selected word; None to forget it."""
@@ -345,7 +324,7 @@ class QuartilesPage(Page):
         """Stop the search, the reading, and the compiling of words (see `Page`)."""
         self._pictures.finish()
         self._keeper.finish()
-        self._runner.stop()
+        self._search.stop()
         self._word_list.cancel()
 
     def _build(self, appearance: Appearance) -> None:
@@ -383,10 +362,12 @@ class QuartilesPage(Page):
         self._controls.highlight_time_changed.connect(self._on_highlight_time_changed)
         self._panel.word_selected.connect(self._on_word_selected)
         self._panel.hiding_changed.connect(self._on_hiding_changed)
-        self._runner.found.connect(self._on_found)
-        self._runner.progressed.connect(self._on_progressed)
-        self._runner.state_changed.connect(self._on_run_state_changed)
-        self._runner.is_shown = self._is_shown
+        self._search.begun.connect(self._on_search_begun)
+        self._search.found.connect(self._on_found)
+        self._search.progressed.connect(self._controls.show_progress)
+        self._search.judged.connect(self._on_judged)
+        self._search.state_changed.connect(self._on_state_changed)
+        self._search.refused.connect(self.say)
         self._teacher.changed.connect(self._on_taught)
         self._teacher.warned.connect(self.say)
         self._edited.changed.connect(self._show_board)
@@ -407,6 +388,9 @@ class QuartilesPage(Page):
         self._files.failed.connect(self.say)
         self._word_list.opened.connect(self.use_dictionary)
         self._word_list.failed.connect(self.say)
+        self._connect_actions()
+
+    def _connect_actions(self) -> None:
         actions = self.actions_
         actions.solve.triggered.connect(self.solve)
         actions.pause.triggered.connect(self.pause_or_resume)
@@ -431,94 +415,31 @@ class QuartilesPage(Page):
 
     def _restore(self) -> None:
         self._controls.set_highlight_time(self._settings.highlight_time)
-        self._runner.highlight_time = self._controls.highlight_time
+        self._search.set_highlight_time(self._controls.highlight_time)
         self._panel.set_hides_words(self._settings.hides_words)
         self._show_board()
 
-    def _start(self, *, paused: bool = False, is_instant: bool = False) -> None:
-        if self.state.is_running or self._obstacle():
-            return
-        self._reselected = self._panel.selected_word if is_instant else None
-        self._runner.highlight_time = 0 if is_instant else self._controls.highlight_time
-        self._begin(QuartilesSolver(self.board.fragments, self._dictionary), paused=paused)
-
-    def _begin(
-        self, solver: QuartilesSolver, *, paused: bool = False, is_resumed: bool = False
-    ) -> None:
-        """Run a search on the board in place."""
-        self._is_resumed = is_resumed
-        self._verdict = None
-        self._panel.clear(self.board.fragments)
-        self._board_view.show_path(())
-        self._show_progress(solver.progress)
-        self._keeper.follow_search(self._search_at_rest)
-        self._runner.start(solver, paused=paused)
+    def _start(self, *, paused: bool = False) -> None:
+        if not self.state.is_running and not self._obstacle():
+            self._search.start(paused=paused)
 
     def _resume(self, *, goes_on: bool) -> None:
-        """Go on with the search that was kept with the board in place, if there is one.
-
-        Args:
-            goes_on: Whether it runs if it was running when it was left.
-        """
-        search = self._keeper.search
-        if search is None or self._obstacle():
-            return
-        try:
-            solver = QuartilesSolver.from_snapshot(search.snapshot, self._dictionary)
-        except SnapshotError as error:
-            if search.state is SearchState.FINISHED:
-                self._start(is_instant=True)
-            else:
-                self.say(error.sentence)
-            return
-        if solver.fragments != self.board.fragments:
-            return
-        runs = search.state is SearchState.FINISHED or (
-            search.state is SearchState.RUNNING and goes_on
-        )
-        self._runner.highlight_time = self._controls.highlight_time
-        self._begin(solver, paused=not runs, is_resumed=True)
-        if solver.solution_paths:
-            self._show_found(solver.solution_paths)
-
-    def _search_at_rest(self) -> Search | None:
-        """Return the search to be kept with the board."""
-        solver = self._runner.solver
-        if not isinstance(solver, QuartilesSolver):
-            return None
-        return Search(_STORED_STATES[self._runner.state], solver.snapshot())
+        """Go on with the search that was kept with the board in place, if there is one."""
+        if not self._obstacle():
+            self._search.resume_kept(goes_on=goes_on)
 
     def _show_board(self) -> None:
         """Show the board in place; what was found on another one goes."""
         self._board_view.show_board(self.board)
         self._pictures.notice(self.board, self._board_view.current_tile)
-        self._verdict = None
         self._notice = ""
         self._board_view.show_path(())
         self._panel.clear(self.board.fragments)
         self._controls.clear_progress()
-        if self._runner.state is not RunState.IDLE:
-            self._runner.stop()
+        self._search.forget()
         self._show_problems()
         self._show_message()
         self._update_actions()
-
-    def _show_progress(self, progress: Progress) -> None:
-        seconds = None if self._is_resumed else self._runner.seconds
-        self._controls.show_progress(progress, seconds)
-
-    def _show_verdict(self) -> None:
-        selected = self._panel.selected_word or self._reselected
-        self._reselected = None
-        self._verdict = self._judge()
-        self._keeper.set_solution(self._verdict)
-        self._panel.show_verdict(self._verdict, selected)
-        self._show_message()
-
-    def _judge(self) -> Verdict:
-        solver = self._runner.solver
-        found = solver.solution_paths if isinstance(solver, QuartilesSolver) else ()
-        return judge(self.board, found or self._panel.model.words, self._dictionary)
 
     def _obstacle(self) -> str:
         """Return why the board cannot be solved as it is; nothing if it can."""
@@ -541,9 +462,9 @@ class QuartilesPage(Page):
             self._controls.say(self._warning, is_warning=True)
         elif self._notice:
             self._controls.say(self._notice, is_warning=True)
-        elif self.state is PageState.FINISHED and self._verdict is not None:
-            text = verdict_text(self._verdict, hides_words=self._panel.hides_words)
-            self._controls.say(text, is_warning=not self._verdict.is_solved)
+        elif self.verdict is not None:
+            text = verdict_text(self.verdict, hides_words=self._panel.hides_words)
+            self._controls.say(text, is_warning=not self.verdict.is_solved)
         else:
             advice = Message(self._pictures.advice, is_warning=bool(self._pictures.doubtful))
             message = message_of(self.state, self.board, self._obstacle(), advice)
@@ -563,7 +484,7 @@ class QuartilesPage(Page):
                 has_words=bool(self._panel.model.words),
                 selected_word=word,
                 is_ticked=self._found_words.is_selected_ticked,
-                taught=self._dictionary.taught(word),
+                taught=self._search.dictionary.taught(word),
                 is_reading=self._pictures.is_busy,
                 has_doubts=bool(self._pictures.doubtful),
                 has_picture=self._pictures.has_picture,
@@ -604,7 +525,7 @@ class QuartilesPage(Page):
         self._pictures.next_doubtful(self._board_view.current_tile)
 
     def _on_highlight_time_changed(self, milliseconds: int) -> None:
-        self._runner.highlight_time = milliseconds
+        self._search.set_highlight_time(milliseconds)
         self._settings.highlight_time = milliseconds
 
     def _on_word_selected(self) -> None:
@@ -617,23 +538,25 @@ class QuartilesPage(Page):
         self._settings.hides_words = hidden
         self._show_message()
 
-    def _on_found(self, finds: list[FoundWord]) -> None:
-        path = self._show_found(finds)
-        if path and not self._panel.hides_words:
-            self._board_view.show_path(path)
+    def _on_search_begun(self) -> None:
+        self._reselected = self._panel.selected_word
+        self._panel.clear(self.board.fragments)
+        self._board_view.show_path(())
 
-    def _show_found(self, finds: Sequence[FoundWord]) -> tuple[int, ...]:
-        """List what was found, and return the path of the last word worth lighting."""
-        rated = [rate(find, self._dictionary) for find in finds]
-        self._panel.add(rated)
-        paths = [word.found.path for word in rated if _is_worth_lighting(word)]
-        return paths[-1] if paths else ()
+    def _on_found(self, finds: list[RatedWord]) -> None:
+        self._panel.add(finds)
+        shown = [word.found.path for word in finds if is_worth_lighting(word)]
+        if shown and not self._panel.hides_words:
+            self._board_view.show_path(shown[-1])
 
-    def _is_shown(self, find: FoundWord) -> bool:
-        return _is_worth_lighting(rate(find, self._dictionary))
+    def _on_judged(self, verdict: Verdict) -> None:
+        selected = self._panel.selected_word or self._reselected
+        self._reselected = None
+        self._panel.show_verdict(verdict, selected)
+        self._show_message()
 
     def _is_accepted(self, word: str) -> bool | None:
-        return self._dictionary.taught(word)
+        return self._search.dictionary.taught(word)
 
     def _on_save(self) -> None:
         self._files.ask_and_save(self.solution_text())
@@ -648,43 +571,15 @@ class QuartilesPage(Page):
         self.teach(None)
 
     def _on_taught(self) -> None:
-        """Use what is taught now; a search under way first ends with the words it began with."""
-        if self.state.is_running:
-            self._has_news = True
-            return
-        self._has_news = False
-        words_before = self._dictionary.fingerprint
-        self._dictionary.teach(self._teacher.is_accepted)
-        if self.state is PageState.FINISHED:
-            if self._dictionary.fingerprint == words_before:
-                self._show_verdict()
-            else:
-                self._runner.stop()
-                self._start(is_instant=True)
+        self._search.learn(self._teacher.is_accepted)
         self._update_actions()
 
-    def _on_progressed(self, progress: Progress) -> None:
-        self._show_progress(progress)
-        self._keeper.note_headway()
-
-    def _on_run_state_changed(self, run_state: RunState) -> None:
+    def _on_state_changed(self, state: PageState) -> None:
         self._notice = ""
-        self._board_view.set_editable(not self.state.is_running)
-        if run_state is RunState.IDLE:
-            self._keeper.leave_search()
-        else:
-            self._keeper.note_headway()
-        if run_state is RunState.FINISHED:
-            self._show_verdict()
-            if not self._is_resumed and self._board_view.isAncestorOf(self.window().focusWidget()):
-                self._panel.list_view.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._board_view.set_editable(not state.is_running)
+        has_board_keys = self._board_view.isAncestorOf(self.window().focusWidget())
+        if state is PageState.FINISHED and has_board_keys and not self._search.is_resumed:
+            self._panel.list_view.setFocus(Qt.FocusReason.OtherFocusReason)
         self._show_message()
         self._update_actions()
-        if self._has_news and not self.state.is_running:
-            self._on_taught()
-        self.state_changed.emit(self.state)
-
-
-def _is_worth_lighting(rated: RatedWord) -> bool:
-    """Tell whether a word is to be lit on the board when it is found."""
-    return rated.tier is not Tier.LONG_SHOT and not rated.is_vulgar
+        self.state_changed.emit(state)
