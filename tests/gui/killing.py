@@ -1,0 +1,152 @@
+"""Kill a window at random moments, and see that nothing older than a moment is missing.
+
+Usage: python -m tests.gui.killing [KILLS [SEED]]. What lay in the window half a second before it
+was killed has to be there, or anything that came after it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from quartiles_gui.core.board import Board
+from quartiles_gui.core.dictionary import Dictionary
+from quartiles_gui.core.quartiles import QuartilesSolver
+from quartiles_gui.core.solver import SnapshotError
+from quartiles_gui.library.boards import BoardLibrary, CurrentBoard
+from quartiles_gui.library.judgment import Judgment
+from quartiles_gui.library.taught_words import LIBRARY_NAME, TaughtWords
+
+ROOT = Path(__file__).parents[2]
+LONGEST_LIFE = 3.0  # seconds of playing
+KILLS_PER_FOLDER = 10  # and then a new one, so that beginning is met too
+
+
+class Lasting(NamedTuple):
+    """What a window has to leave behind.
+
+    Attributes:
+        board: The tiles in place.
+        ticked: The words ticked off on it.
+        taught: Whether the game accepts each word that was taught.
+    """
+
+    board: tuple[str, ...]
+    ticked: frozenset[str]
+    taught: frozenset[tuple[str, bool]]
+
+
+def play(folder: Path, seed: int, life: float) -> list[tuple[float, Lasting]]:
+    """Let a window play until it is killed; return what it had, and when."""
+    with subprocess.Popen(
+        [sys.executable, "-m", "tests.gui.played_window", str(folder), str(seed)],
+        cwd=ROOT,
+        env=os.environ | {"QT_QPA_PLATFORM": "offscreen"},
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        first = process.stdout.readline()
+        killer = threading.Timer(life, process.kill)
+        killer.start()
+        said = first + process.stdout.read()
+        killer.join()
+    ended = time.monotonic()
+    whole_lines = said[: said.rfind("\n") + 1].splitlines()
+    return [*map(_moment, whole_lines), (ended, _moment(whole_lines[-1])[1])]
+
+
+def _moment(line: str) -> tuple[float, Lasting]:
+    said: dict[str, Any] = json.loads(line)
+    return said["time"], Lasting(
+        tuple(said["board"]), frozenset(said["ticked"]), frozenset(said["taught"].items())
+    )
+
+
+def lasting_in(folder: Path, dictionary: Dictionary) -> Lasting:
+    """Return what the next window would find."""
+    with (
+        BoardLibrary.open(folder / LIBRARY_NAME) as boards,
+        TaughtWords.open(folder / LIBRARY_NAME) as taught,
+    ):
+        told = [str(warning) for warning in boards.warnings + taught.warnings]
+        assert not told, told
+        current = boards.current or CurrentBoard(Board())
+        board = current.board
+        record = boards.lay(current)
+        search = None if record is None else boards.search(record.key)
+        if search is not None:
+            try:
+                QuartilesSolver.from_snapshot(search.snapshot, dictionary)
+            except SnapshotError as error:
+                if "another word list" not in str(error):  # as when words were taught since
+                    raise
+        return Lasting(
+            board.fragments,
+            frozenset() if record is None else record.ticked,
+            frozenset((word.word, word.judgment is Judgment.ACCEPTED) for word in taught.all()),
+        )
+
+
+def lag(moments: list[tuple[float, Lasting]], found: Lasting) -> float:
+    """Return how many seconds before its end a window last was as it was found.
+
+    Raises:
+        AssertionError: If it never was.
+    """
+    end = moments[-1][0]
+    lags = []
+    for part in Lasting._fields:
+        # a state lasts until the next one
+        ends = [
+            later[0]
+            for (_, state), later in zip(moments, [*moments[1:], (end, None)], strict=True)
+            if getattr(state, part) == getattr(found, part)
+        ]
+        assert ends, (part, getattr(found, part), moments[-3:])
+        lags.append(end - ends[-1])
+    return max(lags)
+
+
+def kill(
+    kills: int,
+    seed: int,
+    folder: Path,
+    dictionary: Dictionary,
+    longest_life: float = LONGEST_LIFE,
+) -> list[float]:
+    """Kill a playing window some times; return how much each time was missing, in seconds."""
+    chance = random.Random(seed)
+    lags = []
+    for number in range(kills):
+        home = folder / str(number // KILLS_PER_FOLDER)
+        moments = play(home, seed + number, chance.uniform(0, longest_life))
+        lags.append(lag(moments, lasting_in(home, dictionary)))
+    return lags
+
+
+def main() -> None:
+    given = [int(text) for text in sys.argv[1:]]
+    kills = given[0] if given else 200
+    seed = given[1] if len(given) > 1 else random.randrange(10**6)
+    sys.stdout.write(f"seed {seed}\n")
+    dictionary = Dictionary.open(ROOT / "dict", "english")
+    with tempfile.TemporaryDirectory() as folder:
+        lags = sorted(kill(kills, seed, Path(folder), dictionary))
+    late = sum(lag > 0.5 for lag in lags)
+    sys.stdout.write(
+        f"killed {kills} times; missing {lags[len(lags) // 2]:.2f} s at the median, "
+        f"{lags[-1]:.2f} s at most, more than half a second {late} times\n"
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,126 @@
+"""A window that somebody plays in until it is killed. Run by killing.py.
+
+    python -m tests.gui.played_window FOLDER SEED
+
+Fills, edits and solves boards, ticks words off and teaches some, at random, by keys as far as
+there are any. Prints a line of JSON with all that would have to last: before a deed that is saved
+at once what it leads to, and after every deed what is there.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from quartiles_gui import paths
+from quartiles_gui.app import build_window
+from quartiles_gui.gui.quartiles.actions import PageState
+from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.library.judgment import Judgment
+from quartiles_gui.library.taught_words import LIBRARY_NAME, TaughtWords
+
+SAMPLE = "azz th ss tru ref fu ra nih cro mat wo sh re rds tic il lly zz is ment"
+LONGEST_PAUSE = 60  # milliseconds between two deeds
+
+
+class Player:
+    """Does one thing after another in a window.
+
+    Args:
+        page: The page to play on.
+        taught: What was taught already.
+        seed: What chance begins with.
+    """
+
+    def __init__(self, page: QuartilesPage, taught: dict[str, bool], seed: int) -> None:
+        self._page = page
+        self._taught = taught
+        self._chance = random.Random(seed)
+        self._timer = QTimer(page)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._play)
+        self._say({})
+        self._timer.start()
+
+    def _play(self) -> None:
+        state = self._page.state
+        deeds = [self._edit, self._edit, self._edit, self._fill, self._solve]
+        if state.is_running:
+            deeds = [self._page.step, self._page.pause_or_resume, self._page.stop]
+        elif state is PageState.FINISHED:
+            deeds += [self._tick] * 8 + [self._teach] * 2
+        self._chance.choice(deeds)()
+        self._say({})
+        self._timer.start(self._chance.randrange(LONGEST_PAUSE))
+
+    def _say(self, to_come: dict[str, Any]) -> None:
+        page = self._page
+        now = {
+            "time": time.monotonic(),
+            "board": page.board.fragments,
+            "ticked": sorted(page.solution_panel.ticked),
+            "taught": self._taught,
+        }
+        print(json.dumps(now | to_come), flush=True)  # noqa: T201
+
+    def _edit(self) -> None:
+        view = self._page.board_view
+        view.go_to(19)
+        tile = QApplication.focusWidget()
+        assert tile is not None
+        if len(self._page.board.fragments[19]) > 3:
+            QTest.keyClick(tile, Qt.Key.Key_Backspace)
+        else:
+            QTest.keyClicks(tile, self._chance.choice("mentras"))
+
+    def _fill(self) -> None:
+        self._page.insert_text(SAMPLE, "Paste")
+
+    def _solve(self) -> None:
+        self._page.controls.highlight_time_changed.emit(self._chance.choice([0, 150]))
+        self._page.solve()
+
+    def _tick(self) -> None:
+        panel = self._page.solution_panel
+        word = self._chance.choice(panel.model.words).word
+        is_ticked = word not in panel.ticked
+        ticked = {*panel.ticked, word} if is_ticked else {*panel.ticked} - {word}
+        self._say({"ticked": sorted(ticked)})
+        panel.tick_wanted.emit(word, is_ticked)
+
+    def _teach(self) -> None:
+        word = self._page.solution_panel.selected_word
+        if word is not None:
+            judgment = self._chance.choice(list(Judgment))
+            self._taught = self._taught | {word.word: judgment is Judgment.ACCEPTED}
+            self._say({})
+            self._page.teach(judgment)
+
+
+def main(folder: Path, seed: int) -> int:
+    app = QApplication([])
+    appearance = Appearance(paths.resource_folder() / "themes", app)
+    window = build_window(Settings(folder), folder, folder / "cache", appearance)
+    window.show()
+    window.activateWindow()
+    QTest.qWaitForWindowActive(window)
+    page = window.page_of(QuartilesPage)
+    with TaughtWords.open(folder / LIBRARY_NAME) as words:
+        taught = {word.word: word.judgment is Judgment.ACCEPTED for word in words.all()}
+    player = Player(page, taught, seed)
+    page.destroyed.connect(lambda: player)  # which lives as long
+    return app.exec()
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1]), int(sys.argv[2])))
