@@ -1,7 +1,6 @@
-"""What the pages beside Quartiles add to the start of the app, until the window is painted.
+"""What pages and a large library add to the start of the app, until the window is painted.
 
-Processes with all pages and with Quartiles alone take turns, so that both meet the same moods of
-the machine.
+The processes that are compared take turns, so that both meet the same moods of the machine.
 """
 
 from __future__ import annotations
@@ -13,6 +12,9 @@ import sys
 from pathlib import Path
 
 import pytest
+
+from quartiles_gui.library.taught_words import LIBRARY_NAME
+from tests.benchmarks.test_bench_library import make_library
 
 ROUNDS = 20
 
@@ -59,11 +61,26 @@ def test_start_with_all_pages(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     for pages in ("all", "alone"):  # compiles the modules and the word list
         start(tmp_path, pages)
     times = [(start(tmp_path, "all"), start(tmp_path, "alone")) for _ in range(ROUNDS)]
-    every, alone = (statistics.median(column) for column in zip(*times, strict=True))
-    least, least_alone = (min(column) for column in zip(*times, strict=True))
     with capsys.disabled():
-        print(
-            f"\nstart with all pages: median {every:.0f} ms, {every / alone:.3f} times Quartiles "
-            f"alone ({alone:.0f} ms); at best {least:.0f} ms, {least / least_alone:.3f} times "
-            f"({least_alone:.0f} ms)"
-        )
+        print("\n" + compared("start with all pages", "Quartiles alone", times))
+
+
+def test_start_with_10_000_boards(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    many, one = tmp_path / "many", tmp_path / "one"
+    make_library(many / LIBRARY_NAME, 10_000)
+    make_library(one / LIBRARY_NAME, 1)
+    for folder in (many, one):
+        start(folder, "all")
+    times = [(start(many, "all"), start(one, "all")) for _ in range(ROUNDS)]
+    with capsys.disabled():
+        print("\n" + compared("start with 10,000 boards", "with one", times))
+
+
+def compared(name: str, other: str, times: list[tuple[float, float]]) -> str:
+    """Return the milliseconds of two starts that took turns, as a line of text."""
+    ours, theirs = (statistics.median(column) for column in zip(*times, strict=True))
+    least, their_least = (min(column) for column in zip(*times, strict=True))
+    return (
+        f"{name}: median {ours:.0f} ms, {ours / theirs:.3f} times {other} ({theirs:.0f} ms); "
+        f"at best {least:.0f} ms, {least / their_least:.3f} times ({their_least:.0f} ms)"
+    )

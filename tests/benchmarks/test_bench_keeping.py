@@ -1,0 +1,93 @@
+"""How long the event loop is held while what the person does is being kept.
+
+A person types, ticks words off and lets go, in a window whose library has 10,000 boards. Beside
+it stands the longest turn while the same window is merely repainted.
+"""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui import paths
+from quartiles_gui.gui.quartiles import board_keeper
+from quartiles_gui.gui.quartiles.actions import PageState
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.library.taught_words import LIBRARY_NAME
+from tests.benchmarks.test_bench_library import make_library
+from tests.gui.conftest import SAMPLE, make_window, quartiles
+from tests.gui.heartbeat import Heartbeat
+
+ROUNDS = 40
+
+
+def test_longest_turn_while_keeping(
+    qtbot: QtBot,
+    qapp: QApplication,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(board_keeper, "SAVE_DELAY", 20)  # not that a benchmark has to wait
+    make_library(tmp_path / "data" / LIBRARY_NAME, 10_000)
+    qapp.setStyle("Fusion")
+    window = make_window(Appearance(paths.resource_folder() / "themes", qapp), tmp_path)
+    qtbot.addWidget(window)
+    window.resize(1200, 800)
+    window.show()
+    page = quartiles(window)
+    qtbot.waitUntil(lambda: page.has_words)
+    page.stop()
+    page.insert_text(SAMPLE, "Paste")
+    page.controls.set_highlight_time(0)
+    page.solve()
+    qtbot.waitUntil(lambda: page.state is PageState.FINISHED)
+    words = [found.word for found in page.solution_panel.model.words]
+    saves: list[int] = []
+    page.keeper.kept.connect(lambda: saves.append(1))
+    heart = Heartbeat(window)
+
+    def longest_turn(act: Callable[[int], object], count: int) -> float:
+        saved, goal = len(saves), heart.beats + 60
+        heart.longest_gap = 0.0
+        act(count)
+        qtbot.waitUntil(lambda: heart.beats > goal and len(saves) > saved)
+        return heart.longest_gap * 1000
+
+    def tick(count: int) -> None:
+        word = words[count % len(words)]
+        page.solution_panel.tick_wanted.emit(word, word not in page.solution_panel.ticked)
+
+    def type_letter(count: int) -> None:
+        page.board_view.go_to(count % 20)
+        QTest.keyClick(page.board_view.focusWidget(), Qt.Key.Key_Delete)
+        QTest.keyClicks(page.board_view.focusWidget(), "ab")
+
+    def repaint(_: int) -> None:
+        saves.append(1)
+        window.update()
+
+    def settle(_: int) -> None:
+        page.keeper.settle()
+        saves.append(1)
+
+    turns = {
+        act.__name__: [longest_turn(act, count) for count in range(ROUNDS)]
+        for act in (repaint, tick, type_letter, settle)
+    }
+    with capsys.disabled():
+        for name, times in turns.items():
+            ratio = statistics.median(times) / statistics.median(turns["repaint"])
+            print(
+                f"\nlongest turn, {name.replace('_', ' ')}: median {statistics.median(times):.1f} "
+                f"ms, {ratio:.2f} times repainting; worst {max(times):.1f} ms",
+                end="",
+            )
+        print()
