@@ -1,9 +1,14 @@
 from __future__ import annotations
 
+import io
+import sys
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from quartiles_gui.cli import main
+from tests.command_line import Outcome, Run
 
 # how long an example takes says nothing here: the machine may be busy with other things
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -16,3 +21,24 @@ def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPat
     folder = tmp_path_factory.mktemp("home")
     monkeypatch.setenv("QUARTILES_HOME", str(folder))
     return folder
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Run the command line in this process."""
+
+    def run(*arguments: object, stdin: bytes = b"") -> Outcome:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin), encoding="ascii"))
+        try:
+            code = main([str(argument) for argument in arguments])
+        except SystemExit as end:
+            code = int(end.code or 0)
+        return Outcome(code, *capsys.readouterr())
+
+    return run
+
+
+@pytest.fixture(autouse=True)
+def _buffered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the processes write as they do for people: what is left, when they end."""
+    monkeypatch.delenv("PYTHONUNBUFFERED", raising=False)

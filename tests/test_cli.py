@@ -1,61 +1,20 @@
 from __future__ import annotations
 
-import io
 import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
 from quartiles_gui import __version__
-from quartiles_gui.cli import main
 from quartiles_gui.core.dictionary import Dictionary
+from tests.command_line import RUN_MAIN, Outcome, Run, assert_complains, posix_only
 
 SAMPLE = "azz th ss tru ref fu ra nih cro mat wo sh re rds tic il lly zz is ment"
 THE_FIVE = {"razzmatazz", "nihilistic", "crosswords", "truthfully", "refreshment"}
 SOME_WORDS = [*sorted(THE_FIVE), "cross", "is", "refresh"]
-RUN_MAIN = [
-    sys.executable,
-    "-c",
-    "import sys; from quartiles_gui.cli import main; sys.exit(main())",
-]
-
-posix_only = pytest.mark.skipif(sys.platform == "win32", reason="the system behaves differently")
-
-
-class Outcome(NamedTuple):
-    code: int | str | None
-    out: str
-    err: str
-
-
-Run = Callable[..., Outcome]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Run the command line in this process; ``stdin`` are the bytes on standard input."""
-
-    def run(*arguments: str | Path, stdin: bytes = b"") -> Outcome:
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin), encoding="ascii"))
-        code: int | str | None
-        try:
-            code = main([str(argument) for argument in arguments])
-        except SystemExit as exit_:
-            code = exit_.code
-        return Outcome(code, *capsys.readouterr())
-
-    return run
-
-
-@pytest.fixture(autouse=True)
-def _buffered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the processes write as they do for people: what is left, when they end."""
-    monkeypatch.delenv("PYTHONUNBUFFERED", raising=False)
 
 
 @pytest.fixture
@@ -69,11 +28,6 @@ def process(*arguments: str | Path, stdin: bytes = b"") -> subprocess.CompletedP
     return subprocess.run(
         [*RUN_MAIN, *map(str, arguments)], input=stdin, capture_output=True, check=False
     )
-
-
-def assert_complains(outcome: Outcome, message: str) -> None:
-    """Check that there is one line on standard error, nothing else, and the code of bad input."""
-    assert outcome == Outcome(2, "", message + "\n")
 
 
 # Solving
@@ -197,8 +151,8 @@ def test_tiles_may_come_in_one_argument(run: Run, word_list: Path) -> None:
 def test_a_board_that_cannot_be_solved_is_refused_in_one_line(
     run: Run, tiles: str, sentence: str
 ) -> None:
-    assert_complains(run("solve", tiles), f"quartiles: {sentence}")
-    assert_complains(run("solve", stdin=tiles.encode()), f"quartiles: {sentence}")
+    assert_complains(run("solve", tiles), sentence)
+    assert_complains(run("solve", stdin=tiles.encode()), sentence)
 
 
 @pytest.mark.parametrize(
@@ -212,7 +166,7 @@ def test_a_board_that_cannot_be_solved_is_refused_in_one_line(
 def test_standard_input_that_is_no_board_is_refused_in_one_line(
     run: Run, stdin: bytes, sentence: str
 ) -> None:
-    assert_complains(run("solve", stdin=stdin), f"quartiles: {sentence}")
+    assert_complains(run("solve", stdin=stdin), sentence)
 
 
 @pytest.mark.parametrize(
@@ -289,7 +243,7 @@ def test_a_dictionary_that_cannot_be_used_is_reported_in_one_line(
 ) -> None:
     path = unusable(tmp_path, kind)
     outcome = run("solve", "--dictionary", path, *SAMPLE.split())
-    assert_complains(outcome, "quartiles: " + sentence.format(path=path))
+    assert_complains(outcome, sentence.format(path=path))
 
 
 @pytest.mark.skipif(not Path("/dev/fd").exists(), reason="no names for open files")
@@ -341,7 +295,7 @@ def test_a_source_that_cannot_be_compiled_is_reported_in_one_line(
     if is_there:
         path.with_suffix(".dict").write_bytes(b"old")
     outcome = run("compile-dictionary", path)
-    assert_complains(outcome, "quartiles: " + sentence.format(path=path))
+    assert_complains(outcome, sentence.format(path=path))
     assert path.with_suffix(".dict").exists() == is_there
 
 
@@ -373,7 +327,7 @@ def test_a_source_is_not_compiled_onto_itself(run: Run, word_list: Path, is_link
         destination = word_list.with_name("link")
         os.link(word_list, destination)
     outcome = run("compile-dictionary", word_list, destination)
-    assert_complains(outcome, f"quartiles: “{word_list}” cannot be compiled onto itself.")
+    assert_complains(outcome, f"“{word_list}” cannot be compiled onto itself.")
     assert word_list.read_bytes() == before
 
 

@@ -3,58 +3,25 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
-import sys
-from collections.abc import Callable
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
-from quartiles_gui.cli import main
+from tests.command_line import RUN_MAIN, Outcome, Run, assert_complains, posix_only
 
 # Of dict/scowl.txt; the search without any pruning finds the same, in nine seconds.
 SHIPPED_COUNT = 562
 SHIPPED_SHA256 = "3d743cae5ec762c19431f80d5c9df23563fa1f3c522f9a474fb5618cc4f29a52"
 
 A_LINE = "fjord gucks nymph vibex waltz\n"
-RUN_MAIN = [
-    sys.executable,
-    "-c",
-    "import sys; from quartiles_gui.cli import main; sys.exit(main())",
-]
-
-posix_only = pytest.mark.skipif(sys.platform == "win32", reason="the system behaves differently")
-
-
-class Outcome(NamedTuple):
-    code: int | str | None
-    out: str
-    err: str
-
-
-Run = Callable[..., Outcome]
 
 
 @pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Run the command in this process."""
-
-    def run(*arguments: str | Path) -> Outcome:
-        code: int | str | None
-        try:
-            code = main(["five-words", *map(str, arguments)])
-        except SystemExit as exit_:
-            code = exit_.code
-        return Outcome(code, *capsys.readouterr())
-
-    return run
-
-
-@pytest.fixture(autouse=True)
-def _buffered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the processes write as they do for people: what is left, when they end."""
-    monkeypatch.delenv("PYTHONUNBUFFERED", raising=False)
+def run(run: Run) -> Run:
+    """The command."""
+    return partial(run, "five-words")
 
 
 @pytest.fixture
@@ -83,11 +50,6 @@ def endless_list(tmp_path: Path) -> Path:
     ]
     path.write_text("\n".join(words), encoding="ascii")
     return path
-
-
-def assert_complains(outcome: Outcome, message: str) -> None:
-    """Check that there is one line on standard error, nothing else, and the code of bad input."""
-    assert outcome == Outcome(2, "", message + "\n")
 
 
 def test_each_set_is_a_line_of_words_in_alphabetical_order(run: Run, word_list: Path) -> None:
@@ -158,13 +120,15 @@ def test_the_help_tells_the_exit_codes(run: Run, flag: str) -> None:
 )
 def test_a_bad_argument_is_named(run: Run, arguments: list[str], message: str) -> None:
     assert_complains(
-        run(*arguments), f"quartiles five-words: {message} (see quartiles five-words --help)"
+        run(*arguments),
+        f"{message} (see quartiles five-words --help)",
+        program="quartiles five-words",
     )
 
 
 def test_a_missing_word_list_is_named(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "none.txt"
-    assert_complains(run("--word-list", path), f"quartiles: There is no word list “{path}”.")
+    assert_complains(run("--word-list", path), f"There is no word list “{path}”.")
 
 
 @pytest.mark.parametrize(
@@ -181,7 +145,7 @@ def test_a_useless_word_list_is_named(
 ) -> None:
     path = tmp_path / "words.txt"
     path.write_bytes(content)
-    assert_complains(run("--word-list", path), f"quartiles: “{path}” {message}")
+    assert_complains(run("--word-list", path), f"“{path}” {message}")
 
 
 # Processes

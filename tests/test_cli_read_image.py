@@ -3,43 +3,17 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
 
 import numpy as np
 import pytest
 from PySide6.QtGui import QImage
 
-from quartiles_gui.cli import main
+from tests.command_line import Outcome, Run, assert_complains
 
 BOARDS = Path(__file__).parent / "reading" / "boards"
 PICTURE = BOARDS / "crop-light.png"
 ROWS = "um expe ar di\nys ha boa ga\nrd ra er ss\nst wa te osc\nin pr eni ent\n"
-
-
-class Outcome(NamedTuple):
-    code: int | str | None
-    out: str
-    err: str
-
-
-Run = Callable[..., Outcome]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Run the program in this process."""
-
-    def run(*arguments: str | Path) -> Outcome:
-        code: int | str | None
-        try:
-            code = main([*map(str, arguments)])
-        except SystemExit as exit_:
-            code = exit_.code
-        return Outcome(code, *capsys.readouterr())
-
-    return run
 
 
 @pytest.fixture
@@ -109,8 +83,7 @@ def test_what_is_no_picture_is_bad_input(
 
 def test_tiles_and_a_picture_are_one_too_many(run: Run) -> None:
     outcome = run("solve", "--image", PICTURE, *ROWS.split())
-    assert outcome.code == 2
-    assert "either tiles or --image" in outcome.err
+    assert_complains(outcome, "Give either tiles or --image, not both.")
 
 
 def test_help_names_the_exit_codes(run: Run) -> None:

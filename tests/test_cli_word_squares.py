@@ -11,14 +11,12 @@ import sys
 import zlib
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
-from quartiles_gui.cli import main
-
-POSIX_ONLY = pytest.mark.skipif(os.name != "posix", reason="signals and folders are different")
+from tests.command_line import Outcome, Run, assert_complains, posix_only
 
 # The command with a checkpoint after each, short quantum: a test cannot wait for seconds.
 RUN_SAVING_OFTEN = [
@@ -30,27 +28,10 @@ RUN_SAVING_OFTEN = [
 ]
 
 
-class Answer(NamedTuple):
-    """What a command printed and returned."""
-
-    code: int
-    out: str
-    err: str
-
-
-Run = Callable[..., Answer]
-
-
 @pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    def run_here(*arguments: object) -> Answer:
-        try:
-            code = main(["word-squares", *map(str, arguments)])
-        except SystemExit as end:
-            code = int(end.code or 0)
-        return Answer(code, *capsys.readouterr())
-
-    return run_here
+def run(run: Run) -> Run:
+    """The command."""
+    return partial(run, "word-squares")
 
 
 @pytest.fixture
@@ -64,10 +45,6 @@ def word_list(tmp_path: Path) -> Path:
 def small(run: Run, word_list: Path) -> Run:
     """The command for squares of size 2 of the word list."""
     return lambda *arguments: run("--word-list", word_list, "--size", 2, *arguments)
-
-
-def assert_complains(answer: Answer, said: str) -> None:
-    assert answer == Answer(2, "", f"quartiles: {said}\n")
 
 
 # What is printed
@@ -108,8 +85,8 @@ def test_the_shipped_list_is_used_up_to_a_size(run: Run) -> None:
 
 
 def test_none_is_exit_code_1(small: Run) -> None:
-    assert small("--pattern", "z. ..") == Answer(1, "", "")
-    assert small("--pattern", "z. ..", "--count") == Answer(1, "0\n", "")
+    assert small("--pattern", "z. ..") == Outcome(1, "", "")
+    assert small("--pattern", "z. ..", "--count") == Outcome(1, "0\n", "")
 
 
 def test_the_help_states_what_counts(run: Run) -> None:
@@ -189,7 +166,7 @@ def test_a_word_list_that_cannot_be_used_is_told(
 
 def test_output_goes_to_a_file(small: Run, tmp_path: Path) -> None:
     output = tmp_path / "squares"
-    assert small("--output", output) == Answer(0, "", "")
+    assert small("--output", output) == Outcome(0, "", "")
     assert output.read_text(encoding="ascii") == small().out
 
 
@@ -206,10 +183,10 @@ def test_a_file_that_exists_is_not_overwritten(small: Run, tmp_path: Path) -> No
 def test_a_finished_search_adds_nothing(small: Run, tmp_path: Path) -> None:
     output, resume = tmp_path / "squares", tmp_path / "place"
     assert small("--resume", resume).out == small().out
-    assert small("--resume", resume) == Answer(0, "", "")
+    assert small("--resume", resume) == Outcome(0, "", "")
     resume.unlink()
     for _ in range(2):
-        assert small("--resume", resume, "--output", output) == Answer(0, "", "")
+        assert small("--resume", resume, "--output", output) == Outcome(0, "", "")
         assert output.read_text(encoding="ascii") == small().out
     resume.unlink()
     for _ in range(2):
@@ -312,7 +289,7 @@ def test_output_that_the_search_did_not_write_is_told_and_kept(
     assert content is None or output.read_text(encoding="ascii") == content
 
 
-@POSIX_ONLY
+@posix_only
 @pytest.mark.parametrize("option", ["--output", "--resume"])
 @pytest.mark.parametrize(
     ("name", "reason"),
@@ -398,7 +375,7 @@ def test_ten_kills_at_random_moments_change_nothing(
     assert output.read_bytes() == all_squares
 
 
-@POSIX_ONLY
+@posix_only
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_an_interrupted_search_goes_on_where_it_was(
     many: Path, all_squares: bytes, tmp_path: Path, number: signal.Signals
@@ -419,7 +396,7 @@ def test_an_interrupted_search_goes_on_where_it_was(
     assert set(codes) == {0, 130}
 
 
-@POSIX_ONLY
+@posix_only
 def test_progress_is_told_to_a_terminal_and_nobody_else(many: Path) -> None:
     import pty  # noqa: PLC0415  (not everywhere)
 

@@ -2,46 +2,24 @@
 
 from __future__ import annotations
 
-import io
 import json
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
-from quartiles_gui.cli import main
 from quartiles_gui.library import word_file
+from tests.command_line import Run
 
 HEADER = "# Words taught to Quartiles: + the game accepted it, - the game rejected it\n"
 
 
-class Answer(NamedTuple):
-    """What a command printed and returned."""
-
-    code: int
-    out: str
-    err: str
-
-
-class Shell:
-    """Runs the command in this process."""
-
-    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
-        self._capsys = capsys
-
-    def __call__(self, *arguments: str) -> Answer:
-        try:
-            code = main(["words", *arguments])
-        except SystemExit as end:
-            code = int(end.code or 0)
-        return Answer(code, *self._capsys.readouterr())
-
-
 @pytest.fixture
-def words(capsys: pytest.CaptureFixture[str]) -> Shell:
-    return Shell(capsys)
+def words(run: Run) -> Run:
+    """The command."""
+    return partial(run, "words")
 
 
 @pytest.fixture
@@ -49,7 +27,7 @@ def library(home: Path) -> Path:
     return home / "data" / "library.sqlite3"
 
 
-def test_words_are_taught_and_listed(words: Shell) -> None:
+def test_words_are_taught_and_listed(words: Run) -> None:
     assert words("accept", "zilch", "Café") == (0, "accepted: zilch, cafe\n", "")
     assert words("reject", "zilch") == (0, "rejected: zilch\n", "")
     assert words("add", "azygos", "azygos") == (0, "accepted: azygos\n", "")
@@ -70,14 +48,14 @@ def test_words_are_taught_and_listed(words: Shell) -> None:
     assert words("export") == (0, HEADER + "+cafe\n", "")
 
 
-def test_nothing_taught_is_said_and_makes_no_file(words: Shell, home: Path) -> None:
+def test_nothing_taught_is_said_and_makes_no_file(words: Run, home: Path) -> None:
     assert words("list") == (0, "No words have been taught.\n", "")
     assert words("list", "--json") == (0, "[]\n", "")
     assert words("export") == (0, HEADER, "")
     assert list(home.iterdir()) == []
 
 
-def test_what_is_no_word_is_refused(words: Shell, library: Path) -> None:
+def test_what_is_no_word_is_refused(words: Run, library: Path) -> None:
     answer = words("accept", "good", "b4d")
     assert answer[:2] == (2, "")
     assert answer.err.startswith("quartiles: “b4d” is no word")
@@ -85,7 +63,7 @@ def test_what_is_no_word_is_refused(words: Shell, library: Path) -> None:
     assert not library.exists()
 
 
-def test_what_was_never_taught_is_not_forgotten(words: Shell) -> None:
+def test_what_was_never_taught_is_not_forgotten(words: Run) -> None:
     words("accept", "zilch")
     answer = words("forget", "zilch", "zilhc")
     assert answer[:2] == (2, "")
@@ -93,7 +71,7 @@ def test_what_was_never_taught_is_not_forgotten(words: Shell) -> None:
     assert len(words("list").out.splitlines()) == 1
 
 
-def test_a_file_is_exported_and_imported(words: Shell, tmp_path: Path) -> None:
+def test_a_file_is_exported_and_imported(words: Run, tmp_path: Path) -> None:
     file = tmp_path / "words.txt"
     words("accept", "zilch")
     assert words("export", str(file)) == (0, f"{file}: 1 word\n", "")
@@ -104,7 +82,7 @@ def test_a_file_is_exported_and_imported(words: Shell, tmp_path: Path) -> None:
     assert words("export").out == file.read_text(encoding="utf-8")
 
 
-def test_import_tells_the_lines_it_passes_over(words: Shell, tmp_path: Path) -> None:
+def test_import_tells_the_lines_it_passes_over(words: Run, tmp_path: Path) -> None:
     file = tmp_path / "words.txt"
     file.write_text("+fine\n" + "plain\n" * 7, encoding="utf-8")
     answer = words("import", str(file))
@@ -119,21 +97,18 @@ def test_import_tells_the_lines_it_passes_over(words: Shell, tmp_path: Path) -> 
     assert answer.err.endswith("and 1 more such line\n")
 
 
-def test_import_reads_standard_input(
-    words: Shell, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\xef\xbb\xbf+zilch\r\n")))
-    assert words("import", "-") == (0, "1 accepted, 0 rejected\n", "")
+def test_import_reads_standard_input(words: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    content = b"\xef\xbb\xbf+zilch\r\n"
+    assert words("import", "-", stdin=content) == (0, "1 accepted, 0 rejected\n", "")
     monkeypatch.setattr(word_file, "MAX_FILE_SIZE", 3)
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"+abc")))
-    answer = words("import", "-")
+    answer = words("import", "-", stdin=b"+abc")
     assert answer.code == 2
     assert "“standard input” is too large" in answer.err
 
 
 @pytest.mark.parametrize("arguments", [["import", "none.txt"], ["export", "none/words.txt"]])
 def test_a_file_that_cannot_be_used_is_told(
-    words: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str]
+    words: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
     answer = words(*arguments)
@@ -141,7 +116,7 @@ def test_a_file_that_cannot_be_used_is_told(
     assert answer.err.count("\n") == 1
 
 
-def test_the_library_is_not_exported_onto_itself(words: Shell, library: Path) -> None:
+def test_the_library_is_not_exported_onto_itself(words: Run, library: Path) -> None:
     words("accept", "zilch")
     answer = words("export", str(library))
     assert answer.code == 2
@@ -153,7 +128,7 @@ def test_the_library_is_not_exported_onto_itself(words: Shell, library: Path) ->
     "arguments",
     [[], ["--json"], ["teach", "x"], ["accept"], ["forget"], ["list", "x"], ["import"]],
 )
-def test_a_wrong_command_is_told_in_one_line(words: Shell, arguments: list[str]) -> None:
+def test_a_wrong_command_is_told_in_one_line(words: Run, arguments: list[str]) -> None:
     answer = words(*arguments)
     assert answer[:2] == (2, "")
     assert answer.err.startswith("quartiles")
@@ -161,13 +136,13 @@ def test_a_wrong_command_is_told_in_one_line(words: Shell, arguments: list[str])
 
 
 @pytest.mark.parametrize("arguments", [["--help"], ["-h"], ["import", "--help"]])
-def test_help_is_given(words: Shell, arguments: list[str]) -> None:
+def test_help_is_given(words: Run, arguments: list[str]) -> None:
     answer = words(*arguments)
     assert answer.code == 0
     assert answer.out.startswith("usage: quartiles words ")
 
 
-def test_a_damaged_library_is_told_once(words: Shell, library: Path) -> None:
+def test_a_damaged_library_is_told_once(words: Run, library: Path) -> None:
     library.parent.mkdir()
     library.write_bytes(b"no library")
     answer = words("accept", "zilch")
@@ -181,7 +156,7 @@ def test_a_damaged_library_is_told_once(words: Shell, library: Path) -> None:
     "arguments", [["accept", "zilch"], ["import", "words.txt"], ["forget", "zilch"], ["list"]]
 )
 def test_what_cannot_be_stored_is_not_said_to_be(
-    words: Shell, home: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str]
+    words: Run, home: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str]
 ) -> None:
     script = "import sqlite3, sys; sqlite3.connect(sys.argv[1]).execute('PRAGMA user_version=99')"
     words("accept", "zilch")
@@ -195,7 +170,7 @@ def test_what_cannot_be_stored_is_not_said_to_be(
     assert answer.err.count("\n") == 1
 
 
-def test_a_folder_that_cannot_be_made_is_told(words: Shell, home: Path) -> None:
+def test_a_folder_that_cannot_be_made_is_told(words: Run, home: Path) -> None:
     (home / "data").write_text("a file where the folder should be", encoding="utf-8")
     answer = words("accept", "zilch")
     assert answer[:2] == (2, "")
