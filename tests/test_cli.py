@@ -11,10 +11,9 @@ import pytest
 from quartiles_gui import __version__
 from quartiles_gui.core.dictionary import Dictionary
 from tests.command_line import RUN_MAIN, Outcome, Run, assert_complains, posix_only
+from tests.sample_board import FIVE, SAMPLE
 
-SAMPLE = "azz th ss tru ref fu ra nih cro mat wo sh re rds tic il lly zz is ment"
-THE_FIVE = {"razzmatazz", "nihilistic", "crosswords", "truthfully", "refreshment"}
-SOME_WORDS = [*sorted(THE_FIVE), "cross", "is", "refresh"]
+SOME_WORDS = [*sorted(FIVE), "cross", "is", "refresh"]
 
 
 @pytest.fixture
@@ -36,7 +35,7 @@ def process(*arguments: str | Path, stdin: bytes = b"") -> subprocess.CompletedP
 def test_the_real_board_is_solved_with_the_shipped_words(run: Run) -> None:
     outcome = run("solve", "--json", *SAMPLE.split())
     assert (outcome.code, outcome.err) == (0, "")
-    assert set(json.loads(outcome.out)["five"]) == THE_FIVE
+    assert set(json.loads(outcome.out)["five"]) == FIVE
 
 
 def test_text_for_people(run: Run, word_list: Path) -> None:
@@ -118,12 +117,12 @@ def test_tiles_come_from_standard_input_if_there_are_no_arguments(
     run: Run, word_list: Path, stdin: bytes
 ) -> None:
     outcome = run("solve", "--json", "--dictionary", word_list, stdin=stdin)
-    assert set(json.loads(outcome.out)["five"]) == THE_FIVE
+    assert set(json.loads(outcome.out)["five"]) == FIVE
 
 
 def test_tiles_may_come_in_one_argument(run: Run, word_list: Path) -> None:
     outcome = run("solve", "--json", "--dictionary", word_list, SAMPLE.replace(" ", ","))
-    assert set(json.loads(outcome.out)["five"]) == THE_FIVE
+    assert set(json.loads(outcome.out)["five"]) == FIVE
 
 
 # Bad input
@@ -199,7 +198,7 @@ def test_a_compiled_dictionary_can_be_used(run: Run, word_list: Path) -> None:
     word_list.unlink()
     compiled = word_list.with_suffix(".dict")
     outcome = run("solve", "--json", "--dictionary", compiled, *SAMPLE.split())
-    assert set(json.loads(outcome.out)["five"]) == THE_FIVE
+    assert set(json.loads(outcome.out)["five"]) == FIVE
 
 
 def test_using_a_word_list_writes_nothing_beside_it(run: Run, word_list: Path, home: Path) -> None:
@@ -250,7 +249,7 @@ def test_a_dictionary_that_cannot_be_used_is_reported_in_one_line(
 def test_a_dictionary_can_come_through_a_pipe() -> None:
     words = "\n".join(SOME_WORDS).encode()
     done = process("solve", "--json", "--dictionary", "/dev/fd/0", *SAMPLE.split(), stdin=words)
-    assert set(json.loads(done.stdout)["five"]) == THE_FIVE
+    assert set(json.loads(done.stdout)["five"]) == FIVE
 
 
 # Compiling

@@ -14,7 +14,8 @@ from time import perf_counter
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-SAMPLE = "azz th ss tru ref fu ra nih cro mat wo sh re rds tic il lly zz is ment"
+from tests.sample_board import SAMPLE
+
 ROUNDS = 40
 
 # with compiled modules, as anyone's second run has them

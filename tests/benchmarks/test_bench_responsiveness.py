@@ -19,8 +19,9 @@ from quartiles_gui.core.dictionary import Dictionary
 from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.solver_runner import QUANTUM
 from quartiles_gui.gui.theme import Appearance
-from tests.gui.conftest import SAMPLE, make_window, quartiles
+from tests.gui.conftest import make_window, quartiles
 from tests.gui.heartbeat import Heartbeat
+from tests.sample_board import SAMPLE
 
 ROUNDS = 20
 

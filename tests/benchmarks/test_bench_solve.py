@@ -18,9 +18,8 @@ from quartiles_gui.core.dictionary import Dictionary
 from quartiles_gui.core.fragment_path import FragmentPath, IndexOverflowError, PathOverflowError
 from quartiles_gui.core.quartiles import QuartilesSolver
 from quartiles_gui.core.verdict import judge
+from tests.sample_board import TILES
 
-SAMPLE_TEXT = "azz th ss tru ref fu ra nih cro mat wo sh re rds tic il lly zz is ment"
-SAMPLE = tuple(SAMPLE_TEXT.split())
 BOARDS = 50
 
 
@@ -78,9 +77,9 @@ def test_solve_the_sample_board(
     naive_times = []
     for _ in range(30):
         started = perf_counter()
-        words = naively_solved(SAMPLE, english)
+        words = naively_solved(TILES, english)
         naive_times.append(perf_counter() - started)
-    solver = benchmark(solved, SAMPLE, english)
+    solver = benchmark(solved, TILES, english)
     assert [found.word for found in solver.solution_paths] == words
 
     assert benchmark.stats is not None
@@ -94,8 +93,8 @@ def test_solve_the_sample_board(
 
 
 def test_judge_the_sample_board(benchmark: BenchmarkFixture, english: Dictionary) -> None:
-    found = solved(SAMPLE, english).solution_paths
-    assert benchmark(judge, Board(SAMPLE), found, english).is_solved
+    found = solved(TILES, english).solution_paths
+    assert benchmark(judge, Board(TILES), found, english).is_solved
 
 
 def test_solve_made_boards(

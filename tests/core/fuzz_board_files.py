@@ -21,9 +21,8 @@ from quartiles_gui.core.board_file import (
     format_board_file,
     parse_board_file,
 )
+from tests.made_board import TILES
 
-TEXT = "li ght hou se wa ter mel on bu tt er fly cho co la te spa gh et ti"
-TILES = list(Board.parse(TEXT).fragments)
 LONGEST = 10.0  # seconds
 VALUES: list[object] = [
     None, True, False, 0, -1, 1, 2, 1e308, 10**40, "", "x", "A", "é", "\ud800", "\0", "x" * 5000,
@@ -50,7 +49,7 @@ def sample() -> BoardFile:
         "solver": "quartiles",
         "version": 1,
         "words": "0123456789abcdef",
-        "fragments": TILES,
+        "fragments": list(TILES),
         "cursor": [3, 4, 5],
         "looked_up": 120,
         "found": [[0, 1, 2, 3], [7]],

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from quartiles_gui.core.board import Board, BoardError, Problem, is_fragment, split_fragments
 from quartiles_gui.core.letters import ALPHABET, fold
+from tests.sample_board import SAMPLE
 
-SAMPLE = "azz th ss tru ref fu ra nih cro mat wo sh re rds tic il lly zz is ment"
 FRAGMENTS = tuple(SAMPLE.split())
 
 fragments = st.text(ALPHABET, min_size=1, max_size=8)

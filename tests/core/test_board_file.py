@@ -22,7 +22,8 @@ from quartiles_gui.core.board_file import (
 from quartiles_gui.core.dictionary import Dictionary
 from quartiles_gui.core.quartiles import QuartilesSolver
 from quartiles_gui.core.sentence import PersonError
-from tests.core.fuzz_board_files import TILES, run, sample
+from tests.core.fuzz_board_files import run, sample
+from tests.made_board import TILES
 
 fragments = st.text("abcxyz", max_size=8)
 words = st.text("abcxyz", min_size=1, max_size=32)

@@ -14,15 +14,8 @@ from quartiles_gui.core.likelihood import LIKELY_FROM, POSSIBLE_FROM, Tier, tier
 from quartiles_gui.core.marks import FOLLOWERS, WORD, is_vulgar_mark, likelihood_of, mark_of
 from quartiles_gui.core.quartiles import QuartilesSolver
 from quartiles_gui.core.verdict import Verdict, judge
+from tests.made_board import FIVE, TILES
 
-FIVE = {
-    "lighthouse": ("li", "ght", "hou", "se"),
-    "watermelon": ("wa", "ter", "mel", "on"),
-    "butterfly": ("bu", "tt", "er", "fly"),
-    "chocolate": ("cho", "co", "la", "te"),
-    "spaghetti": ("spa", "gh", "et", "ti"),
-}
-TILES = [fragment for fragments in FIVE.values() for fragment in fragments]
 LIKELIHOODS = {"later": 99, "on": 14, "cola": 13, "meson": 4, "lamel": 3}
 
 words = st.text(alphabet="abc", min_size=1, max_size=6)

@@ -19,10 +19,8 @@ from quartiles_gui.core.quartiles import FoundWord, QuartilesSolver
 from quartiles_gui.core.solver import Progress, SnapshotError
 from quartiles_gui.core.verdict import judge
 from tests.core.clock import TickingClock
+from tests.sample_board import FIVE, TILES
 
-SAMPLE_TEXT = "azz th ss tru ref fu ra nih cro mat wo sh re rds tic il lly zz is ment"
-SAMPLE = SAMPLE_TEXT.split()
-THE_FIVE = {"razzmatazz", "nihilistic", "crosswords", "truthfully", "refreshment"}
 OTHER_WORDS_TEXT = (
     "cross fully fuss fuzz is mat rail rally rare rash razz recross ref refresh rewords this "
     "thrash thresh tic truss truth words wore"
@@ -86,28 +84,28 @@ def english(tmp_path_factory: pytest.TempPathFactory) -> Dictionary:
 
 
 def test_the_real_board_gives_its_five(english: Dictionary) -> None:
-    solver = QuartilesSolver(SAMPLE, english)
+    solver = QuartilesSolver(TILES, english)
     solver.solve_fully()
-    verdict = judge(Board(SAMPLE), solver.solution_paths, english)
-    assert {found.word for found in verdict.five} == THE_FIVE
+    verdict = judge(Board(TILES), solver.solution_paths, english)
+    assert {found.word for found in verdict.five} == FIVE
     assert solver.is_solved
 
 
 @pytest.mark.parametrize("word", OTHER_WORDS_TEXT.split())
 def test_the_real_board_gives_its_other_words(english: Dictionary, word: str) -> None:
-    assert word in {found.word for found in QuartilesSolver(SAMPLE, english).solve_fully()}
+    assert word in {found.word for found in QuartilesSolver(TILES, english).solve_fully()}
 
 
 def test_the_real_board_looks_up_no_more_than_the_tiles_below_prefixes(
     english: Dictionary,
 ) -> None:
-    solver = QuartilesSolver(SAMPLE, english)
+    solver = QuartilesSolver(TILES, english)
     solver.solve_fully()
     below_prefixes = [
         20 - length
         for length in range(4)
         for path in permutations(range(20), length)
-        if english.contains_prefix("".join(SAMPLE[index] for index in path))
+        if english.contains_prefix("".join(TILES[index] for index in path))
     ]
     assert solver.progress.looked_up <= sum(below_prefixes)
 
@@ -221,7 +219,7 @@ def test_at_any_moment_the_words_before_the_cursor_are_found_and_no_others(
 
 @pytest.mark.parametrize("duration", [0.0, -1.0, 1e-12])
 def test_no_duration_is_too_short_for_headway(duration: float) -> None:
-    solver = QuartilesSolver(SAMPLE, dictionary_of(["zebra"]), TickingClock(1.0))
+    solver = QuartilesSolver(TILES, dictionary_of(["zebra"]), TickingClock(1.0))
     solver.solve(duration)
     assert solver.progress.settled > 0
 
@@ -253,7 +251,7 @@ def test_a_board_without_tiles_is_finished_at_once() -> None:
 
 
 def test_an_empty_dictionary_settles_a_board_with_no_more_than_one_row_of_look_ups() -> None:
-    solver = QuartilesSolver(SAMPLE, Dictionary())
+    solver = QuartilesSolver(TILES, Dictionary())
     assert list(solver.solve_fully()) == []
     assert solver.progress.looked_up <= 20
     assert solver.progress.settled == solver.progress.total == 123_520
@@ -310,7 +308,7 @@ def test_points_go_by_the_number_of_tiles(length: int, points: int) -> None:
 
 
 def test_a_found_word_names_its_fragments_in_order() -> None:
-    assert FoundWord("refresh", (4, 12, 11)).fragments(SAMPLE) == ("ref", "re", "sh")
+    assert FoundWord("refresh", (4, 12, 11)).fragments(TILES) == ("ref", "re", "sh")
 
 
 # Snapshots

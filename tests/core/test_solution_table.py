@@ -13,9 +13,9 @@ from quartiles_gui.core.dictionary import Dictionary
 from quartiles_gui.core.quartiles import QuartilesSolver
 from quartiles_gui.core.solution_table import format_csv, format_json
 from quartiles_gui.core.verdict import Verdict, judge
+from tests.made_board import FIVE, TILES
 
-FIVE = ["lighthouse", "watermelon", "butterfly", "chocolate", "spaghetti"]
-BOARD = Board.parse("li ght hou se wa ter mel on bu tt er fly cho co la te spa gh et ti")
+BOARD = Board(TILES)
 
 
 def verdict_on(words: list[str]) -> Verdict:
@@ -69,7 +69,7 @@ def test_the_object_says_what_the_table_says(verdict: Verdict) -> None:
 
 
 def test_a_board_without_the_five_says_so_and_guesses() -> None:
-    verdict = verdict_on([*FIVE[:4], "spaghett"])
+    verdict = verdict_on([*list(FIVE)[:4], "spaghett"])
     solution = json.loads(format_json(BOARD, verdict))
     assert solution["solved"] is False
     assert solution["five"] == []

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quartiles_gui.core.board import Board
 from quartiles_gui.core.quartiles import BONUS, FoundWord
 from quartiles_gui.core.standing import is_spelled, standing_of
+from tests.sample_board import TILES
 
 FIVE = tuple(
     FoundWord(f"five{name}", tuple(range(start, start + 4)))
@@ -16,9 +16,6 @@ FIVE = tuple(
 )
 SHORT = (FoundWord("one", (0,)), FoundWord("two", (1, 2)), FoundWord("three", (3, 4, 5)))
 WORDS = (*FIVE, *SHORT)
-BOARD = Board.parse(
-    "azz th ss tru ref fu ra nih cro mat wo sh re rds tic il lly zz is ment"
-).fragments
 
 
 @given(st.sets(st.sampled_from([word.word for word in WORDS])))
@@ -52,9 +49,9 @@ def test_words_of_another_board_are_passed_over() -> None:
 
 @pytest.mark.parametrize("word", ["azz", "ramen", "refreshment", "trumatwoss"])
 def test_any_four_tiles_spell_a_word_whether_or_not_a_list_has_it(word: str) -> None:
-    assert is_spelled(word, BOARD) == (word != "ramen")
+    assert is_spelled(word, TILES) == (word != "ramen")
 
 
 @pytest.mark.parametrize("word", ["", "azzazz", "razzmatazzth", "ref-re", "é", "a" * 33])
 def test_what_four_different_tiles_cannot_spell(word: str) -> None:
-    assert not is_spelled(word, BOARD)
+    assert not is_spelled(word, TILES)

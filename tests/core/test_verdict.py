@@ -20,16 +20,8 @@ from quartiles_gui.core.verdict import (
     total_points,
     word_likeness,
 )
+from tests.made_board import FIVE, TILES
 
-# Five words of four fragments each, none of which reads like another
-FIVE = {
-    "lighthouse": ("li", "ght", "hou", "se"),
-    "watermelon": ("wa", "ter", "mel", "on"),
-    "butterfly": ("bu", "tt", "er", "fly"),
-    "chocolate": ("cho", "co", "la", "te"),
-    "spaghetti": ("spa", "gh", "et", "ti"),
-}
-TILES = [fragment for fragments in FIVE.values() for fragment in fragments]
 SHORT_WORDS = {"later": ("la", "ter"), "meson": (), "on": ("on",), "cola": ("co", "la")}
 
 

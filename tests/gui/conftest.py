@@ -25,9 +25,6 @@ from quartiles_gui.gui.theme import Appearance
 if sys.platform == "linux" and not os.environ.get("QT_QPA_PLATFORM"):
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
-SAMPLE = "azz th ss tru ref fu ra nih cro mat wo sh re rds tic il lly zz is ment"
-FIVE = {"razzmatazz", "nihilistic", "crosswords", "truthfully", "refreshment"}
-
 
 @pytest.fixture(scope="session")
 def english(tmp_path_factory: pytest.TempPathFactory) -> Dictionary:

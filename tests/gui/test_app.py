@@ -20,7 +20,8 @@ from quartiles_gui.gui.opened_files import OpenedFiles
 from quartiles_gui.library.boards import BoardLibrary
 from quartiles_gui.library.taught_words import LIBRARY_NAME
 from quartiles_gui.smoke_test import Check, run_checks
-from tests.gui.conftest import SAMPLE, quartiles
+from tests.gui.conftest import quartiles
+from tests.sample_board import SAMPLE
 
 
 def run_gui(*arguments: str, home: Path) -> subprocess.CompletedProcess[str]:

@@ -17,10 +17,11 @@ from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.quartiles.solution_model import WordRow
 from quartiles_gui.library.boards import BoardLibrary
 from quartiles_gui.library.taught_words import LIBRARY_NAME
-from tests.gui.conftest import FIVE, SAMPLE, quartiles
+from tests.gui.conftest import quartiles
 from tests.gui.test_story import CONTROL, choose, copy_to_clipboard, fill_board, press, rows, solve
 from tests.gui.test_story import type_text as type_keys
 from tests.gui.test_words import select
+from tests.sample_board import FIVE, SAMPLE
 
 OTHER = "cam pa ig ns qu ar ti les ho ne ys uc kle wo nd er land br ea king"
 

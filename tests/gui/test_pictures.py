@@ -15,8 +15,9 @@ from quartiles_gui.core.board import Board
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.quartiles.page import QuartilesPage
-from tests.gui.conftest import FIVE, SAMPLE, drop, quartiles
+from tests.gui.conftest import drop, quartiles
 from tests.gui.heartbeat import Heartbeat
+from tests.sample_board import FIVE, SAMPLE
 
 READING_TIME = 60_000  # milliseconds at most, on a busy machine
 SMUDGED = 6  # the tile with "ra"

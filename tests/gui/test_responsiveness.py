@@ -13,8 +13,9 @@ from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.solver_runner import SolverRunner
-from tests.gui.conftest import SAMPLE, quartiles
+from tests.gui.conftest import quartiles
 from tests.gui.heartbeat import Heartbeat
+from tests.sample_board import SAMPLE
 
 log = logging.getLogger(__name__)
 

@@ -18,7 +18,8 @@ from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.quartiles.solution_model import Heading, Role, WordRow
-from tests.gui.conftest import FIVE, SAMPLE, drop, quartiles
+from tests.gui.conftest import drop, quartiles
+from tests.sample_board import FIVE, SAMPLE
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier

@@ -20,8 +20,9 @@ from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.quartiles.solution_model import Heading, Role, WordRow
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 from quartiles_gui.library.judgment import Judgment
-from tests.gui.conftest import FIVE, SAMPLE, quartiles
+from tests.gui.conftest import quartiles
 from tests.gui.test_story import choose, fill_board, press, rows, solve
+from tests.sample_board import FIVE, SAMPLE
 
 
 def group(page: QuartilesPage, title: str) -> tuple[Heading, list[str]]:

@@ -12,8 +12,9 @@ from quartiles_gui.core.board import Board
 from quartiles_gui.library.boards import BoardLibrary, CurrentBoard
 from quartiles_gui.library.schema import APPLICATION_ID, MIGRATIONS, SCHEMA_VERSION, migrate
 from quartiles_gui.library.taught_words import Judgment, TaughtWords
+from tests.made_board import TILES
 
-BOARD = Board.parse("li ght hou se wa ter mel on bu tt er fly cho co la te spa gh et ti")
+BOARD = Board(TILES)
 
 # as the versions of the app that came with them wrote them
 PUBLISHED = {

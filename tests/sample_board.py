@@ -1,0 +1,10 @@
+"""A real board that many tests play with the shipped words."""
+
+from __future__ import annotations
+
+SAMPLE = "azz th ss tru ref fu ra nih cro mat wo sh re rds tic il lly zz is ment"
+"""The board as a person types it."""
+
+TILES = tuple(SAMPLE.split())
+
+FIVE = {"razzmatazz", "nihilistic", "crosswords", "truthfully", "refreshment"}
