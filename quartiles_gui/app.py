@@ -43,9 +43,10 @@ from quartiles_gui.gui.theme import Appearance, Mode
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_teacher import WordTeacher
+from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.board_record import CurrentBoard
 from quartiles_gui.library.boards import BoardLibrary
-from quartiles_gui.library.taught_words import LIBRARY_NAME, TaughtWords
+from quartiles_gui.library.taught_words import TaughtWords
 
 BAD_INPUT = 2
 

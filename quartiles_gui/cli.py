@@ -249,21 +249,20 @@ def _dictionary(path: str | None) -> Dictionary:
     """Return the shipped dictionary, or that in a file, with what the person taught."""
     from quartiles_gui import paths
     from quartiles_gui.core.dictionary import Dictionary
+    from quartiles_gui.library import LIBRARY_NAME
 
     if path is not None:
         dictionary = Dictionary.open_file(path, paths.cache_folder())
     else:
         dictionary = Dictionary.open(paths.dictionary_folder(), "english", paths.cache_folder())
-    library = os.path.join(paths.data_folder(), "library.sqlite3")
+    library = os.path.join(paths.data_folder(), LIBRARY_NAME)
     if os.path.exists(library):  # else there is no need to load a database
-        from quartiles_gui.library.taught_words import Judgment, TaughtWords
+        from quartiles_gui.library.taught_words import TaughtWords
 
         with TaughtWords.open(library) as taught:
             for warning in taught.take_warnings():
                 print(f"quartiles: {warning}", file=sys.stderr)
-            dictionary.teach(
-                {word.word: word.judgment is Judgment.ACCEPTED for word in taught.all()}
-            )
+            dictionary.teach(taught.is_accepted())
     return dictionary
 
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from quartiles_gui import paths
 from quartiles_gui.core.sentence import PersonError, sentence
-from quartiles_gui.library import word_file
-from quartiles_gui.library.taught_words import LIBRARY_NAME, MEMORY_ONLY, Judgment, TaughtWords
+from quartiles_gui.library import LIBRARY_NAME, word_file
+from quartiles_gui.library.taught_words import MEMORY_ONLY, Judgment, TaughtWords
 
 if TYPE_CHECKING:
     from quartiles_gui.library.taught_words import ImportResult

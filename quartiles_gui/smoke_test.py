@@ -38,7 +38,8 @@ from quartiles_gui.core.verdict import judge
 from quartiles_gui.core.word_list import read_words
 from quartiles_gui.gui.theme import Theme
 from quartiles_gui.gui.translation import text_of
-from quartiles_gui.library.taught_words import LIBRARY_NAME, Judgment, TaughtWords
+from quartiles_gui.library import LIBRARY_NAME
+from quartiles_gui.library.taught_words import Judgment, TaughtWords
 
 FAILED = 1
 

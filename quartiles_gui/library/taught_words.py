@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     import sqlite3
 
 __all__ = [
-    "LIBRARY_NAME",
     "MEMORY_ONLY",
     "ImportResult",
     "Judgment",
@@ -40,9 +39,6 @@ __all__ = [
     "TaughtWords",
     "checked_word",
 ]
-
-LIBRARY_NAME = "library.sqlite3"
-"""The library's file in the person's data folder."""
 
 MEMORY_ONLY = sentence(
     "library",
@@ -115,6 +111,10 @@ class TaughtWords:
     def all(self) -> list[TaughtWord]:
         """Return everything taught, sorted by word."""
         return sorted(self._words.values())
+
+    def is_accepted(self) -> dict[str, bool]:
+        """Return, for each word that anything was taught about, whether the game accepts it."""
+        return {word: taught.judgment is Judgment.ACCEPTED for word, taught in self._words.items()}
 
     def judgment(self, word: str) -> Judgment | None:
         """Return what was taught about ``word``, in lowercase; None if nothing was."""

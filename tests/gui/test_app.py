@@ -17,8 +17,8 @@ from quartiles_gui import app, paths
 from quartiles_gui.core.board import Board
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.opened_files import OpenedFiles
+from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.boards import BoardLibrary
-from quartiles_gui.library.taught_words import LIBRARY_NAME
 from quartiles_gui.smoke_test import Check, run_checks
 from tests.gui.conftest import quartiles
 from tests.sample_board import SAMPLE

@@ -15,8 +15,8 @@ from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.quartiles.solution_model import WordRow
+from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.boards import BoardLibrary
-from quartiles_gui.library.taught_words import LIBRARY_NAME
 from tests.gui.conftest import quartiles
 from tests.gui.test_story import CONTROL, choose, copy_to_clipboard, fill_board, press, rows, solve
 from tests.gui.test_story import type_text as type_keys

@@ -71,6 +71,7 @@ def test_what_is_taught_is_known_at_once_and_later(library: Path) -> None:
             ("zeta", REJECTED),
         ]
         assert taught.judgment("alpha") is ACCEPTED
+        assert taught.is_accepted() == {"alpha": True, "zeta": False}
         assert len(taught) == 2
         assert known(library) == {"alpha": ACCEPTED, "zeta": REJECTED}
         taught.teach("alpha", REJECTED)
