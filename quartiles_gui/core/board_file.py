@@ -24,7 +24,7 @@ from math import isfinite
 from typing import Any, NamedTuple, NoReturn
 
 from quartiles_gui.core.board import Board
-from quartiles_gui.core.dictionary import MAX_WORD_LENGTH
+from quartiles_gui.core.dictionary_source import MAX_WORD_LENGTH
 from quartiles_gui.core.letters import is_letters
 from quartiles_gui.core.sentence import PersonError, Sentence, sentence
 from quartiles_gui.core.solver import Snapshot

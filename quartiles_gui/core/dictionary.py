@@ -10,33 +10,33 @@ as large again as one of the words alone, and saves the second of two calls a st
 from __future__ import annotations
 
 import os
-import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 import marisa_trie
 
 from quartiles_gui.core.dictionary_file import (
     MAGIC,
-    NO_SOURCE,
     CompiledDictionary,
     DictionaryError,
-    SourceStamp,
     StrPath,
+    cache_place,
     map_compiled,
+    source_and_places,
     unreadable,
     write_compiled,
 )
+from quartiles_gui.core.dictionary_source import (
+    MAX_WORD_LENGTH,
+    compile_source,
+    compile_words,
+    prefix_marks_of,
+    sha256,
+)
 from quartiles_gui.core.letter_model import LetterModel
-from quartiles_gui.core.letters import fold, is_letters
-from quartiles_gui.core.likelihood import CERTAIN, POSSIBLE_FROM
-from quartiles_gui.core.marks import FOLLOWERS, WORD, is_vulgar_mark, likelihood_of, mark_of
+from quartiles_gui.core.letters import is_letters
+from quartiles_gui.core.likelihood import CERTAIN
+from quartiles_gui.core.marks import WORD, is_vulgar_mark, likelihood_of, mark_of
 from quartiles_gui.core.sentence import sentence
-
-MAX_WORD_LENGTH = 32
-"""Letters in the longest word that four tiles of eight letters can spell."""
-
-MAX_SOURCE_SIZE = 64 * 2**20
-"""Bytes of the largest word list that is read; the largest known ones have 5 million."""
 
 
 class Dictionary:
@@ -71,7 +71,7 @@ class Dictionary:
     _taught: dict[str, bool]
 
     def __init__(self) -> None:
-        self._adopt(_compile({}, NO_SOURCE))
+        self._adopt(compile_words({}))
 
     def __len__(self) -> int:
         return self._compiled.word_count
@@ -147,7 +147,7 @@ class Dictionary:
         for word in percents:
             _check(word)
         marks = {word: mark_of(percent) for word, percent in percents.items()}
-        self._adopt(_compile(marks, NO_SOURCE))
+        self._adopt(compile_words(marks))
 
     def read_from_file(self, path: StrPath) -> None:
         """Hold the words of a source.
@@ -300,7 +300,7 @@ class Dictionary:
             key: int | None = base_id(text)
             return new_ids.get(text) if key is None else key
 
-        for prefix, mark in _prefix_marks(dict.fromkeys(words, mark_of(CERTAIN))).items():
+        for prefix, mark in prefix_marks_of(dict.fromkeys(words, mark_of(CERTAIN))).items():
             key = prefix_id(prefix)
             if key is None:
                 new_ids[prefix] = len(marks)
@@ -311,29 +311,10 @@ class Dictionary:
                 marks[key] |= mark
         self.prefix_id = prefix_id
         self.marks = memoryview(bytes(marks))
-        self.fingerprint = _sha256(" ".join([self.fingerprint, *words]).encode("ascii")).hex()
+        self.fingerprint = sha256(" ".join([self.fingerprint, *words]).encode("ascii")).hex()
 
     def _adopt_source(self, path: StrPath) -> None:
-        try:
-            with open(path, "rb") as file:
-                status = os.fstat(file.fileno())
-                content = file.read(MAX_SOURCE_SIZE + 1)  # a device may never end
-        except FileNotFoundError as error:
-            raise _missing(path) from error
-        except OSError as error:
-            raise unreadable(path, error) from error
-        if len(content) > MAX_SOURCE_SIZE:
-            raise _too_large(path)
-        marks, skipped = parse_word_list(content)
-        if not marks:
-            raise DictionaryError(
-                sentence(
-                    "dictionary",
-                    "“{file}” has no words: a word list is a text file, one word a line.",
-                ).filled(file=str(path))
-            )
-        stamp = SourceStamp(len(content), status.st_mtime_ns, _sha256(content))
-        self._adopt(_compile(marks, stamp), skipped)
+        self._adopt(*compile_source(path))
 
     def _has_stamp_of(self, source: StrPath) -> bool:
         """Tell whether ``source`` looks untouched since it was compiled, or is out of reach."""
@@ -352,7 +333,7 @@ class Dictionary:
         stamp = self._compiled.source
         try:
             status = os.stat(source)
-            if status.st_size != stamp.size or _sha256_of(source) != stamp.sha256:
+            if status.st_size != stamp.size or _content_sha256(source) != stamp.sha256:
                 return False
         except OSError:
             return True
@@ -375,118 +356,12 @@ def _check(word: str) -> None:
         raise ValueError(f"{word!r} is not 1 to {MAX_WORD_LENGTH} letters a to z")
 
 
-def parse_word_list(content: bytes) -> tuple[dict[str, int], int]:
-    """Return the words of a source with their marks, and how many of its lines were none.
-
-    Args:
-        content: Text in UTF-8 or, with its byte order mark, UTF-16. Blank lines are neither
-            words nor counted. Content of other kinds has no words, even if letters stand alone
-            in it here and there.
-    """
-    utf16 = content[:2] in (b"\xff\xfe", b"\xfe\xff")
-    if not utf16 and b"\0" in content:
-        return {}, 0
-    text = content.decode("utf-16" if utf16 else "utf-8-sig", errors="replace")
-    certain = mark_of(CERTAIN)
-    marks: dict[str, int] = {}
-    skipped = 0
-    for line in fold(text).splitlines():
-        word, tab, columns = line.partition("\t")
-        word = word.strip()
-        mark = _mark_of_columns(columns) if tab else certain
-        if is_letters(word) and len(word) <= MAX_WORD_LENGTH and mark:
-            marks[word] = max(mark, marks.get(word, 0))
-        elif line and not line.isspace():
-            skipped += 1
-    return marks, skipped
-
-
-def _mark_of_columns(columns: str) -> int:
-    """Return the mark that the columns behind a word give, or 0 if they make no sense."""
-    percent, *others = columns.split("\t")
-    if not percent.strip():
-        return mark_of(CERTAIN)
-    if not percent.isdecimal() or len(percent) > 3 or int(percent) > CERTAIN:
-        return 0
-    return mark_of(int(percent), is_vulgar=others[1:] == ["v"])
-
-
-def _prefix_marks(words: Mapping[str, int]) -> dict[str, int]:
-    """Return the marks of all prefixes of ``words``, whose own marks are given."""
-    marks: dict[str, int] = {}
-    for word in words:
-        for length in range(1, len(word)):
-            prefix = word[:length]
-            marks[prefix] = marks.get(prefix, 0) | FOLLOWERS[word[length]]
-    marks.update(words)
-    return marks
-
-
-def _compile(marks: Mapping[str, int], source: SourceStamp) -> CompiledDictionary:
-    prefix_marks = _prefix_marks(marks)
-    trie = marisa_trie.Trie(prefix_marks)
-    by_id = bytearray(len(trie))
-    for prefix, mark in prefix_marks.items():
-        by_id[trie[prefix]] = mark
-    # long shots are full of letters that no one would take for a word
-    models = [word for word, mark in marks.items() if likelihood_of(mark) >= POSSIBLE_FROM]
-    return CompiledDictionary(
-        word_count=len(marks),
-        words_sha256=_sha256("\n".join(sorted(marks)).encode("ascii")),
-        source=source,
-        trie=memoryview(trie.tobytes()),
-        marks=memoryview(bytes(by_id)),
-        model=LetterModel.learn(models).table,
-    )
-
-
-def _sha256(content: bytes) -> bytes:
-    import hashlib  # noqa: PLC0415  (4 ms that opening a compiled dictionary does not need)
-
-    return hashlib.sha256(content).digest()
-
-
-def _sha256_of(path: StrPath) -> bytes:
+def _content_sha256(path: StrPath) -> bytes:
     with open(path, "rb") as file:
-        return _sha256(file.read())
-
-
-def source_and_places(
-    folder: StrPath, name: str, cache_folder: StrPath | None = None
-) -> tuple[str, list[str]]:
-    """Return where a word list is, and the places for its compiled form, the best first."""
-    source = os.path.join(folder, f"{name}.txt")
-    places = [os.path.join(folder, f"{name}.dict")]
-    if cache_folder is not None:
-        places.append(cache_place(source, cache_folder))
-    return source, places
-
-
-def cache_place(source: StrPath, cache_folder: StrPath) -> str:
-    """Return where the compiled form of a word list is kept that it cannot lie beside.
-
-    Lists of one name from two folders do not displace each other.
-    """
-    source = os.path.abspath(source)
-    stem, _ = os.path.splitext(os.path.basename(source))
-    return os.path.join(cache_folder, f"{stem}-{zlib.crc32(os.fsencode(source)):08x}.dict")
-
-
-def _missing(path: StrPath) -> DictionaryError:
-    return DictionaryError(
-        sentence("dictionary", "There is no word list “{file}”.").filled(file=str(path))
-    )
+        return sha256(file.read())
 
 
 def _incompatible() -> DictionaryError:
     return DictionaryError(
         sentence("dictionary", "The compiled dictionary is of an incompatible version.")
-    )
-
-
-def _too_large(path: StrPath) -> DictionaryError:
-    return DictionaryError(
-        sentence(
-            "dictionary", "“{file}” is too large for a word list: more than {megabytes} MB."
-        ).filled(file=str(path), megabytes=MAX_SOURCE_SIZE // 2**20)
     )

@@ -158,6 +158,27 @@ def _checked(path: StrPath, view: memoryview) -> CompiledDictionary:
     )
 
 
+def source_and_places(
+    folder: StrPath, name: str, cache_folder: StrPath | None = None
+) -> tuple[str, list[str]]:
+    """Return where a word list is, and the places for its compiled form, the best first."""
+    source = os.path.join(folder, f"{name}.txt")
+    places = [os.path.join(folder, f"{name}.dict")]
+    if cache_folder is not None:
+        places.append(cache_place(source, cache_folder))
+    return source, places
+
+
+def cache_place(source: StrPath, cache_folder: StrPath) -> str:
+    """Return where the compiled form of a word list is kept that it cannot lie beside.
+
+    Lists of one name from two folders do not displace each other.
+    """
+    source = os.path.abspath(source)
+    stem, _ = os.path.splitext(os.path.basename(source))
+    return os.path.join(cache_folder, f"{stem}-{zlib.crc32(os.fsencode(source)):08x}.dict")
+
+
 def unreadable(path: StrPath, error: OSError) -> DictionaryError:
     """Return the error that says why the system would not let ``path`` be read."""
     return DictionaryError(

@@ -3,7 +3,8 @@
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from quartiles_gui.core.dictionary import MAX_WORD_LENGTH, Dictionary
+from quartiles_gui.core.dictionary import Dictionary
+from quartiles_gui.core.dictionary_source import MAX_WORD_LENGTH
 from quartiles_gui.core.letters import is_letters
 from quartiles_gui.core.quartiles import TOP_RANK_POINTS, FoundWord, QuartilesSolver
 from quartiles_gui.core.verdict import Cover, total_points

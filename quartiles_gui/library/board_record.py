@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Self
 
 from quartiles_gui.core.board import Board
 from quartiles_gui.core.board_file import BoardFile, is_date
-from quartiles_gui.core.dictionary import MAX_WORD_LENGTH
+from quartiles_gui.core.dictionary_source import MAX_WORD_LENGTH
 from quartiles_gui.core.letters import fold
 from quartiles_gui.core.solver import Snapshot
 

@@ -18,7 +18,8 @@ from pathlib import Path
 
 from quartiles_gui import paths
 from quartiles_gui.core.board import Board
-from quartiles_gui.core.dictionary import Dictionary, parse_word_list
+from quartiles_gui.core.dictionary import Dictionary
+from quartiles_gui.core.dictionary_source import parse_word_list
 from quartiles_gui.core.marks import likelihood_of
 from quartiles_gui.core.quartiles import QuartilesSolver
 from quartiles_gui.core.verdict import judge

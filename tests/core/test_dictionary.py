@@ -14,13 +14,13 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from quartiles_gui.core.dictionary import (
+from quartiles_gui.core.dictionary import Dictionary
+from quartiles_gui.core.dictionary_file import DictionaryError
+from quartiles_gui.core.dictionary_source import (
     MAX_SOURCE_SIZE,
     MAX_WORD_LENGTH,
-    Dictionary,
     parse_word_list,
 )
-from quartiles_gui.core.dictionary_file import DictionaryError
 from quartiles_gui.core.letters import ALPHABET
 from quartiles_gui.core.marks import WORD
 

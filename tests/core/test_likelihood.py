@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from quartiles_gui import paths
 from quartiles_gui.core.board import Board
-from quartiles_gui.core.dictionary import Dictionary, parse_word_list
+from quartiles_gui.core.dictionary import Dictionary
+from quartiles_gui.core.dictionary_source import parse_word_list
 from quartiles_gui.core.likelihood import LIKELY_FROM, POSSIBLE_FROM, Tier, tier_of
 from quartiles_gui.core.marks import FOLLOWERS, WORD, is_vulgar_mark, likelihood_of, mark_of
 from quartiles_gui.core.quartiles import QuartilesSolver

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quartiles_gui import paths
-from quartiles_gui.core.dictionary import parse_word_list
+from quartiles_gui.core.dictionary_source import parse_word_list
 from quartiles_gui.core.sentence import PersonError
 from quartiles_gui.core.word_list import MAX_FILE_SIZE, parse_words, read_words
 

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from quartiles_gui.core.dictionary import MAX_WORD_LENGTH
+from quartiles_gui.core.dictionary_source import MAX_WORD_LENGTH
 from quartiles_gui.core.letters import fold
 from quartiles_gui.core.quartiles import FoundWord
 from quartiles_gui.core.standing import Standing, standing_of

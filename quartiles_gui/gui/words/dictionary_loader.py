@@ -12,8 +12,8 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QProcess, Signal
 
 from quartiles_gui import paths
-from quartiles_gui.core.dictionary import Dictionary, cache_place, source_and_places
-from quartiles_gui.core.dictionary_file import DictionaryError
+from quartiles_gui.core.dictionary import Dictionary
+from quartiles_gui.core.dictionary_file import DictionaryError, cache_place, source_and_places
 
 
 class DictionaryLoader(QObject):
