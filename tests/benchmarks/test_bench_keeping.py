@@ -20,10 +20,11 @@ from quartiles_gui import paths
 from quartiles_gui.gui.quartiles import board_keeper
 from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.library.taught_words import LIBRARY_NAME
+from quartiles_gui.library import LIBRARY_NAME
 from tests.benchmarks.test_bench_library import make_library
-from tests.gui.conftest import SAMPLE, make_window, quartiles
+from tests.gui.conftest import make_window, quartiles
 from tests.gui.heartbeat import Heartbeat
+from tests.sample_board import SAMPLE
 
 ROUNDS = 40
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from quartiles_gui.library.taught_words import LIBRARY_NAME
+from quartiles_gui.library import LIBRARY_NAME
 from tests.benchmarks.test_bench_library import make_library
 
 ROUNDS = 20

@@ -21,9 +21,10 @@ from quartiles_gui.core.board import Board
 from quartiles_gui.core.dictionary import Dictionary
 from quartiles_gui.core.quartiles import QuartilesSolver
 from quartiles_gui.core.solver import SnapshotError
+from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.boards import BoardLibrary, CurrentBoard
 from quartiles_gui.library.judgment import Judgment
-from quartiles_gui.library.taught_words import LIBRARY_NAME, TaughtWords
+from quartiles_gui.library.taught_words import TaughtWords
 
 ROOT = Path(__file__).parents[2]
 LONGEST_LIFE = 3.0  # seconds of playing

@@ -26,8 +26,9 @@ from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.judgment import Judgment
-from quartiles_gui.library.taught_words import LIBRARY_NAME, TaughtWords
+from quartiles_gui.library.taught_words import TaughtWords
 
 SAMPLE = "azz th ss tru ref fu ra nih cro mat wo sh re rds tic il lly zz is ment"
 LONGEST_PAUSE = 60  # milliseconds between two deeds
