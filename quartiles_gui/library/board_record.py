@@ -21,6 +21,7 @@ WHEN = "%Y-%m-%dT%H:%M:%SZ"
 
 _WORD = f"[a-z]{{1,{MAX_WORD_LENGTH}}}"
 _WORDS = re.compile(f"({_WORD}( {_WORD})*)?")
+_DAY_LENGTH = len("2026-11-21")
 _TIME = re.compile(r"[0-9-]{10}T([01][0-9]|2[0-3]):[0-5][0-9]:[0-6][0-9]Z")
 
 
@@ -169,9 +170,14 @@ def is_time(value: object) -> bool:
     return isinstance(value, str) and _TIME.fullmatch(value) is not None and is_date(value[:10])
 
 
-def place_of(record: BoardRecord) -> tuple[str, str]:
+def place_of(record: BoardRecord) -> str:
     """Return by what boards are ordered where many are shown, descending: day, then key."""
-    return (record.day, record.key)
+    return f"{record.day} {record.key}"
+
+
+def key_at(place: str) -> str:
+    """Return the key of the board at a place that `place_of` gives."""
+    return place[_DAY_LENGTH + 1 :]
 
 
 COLUMNS = (

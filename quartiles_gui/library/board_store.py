@@ -40,10 +40,6 @@ _SELECT = (
 )
 
 
-Place = tuple[str, str]
-"""Where a board stands among those that are found: its day and key, the greatest first."""
-
-
 class StoredCurrent(NamedTuple):
     """The current board of one app, and its version: of two the greater counts."""
 
@@ -106,6 +102,12 @@ def every(connection: "sqlite3.Connection") -> Iterator[KeptBoard]:
     return map(_kept, connection.execute(f"{_SELECT} ORDER BY board_id"))
 
 
+def count(connection: "sqlite3.Connection") -> int:
+    """Return how many boards there are."""
+    (number,) = connection.execute("SELECT count(*) FROM board").fetchone()
+    return int(number)
+
+
 def keys(connection: "sqlite3.Connection") -> set[str]:
     """Return the key of every board."""
     return {key for (key,) in connection.execute("SELECT key FROM board")}
@@ -124,13 +126,18 @@ def delete(connection: "sqlite3.Connection", key: str, *, up_to: int | None = No
     )
 
 
-def find(connection: "sqlite3.Connection", terms: list[str]) -> list[Place]:
-    """Return where the boards stand in whose `searched_text` each term occurs."""
+def find(connection: "sqlite3.Connection", terms: list[str]) -> list[str]:
+    """Return the places (`board_record.place_of`) of boards whose text has each term, unordered.
+
+    Args:
+        connection: The file.
+        terms: Parts of `board_record.searched_text`.
+    """
     rows = connection.execute("SELECT day, text FROM board_text")
     # Python's `in` takes half the time of SQLite's instr, LIKE or GLOB on texts of 600 letters
     first, *others = terms or [""]
     return [
-        (day, text[1 : text.index("\n")])
+        day + text[: text.index("\n")]  # the text begins with a blank and the key
         for day, text in rows
         if first in text and (not others or all(term in text for term in others))
     ]

@@ -5,17 +5,16 @@ recent into the library. `boards` tells why there are two.
 """
 
 import os
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
-from heapq import nlargest
 from typing import TYPE_CHECKING, NamedTuple
 
 from quartiles_gui.library import board_store, library_file
-from quartiles_gui.library.board_record import BoardRecord, CurrentBoard, KeptBoard
-from quartiles_gui.library.board_store import BOARDS_SINCE, Place, StoredCurrent
+from quartiles_gui.library.board_record import BoardRecord, CurrentBoard, KeptBoard, key_at
+from quartiles_gui.library.board_store import BOARDS_SINCE, StoredCurrent
 from quartiles_gui.library.database import Database, LibraryError
 from quartiles_gui.library.files import StrPath
-from quartiles_gui.library.library_file import ImportResult, LibraryFile
+from quartiles_gui.library.library_file import ImportResult, LibraryFile, ToldProgress
 
 if TYPE_CHECKING:
     import sqlite3
@@ -114,39 +113,27 @@ class LayeredStore:
         stored = self._stored_current(app)
         return stored.current if stored else None
 
-    def find(
-        self,
-        terms: list[str],
-        pending: Mapping[str, KeptBoard],
-        hidden: Collection[str],
-        span: slice,
-    ) -> tuple[int, list[BoardRecord]]:
-        """Return how many boards contain every term, and the ``span`` of them, latest first.
+    def places(self, terms: list[str], hidden: Collection[str]) -> list[str]:
+        """Return the places of the boards that contain every term, in no order.
 
         Args:
             terms: Parts of `board_record.searched_text`.
-            pending: Boards that hide what is stored of them; those that contain every term.
-            hidden: Keys of boards to be passed over in the files.
-            span: Which of them.
+            hidden: Keys of boards to be passed over.
         """
-        with ExitStack() as stack:
-            # in this order: what is settled meanwhile is seen twice, not missed
-            layers = [
-                connection
-                for database in (self.recent, self.library)
-                if (connection := stack.enter_context(self._reading(database))) is not None
-            ]
-            places: list[Place] = [(kept.record.day, key) for key, kept in pending.items()]
-            passed = set(hidden) | set(pending)
+        with self._reading_both() as layers:
+            places: list[str] = []
+            passed = set(hidden)
             for connection in layers:
                 found = board_store.find(connection, terms)
-                places += [place for place in found if place[1] not in passed]
+                places += [place for place in found if key_at(place) not in passed]
                 if connection is not layers[-1]:
                     passed |= board_store.keys(connection)
-            return len(places), [
-                pending[key].record if key in pending else _record(layers, key)
-                for _, key in nlargest(span.stop, places)[span]
-            ]
+            return places
+
+    def records(self, keys: Iterable[str]) -> list[BoardRecord | None]:
+        """Return what is known about each board, None where there is none."""
+        with self._reading_both() as layers:
+            return [_record(layers, key) for key in keys]
 
     def alter(
         self, key: str, alteration: Alteration, known: KeptBoard, pending: Pending
@@ -216,15 +203,15 @@ class LayeredStore:
                     board_store.delete_current(recent, app, up_to=stored.version)
         return True
 
-    def everything(self) -> LibraryFile:
+    def everything(self, tell: ToldProgress) -> LibraryFile:
         """Return all that is in the library; what is recent should be settled before."""
         with self._reading(self.library) as library:
-            return LibraryFile([], []) if library is None else library_file.read_from(library)
+            return LibraryFile([], []) if library is None else library_file.read_from(library, tell)
 
-    def merge(self, content: LibraryFile) -> ImportResult:
+    def merge(self, content: LibraryFile, tell: ToldProgress) -> ImportResult:
         """Merge boards and words into the library; what is recent should be settled before."""
         with self._writing(self.library) as library:
-            return library_file.merge_into(library, content)
+            return library_file.merge_into(library, content, tell)
 
     def close(self) -> None:
         """Close both files."""
@@ -259,6 +246,17 @@ class LayeredStore:
             return None if library is None else board_store.get_current(library, app)
 
     @contextmanager
+    def _reading_both(self) -> "Iterator[list[sqlite3.Connection]]":
+        """Give the files that there are, the recent one first."""
+        with ExitStack() as stack:
+            # in this order: what is settled meanwhile is seen twice, not missed
+            yield [
+                connection
+                for database in (self.recent, self.library)
+                if (connection := stack.enter_context(self._reading(database))) is not None
+            ]
+
+    @contextmanager
     def _reading(self, database: Database) -> "Iterator[sqlite3.Connection | None]":
         self._is_news = self._is_news or database.has_changed()
         with _blaming(database), database.reading(BOARDS_SINCE) as connection:
@@ -283,9 +281,9 @@ def _every(connection: "sqlite3.Connection | None") -> Iterable[KeptBoard]:
     return () if connection is None else board_store.every(connection)
 
 
-def _record(layers: "list[sqlite3.Connection]", key: str) -> BoardRecord:
+def _record(layers: "list[sqlite3.Connection]", key: str) -> BoardRecord | None:
     records = (board_store.get_record(connection, key) for connection in layers)
-    return next(record for record in records if record is not None)
+    return next((record for record in records if record is not None), None)
 
 
 def _at_least(kept: KeptBoard, version: int) -> KeptBoard:

@@ -15,7 +15,8 @@ Notes may be longer here, because merging puts them one after the other.
 """
 
 import json
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from quartiles_gui.core.board_file import are_words, from_members, parse_object, to_members
 from quartiles_gui.core.sentence import PersonError, Sentence, sentence
@@ -40,8 +41,17 @@ SUFFIX = ".quartiles-library"
 MAX_FILE_SIZE = 256 * 2**20
 """Bytes of the largest file that is read; 10,000 boards take 20 MB."""
 
+T = TypeVar("T")
+
 _FORMAT = "quartiles library"
 _VERSION = 1
+
+
+ToldProgress = Callable[[float], None]
+"""Is told now and then which share of the work is done, from 0 to 1. What it raises ends the work,
+and nothing is changed."""
+
+_TOLD_AFTER = 50  # boards: a few milliseconds
 
 
 class LibraryFile(NamedTuple):
@@ -72,24 +82,35 @@ class ImportResult(NamedTuple):
     words: int
 
 
-def format_library(content: LibraryFile) -> str:
-    """Return the text of the file from which `parse_library` makes ``content``."""
+def tell_nobody(share: float) -> None:
+    """Be told of progress, and do nothing."""
+
+
+def format_library(content: LibraryFile, tell: ToldProgress = tell_nobody) -> str:
+    """Return the text of the file from which `parse_library` makes ``content``.
+
+    Args:
+        content: What the file is to say.
+        tell: Is told of the progress.
+    """
     head = {
         "format": _FORMAT,
         "version": _VERSION,
         "boards": len(content.boards),
         "words": len(content.words),
     }
-    objects = (head, *map(_board_members, content.boards), *map(_word_members, content.words))
-    return "".join(f"{json.dumps(members)}\n" for members in objects)
+    boards = map(_board_members, _telling(content.boards, len(content.boards), tell))
+    objects = (head, *boards, *map(_word_members, content.words))
+    return "".join([f"{json.dumps(members)}\n" for members in objects])
 
 
-def parse_library(content: bytes, name: str) -> LibraryFile:
+def parse_library(content: bytes, name: str, tell: ToldProgress = tell_nobody) -> LibraryFile:
     """Return what the bytes of a file say.
 
     Args:
         content: The whole file, or more than `MAX_FILE_SIZE` bytes of it.
         name: What to call the file in an error.
+        tell: Is told of the progress.
 
     Raises:
         PersonError: If it is no such file of this version, is cut off, or says anything that
@@ -118,7 +139,7 @@ def parse_library(content: bytes, name: str) -> LibraryFile:
         )
     boards: list[KeptBoard] = []
     words: list[TaughtWord] = []
-    for number, line in enumerate(lines[1:-1], start=2):
+    for number, line in enumerate(_telling(lines[1:-1], len(lines), tell), start=2):
         try:
             if len(boards) < board_count:
                 boards.append(_board(line))
@@ -129,19 +150,32 @@ def parse_library(content: bytes, name: str) -> LibraryFile:
     return LibraryFile(boards, words)
 
 
-def read_from(connection: "sqlite3.Connection") -> LibraryFile:
-    """Return everything in the library."""
+def read_from(connection: "sqlite3.Connection", tell: ToldProgress = tell_nobody) -> LibraryFile:
+    """Return everything in the library.
+
+    Args:
+        connection: The library.
+        tell: Is told of the progress.
+    """
     words = connection.execute("SELECT word, judgment, taught_at FROM taught_word ORDER BY word")
     return LibraryFile(
-        list(board_store.every(connection)),
+        list(_telling(board_store.every(connection), board_store.count(connection), tell)),
         [TaughtWord(word, Judgment(judgment), when) for word, judgment, when in words],
     )
 
 
-def merge_into(connection: "sqlite3.Connection", content: LibraryFile) -> ImportResult:
-    """Merge ``content`` into the library, within the transaction under way (see `merging`)."""
+def merge_into(
+    connection: "sqlite3.Connection", content: LibraryFile, tell: ToldProgress = tell_nobody
+) -> ImportResult:
+    """Merge ``content`` into the library, within the transaction under way (see `merging`).
+
+    Args:
+        connection: The library.
+        content: What to merge.
+        tell: Is told of the progress.
+    """
     added = changed = unchanged = 0
-    for other in content.boards:
+    for other in _telling(content.boards, len(content.boards), tell):
         own = board_store.get(connection, other.record.key)
         kept = other if own is None else merged(own, other)
         added += own is None
@@ -150,6 +184,14 @@ def merge_into(connection: "sqlite3.Connection", content: LibraryFile) -> Import
         if kept is not own:
             board_store.put(connection, kept)
     return ImportResult(added, changed, unchanged, _merge_words(connection, content.words))
+
+
+def _telling(items: Iterable[T], count: int, tell: ToldProgress) -> Iterator[T]:
+    """Yield ``items``, of which there are ``count``, and tell now and then how many are done."""
+    for number, item in enumerate(items):
+        if number % _TOLD_AFTER == 0:
+            tell(number / max(count, 1))
+        yield item
 
 
 def _merge_words(connection: "sqlite3.Connection", words: list[TaughtWord]) -> int:

@@ -258,6 +258,21 @@ def test_the_latest_day_is_found_first_and_by_pages(library: Path) -> None:
         assert [record.day for page in pages for record in page.records] == days
 
 
+def test_boards_are_read_by_their_keys_a_screenful_at_a_time(library: Path) -> None:
+    kept = keep_some(library, 9)
+    with BoardLibrary.open(library) as boards, BoardLibrary.open(library) as other:
+        keys = boards.find_keys()
+        assert keys == [record.key for record in kept]
+        boards.tick(keys[2], ["recent"])
+        other.delete([keys[3]])
+        assert boards.find_keys("recent") == [keys[2]]
+        _, ticked, gone = boards.records(keys[1:4])
+        assert ticked == boards.get(keys[2])
+        assert gone is None
+        assert boards.records(["no such key"]) == [None]
+        assert boards.records([]) == []
+
+
 def test_deleting_is_undone_with_everything(library: Path) -> None:
     with BoardLibrary.open(library) as boards:
         for number in range(3):

@@ -147,6 +147,48 @@ def test_a_library_moves_to_another_computer(tmp_path: Path) -> None:
         assert taught.all() == taught_before
 
 
+def test_progress_is_told_and_never_goes_back(tmp_path: Path) -> None:
+    library, copy = tmp_path / "library.sqlite3", tmp_path / "copy.sqlite3"
+    keep_some(library, 110)
+    file = tmp_path / "all.quartiles-library"
+    for path, action in ((library, BoardLibrary.export_file), (copy, BoardLibrary.import_file)):
+        told: list[float] = []
+        with BoardLibrary.open(path) as boards:
+            action(boards, file, told.append)
+        assert told == sorted(told)
+        assert len(told) == 6  # 110 boards, twice
+        assert 0 <= told[0] < 0.5 < told[-1] < 1
+
+
+class StoppedError(Exception):
+    """Somebody did not want to wait."""
+
+
+@pytest.mark.parametrize("share", [0.0, 0.2, 0.5])
+def test_work_that_is_stopped_changes_nothing(tmp_path: Path, share: float) -> None:
+    library, file = tmp_path / "library.sqlite3", tmp_path / "all.quartiles-library"
+    keep_some(library, 60)
+    with BoardLibrary.open(library) as boards:
+        boards.export_file(file)
+    content = file.read_bytes()
+
+    def stop(done: float) -> None:
+        if done >= share:
+            raise StoppedError
+
+    with BoardLibrary.open(library) as boards:
+        with pytest.raises(StoppedError):
+            boards.export_file(file, stop)
+        keys = boards.find_keys()[:30]
+        boards.delete(keys)
+        with pytest.raises(StoppedError):
+            boards.import_file(file, stop)
+        assert boards.find().total == 30
+        assert boards.import_file(file).added == 30
+    assert [path.name for path in tmp_path.glob("all*")] == [file.name]
+    assert file.read_bytes() == content
+
+
 def test_recent_changes_are_exported_too(tmp_path: Path) -> None:
     file = tmp_path / "all.quartiles-library"
     with BoardLibrary.open(tmp_path / "library.sqlite3") as boards:
