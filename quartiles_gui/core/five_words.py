@@ -56,7 +56,8 @@ from quartiles_gui.core.solver import (
 )
 from quartiles_gui.core.steps import Steps, finish
 
-_SNAPSHOT_VERSION = 1
+_SNAPSHOT_VERSION = 2
+_LISTING_VERSION = 1  # had the sets found where there is now their number
 _Node = tuple[int, bool, int]  # letters seen, whether one of them was skipped, what is to spare
 
 
@@ -65,6 +66,9 @@ class FiveWordsSolver(Solver[FiveWords]):
 
     Progress is told in first words tried. Looked up are the sets of one to five letter sets that
     were reached.
+
+    `solution` has the sets that the solver found itself, and a snapshot has none of them, or it
+    would grow with every one: whoever wants all takes each from `solve`.
 
     Args:
         words: Words of five letters a to z, in any order, or the `Preparation` made of them.
@@ -89,6 +93,7 @@ class FiveWordsSolver(Solver[FiveWords]):
         self._letter_sets, self._budget, self._candidates, self.prunings = words
         self._clock = clock
         self._nodes = [0] * (SET_SIZE + 1)  # the first is not used: no word, no node
+        self._found_before = 0  # it was resumed
         self._found: list[FiveWords] = []
         self._waiting: list[FiveWords] = []  # found together, not told yet; the next one last
         # The cursor: the first and the second word whose sets are being tried, and the third word
@@ -128,8 +133,8 @@ class FiveWordsSolver(Solver[FiveWords]):
         try:
             fields = dict(snapshot)
             is_intact = fields.pop("checksum") == _checksum(fields)
-            is_ours = (fields["solver"], fields["version"]) == ("five words", _SNAPSHOT_VERSION)
-            if not is_intact or not is_ours:
+            is_known = fields["version"] in (_LISTING_VERSION, _SNAPSHOT_VERSION)
+            if not is_intact or not is_known or fields["solver"] != "five words":
                 raise _damaged_snapshot()
             prunings = Prunings(*map(bool, fields["prunings"]))
         except (KeyError, RecursionError, TypeError, ValueError) as error:
@@ -160,12 +165,12 @@ class FiveWordsSolver(Solver[FiveWords]):
             settled=self._first,
             total=len(self._firsts),
             looked_up=sum(self._nodes),
-            found=len(self._found),
+            found=self._found_before + len(self._found),
         )
 
     @property
     def solution(self) -> tuple[FiveWords, ...]:
-        """Every set found so far, in the order found."""
+        """Every set found since the search was begun or resumed, in the order found."""
         return tuple(self._found)
 
     @property
@@ -224,7 +229,10 @@ class FiveWordsSolver(Solver[FiveWords]):
         return self._found[-1]
 
     def snapshot(self) -> Snapshot:
-        """Return the search at rest, as JSON can hold it."""
+        """Return the search at rest, as JSON can hold it: how many sets it found, but not which.
+
+        Only those that were found in one step with the last and are not told yet are in it.
+        """
         fields = {
             "solver": "five words",
             "version": _SNAPSHOT_VERSION,
@@ -232,7 +240,7 @@ class FiveWordsSolver(Solver[FiveWords]):
             "prunings": list(self.prunings),
             "cursor": [self._first, self._second, self._third],
             "nodes": list(self._nodes),
-            "found": [list(found.words) for found in self._found],
+            "found": self._found_before + len(self._found),
             "waiting": [list(found.words) for found in self._waiting],
         }
         return {**fields, "checksum": _checksum(fields)}
@@ -253,7 +261,8 @@ class FiveWordsSolver(Solver[FiveWords]):
         self._nodes = [int(count) for count in fields["nodes"]]
         if len(self._nodes) != SET_SIZE + 1:
             raise ValueError("the nodes are not by depth")
-        self._found = [self._letter_sets.checked(words) for words in fields["found"]]
+        found = fields["found"]
+        self._found_before = len(found) if fields["version"] == _LISTING_VERSION else int(found)
         self._waiting = [self._letter_sets.checked(words) for words in fields["waiting"]]
 
     # Moving the cursor. Each of these does a bounded piece of work; those that may go on look at

@@ -209,9 +209,10 @@ def test_cutting_the_search_into_quanta_and_storing_it_in_between_changes_nothin
             break
         found = solver.solve(duration)
         told += [found] if found else []
-        assert list(solver.solution) == told
+        assert list(solver.solution) == told[len(told) - len(solver.solution) :]
+        assert solver.progress.found == len(told)
     assert solver.prunings == prunings
-    assert solver.solution == whole.solution
+    assert told == list(whole.solution)
     assert solver.nodes_by_depth == whole.nodes_by_depth
     assert solver.progress == whole.progress
 
@@ -220,14 +221,16 @@ def test_a_long_list_in_short_quanta_gives_the_same(long_list: list[str]) -> Non
     whole = FiveWordsSolver(long_list)
     whole.solve_fully()
     solver = FiveWordsSolver(long_list, clock=TickingClock(1.0))
+    told = []
     calls = 0
     while not solver.is_finished:
-        solver.solve(9.0)
+        found = solver.solve(9.0)
+        told += [found] if found else []
         calls += 1
         if calls % 100 == 0:
             solver = FiveWordsSolver.from_snapshot(solver.snapshot(), long_list, TickingClock(1.0))
     assert calls > 300
-    assert solver.solution == whole.solution
+    assert told == list(whole.solution)
     assert solver.nodes_by_depth == whole.nodes_by_depth
 
 
@@ -339,9 +342,34 @@ def test_a_snapshot_is_independent_of_the_search_going_on() -> None:
 
 
 def test_a_snapshot_between_two_anagrams_keeps_the_second() -> None:
-    solver = resumed(json.loads(json.dumps(paused().snapshot())))
-    assert solver.solve_fully() == paused().solve_fully()
-    assert len(solver.solution) == len(brute_force([*SOME_WORDS, "zwalt"])) >= 2
+    solver = resumed(json.loads(json.dumps(paused(2).snapshot())))
+    assert solver.solve_fully() == (FiveWords(("fjord", "gucks", "nymph", "vibex", "zwalt")),)
+    assert solver.progress.found == len(brute_force([*SOME_WORDS, "zwalt"])) == 3
+
+
+def test_a_snapshot_does_not_grow_with_the_sets_found(long_list: list[str]) -> None:
+    solver = FiveWordsSolver(long_list)
+    solver.solve_fully()
+    assert solver.progress.found == KNOWN_COUNT
+    assert len(json.dumps(solver.snapshot())) < 500
+
+
+def test_a_snapshot_of_version_1_which_lists_what_was_found_is_resumed() -> None:
+    stored = {
+        "solver": "five words",
+        "version": 1,
+        "words": "1ecde11e8c5944481973eb5e4668318fa8daab156914e81c7fe747cbacbf90b4",
+        "prunings": [True, True, False],
+        "cursor": [0, 1, 1],
+        "nodes": [0, 0, 2, 1, 1, 1],
+        "found": [["bling", "jumpy", "treck", "vozhd", "waqfs"]],
+        "waiting": [],
+        "checksum": 2925096833,
+    }
+    solver = resumed(stored)
+    assert solver.progress == paused().progress
+    assert solver.solve_fully() == paused().solve_fully()[1:]
+    assert solver.progress.found == 3
 
 
 def test_a_snapshot_of_other_words_says_so() -> None:
