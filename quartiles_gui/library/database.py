@@ -178,7 +178,7 @@ class Database:
                     migrate(connection, version)
                 yield connection
                 connection.execute("COMMIT")
-            except BaseException:
+            except BaseException:  # Ctrl+C too: left open, it would lock other windows out
                 connection.rollback()
                 self._disconnect()
                 raise
@@ -277,7 +277,7 @@ class Database:
             with self._told(is_opening=True):
                 connection.executescript(_SETTINGS)
                 connection.execute(f"PRAGMA synchronous = {'EXTRA' if self._is_durable else 'OFF'}")
-        except BaseException:
+        except BaseException:  # Ctrl+C too: nobody else has it yet, to close it later
             connection.close()
             raise
         self._connection = connection
