@@ -82,7 +82,7 @@ class ResultFile:
                     )
                 if path.is_file():  # a pipe or a device has no length
                     file.truncate(mark.size)
-            except BaseException:
+            except BaseException:  # also Ctrl+C, which must not leave the file open
                 file.close()
                 raise
         except OSError as error:

@@ -375,10 +375,12 @@ class TwoWindows(RuleBasedStateMachine):
             assert window.warnings == []
 
     @invariant()
-    def what_is_carved_is_what_was_taught(self) -> None:
+    def what_was_taught_can_be_carved(self) -> None:
+        """Words forgotten may be found as well: SQLite leaves copies when it balances pages."""
         if self.library.exists():
             carved = carve_words(self.library.read_bytes())
-            assert {word: row.judgment for word, row in carved.items()} == self.model
+            found = {word: row.judgment for word, row in carved.items() if word in self.model}
+            assert found == self.model
 
     def teardown(self) -> None:
         for window in self.windows:

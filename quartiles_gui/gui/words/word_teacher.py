@@ -59,7 +59,7 @@ class WordTeacher(QObject):
     @property
     def is_accepted(self) -> dict[str, bool]:
         """Whether the game accepts each word that anything was taught about."""
-        return {word.word: word.judgment is Judgment.ACCEPTED for word in self._store.all()}
+        return self._store.is_accepted()
 
     def judgment(self, word: str) -> Judgment | None:
         """Return what was taught about ``word``."""
