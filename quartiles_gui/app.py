@@ -10,6 +10,7 @@ import sys
 import tempfile
 import traceback
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import datetime
 from functools import cache, partial
 from pathlib import Path
@@ -232,6 +233,17 @@ def build_window(
 
         return WordSquaresPage(StoredSearch(searches, "word-squares"), settings, appearance, window)
 
+    def make_history(window: QWidget) -> Page:
+        from quartiles_gui.gui.history.page import HistoryPage
+
+        assert isinstance(window, MainWindow)
+        page = HistoryPage(boards(), settings, appearance, window)
+        page.open_wanted.connect(lambda key: _quartiles(window).open_kept(key))
+        page.duplicate_wanted.connect(lambda key: _quartiles(window).open_kept(key, is_copy=True))
+        page.boards_altered.connect(lambda _: _tell_of_changes(window))
+        window.activated.connect(page.notice_changes)
+        return page
+
     # The pages beside Quartiles are imported when they are first shown: start-up is for all.
     searches = data_folder / "searches"
     translate = QApplication.translate
@@ -240,6 +252,7 @@ def build_window(
             PageEntry(QUARTILES, translate("Pages", "Quartiles"), make_quartiles),
             PageEntry("five-words", translate("Pages", "Five Words"), make_five_words),
             PageEntry("word-squares", translate("Pages", "Word Squares"), make_word_squares),
+            PageEntry("history", translate("Pages", "History"), make_history),
         ],
         settings,
         appearance,
@@ -286,6 +299,12 @@ def _quartiles(window: MainWindow) -> QuartilesPage:
     page = window.show_page(QUARTILES)
     assert isinstance(page, QuartilesPage)
     return page
+
+
+def _tell_of_changes(window: MainWindow) -> None:
+    """Have the Quartiles page, if it was shown yet, look at what the library knows now."""
+    with suppress(LookupError):
+        window.page_of(QuartilesPage).keeper.notice_change()
 
 
 def _open_file(window: MainWindow, file: Path) -> None:

@@ -74,11 +74,15 @@ class KeysDialog(QDialog):
             (native("Ctrl+Shift+C"), self.tr("copy the solution")),
             (native("Ctrl+S"), self.tr("save the solution, or the list of results")),
             (
-                f"{native('Ctrl+1')}, {native('Ctrl+2')}, {native('Ctrl+3')}",
-                self.tr("go to Quartiles, Five Words, Word Squares"),
+                f"{native('Ctrl+1')}, {native('Ctrl+2')}, {native('Ctrl+3')}, {native('Ctrl+4')}",
+                self.tr("go to Quartiles, Five Words, Word Squares, History"),
             ),
             (self.tr("Letters in a square"), self.tr("fix a letter before the search")),
             (native("Ctrl+F"), self.tr("filter the results")),
+            (
+                f"{native('Return')}, {native('F2')}, {native('Ctrl+D')}, {native('Delete')}",
+                self.tr("in the history: open, rename, duplicate, delete the selected board"),
+            ),
             (native("Ctrl+P"), self.tr("make a puzzle from the selected square")),
         ]
 

@@ -53,6 +53,7 @@ class Settings:
     five_words = _Setting("five_words/request", "")  # JSON: what is to be searched for
     word_squares = _Setting("word_squares/request", "")
     hides_words = _Setting("quartiles/hides_words", False)
+    history_board = _Setting("history/board", "")  # the key of the board looked at last
     _mode = _Setting("window/appearance", Mode.SYSTEM.value)
     _board = _Setting("quartiles/board", "")
 

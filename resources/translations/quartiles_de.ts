@@ -40,6 +40,64 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
 </context>
 <context>
+    <name>BoardDetails</name>
+    <message>
+        <source>Select a board to see it whole.</source>
+        <translation>Ein Brett auswählen, um es ganz zu sehen.</translation>
+    </message>
+    <message>
+        <source>The five</source>
+        <translation>Die Fünf</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>The first line is the name of the board.</source>
+        <translation>Die erste Zeile ist der Name des Bretts.</translation>
+    </message>
+    <message>
+        <source>&amp;Note</source>
+        <translation>&amp;Notiz</translation>
+    </message>
+    <message>
+        <source>Day of the puzzle</source>
+        <translation>Tag des Rätsels</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Day of the &amp;puzzle</source>
+        <translation>Tag des &amp;Rätsels</translation>
+    </message>
+</context>
+<context>
+    <name>BoardEdits</name>
+    <message>
+        <source>Delete Board</source>
+        <translation>Brett löschen</translation>
+    </message>
+    <message>
+        <source>Delete Boards</source>
+        <translation>Bretter löschen</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>Day</source>
+        <translation>Tag</translation>
+    </message>
+</context>
+<context>
     <name>BoardFiles</name>
     <message>
         <source>Open Board</source>
@@ -83,6 +141,41 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>The picture is read. Press Enter to solve.</source>
         <translation>Das Bild ist gelesen. Die Eingabetaste löst das Brett.</translation>
+    </message>
+</context>
+<context>
+    <name>BoardTexts</name>
+    <message>
+        <source>{points} points</source>
+        <translation>{points} Punkte</translation>
+    </message>
+    <message>
+        <source>solved</source>
+        <translation>gelöst</translation>
+    </message>
+    <message>
+        <source>not solved</source>
+        <translation>nicht gelöst</translation>
+    </message>
+    <message>
+        <source>{ticked} of {words} ticked</source>
+        <translation>{ticked} von {words} abgehakt</translation>
+    </message>
+    <message>
+        <source>tiles: {tiles}</source>
+        <translation>Kacheln: {tiles}</translation>
+    </message>
+    <message>
+        <source>read from a picture</source>
+        <translation>aus einem Bild gelesen</translation>
+    </message>
+    <message>
+        <source>generated</source>
+        <translation>erzeugt</translation>
+    </message>
+    <message>
+        <source>entered</source>
+        <translation>eingegeben</translation>
     </message>
 </context>
 <context>
@@ -261,6 +354,192 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
 </context>
 <context>
+    <name>HistoryActions</name>
+    <message>
+        <source>&amp;Open</source>
+        <translation>Ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Rename</source>
+        <translation>&amp;Umbenennen</translation>
+    </message>
+    <message>
+        <source>D&amp;uplicate</source>
+        <translation>&amp;Duplizieren</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>&amp;Löschen</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Wiederholen</translation>
+    </message>
+    <message>
+        <source>&amp;Find</source>
+        <translation>&amp;Suchen</translation>
+    </message>
+    <message>
+        <source>Show the &amp;Five</source>
+        <translation>Die Fünf &amp;zeigen</translation>
+    </message>
+    <message>
+        <source>Export &amp;Board…</source>
+        <translation>Brett &amp;exportieren…</translation>
+    </message>
+    <message>
+        <source>Export &amp;All…</source>
+        <translation>&amp;Alles exportieren…</translation>
+    </message>
+    <message>
+        <source>&amp;Import…</source>
+        <translation>&amp;Importieren…</translation>
+    </message>
+    <message>
+        <source>Select a board in the list first.</source>
+        <translation>Zuerst ein Brett in der Liste auswählen.</translation>
+    </message>
+    <message>
+        <source>Select one board only.</source>
+        <translation>Nur ein Brett auswählen.</translation>
+    </message>
+    <message>
+        <source>Boards are being exported or imported.</source>
+        <translation>Gerade werden Bretter exportiert oder importiert.</translation>
+    </message>
+    <message>
+        <source>They were not found yet: open the board.</source>
+        <translation>Sie sind noch nicht gefunden: das Brett öffnen.</translation>
+    </message>
+    <message>
+        <source>There is no board.</source>
+        <translation>Es gibt kein Brett.</translation>
+    </message>
+    <message>
+        <source>&amp;Undo {step}</source>
+        <translation>&amp;Rückgängig: {step}</translation>
+    </message>
+    <message>
+        <source>&amp;Redo {step}</source>
+        <translation>&amp;Wiederholen: {step}</translation>
+    </message>
+    <message>
+        <source>Nothing to undo.</source>
+        <translation>Nichts rückgängig zu machen.</translation>
+    </message>
+    <message>
+        <source>Nothing to redo.</source>
+        <translation>Nichts zu wiederholen.</translation>
+    </message>
+    <message>
+        <source>Hide the &amp;Five</source>
+        <translation>Die Fünf &amp;verbergen</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Board</source>
+        <translation>B&amp;rett</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryDelegate</name>
+    <message>
+        <source>Name of the board</source>
+        <translation>Name des Bretts</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryFiles</name>
+    <message>
+        <source>Quartiles {day}</source>
+        <translation>Quartiles {day}</translation>
+    </message>
+    <message>
+        <source>Export Board</source>
+        <translation>Brett exportieren</translation>
+    </message>
+    <message>
+        <source>Boards ({endings})</source>
+        <translation>Bretter ({endings})</translation>
+    </message>
+    <message>
+        <source>Export All</source>
+        <translation>Alles exportieren</translation>
+    </message>
+    <message>
+        <source>Quartiles boards</source>
+        <translation>Quartiles-Bretter</translation>
+    </message>
+    <message>
+        <source>Libraries ({endings})</source>
+        <translation>Bibliotheken ({endings})</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Importieren</translation>
+    </message>
+    <message>
+        <source>Boards and libraries ({endings});;All files (*)</source>
+        <translation>Bretter und Bibliotheken ({endings});;Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryList</name>
+    <message>
+        <source>Boards</source>
+        <translation>Bretter</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryMessage</name>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryPage</name>
+    <message>
+        <source>“{name}” was deleted.</source>
+        <translation>„{name}“ ist gelöscht.</translation>
+    </message>
+    <message>
+        <source>{count} boards were deleted.</source>
+        <translation>{count} Bretter sind gelöscht.</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Search: tiles, words, notes, days</source>
+        <translation>Suche: Kacheln, Wörter, Notizen, Tage</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
+    </message>
+    <message>
+        <source>Nothing found for “{query}”.</source>
+        <translation>Nichts gefunden zu „{query}“.</translation>
+    </message>
+    <message>
+        <source>No boards yet. A board is kept here when it is solved.</source>
+        <translation>Noch keine Bretter. Ein Brett wird hier aufgehoben, wenn es gelöst wird.</translation>
+    </message>
+</context>
+<context>
     <name>KeysDialog</name>
     <message>
         <source>Keys</source>
@@ -347,8 +626,8 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>die Lösung oder die Liste der Ergebnisse speichern</translation>
     </message>
     <message>
-        <source>go to Quartiles, Five Words, Word Squares</source>
-        <translation>zu Quartiles, Fünf Wörter, Wortquadrate gehen</translation>
+        <source>go to Quartiles, Five Words, Word Squares, History</source>
+        <translation>zu Quartiles, Fünf Wörter, Wortquadrate, Verlauf gehen</translation>
     </message>
     <message>
         <source>Letters in a square</source>
@@ -363,8 +642,27 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>die Ergebnisse filtern</translation>
     </message>
     <message>
+        <source>in the history: open, rename, duplicate, delete the selected board</source>
+        <translation>im Verlauf: das gewählte Brett öffnen, umbenennen, duplizieren, löschen</translation>
+    </message>
+    <message>
         <source>make a puzzle from the selected square</source>
         <translation>aus dem gewählten Quadrat ein Rätsel machen</translation>
+    </message>
+</context>
+<context>
+    <name>LibraryTransfer</name>
+    <message>
+        <source>Exporting to “{file}”…</source>
+        <translation>Exportiere nach „{file}“…</translation>
+    </message>
+    <message>
+        <source>Importing “{file}”…</source>
+        <translation>Importiere „{file}“…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>
@@ -535,6 +833,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>Word Squares</source>
         <translation>Wortquadrate</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
     </message>
 </context>
 <context>
@@ -1464,6 +1766,34 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>That board is not in the library any more.</source>
         <translation>Dieses Brett ist nicht mehr in der Sammlung.</translation>
+    </message>
+    <message>
+        <source>“{text}” is no day. Write it like {example}; the day is unchanged.</source>
+        <translation>„{text}“ ist kein Tag. So wird er geschrieben: {example}; der Tag bleibt unverändert.</translation>
+    </message>
+    <message>
+        <source>The board was exported to “{file}”.</source>
+        <translation>Das Brett ist nach „{file}“ exportiert.</translation>
+    </message>
+    <message>
+        <source>The board in “{file}” has empty tiles, so it was not imported. Open it on the Quartiles page.</source>
+        <translation>Das Brett in „{file}“ hat leere Kacheln und wurde deshalb nicht importiert. Es lässt sich auf der Seite Quartiles öffnen.</translation>
+    </message>
+    <message>
+        <source>The board in “{file}” was imported.</source>
+        <translation>Das Brett in „{file}“ ist importiert.</translation>
+    </message>
+    <message>
+        <source>All was exported to “{file}”. Boards: {count}.</source>
+        <translation>Alles ist nach „{file}“ exportiert. Bretter: {count}.</translation>
+    </message>
+    <message>
+        <source>“{file}” was imported. New boards: {added}; boards that know more now: {merged}; boards as they were: {unchanged}; taught words: {words}.</source>
+        <translation>„{file}“ ist importiert. Neue Bretter: {added}; ergänzte Bretter: {merged}; unveränderte Bretter: {unchanged}; gelernte Wörter: {words}.</translation>
+    </message>
+    <message>
+        <source>Canceled. Nothing was changed.</source>
+        <translation>Abgebrochen. Es wurde nichts geändert.</translation>
     </message>
 </context>
 <context>

@@ -91,7 +91,7 @@ def search_all_pairs(qtbot: QtBot, page: WordSquaresPage, words: Path) -> None:
 def test_pages_are_reached_by_keys_clicks_and_arrows(qtbot: QtBot, window: MainWindow) -> None:
     QTest.keyClick(window, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
     assert isinstance(window.page, FiveWordsPage)
-    _, _, third = window.navigation.segments
+    _, _, third, _ = window.navigation.segments
     QTest.mouseClick(third, Qt.MouseButton.LeftButton)
     assert isinstance(window.page, WordSquaresPage)
     QTest.keyClick(window.navigation, Qt.Key.Key_Left)

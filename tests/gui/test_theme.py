@@ -42,6 +42,8 @@ PAIRS = [
     *[(f"word.{n}", f"word.{n}.fill", GRAPHIC) for n in (1, 2, 3, 4, 5)],
     ("tile.text", "accent.soft", TEXT),
     ("accent", "accent.soft", GRAPHIC),
+    ("text.muted", "accent.soft", TEXT),
+    ("length.4", "accent.soft", TEXT),
     ("paper.text", "paper", TEXT),
     *[("badge.text", f"length.{n}", TEXT) for n in (1, 2, 3, 4)],
 ]

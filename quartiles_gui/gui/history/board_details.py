@@ -1,0 +1,241 @@
+"""The right side of the history: the selected board, its five, its note and its day."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QSizePolicy,
+    QStackedLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from quartiles_gui.core.sentence import sentence
+from quartiles_gui.gui.history.board_picture import BoardPicture
+from quartiles_gui.gui.history.board_texts import origin_of, standing_of, tiles_text, title_of
+from quartiles_gui.gui.history.days import day_of, short_day_text
+from quartiles_gui.gui.history.history_actions import HistoryActions
+from quartiles_gui.gui.history.note_field import NoteField
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.widgets.buttons import action_button
+from quartiles_gui.gui.widgets.enter_field import EnterField
+from quartiles_gui.gui.widgets.labels import PartsLabel, scaled_label
+from quartiles_gui.library.board_record import BoardRecord
+
+_EXAMPLE = "2026-11-21"  # of a day
+
+
+class BoardDetails(QFrame):
+    """Shows one board, and lets it be described.
+
+    Args:
+        actions: What can be done with it.
+        appearance: Gives the colors.
+        parent: The owner.
+
+    Attributes:
+        described: Emitted with the board's key and the note that was written.
+        dated: Emitted with the board's key and its day as an ISO date, or None.
+        failed: Emitted with a sentence if what was written is no day.
+    """
+
+    described = Signal(str, str)
+    dated = Signal(str, object)
+    failed = Signal(object)
+
+    def __init__(self, actions: HistoryActions, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("card", True)
+        self._actions = actions
+        self._record: BoardRecord | None = None
+        self._is_day_written = False
+        self._build(appearance)
+        self._connect()
+        self.show_record(None)
+
+    @property
+    def note_field(self) -> NoteField:
+        """Where the note is written."""
+        return self._note
+
+    @property
+    def day_field(self) -> QLineEdit:
+        """Where the day is written."""
+        return self._day
+
+    @property
+    def five_text(self) -> str:
+        """The five as they are shown; empty while they are hidden."""
+        return self._five.text()
+
+    @property
+    def picture(self) -> BoardPicture:
+        """The board."""
+        return self._picture
+
+    def show_record(self, record: BoardRecord | None) -> None:
+        """Show a board; with None, that none is selected."""
+        before, self._record = self._record, record
+        is_other = (before and before.key) != (record and record.key)
+        if is_other and before is not None:
+            self._tell_of(before)
+        self._pages.setCurrentIndex(0 if record is None else 1)
+        if is_other or record is None or not record.five:
+            self._actions.show_five.setChecked(False)
+        if record is None:
+            return
+        self._show_title()
+        self._facts.show_parts((*standing_of(record), *origin_of(record)))
+        self._picture.show_board(record.board, tiles_text(record))
+        if is_other or before is None or before.note != record.note:
+            self._note.show_note(record.note)
+        if is_other or before is None or before.date != record.date:
+            self._show_day(record)
+        self._show_five()
+
+    def invite(self, is_inviting: bool) -> None:
+        """Ask for a board to be selected while none is, or not, because there is none."""
+        text = self.tr("Select a board to see it whole.")
+        self._empty.setText(text if is_inviting else "")
+
+    def tell(self) -> None:
+        """Tell now what was written and not told yet."""
+        if self._record is not None:
+            self._tell_of(self._record)
+
+    def _tell_of(self, record: BoardRecord) -> None:
+        """Tell what was written about a board, which another may have followed meanwhile."""
+        shown, self._record = self._record, record
+        self._note.tell()
+        self._on_day_written()
+        self._record = shown
+
+    def _build(self, appearance: Appearance) -> None:
+        self._pages = QStackedLayout(self)
+        self._empty = QLabel(self)
+        self._empty.setProperty("muted", True)
+        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._empty.setWordWrap(True)
+        self._pages.addWidget(self._empty)
+        board = QWidget(self)
+        self._pages.addWidget(board)
+        layout = QVBoxLayout(board)
+        layout.setContentsMargins(20, 16, 20, 12)
+        layout.setSpacing(8)
+        self._title = scaled_label("", board, scale=1.25, weight=QFont.Weight.DemiBold)
+        self._title.setTextFormat(Qt.TextFormat.PlainText)
+        self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._facts = PartsLabel(board)
+        self._facts.setProperty("muted", True)
+        self._picture = BoardPicture(appearance, board)
+        layout.addWidget(self._title)
+        layout.addWidget(self._facts)
+        layout.addWidget(self._picture, 5)
+        layout.addLayout(self._five_row(board))
+        layout.addWidget(self._note_label(board))
+        layout.addWidget(self._note, 1)
+        layout.addLayout(self._day_row(board))
+        layout.addLayout(self._buttons(board))
+
+    def _five_row(self, parent: QWidget) -> QHBoxLayout:
+        self._five = QLabel(parent)
+        self._five.setWordWrap(True)
+        self._five.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._five.setAccessibleName(self.tr("The five"))
+        self._five.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(action_button(self._actions.show_five, "flat", parent))
+        row.addWidget(self._five, 1)
+        return row
+
+    def _note_label(self, parent: QWidget) -> QLabel:
+        self._note = NoteField(parent)
+        self._note.setAccessibleName(self.tr("Note"))
+        self._note.setPlaceholderText(self.tr("The first line is the name of the board."))
+        label = QLabel(self.tr("&Note"), parent)
+        label.setProperty("muted", True)
+        label.setBuddy(self._note)
+        return label
+
+    def _day_row(self, parent: QWidget) -> QHBoxLayout:
+        self._day = EnterField(parent)
+        self._day.setAccessibleName(self.tr("Day of the puzzle"))
+        self._day.setPlaceholderText(self.tr("not known"))
+        self._day.setMaximumWidth(self.fontMetrics().averageCharWidth() * 18)
+        label = QLabel(self.tr("Day of the &puzzle"), parent)
+        label.setProperty("muted", True)
+        label.setBuddy(self._day)
+        row = QHBoxLayout()
+        row.addWidget(label)
+        row.addWidget(self._day)
+        row.addStretch()
+        return row
+
+    def _buttons(self, parent: QWidget) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(6)
+        row.addWidget(action_button(self._actions.open, "primary", parent))
+        row.addStretch()
+        for action in (self._actions.duplicate, self._actions.delete):
+            row.addWidget(action_button(action, "flat", parent))
+        return row
+
+    def _connect(self) -> None:
+        self._actions.show_five.toggled.connect(self._show_five)
+        self._note.written.connect(self._on_note_written)
+        self._day.textEdited.connect(self._on_day_edited)
+        self._day.editingFinished.connect(self._on_day_written)
+
+    def _show_title(self) -> None:
+        if self._record is not None:
+            title = title_of(self._record)
+            metrics = QFontMetrics(self._title.font())
+            width = self._title.width()
+            self._title.setText(metrics.elidedText(title, Qt.TextElideMode.ElideRight, width))
+            self._title.setToolTip(title)
+            self._title.setAccessibleName(title)
+
+    def _show_five(self) -> None:
+        is_shown = self._actions.show_five.isChecked() and self._record is not None
+        self._actions.name_five(is_shown=is_shown)
+        self._five.setText(" · ".join(self._record.five) if is_shown and self._record else "")
+
+    def _on_note_written(self, text: str) -> None:
+        if self._record is not None:
+            self.described.emit(self._record.key, text)
+
+    def _show_day(self, record: BoardRecord) -> None:
+        self._day.setText(short_day_text(record.date) if record.date else "")
+        self._is_day_written = False
+
+    def _on_day_edited(self) -> None:
+        self._is_day_written = True
+
+    def _on_day_written(self) -> None:
+        record = self._record
+        if record is None or not self._is_day_written:
+            return
+        self._is_day_written = False
+        text = self._day.text().strip()
+        day = day_of(text)
+        if text and day is None:
+            self._show_day(record)
+            self.failed.emit(
+                sentence(
+                    "history",
+                    "“{text}” is no day. Write it like {example}; the day is unchanged.",
+                ).filled(text=text, example=short_day_text(_EXAMPLE))
+            )
+        else:
+            self.dated.emit(record.key, day)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show as much of the title as fits now."""
+        super().resizeEvent(event)
+        self._show_title()

@@ -1,0 +1,57 @@
+"""What the history says about a board, in the person's language."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from quartiles_gui.gui.history.days import day_text
+from quartiles_gui.gui.translation import fill
+from quartiles_gui.library.board_record import BoardRecord, Kind
+
+
+def title_of(record: BoardRecord) -> str:
+    """Return the first line of the note, or else the day."""
+    return record.title or day_text(record.day)
+
+
+def origin_of(record: BoardRecord) -> tuple[str, ...]:
+    """Return the day, unless it is the title, and where the board came from."""
+    kind = _kind_text(record.kind)
+    return (day_text(record.day), kind) if record.title else (kind,)
+
+
+def standing_of(record: BoardRecord) -> tuple[str, ...]:
+    """Return how far the person is with the board, the most important first."""
+    translate = QCoreApplication.translate
+    solved = translate("BoardTexts", "solved")
+    parts = [solved if record.five else translate("BoardTexts", "not solved")]
+    known = record.ticked.union(record.words)
+    if known:
+        ticked = translate("BoardTexts", "{ticked} of {words} ticked")
+        parts.append(fill(ticked, ticked=len(record.ticked), words=len(known)))
+    if record.points is not None:
+        parts.append(fill(translate("BoardTexts", "{points} points"), points=record.points))
+    return tuple(parts)
+
+
+def spoken(record: BoardRecord) -> str:
+    """Return all of it with the tiles, for those who do not see the picture."""
+    parts = (title_of(record), *origin_of(record), *standing_of(record), tiles_text(record))
+    return "; ".join(parts)
+
+
+def tiles_text(record: BoardRecord) -> str:
+    """Return the tiles in reading order as a sentence part."""
+    return fill(
+        QCoreApplication.translate("BoardTexts", "tiles: {tiles}"),
+        tiles=" ".join(record.board.fragments),
+    )
+
+
+def _kind_text(kind: Kind) -> str:
+    translate = QCoreApplication.translate
+    if kind is Kind.READ:
+        return translate("BoardTexts", "read from a picture")
+    if kind is Kind.GENERATED:
+        return translate("BoardTexts", "generated")
+    return translate("BoardTexts", "entered")

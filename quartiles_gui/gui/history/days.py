@@ -1,0 +1,54 @@
+"""Days as the person writes them; below the window a day is an ISO date, such as 2026-11-21."""
+
+from __future__ import annotations
+
+import re
+
+from PySide6.QtCore import QDate, QLocale, Qt
+
+from quartiles_gui.core.board_file import is_date
+
+_WEEKDAY = re.compile(r"[\s,،、]*d{3,4}[\s,،、]*")  # in a format of Qt, with what sets it off
+_CENTURY = 2000  # that a year of two digits is in
+
+
+def day_text(iso: str) -> str:
+    """Return the day with the ISO date ``iso`` in words, in the person's language."""
+    full = QLocale().dateFormat(QLocale.FormatType.LongFormat)
+    return QLocale().toString(_date(iso), _WEEKDAY.sub(" ", full).strip())
+
+
+def short_day_text(iso: str) -> str:
+    """Return the day with the ISO date ``iso`` in digits, as `day_of` understands it."""
+    return QLocale().toString(_date(iso), _digits("yyyy"))
+
+
+def day_of(text: str) -> str | None:
+    """Return the ISO date of the day that ``text`` names in digits; None if it names none.
+
+    The order of day, month and year is ISO's, or else that of the person's language.
+    """
+    text = text.strip()
+    if is_date(text):
+        return text
+    for year in ("yyyy", "yy"):
+        date = QLocale().toDate(text, _digits(year), _CENTURY)
+        iso = date.toString(Qt.DateFormat.ISODate)
+        if date.isValid() and is_date(iso):
+            return iso
+    return None
+
+
+def with_iso_days(query: str) -> str:
+    """Return ``query`` with every day in it as an ISO date, by which the library finds boards."""
+    return " ".join(day_of(term) or term for term in query.split())
+
+
+def _date(iso: str) -> QDate:
+    return QDate.fromString(iso, Qt.DateFormat.ISODate)
+
+
+def _digits(year: str) -> str:
+    """Return the format of days in digits in the person's language, without leading zeros."""
+    short = QLocale().dateFormat(QLocale.FormatType.ShortFormat)
+    return re.sub("y+", year, re.sub("M+", "M", re.sub("d+", "d", short)))

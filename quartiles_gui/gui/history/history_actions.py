@@ -1,0 +1,102 @@
+"""What can be done on the history page: one action each, for menu, key and button alike."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QKeySequence, Qt
+from PySide6.QtWidgets import QMenu, QWidget
+
+from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.actions import allow, make_action
+from quartiles_gui.gui.widgets.menus import make_menu
+
+
+class Circumstances(NamedTuple):
+    """All that decides which actions are possible.
+
+    Attributes:
+        has_boards: Whether any board is kept or found.
+        selected: How many boards are selected.
+        has_five: Whether the five of the selected board are known.
+        undo_text: What undo would take back; empty if nothing.
+        redo_text: What redo would do again; empty if nothing.
+        is_transferring: Whether a library is being exported or imported.
+    """
+
+    has_boards: bool
+    selected: int
+    has_five: bool
+    undo_text: str
+    redo_text: str
+    is_transferring: bool
+
+
+class HistoryActions(QObject):
+    """The actions, each enabled only where it can act, and else saying why not.
+
+    Args:
+        page: The page whose keys they are.
+    """
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__(page)
+        self._page = page
+        key = QKeySequence.StandardKey
+        self.open = make_action(self, self.tr("&Open"), Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        self.rename = make_action(self, self.tr("&Rename"), "F2")
+        self.duplicate = make_action(self, self.tr("D&uplicate"), "Ctrl+D")
+        self.delete = make_action(self, self.tr("&Delete"), Qt.Key.Key_Delete)
+        self.undo = make_action(self, self.tr("&Undo"), key.Undo)
+        self.redo = make_action(self, self.tr("&Redo"), key.Redo)
+        self.find = make_action(self, self.tr("&Find"), key.Find)
+        self.show_five = make_action(self, self.tr("Show the &Five"))
+        self.show_five.setCheckable(True)
+        self.export_board = make_action(self, self.tr("Export &Board…"), key.Save)
+        self.export_all = make_action(self, self.tr("Export &All…"))
+        self.import_file = make_action(self, self.tr("&Import…"), key.Open)
+        page.addActions(self.findChildren(QAction))
+
+    def update(self, now: Circumstances) -> None:
+        """Enable what is possible ``now``."""
+        nothing = "" if now.selected else self.tr("Select a board in the list first.")
+        several = self.tr("Select one board only.") if now.selected > 1 else ""
+        busy = self.tr("Boards are being exported or imported.") if now.is_transferring else ""
+        unsolved = "" if now.has_five else self.tr("They were not found yet: open the board.")
+        for action in (self.open, self.rename, self.duplicate, self.export_board):
+            allow(action, nothing or several)
+        allow(self.show_five, nothing or several or unsolved)
+        allow(self.delete, nothing or busy)
+        allow(self.export_all, busy or ("" if now.has_boards else self.tr("There is no board.")))
+        allow(self.import_file, busy)
+        undo = fill(self.tr("&Undo {step}"), step=now.undo_text)
+        redo = fill(self.tr("&Redo {step}"), step=now.redo_text)
+        self.undo.setText(undo if now.undo_text else self.tr("&Undo"))
+        self.redo.setText(redo if now.redo_text else self.tr("&Redo"))
+        allow(self.undo, busy or ("" if now.undo_text else self.tr("Nothing to undo.")))
+        allow(self.redo, busy or ("" if now.redo_text else self.tr("Nothing to redo.")))
+
+    def name_five(self, *, is_shown: bool) -> None:
+        """Name the action that shows or hides the five by what it would do."""
+        self.show_five.setText(self.tr("Hide the &Five") if is_shown else self.tr("Show the &Five"))
+
+    def menus(self) -> tuple[QMenu, ...]:
+        """Return the menus of the page."""
+        page = self._page
+        return (
+            make_menu(
+                self.tr("&File"), page, self.import_file, None, self.export_board, self.export_all
+            ),
+            make_menu(self.tr("&Edit"), page, self.undo, self.redo, None, self.find),
+            make_menu(
+                self.tr("&Board"),
+                page,
+                self.open,
+                self.duplicate,
+                self.rename,
+                self.show_five,
+                None,
+                self.delete,
+            ),
+        )

@@ -1,0 +1,155 @@
+"""Paints the cards of the history, and renames boards in them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from quartiles_gui.gui.history.board_picture import SHAPE, BoardPictures
+from quartiles_gui.gui.history.board_texts import origin_of, standing_of, title_of
+from quartiles_gui.gui.history.history_model import Role
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.widgets.enter_field import EnterField
+from quartiles_gui.library.board_record import BoardRecord
+
+AnyIndex = QModelIndex | QPersistentModelIndex
+
+_SIDE = 10  # pixels around a card's content
+_SEPARATOR = " · "
+_TITLE_SCALE = 1.08  # of the font of the interface
+_LINES = 3  # title, origin, standing
+_LINE_HEIGHT = 1.32  # of the height of a line of text
+
+
+class HistoryDelegate(QStyledItemDelegate):
+    """Paints a board as picture, title, origin and standing.
+
+    Args:
+        appearance: Gives the colors.
+        parent: The list.
+    """
+
+    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+        self._pictures = BoardPictures(appearance)
+
+    def height(self, font: QFont) -> int:
+        """Return the height of a card in ``font``."""
+        return round(_line_height(font) * _LINES) + 2 * _SIDE
+
+    def _paint_card(self, painter: QPainter, option: QStyleOptionViewItem) -> None:
+        """Paint what a selected card lies on."""
+        if option.state & QStyle.StateFlag.State_Selected:
+            theme = self._appearance.theme
+            has_focus = option.state & QStyle.StateFlag.State_HasFocus
+            painter.setPen(QPen(theme.color("focus"), 2) if has_focus else Qt.PenStyle.NoPen)
+            painter.setBrush(theme.color("accent.soft"))
+            painter.drawRoundedRect(QRectF(option.rect).adjusted(1, 1, -1, -1), 10, 10)
+
+    def _paint_board(
+        self, painter: QPainter, option: QStyleOptionViewItem, record: BoardRecord
+    ) -> None:
+        place = _picture_rect(option.rect)
+        ratio = painter.device().devicePixelRatioF()
+        picture = self._pictures.picture(record.board, place.size(), ratio, option.font)
+        painter.drawPixmap(place.topLeft(), picture)
+
+    def _paint_texts(
+        self, painter: QPainter, option: QStyleOptionViewItem, record: BoardRecord
+    ) -> None:
+        theme = self._appearance.theme
+        muted = theme.color("text.muted")
+        standing = theme.color("length.4") if record.five else muted
+        lines = (
+            (_title_font(option.font), theme.color("text"), [title_of(record)]),
+            (option.font, muted, origin_of(record)),
+            (option.font, standing, standing_of(record)),
+        )
+        for number, (font, color, parts) in enumerate(lines):
+            _paint_line(painter, _line_rect(option, number), font, color, parts)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
+        """Paint the card of a board; nothing where there is none any more."""
+        record = index.data(Role.RECORD)
+        if record is None:
+            return
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_card(painter, option)
+        self._paint_board(painter, option, record)
+        self._paint_texts(painter, option, record)
+        painter.restore()
+
+    def sizeHint(
+        self,
+        option: QStyleOptionViewItem,
+        index: AnyIndex,  # noqa: ARG002  (Qt's signature)
+    ) -> QSize:
+        """Return the size of any card in the person's font."""
+        return QSize(320, self.height(option.font))
+
+    def createEditor(
+        self,
+        parent: QWidget,
+        option: QStyleOptionViewItem,  # noqa: ARG002  (Qt's signature)
+        index: AnyIndex,  # noqa: ARG002
+    ) -> QWidget:
+        """Return the field in which a board is renamed."""
+        field = EnterField(parent)
+        field.setAccessibleName(self.tr("Name of the board"))
+        field.setPlaceholderText(self.tr("Name of the board"))
+        return field
+
+    def updateEditorGeometry(
+        self,
+        editor: QWidget,
+        option: QStyleOptionViewItem,
+        index: AnyIndex,  # noqa: ARG002  (Qt's signature)
+    ) -> None:
+        """Put that field over the title."""
+        rect = _line_rect(option, 0).toRect()
+        height = editor.sizeHint().height()
+        top = max(rect.center().y() - height // 2, option.rect.top())
+        editor.setGeometry(rect.left() - _SIDE, top, rect.width() + _SIDE, height)
+
+
+def _paint_line(
+    painter: QPainter, rect: QRectF, font: QFont, color: QColor, parts: Sequence[str]
+) -> None:
+    """Paint as many of the first ``parts`` as there is room for, the first one in any case."""
+    metrics = QFontMetricsF(font)
+    shown = list(parts)
+    while len(shown) > 1 and metrics.horizontalAdvance(_SEPARATOR.join(shown)) > rect.width():
+        shown.pop()
+    text = metrics.elidedText(_SEPARATOR.join(shown), Qt.TextElideMode.ElideRight, rect.width())
+    painter.setFont(font)
+    painter.setPen(color)
+    painter.drawText(rect, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
+
+
+def _title_font(font: QFont) -> QFont:
+    title = QFont(font)
+    title.setPointSizeF(font.pointSizeF() * _TITLE_SCALE)
+    title.setWeight(QFont.Weight.DemiBold)
+    return title
+
+
+def _line_height(font: QFont) -> float:
+    return QFontMetricsF(font).height() * _LINE_HEIGHT
+
+
+def _picture_rect(card: QRect) -> QRect:
+    height = card.height() - 2 * _SIDE
+    return QRect(card.left() + _SIDE, card.top() + _SIDE, round(height * SHAPE), height)
+
+
+def _line_rect(option: QStyleOptionViewItem, number: int) -> QRectF:
+    """Return where a line of text stands in a card."""
+    height = _line_height(option.font)
+    left = _picture_rect(option.rect).right() + _SIDE + 4
+    top = option.rect.top() + _SIDE + number * height
+    return QRectF(left, top, option.rect.right() - _SIDE - left, height)

@@ -1,0 +1,176 @@
+"""The list of boards; it keeps its place while what it shows changes."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from PySide6.QtCore import (
+    QItemSelection,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTableView, QWidget
+
+from quartiles_gui.gui.history.history_delegate import HistoryDelegate
+from quartiles_gui.gui.history.history_model import HistoryModel
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.library.board_record import BoardRecord
+
+_NARROWEST = 30  # characters, of which a third is picture
+
+
+class HistoryList(QTableView):
+    """Shows one board a row.
+
+    A table, because QListView lays all its rows out anew at each search (see `ResultsList`).
+
+    Args:
+        model: The boards.
+        appearance: Gives the colors.
+        parent: The owner.
+
+    Attributes:
+        chosen: Emitted when other boards are selected.
+        opened: Emitted when a board is double-clicked.
+        typed: Emitted with a letter that is typed on the list.
+    """
+
+    chosen = Signal()
+    opened = Signal()
+    typed = Signal(str)
+
+    def __init__(self, model: HistoryModel, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._boards = model
+        self._cards = HistoryDelegate(appearance, self)
+        self._is_quiet = False  # while the selection is put back
+        self.setModel(model)
+        self.setItemDelegate(self._cards)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setFrameShape(QTableView.Shape.NoFrame)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.horizontalHeader().hide()
+        self.horizontalHeader().setStretchLastSection(True)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.setAccessibleName(self.tr("Boards"))
+        self._fit_font()
+        appearance.changed.connect(self._fit_font)  # a new style sheet takes fonts away
+        self.doubleClicked.connect(self.opened)
+
+    @property
+    def record(self) -> BoardRecord | None:
+        """The board that the person looks at; None if none is selected."""
+        index = self.currentIndex()
+        if index.isValid() and self.selectionModel().isSelected(index):
+            return self._boards.record(index.row())
+        return None
+
+    def selected_keys(self) -> list[str]:
+        """Return the keys of the selected boards, from the top."""
+        rows = sorted(index.row() for index in self.selectionModel().selectedRows())
+        return [self._boards.key(row) for row in rows]
+
+    def select(self, keys: Collection[str], current: str | None = None) -> None:
+        """Select boards, and look at one of them.
+
+        Args:
+            keys: The boards; those without a row are passed over.
+            current: Which one to look at; if None or without a row, the topmost.
+        """
+        rows = sorted(row for key in keys if (row := self._boards.row_of(key)) >= 0)
+        row = -1 if current is None else self._boards.row_of(current)
+        self._select_rows(rows, row if row in rows else next(iter(rows), -1))
+
+    def select_row(self, row: int) -> None:
+        """Select the board in a row; in the last one if there are fewer, none if there is none."""
+        row = min(row, self._boards.rowCount() - 1)
+        self._select_rows([row] if row >= 0 else [], row)
+
+    def scroll_to_record(self) -> None:
+        """Have the board be seen that the person looks at."""
+        self.scrollTo(self.currentIndex())
+
+    def rename(self) -> None:
+        """Let the person rename the board that they look at."""
+        self.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.scroll_to_record()
+        self.edit(self.currentIndex())
+
+    def search(self, query: str, *, stays: bool) -> None:
+        """Show the boards that are found, with the same ones selected as far as they are there.
+
+        Args:
+            query: What is searched for.
+            stays: Whether the list is to stay at its place, rather than begin at the top.
+        """
+        before, looked_at = self.selected_keys(), self.record
+        anchor, offset = self._anchor()
+        self._is_quiet = True
+        self._boards.search(query)
+        self.select(before, looked_at.key if looked_at else None)
+        self._is_quiet = False
+        row = self._boards.row_of(anchor) if stays else 0
+        height = self.verticalHeader().defaultSectionSize()
+        self.verticalScrollBar().setValue(row * height + offset if row >= 0 else offset)
+        self.chosen.emit()
+
+    def _anchor(self) -> tuple[str, int]:
+        """Return the board at the top of what is seen, and how far down it begins to be seen."""
+        value = self.verticalScrollBar().value()
+        row, offset = divmod(value, self.verticalHeader().defaultSectionSize())
+        if row < self._boards.rowCount():
+            return self._boards.key(row), offset
+        return "", value
+
+    def _select_rows(self, rows: Collection[int], current: int) -> None:
+        selection = QItemSelection()
+        for row in rows:
+            index = self._boards.index(row, 0)
+            selection.select(index, index)
+        index = self._boards.index(current, 0) if current >= 0 else QModelIndex()
+        flags = QItemSelectionModel.SelectionFlag
+        self.selectionModel().setCurrentIndex(index, flags.NoUpdate)
+        self.selectionModel().select(selection, flags.ClearAndSelect)
+
+    def _fit_font(self) -> None:
+        self.setFont(QFont(QApplication.font()))
+        height = self._cards.height(self.font()) + 2
+        self.verticalHeader().setMinimumSectionSize(height)
+        self.verticalHeader().setDefaultSectionSize(height)
+        self.setMinimumWidth(self.fontMetrics().averageCharWidth() * _NARROWEST)
+
+    def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
+        """Tell that another board may be looked at."""
+        super().selectionChanged(selected, deselected)
+        if not self._is_quiet:
+            self.chosen.emit()
+
+    def currentChanged(
+        self,
+        current: QModelIndex | QPersistentModelIndex,
+        previous: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Tell that another board of several selected ones may be looked at."""
+        super().currentChanged(current, previous)
+        if not self._is_quiet:
+            self.chosen.emit()
+
+    def keyboardSearch(self, text: str) -> None:
+        """Pass on what is typed: Qt would look through the titles of all boards."""
+        if not text.isspace():
+            self.typed.emit(text)
+
+    def sizeHint(self) -> QSize:
+        """Return a comfortable size."""
+        return QSize(400, 400)

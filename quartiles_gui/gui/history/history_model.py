@@ -1,0 +1,137 @@
+"""The rows of the history: all boards that were kept, or those that are searched for.
+
+The model keeps the keys of all rows, 1 MB for 10,000 boards, and the boards of some screenfuls
+that were seen last. So every row has its board even where another window has deleted some
+meanwhile, and scrolling to a row reads a few dozen boards wherever it is.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
+
+from quartiles_gui.gui.history.board_texts import spoken, title_of
+from quartiles_gui.library.board_record import BoardRecord
+from quartiles_gui.library.boards import BoardLibrary
+
+AnyIndex = QModelIndex | QPersistentModelIndex
+
+_BLOCK = 32  # boards read at once: more than a screenful, in about 3 ms
+_BLOCKS_KEPT = 8
+_NOWHERE = QModelIndex()
+
+
+class Role(IntEnum):
+    """What rows have beside Qt's own roles."""
+
+    RECORD = Qt.ItemDataRole.UserRole
+
+
+class HistoryModel(QAbstractTableModel):
+    """The boards found, one a row, the latest day first.
+
+    Args:
+        boards: The library.
+        parent: The owner.
+
+    Attributes:
+        renamed: Emitted with a board's key and the title that the person gave it in the list.
+    """
+
+    renamed = Signal(str, str)
+
+    def __init__(self, boards: BoardLibrary, parent: QObject) -> None:
+        super().__init__(parent)
+        self._boards = boards
+        self._query = ""
+        self._keys: list[str] = []
+        self._blocks: dict[int, list[BoardRecord | None]] = {}  # the one read last is the last
+
+    @property
+    def query(self) -> str:
+        """What is searched for; empty for all boards."""
+        return self._query
+
+    def search(self, query: str) -> None:
+        """Show the boards that `BoardLibrary.find_keys` finds, as they are now."""
+        self.beginResetModel()
+        self._query = query
+        self._keys = self._boards.find_keys(query)
+        self._blocks.clear()
+        self.endResetModel()
+
+    def renew(self, key: str) -> None:
+        """Show a board as it is now, in the row where it is."""
+        row = self.row_of(key)
+        if row >= 0:
+            self._blocks.pop(row // _BLOCK, None)
+            index = self.index(row, 0)
+            self.dataChanged.emit(index, index)
+
+    def key(self, row: int) -> str:
+        """Return the key of the board in a row."""
+        return self._keys[row]
+
+    def record(self, row: int) -> BoardRecord | None:
+        """Return the board in a row; None if another window has deleted it meanwhile."""
+        number, place = divmod(row, _BLOCK)
+        block = self._blocks.pop(number, None)
+        if block is None:
+            block = self._boards.records(self._keys[number * _BLOCK : (number + 1) * _BLOCK])
+            if len(self._blocks) >= _BLOCKS_KEPT:
+                self._blocks.pop(next(iter(self._blocks)))
+        self._blocks[number] = block
+        return block[place]
+
+    def row_of(self, key: str) -> int:
+        """Return the row of a board, -1 if it has none."""
+        try:
+            return self._keys.index(key)
+        except ValueError:
+            return -1
+
+    # What Qt asks
+
+    def rowCount(self, parent: AnyIndex = _NOWHERE) -> int:
+        """Return how many boards there are."""
+        return 0 if parent.isValid() else len(self._keys)
+
+    def columnCount(self, parent: AnyIndex = _NOWHERE) -> int:
+        """Return 1: a board is one card."""
+        return 0 if parent.isValid() else 1
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Return the board, its title, or all of it as text."""
+        record = self.record(index.row()) if index.isValid() else None
+        if record is None:
+            return None
+        if role == Role.RECORD:
+            return record
+        if role == Qt.ItemDataRole.DisplayRole:
+            return title_of(record)
+        if role == Qt.ItemDataRole.EditRole:
+            return record.title
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return spoken(record)
+        return None
+
+    def setData(self, index: AnyIndex, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        """Have the board renamed."""
+        record = self.record(index.row()) if index.isValid() else None
+        if role != Qt.ItemDataRole.EditRole or record is None or value == record.title:
+            return False
+        self.renamed.emit(record.key, value)
+        return True
+
+    def flags(self, index: AnyIndex) -> Qt.ItemFlag:
+        """Let every board be selected and renamed."""
+        return super().flags(index) | Qt.ItemFlag.ItemIsEditable

@@ -1,0 +1,79 @@
+"""The field for what the person writes about a board."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, QTimer, Signal
+from PySide6.QtGui import QFocusEvent
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
+
+from quartiles_gui.core.board_file import checked_note
+from quartiles_gui.core.sentence import PersonError
+
+_SAVE_DELAY = 500  # milliseconds without a key before what is written is kept
+
+
+class NoteField(QPlainTextEdit):
+    """Shows a note and tells what becomes of it.
+
+    Args:
+        parent: The owner.
+
+    Attributes:
+        written: Emitted with the text some moments after it was changed.
+    """
+
+    written = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("field", True)
+        self.setTabChangesFocus(True)
+        self._is_written = False
+        self._timer = QTimer(self, singleShot=True, interval=_SAVE_DELAY)
+        self._timer.timeout.connect(self.tell)
+        self.textChanged.connect(self._on_changed)
+
+    def show_note(self, note: str) -> None:
+        """Show ``note``; the text cursor stays where it is if that is what stands there."""
+        if self.toPlainText() == note or self._means(note):
+            return
+        self.blockSignals(True)
+        self.setPlainText(note)
+        self.blockSignals(False)
+        self._is_written = False
+        self._timer.stop()
+
+    def tell(self) -> None:
+        """Tell now what was written, if anything was."""
+        self._timer.stop()
+        if self._is_written:
+            self._is_written = False
+            self.written.emit(self.toPlainText())
+
+    def _means(self, note: str) -> bool:
+        """Tell whether what stands there is kept as ``note``, as with a blank at the end."""
+        try:
+            return bool(note) and checked_note(self.toPlainText()) == note
+        except PersonError:
+            return False
+
+    def _on_changed(self) -> None:
+        self._is_written = True
+        self._timer.start()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Tell what was written."""
+        super().focusOutEvent(event)
+        self.tell()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of a few lines."""
+        return QSize(200, self._lines(4))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of two lines."""
+        return QSize(80, self._lines(2))
+
+    def _lines(self, count: int) -> int:
+        margins = 2 * round(self.document().documentMargin()) + 2 * self.frameWidth()
+        return self.fontMetrics().lineSpacing() * count + margins + 4
