@@ -102,10 +102,12 @@ class BoardEdits(QObject):
             self.undo_stack.push(change)
 
     def _alter(self, key: str, change: Callable[[], None]) -> None:
+        if self._boards.get(key) is None:  # else the library would bring it back
+            self._tell_gone()
+            self.altered.emit({key})
+            return
         try:
             change()
-        except KeyError:
-            self._tell_gone()
         except PersonError as error:  # a note grown by merging cannot be put back
             self.failed.emit(error.sentence)
         self.altered.emit({key})

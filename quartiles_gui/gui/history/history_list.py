@@ -140,8 +140,12 @@ class HistoryList(QTableView):
             selection.select(index, index)
         index = self._boards.index(current, 0) if current >= 0 else QModelIndex()
         flags = QItemSelectionModel.SelectionFlag
+        was_quiet, self._is_quiet = self._is_quiet, True  # in between, no board is selected
         self.selectionModel().setCurrentIndex(index, flags.NoUpdate)
         self.selectionModel().select(selection, flags.ClearAndSelect)
+        self._is_quiet = was_quiet
+        if not was_quiet:
+            self.chosen.emit()
 
     def _fit_font(self) -> None:
         self.setFont(QFont(QApplication.font()))
@@ -165,6 +169,17 @@ class HistoryList(QTableView):
         super().currentChanged(current, previous)
         if not self._is_quiet:
             self.chosen.emit()
+
+    def moveCursor(
+        self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
+    ) -> QModelIndex:
+        """Go to the first and last board by Home and End, which in tables go to columns."""
+        rows = self._boards.rowCount()
+        if action is QAbstractItemView.CursorAction.MoveHome and rows:
+            return self._boards.index(0, 0)
+        if action is QAbstractItemView.CursorAction.MoveEnd and rows:
+            return self._boards.index(rows - 1, 0)
+        return super().moveCursor(action, modifiers)
 
     def keyboardSearch(self, text: str) -> None:
         """Pass on what is typed: Qt would look through the titles of all boards."""

@@ -220,7 +220,8 @@ class HistoryPage(Page):
         self._list.chosen.connect(self._on_chosen)
         self._list.opened.connect(self._on_open)
         self._list.typed.connect(self._on_typed)
-        self._model.renamed.connect(self._edits.rename)
+        # later, because the list is still busy with the field that the name was typed in
+        self._model.renamed.connect(self._edits.rename, Qt.ConnectionType.QueuedConnection)
         self._details.described.connect(self._edits.describe)
         self._details.dated.connect(self._edits.set_date)
         self._details.failed.connect(self.say)
