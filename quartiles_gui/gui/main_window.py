@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QDropEvent,
     QFont,
     QKeySequence,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -35,6 +36,8 @@ from quartiles_gui.gui.widgets.menus import make_menu
 from quartiles_gui.gui.widgets.navigation import Navigation
 
 _SAVE_DELAY = 500  # milliseconds without a change before what is remembered is written
+
+_TITLE_WIDTH = 860  # of a window that has room for its title beside the pages, in pixels
 
 P = TypeVar("P", bound=Page)
 
@@ -147,12 +150,14 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(self.tr("Quartiles"))
         self.setAcceptDrops(True)
         self.setMinimumSize(740, 540)
-        title = scaled_label(self.tr("Quartiles"), self, scale=1.35, weight=QFont.Weight.DemiBold)
+        self._title = scaled_label(
+            self.tr("Quartiles"), self, scale=1.35, weight=QFont.Weight.DemiBold
+        )
         self._navigation = Navigation(self._page_actions.actions(), self)
         self._tools = QStackedWidget(self)
         header = QHBoxLayout()
         header.setContentsMargins(18, 8, 14, 4)
-        header.addWidget(title, 1)
+        header.addWidget(self._title, 1)
         header.addWidget(self._navigation)
         header.addWidget(self._tools, 1)
         self._stack = QStackedWidget(self)
@@ -254,6 +259,11 @@ class MainWindow(QMainWindow):
         super().changeEvent(event)
         if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
             self.activated.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the room of the title to the names of the pages where it is scarce."""
+        super().resizeEvent(event)
+        self._title.setVisible(event.size().width() >= _TITLE_WIDTH)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take what the page can use, wherever it is dropped."""

@@ -168,7 +168,7 @@ class BoardKeeper(QObject):
         words = tuple(
             rated.found.word
             for rated in verdict.rated
-            if rated.tier is not Tier.LONG_SHOT and not rated.is_vulgar
+            if rated.tier is Tier.LIKELY and not rated.is_vulgar
         )
         points = verdict.points if verdict.five else None
         if (five, points, words) != (record.five, record.points, record.words):
