@@ -22,12 +22,13 @@ from quartiles_gui.gui.history.days import day_of, short_day_text
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.actions import PageState
+from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.board_record import BoardRecord, KeptBoard, Kind, key_of
 from quartiles_gui.library.boards import BoardLibrary, CurrentBoard
 from quartiles_gui.library.library_file import LibraryFile, format_library
-from quartiles_gui.library.taught_words import LIBRARY_NAME
-from tests.gui.conftest import SAMPLE, drop, quartiles
+from tests.gui.conftest import drop, quartiles
 from tests.gui.test_story import CONTROL, choose, focus, press, type_text
+from tests.sample_board import SAMPLE
 
 MANY = 10_000
 
