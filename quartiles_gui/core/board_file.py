@@ -105,6 +105,29 @@ def parse_board_file(content: bytes, name: str) -> BoardFile:
         raise BoardFileError(_damaged(name, str(error))) from error
 
 
+def is_board_file(content: bytes) -> bool:
+    """Tell whether a file is meant as a board file, whatever its name: whether an object begins it.
+
+    No list of fragments begins with a brace.
+    """
+    return content.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"{")
+
+
+def parse_any_board(content: bytes, name: str) -> Board:
+    """Return the board in a file of either kind: a board file, or text with 20 fragments.
+
+    Args:
+        content: The whole file, or more than `MAX_FILE_SIZE` bytes of it.
+        name: What to call the file in an error.
+
+    Raises:
+        PersonError: If it is neither.
+    """
+    if is_board_file(content):
+        return parse_board_file(content, name).board
+    return Board.parse(content.decode("utf-8-sig", "replace"))
+
+
 def to_members(content: BoardFile) -> dict[str, Any]:
     """Return the members of the JSON object that stands for ``content``."""
     return {
