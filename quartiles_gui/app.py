@@ -31,6 +31,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from quartiles_gui import __version__, paths
 from quartiles_gui.core.board import Board
+from quartiles_gui.core.board_file import parse_any_board
 from quartiles_gui.core.sentence import PersonError, sentence
 from quartiles_gui.gui.main_window import MainWindow, PageEntry
 from quartiles_gui.gui.opened_files import OpenedFiles
@@ -90,12 +91,16 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"quartiles-gui {__version__}")
     parser.add_argument(
-        "file", nargs="?", type=Path, metavar="FILE", help="open this text file with 20 fragments"
+        "file",
+        nargs="?",
+        type=Path,
+        metavar="FILE",
+        help="open this board: a .quartiles file, text with 20 fragments, or a picture",
     )
     parser.add_argument(
         "--board",
         metavar="FRAGMENTS|FILE",
-        help="start with this board: 20 fragments, or a text file with them",
+        help="start with this board: 20 fragments, or a file with them (.quartiles, or text)",
     )
     parser.add_argument("--solve", action="store_true", help="solve it at once")
     parser.add_argument(
@@ -139,7 +144,7 @@ def _board(text: str) -> Board:
         is_file = path.is_file()
     except OSError:  # twenty fragments may be too long for a file name
         is_file = False
-    return Board.parse(path.read_text("utf-8-sig", "replace") if is_file else text)
+    return parse_any_board(path.read_bytes(), path.name) if is_file else Board.parse(text)
 
 
 def _choose_platform(*, needs_display: bool) -> None:

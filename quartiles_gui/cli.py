@@ -91,7 +91,8 @@ def _parser() -> argparse.ArgumentParser:
         "tiles",
         nargs="*",
         metavar="TILE",
-        help="20 fragments in reading order; without any, they are read from standard input",
+        help="20 fragments in reading order, or one file with a board: .quartiles, or text with "
+        "the fragments; without any, standard input is read",
     )
     solve.add_argument("--json", action="store_true", help="print one JSON object")
     solve.add_argument("--all", action="store_true", help="list long shots too")
@@ -146,7 +147,6 @@ def _add_command(
 
 
 def _solve(options: argparse.Namespace) -> int:
-    from quartiles_gui.core.board import Board
     from quartiles_gui.core.quartiles import QuartilesSolver
     from quartiles_gui.core.solver import system_clock
     from quartiles_gui.core.verdict import judge
@@ -157,7 +157,7 @@ def _solve(options: argparse.Namespace) -> int:
         dictionary = _dictionary(options.dictionary)
         board = _board_in_image(options.image, dictionary)
     else:
-        board = Board.parse(" ".join(options.tiles) if options.tiles else _standard_input())
+        board = _given_board(options.tiles)
         _refuse_blocking(board)
         dictionary = _dictionary(options.dictionary)
 
@@ -177,6 +177,36 @@ def _solve(options: argparse.Namespace) -> int:
         )
         print(text, end="")
     return SOLVED if verdict.is_solved else UNSOLVED
+
+
+def _given_board(tiles: Sequence[str]) -> Board:
+    """Return the board that is given as fragments, as one file, or on standard input."""
+    from quartiles_gui.core.board import Board
+
+    # the ending is spelled out: to import it with what reads JSON would delay every command
+    if len(tiles) == 1 and (tiles[0].endswith(".quartiles") or os.path.isfile(tiles[0])):
+        return _board_in_file(tiles[0])
+    text = " ".join(tiles) if tiles else _standard_input()
+    if "{" in text:  # else there is no need to load what reads JSON
+        from quartiles_gui.core.board_file import parse_any_board
+
+        return parse_any_board(text.encode(), "-")
+    return Board.parse(text)
+
+
+def _board_in_file(path: str) -> Board:
+    from quartiles_gui.core.board_file import MAX_FILE_SIZE, parse_any_board
+
+    try:
+        with open(path, "rb") as file:
+            content = file.read(MAX_FILE_SIZE + 1)
+    except OSError as error:
+        raise PersonError(
+            sentence("cli", "“{file}” cannot be read: {reason}.").filled(
+                file=path, reason=error.strerror or str(error)
+            )
+        ) from error
+    return parse_any_board(content, path)
 
 
 def _board_in_image(path: str, dictionary: Dictionary) -> Board:

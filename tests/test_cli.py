@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from quartiles_gui import __version__
+from quartiles_gui.core.board import Board
+from quartiles_gui.core.board_file import BoardFile, format_board_file
 from quartiles_gui.core.dictionary import Dictionary
 from tests.command_line import RUN_MAIN, Outcome, Run, assert_complains, posix_only
 from tests.sample_board import FIVE, SAMPLE
@@ -435,3 +437,46 @@ def test_an_output_without_the_right_letters_still_gets_the_words(word_list: Pat
     )
     assert (done.returncode, done.stderr) == (0, b"")
     assert b"  truthfully   tru?th?fu?lly" in done.stdout
+
+
+@pytest.mark.parametrize("name", ["monday.quartiles", "monday.txt"])
+@pytest.mark.parametrize("is_json", [True, False])
+def test_board_in_a_file_is_solved_whatever_the_name_says(
+    run: Run, tmp_path: Path, name: str, is_json: bool
+) -> None:
+    board = Board.parse(SAMPLE)
+    file = tmp_path / name
+    file.write_text(format_board_file(BoardFile(board)) if is_json else SAMPLE, "utf-8")
+
+    outcome = run("solve", "--json", file)
+
+    assert (outcome.code, outcome.err) == (0, "")
+    assert set(json.loads(outcome.out)["five"]) == FIVE
+
+
+def test_board_file_can_come_from_standard_input(run: Run) -> None:
+    content = format_board_file(BoardFile(Board.parse(SAMPLE)))
+    assert run("solve", stdin=content.encode()).code == 0
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b'{"format": "quartiles board", "version": 2}', "board file of another version"),
+        (b'{"tiles"', "is no board file"),
+        (b"a b c", "this text has 3"),
+        (b"{" + b" " * 2**20, "is too large for a board"),
+        (None, "cannot be read: No such file or directory"),
+    ],
+)
+def test_file_without_a_board_is_refused_in_a_sentence(
+    run: Run, tmp_path: Path, content: bytes | None, sentence: str
+) -> None:
+    file = tmp_path / "monday.quartiles"
+    if content is not None:
+        file.write_bytes(content)
+
+    outcome = run("solve", file)
+
+    assert outcome.code == 2
+    assert sentence in outcome.err
