@@ -118,6 +118,11 @@ class Appearance(QObject):
         """Which theme the person wants."""
         return self._mode
 
+    def theme_for(self, mode: Mode) -> Theme:
+        """Return the theme of ``mode``, whatever is in use; with `Mode.SYSTEM` the one in use."""
+        is_in_use = mode is Mode.SYSTEM or mode.value == self.theme.name
+        return self.theme if is_in_use else Theme(self._folder, mode.value)
+
     def set_mode(self, mode: Mode) -> None:
         """Use the theme that ``mode`` asks for, from now on."""
         self._mode = mode

@@ -1,0 +1,120 @@
+"""What a picture of a solution is painted with: text, frames and badges, in colors by role.
+
+All lengths are in *units*: pixels of a picture that is neither enlarged nor reduced.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen
+
+from quartiles_gui.gui.quartiles.path_ribbon import ribbon_pen
+from quartiles_gui.gui.theme import Theme
+
+DOT = "·"
+
+
+class TextStyle:
+    """A font and its measures.
+
+    Args:
+        size: The height of the font, in units.
+        weight: How bold it is.
+    """
+
+    def __init__(self, size: float, weight: QFont.Weight = QFont.Weight.Normal) -> None:
+        self.font = QFont()
+        self.font.setPixelSize(max(1, round(size)))
+        self.font.setWeight(weight)
+        # hinted letters have other widths in each size, and a picture is painted in any size
+        self.font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+        self._metrics = QFontMetricsF(self.font)
+        self.ascent = self._metrics.ascent()
+        self.height = self._metrics.height()
+
+    def width(self, text: str) -> float:
+        """Return how wide a line of text is."""
+        return self._metrics.horizontalAdvance(text)
+
+    def elided(self, text: str, width: float) -> str:
+        """Return ``text``, or as much of it as fits into ``width``."""
+        return self._metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
+
+    def baseline(self, top: float, height: float) -> float:
+        """Return where a line stands that is centered between ``top`` and ``top + height``."""
+        return top + (height - self.height) / 2 + self.ascent
+
+
+class Canvas:
+    """A painter and a theme.
+
+    Args:
+        painter: Where to paint, scaled to units.
+        theme: Gives the colors.
+        has_outlines: Whether letters become shapes, which look the same where the font is missing.
+    """
+
+    def __init__(self, painter: QPainter, theme: Theme, *, has_outlines: bool = False) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._painter = painter
+        self._theme = theme
+        self._has_outlines = has_outlines
+
+    def fill(self, rect: QRectF, role: str) -> None:
+        """Fill a rectangle."""
+        self._painter.fillRect(rect, self._theme.color(role))
+
+    def frame(self, rect: QRectF, fill: str, border: str, breadth: float, radius: float) -> None:
+        """Paint a rounded frame whose border lies within ``rect``; colors by role."""
+        inset = breadth / 2
+        self._painter.setPen(QPen(self._theme.color(border), breadth))
+        self._painter.setBrush(self._theme.color(fill))
+        self._painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), radius, radius)
+
+    def text(self, text: str, left: float, baseline: float, style: TextStyle, role: str) -> None:
+        """Write a line."""
+        start = QPointF(left, baseline)
+        if self._has_outlines:
+            shapes = QPainterPath()
+            shapes.addText(start, style.font, text)
+            self._painter.fillPath(shapes, self._theme.color(role))
+        else:
+            self._painter.setPen(self._theme.color(role))
+            self._painter.setFont(style.font)
+            self._painter.drawText(start, text)
+
+    def fragments(
+        self, fragments: Sequence[str], left: float, baseline: float, style: TextStyle
+    ) -> None:
+        """Write the fragments of a word, with dots between them."""
+        for place, fragment in enumerate(fragments):
+            if place:
+                self.text(DOT, left, baseline, style, "text.muted")
+                left += style.width(DOT)
+            self.text(fragment, left, baseline, style, "text")
+            left += style.width(fragment)
+
+    def badge(self, center: QPointF, diameter: float, text: str, role: str) -> None:
+        """Paint a disk with a number on it."""
+        style = TextStyle(diameter * 0.62, QFont.Weight.Bold)
+        self.disk(center, diameter, role)
+        left = center.x() - style.width(text) / 2
+        top = center.y() - diameter / 2
+        self.text(text, left, style.baseline(top, diameter), style, "badge.text")
+
+    def disk(self, center: QPointF, diameter: float, role: str) -> None:
+        """Paint a disk."""
+        self._painter.setPen(Qt.PenStyle.NoPen)
+        self._painter.setBrush(self._theme.color(role))
+        self._painter.drawEllipse(center, diameter / 2, diameter / 2)
+
+    def line(self, line: QPainterPath, width: float, role: str) -> None:
+        """Paint a line with round ends."""
+        self._painter.strokePath(line, ribbon_pen(self._theme.color(role), width))
+
+
+def width_of_fragments(fragments: Sequence[str], style: TextStyle) -> float:
+    """Return how wide `Canvas.fragments` writes a word."""
+    return sum(map(style.width, fragments)) + style.width(DOT) * (len(fragments) - 1)

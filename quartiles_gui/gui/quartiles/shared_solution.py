@@ -1,0 +1,61 @@
+"""What a person gives away: a board, with or without its words."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QDate, QLocale, Qt
+
+from quartiles_gui.core.board import Board
+from quartiles_gui.core.report import format_solution
+from quartiles_gui.core.verdict import Verdict
+from quartiles_gui.gui.theme import Mode
+from quartiles_gui.gui.translation import text_of
+
+
+class PictureOptions(NamedTuple):
+    """How a picture of a solution looks.
+
+    Attributes:
+        with_words: Whether the words are shown, or only the board.
+        mode: Light, dark, or with `Mode.SYSTEM` as the window is.
+    """
+
+    with_words: bool
+    mode: Mode
+
+
+class SharedSolution(NamedTuple):
+    """What there is to be shared.
+
+    Attributes:
+        board: The board.
+        verdict: What was found on it so far.
+        date: The day of the puzzle as an ISO date; None if it is not known.
+    """
+
+    board: Board
+    verdict: Verdict
+    date: str | None = None
+
+    @property
+    def has_words(self) -> bool:
+        """Whether any words were found."""
+        return bool(self.verdict.words)
+
+    @property
+    def title(self) -> str:
+        """What it is called: the game, and the day if that is known."""
+        name = QCoreApplication.translate("SolutionPicture", "Quartiles")
+        if self.date is None:
+            return name
+        day = QLocale().toString(
+            QDate.fromString(self.date, Qt.DateFormat.ISODate), QLocale.FormatType.LongFormat
+        )
+        return f"{name} · {day}"
+
+    def text(self, *, with_words: bool) -> str:
+        """Return it as text: the board, and its words if they are wanted."""
+        if with_words:
+            return format_solution(self.board, self.verdict, text_of=text_of)
+        return f"{self.board}\n"
