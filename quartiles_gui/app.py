@@ -38,6 +38,7 @@ from quartiles_gui.gui.opened_files import OpenedFiles
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.quartiles.actions import PageState
+from quartiles_gui.gui.quartiles.board_files import read_content
 from quartiles_gui.gui.quartiles.board_keeper import BoardKeeper
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
@@ -144,7 +145,7 @@ def _board(text: str) -> Board:
         is_file = path.is_file()
     except OSError:  # twenty fragments may be too long for a file name
         is_file = False
-    return parse_any_board(path.read_bytes(), path.name) if is_file else Board.parse(text)
+    return parse_any_board(read_content(path), path.name) if is_file else Board.parse(text)
 
 
 def _choose_platform(*, needs_display: bool) -> None:
@@ -313,7 +314,7 @@ def _tell_of_changes(window: MainWindow) -> None:
 
 
 def _open_file(window: MainWindow, file: Path) -> None:
-    _quartiles(window).files.open(file)
+    _quartiles(window).open_file(file)
 
 
 def _when_there_are_words(page: QuartilesPage, act: Callable[[], None]) -> None:

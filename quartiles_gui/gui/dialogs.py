@@ -73,6 +73,8 @@ class KeysDialog(QDialog):
             (native("Ctrl+T"), self.tr("the words you taught")),
             (native("Ctrl+Shift+C"), self.tr("copy the solution")),
             (native("Ctrl+S"), self.tr("save the solution, or the list of results")),
+            (native("Ctrl+Shift+S"), self.tr("save the board")),
+            (native("Ctrl+Shift+P"), self.tr("share a picture of the board or its solution")),
             (
                 f"{native('Ctrl+1')}, {native('Ctrl+2')}, {native('Ctrl+3')}, {native('Ctrl+4')}",
                 self.tr("go to Quartiles, Five Words, Word Squares, History"),
@@ -83,7 +85,10 @@ class KeysDialog(QDialog):
                 f"{native('Return')}, {native('F2')}, {native('Ctrl+D')}, {native('Delete')}",
                 self.tr("in the history: open, rename, duplicate, delete the selected board"),
             ),
-            (native("Ctrl+P"), self.tr("make a puzzle from the selected square")),
+            (
+                native("Ctrl+P"),
+                self.tr("print; among word squares: make a puzzle from the selected one"),
+            ),
         ]
 
 

@@ -54,6 +54,8 @@ class Settings:
     word_squares = _Setting("word_squares/request", "")
     hides_words = _Setting("quartiles/hides_words", False)
     history_board = _Setting("history/board", "")  # the key of the board looked at last
+    shares_words = _Setting("share/with_words", True)
+    _share_mode = _Setting("share/appearance", Mode.SYSTEM.value)
     _mode = _Setting("window/appearance", Mode.SYSTEM.value)
     _board = _Setting("quartiles/board", "")
 
@@ -63,14 +65,20 @@ class Settings:
     @property
     def mode(self) -> Mode:
         """Which theme the person wants."""
-        try:
-            return Mode(self._mode)
-        except ValueError:
-            return Mode.SYSTEM
+        return _mode_of(self._mode)
 
     @mode.setter
     def mode(self, mode: Mode) -> None:
         self._mode = mode.value
+
+    @property
+    def share_mode(self) -> Mode:
+        """Which theme pictures that are shared have; `Mode.SYSTEM` for that of the window."""
+        return _mode_of(self._share_mode)
+
+    @share_mode.setter
+    def share_mode(self, mode: Mode) -> None:
+        self._share_mode = mode.value
 
     @property
     def former_board(self) -> Board:
@@ -84,3 +92,10 @@ class Settings:
         """Write everything now; tell whether that was possible."""
         self.store.sync()
         return self.store.status() == QSettings.Status.NoError
+
+
+def _mode_of(text: str) -> Mode:
+    try:
+        return Mode(text)
+    except ValueError:
+        return Mode.SYSTEM

@@ -112,16 +112,16 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Öffnen</translation>
     </message>
     <message>
-        <source>Quartiles solution.txt</source>
-        <translation>Quartiles-Lösung.txt</translation>
+        <source>Quartiles board</source>
+        <translation>Quartiles-Brett</translation>
     </message>
     <message>
-        <source>Save Solution</source>
-        <translation>Lösung speichern</translation>
+        <source>Boards</source>
+        <translation>Bretter</translation>
     </message>
     <message>
-        <source>Text files (*.txt)</source>
-        <translation>Textdateien (*.txt)</translation>
+        <source>Save Board</source>
+        <translation>Brett speichern</translation>
     </message>
 </context>
 <context>
@@ -626,6 +626,14 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>die Lösung oder die Liste der Ergebnisse speichern</translation>
     </message>
     <message>
+        <source>save the board</source>
+        <translation>Brett speichern</translation>
+    </message>
+    <message>
+        <source>share a picture of the board or its solution</source>
+        <translation>ein Bild des Bretts oder der Lösung teilen</translation>
+    </message>
+    <message>
         <source>go to Quartiles, Five Words, Word Squares, History</source>
         <translation>zu Quartiles, Fünf Wörter, Wortquadrate, Verlauf gehen</translation>
     </message>
@@ -646,8 +654,8 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>im Verlauf: das gewählte Brett öffnen, umbenennen, duplizieren, löschen</translation>
     </message>
     <message>
-        <source>make a puzzle from the selected square</source>
-        <translation>aus dem gewählten Quadrat ein Rätsel machen</translation>
+        <source>print; among word squares: make a puzzle from the selected one</source>
+        <translation>drucken; bei Wortquadraten: aus dem gewählten ein Rätsel machen</translation>
     </message>
 </context>
 <context>
@@ -862,6 +870,13 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
 </context>
 <context>
+    <name>PicturePreview</name>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+</context>
+<context>
     <name>PuzzleDialog</name>
     <message>
         <source>Puzzle from a Square</source>
@@ -977,6 +992,18 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>Save Solution &amp;As…</source>
         <translation>Lösung &amp;speichern unter…</translation>
+    </message>
+    <message>
+        <source>Save &amp;Board As…</source>
+        <translation>B&amp;rett speichern unter…</translation>
+    </message>
+    <message>
+        <source>S&amp;hare Picture…</source>
+        <translation>Bild &amp;teilen…</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>&amp;Drucken…</translation>
     </message>
     <message>
         <source>Ne&amp;xt Likely Text</source>
@@ -1203,6 +1230,53 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
 </context>
 <context>
+    <name>ShareDialog</name>
+    <message>
+        <source>Share Picture</source>
+        <translation>Bild teilen</translation>
+    </message>
+    <message>
+        <source>&amp;With the words</source>
+        <translation>&amp;Mit den Wörtern</translation>
+    </message>
+    <message>
+        <source>Colors</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>As shown</source>
+        <translation>Wie angezeigt</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Save As…</source>
+        <translation>&amp;Speichern unter…</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>&amp;Drucken…</translation>
+    </message>
+    <message>
+        <source>C&amp;lose</source>
+        <translation>S&amp;chließen</translation>
+    </message>
+    <message>
+        <source>There is no solution yet.</source>
+        <translation>Es gibt noch keine Lösung.</translation>
+    </message>
+</context>
+<context>
     <name>SolutionList</name>
     <message>
         <source>Words found</source>
@@ -1333,6 +1407,68 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>Solution</source>
         <translation>Lösung</translation>
+    </message>
+</context>
+<context>
+    <name>SolutionPicture</name>
+    <message>
+        <source>Quartiles</source>
+        <translation>Quartiles</translation>
+    </message>
+</context>
+<context>
+    <name>SolutionSharing</name>
+    <message>
+        <source>Save Solution</source>
+        <translation>Lösung speichern</translation>
+    </message>
+    <message>
+        <source>The words are hidden. The file will show all of them.</source>
+        <translation>Die Wörter sind verborgen. Die Datei wird alle zeigen.</translation>
+    </message>
+    <message>
+        <source>&amp;Save All Words…</source>
+        <translation>&amp;Alle Wörter speichern…</translation>
+    </message>
+    <message>
+        <source>The words are hidden, so that the picture shows the board only.</source>
+        <translation>Die Wörter sind verborgen, deshalb zeigt das Bild nur das Brett.</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>Drucken</translation>
+    </message>
+    <message>
+        <source>Text files</source>
+        <translation>Textdateien</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>JSON files</source>
+        <translation>JSON-Dateien</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>Drawings</source>
+        <translation>Zeichnungen</translation>
+    </message>
+    <message>
+        <source>Quartiles solution</source>
+        <translation>Quartiles-Lösung</translation>
+    </message>
+    <message>
+        <source>Saved as “{file}”.</source>
+        <translation>Als „{file}“ gespeichert.</translation>
+    </message>
+    <message>
+        <source>Copied, as a picture and as text.</source>
+        <translation>Als Bild und als Text kopiert.</translation>
     </message>
 </context>
 <context>
@@ -1703,6 +1839,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
 <context>
     <name>cli</name>
     <message>
+        <source>“{file}” cannot be read: {reason}.</source>
+        <translation>„{file}“ kann nicht gelesen werden: {reason}.</translation>
+    </message>
+    <message>
         <source>The input cannot be read: {reason}.</source>
         <translation>Die Eingabe lässt sich nicht lesen: {reason}.</translation>
     </message>
@@ -1737,16 +1877,16 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
 <context>
     <name>files</name>
     <message>
+        <source>“{file}” is no file. The board is unchanged.</source>
+        <translation>„{file}“ ist keine Datei. Das Brett ist unverändert.</translation>
+    </message>
+    <message>
         <source>“{file}” cannot be read: {reason}. The board is unchanged.</source>
         <translation>„{file}“ lässt sich nicht lesen: {reason}. Das Brett ist unverändert.</translation>
     </message>
     <message>
-        <source>“{file}” is no text file with 20 fragments. The board is unchanged.</source>
-        <translation>„{file}“ ist keine Textdatei mit 20 Fragmenten. Das Brett ist unverändert.</translation>
-    </message>
-    <message>
-        <source>The solution cannot be saved as “{file}”: {reason}.</source>
-        <translation>Die Lösung lässt sich nicht als „{file}“ speichern: {reason}.</translation>
+        <source>“{file}” is no board, and no text with 20 fragments. The board is unchanged.</source>
+        <translation>„{file}“ ist kein Brett und kein Text mit 20 Fragmenten. Das Brett ist unverändert.</translation>
     </message>
     <message>
         <source>The list cannot be saved as “{file}”: {reason}.</source>
@@ -1759,6 +1899,14 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>Your settings cannot be kept for the next time: “{file}” cannot be written.</source>
         <translation>Die Einstellungen bleiben nicht für das nächste Mal: „{file}“ kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>“{file}” cannot be saved: its name has to end with .txt, .csv, .json, .png or .svg.</source>
+        <translation>„{file}“ kann nicht gespeichert werden: Der Name muss auf .txt, .csv, .json, .png oder .svg enden.</translation>
+    </message>
+    <message>
+        <source>“{file}” cannot be saved: {reason}. What was there before is kept.</source>
+        <translation>„{file}“ kann nicht gespeichert werden: {reason}. Was vorher da war, ist erhalten.</translation>
     </message>
 </context>
 <context>
@@ -1995,6 +2143,61 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>Pictures cannot be read, because a part of the app does not load: {reason}. Type the tiles instead.</source>
         <translation>Bilder lassen sich nicht lesen, weil ein Teil der App sich nicht laden lässt: {reason}. Die Kacheln lassen sich eintippen.</translation>
+    </message>
+</context>
+<context>
+    <name>report</name>
+    <message>
+        <source>The five</source>
+        <translation>Die Fünf</translation>
+    </message>
+    <message>
+        <source>Quartiles ({points} each)</source>
+        <translation>Quartile (je {points})</translation>
+    </message>
+    <message>
+        <source>Three tiles ({points} each)</source>
+        <translation>3 Kacheln (je {points})</translation>
+    </message>
+    <message>
+        <source>Two tiles ({points} each)</source>
+        <translation>2 Kacheln (je {points})</translation>
+    </message>
+    <message>
+        <source>One tile ({points} each)</source>
+        <translation>1 Kachel (je {points})</translation>
+    </message>
+    <message>
+        <source>Possible (not counted)</source>
+        <translation>Möglich (nicht gezählt)</translation>
+    </message>
+    <message>
+        <source>Long shots</source>
+        <translation>Unwahrscheinlich</translation>
+    </message>
+    <message>
+        <source>Vulgar</source>
+        <translation>Vulgär</translation>
+    </message>
+    <message>
+        <source>The five were not found.</source>
+        <translation>Die Fünf wurden nicht gefunden.</translation>
+    </message>
+    <message>
+        <source>Perhaps {guesses}?</source>
+        <translation>Vielleicht {guesses}?</translation>
+    </message>
+    <message>
+        <source>1 likely word, {points} points</source>
+        <translation>1 wahrscheinliches Wort, {points} Punkte</translation>
+    </message>
+    <message>
+        <source>{count} likely words, {points} points</source>
+        <translation>{count} wahrscheinliche Wörter, {points} Punkte</translation>
+    </message>
+    <message>
+        <source>{title}: {count}, not shown</source>
+        <translation>{title}: {count}, nicht gezeigt</translation>
     </message>
 </context>
 <context>

@@ -383,20 +383,6 @@ def test_solution_is_copied_as_text(qtbot: QtBot, window: MainWindow) -> None:
     assert all(word in text for word in FIVE)
 
 
-def test_solution_is_saved_and_a_failure_is_explained(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
-    fill_board(window)
-    solve(qtbot, quartiles(window))
-    quartiles(window).files.save(tmp_path / "solution.txt", quartiles(window).solution_text())
-    quartiles(window).files.save(
-        tmp_path / "missing" / "solution.txt", quartiles(window).solution_text()
-    )
-
-    assert "refreshment" in (tmp_path / "solution.txt").read_text("utf-8")
-    assert "cannot be saved as “solution.txt”" in quartiles(window).controls.message
-
-
 def test_board_is_copied_in_five_lines(window: MainWindow) -> None:
     fill_board(window)
     choose(window, "Edit", "Copy Board")

@@ -86,6 +86,9 @@ class QuartilesActions(QObject):
         )
         self.open = make_action(self, self.tr("&Open…"), key.Open)
         self.save = make_action(self, self.tr("Save Solution &As…"), key.Save)
+        self.save_board = make_action(self, self.tr("Save &Board As…"), "Ctrl+Shift+S")
+        self.share = make_action(self, self.tr("S&hare Picture…"), "Ctrl+Shift+P")
+        self.print_ = make_action(self, self.tr("&Print…"), key.Print)
         self.next_text = make_action(self, self.tr("Ne&xt Likely Text"), "F2")
         self.next_doubtful = make_action(self, self.tr("Next &Marked Tile"), "F3")
         self.tick = make_action(self, self.tr("Tick &Off"), "Ctrl+Return")
@@ -126,7 +129,8 @@ class QuartilesActions(QObject):
         no_doubts = "" if now.has_doubts else self.tr("No tile is marked.")
         allow(self.next_text, busy or no_picture)
         allow(self.next_doubtful, no_picture or no_doubts)
-        allow(self.copy_board, no_board)
+        for action in (self.copy_board, self.save_board, self.share, self.print_):
+            allow(action, no_board)
         allow(self.copy_solution, no_words)
         allow(self.save, no_words)
         no_word = "" if now.selected_word else self.tr("Select a word in the list first.")
@@ -143,7 +147,17 @@ class QuartilesActions(QObject):
         """Return the menus of the page; ``word_list`` offers what words to solve with."""
         page = self._page
         return (
-            make_menu(self.tr("&File"), page, self.new, self.open, None, self.save),
+            make_menu(
+                self.tr("&File"),
+                page,
+                self.new,
+                self.open,
+                None,
+                self.save_board,
+                self.save,
+                self.share,
+                self.print_,
+            ),
             make_menu(
                 self.tr("&Edit"),
                 page,

@@ -1,21 +1,30 @@
-"""Boards and solutions in files: opened, dropped, saved."""
+"""Boards in files: opened, dropped, saved. What a file is, its content says, not its name."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QObject, QSaveFile, QStandardPaths, Signal
+from PySide6.QtCore import QMimeData, QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from quartiles_gui.core.sentence import Sentence, sentence
+from quartiles_gui.core.board_file import (
+    MAX_FILE_SIZE,
+    SUFFIX,
+    BoardFile,
+    format_board_file,
+    is_board_file,
+    parse_board_file,
+)
+from quartiles_gui.core.sentence import PersonError, sentence
 from quartiles_gui.gui.pictures.board_from_picture import ENDINGS, is_picture
+from quartiles_gui.gui.saving import FileKind, SaveDialog, documents_folder, save_whole
 from quartiles_gui.gui.translation import fill
 
 _LARGEST_TEXT = 64 * 1024  # bytes; twenty fragments have two hundred
 
 
 class BoardFiles(QObject):
-    """Reads fragments from text files, and writes solutions.
+    """Reads boards from files, and writes them.
 
     Args:
         window: Where dialogs stand.
@@ -23,11 +32,13 @@ class BoardFiles(QObject):
     Attributes:
         text_read: Emitted with the text of a file that was opened, and with what was done, for
             the undo menu.
+        board_read: Emitted with the `BoardFile` that was opened, and with what was done.
         picture_chosen: Emitted with the path of a picture that was opened.
         failed: Emitted with a sentence that says what went wrong, and what was kept.
     """
 
     text_read = Signal(str, str)
+    board_read = Signal(object, str)
     picture_chosen = Signal(object)
     failed = Signal(object)
 
@@ -40,17 +51,17 @@ class BoardFiles(QObject):
         name, _ = QFileDialog.getOpenFileName(
             self._window,
             self.tr("Open Board"),
-            _documents(),
+            documents_folder(),
             fill(
                 self.tr("Boards and pictures ({endings});;All files (*)"),
-                endings=" ".join(f"*{ending}" for ending in (".txt", *ENDINGS)),
+                endings=" ".join(f"*{ending}" for ending in (SUFFIX, ".txt", *ENDINGS)),
             ),
         )
         if name:
             self.open(Path(name))
 
     def open(self, path: Path) -> None:
-        """Read the fragments in a text file, or have those in a picture read."""
+        """Read a board file or the fragments in a text, or have those in a picture read."""
         self._read(path, self.tr("Open"))
 
     def take(self, data: QMimeData, name: str) -> None:
@@ -61,53 +72,67 @@ class BoardFiles(QObject):
         else:
             self.text_read.emit(data.text(), name)
 
-    def ask_and_save(self, text: str) -> None:
-        """Ask for a file and write a solution to it."""
-        suggestion = str(Path(_documents()) / self.tr("Quartiles solution.txt"))
-        name, _ = QFileDialog.getSaveFileName(
-            self._window, self.tr("Save Solution"), suggestion, self.tr("Text files (*.txt)")
-        )
-        if name:
-            self.save(Path(name), text)
+    def ask_and_save(self, content: BoardFile) -> None:
+        """Ask for a file and write a board to it."""
+        name = self.tr("Quartiles board")
+        if content.date is not None:
+            name = f"Quartiles {content.date}"
+        kind = FileKind(self.tr("Boards"), SUFFIX)
+        dialog = SaveDialog(self.tr("Save Board"), name, [kind], self._window)
+        dialog.chosen.connect(lambda path: self.save(path, content))
+        dialog.open()
 
-    def save(self, path: Path, text: str) -> None:
-        """Write a solution: all of it, or what was there stays."""
-        file = QSaveFile(str(path))
-        if file.open(QSaveFile.OpenModeFlag.WriteOnly):
-            file.write(text.encode())
-        if not file.commit():
-            self._fail(
-                sentence("files", "The solution cannot be saved as “{file}”: {reason}.").filled(
-                    file=path.name, reason=file.errorString()
-                )
-            )
+    def save(self, path: Path, content: BoardFile) -> None:
+        """Write a board: all of it, or what was there stays."""
+        try:
+            save_whole(path, format_board_file(content).encode())
+        except PersonError as error:
+            self.failed.emit(error.sentence)
 
     def _read(self, path: Path, name: str) -> None:
         if is_picture(path):
             self.picture_chosen.emit(path)
             return
         try:
-            with path.open("rb") as file:
-                content = file.read(_LARGEST_TEXT + 1)
-        except OSError as error:
-            self._fail(
-                sentence(
-                    "files", "“{file}” cannot be read: {reason}. The board is unchanged."
-                ).filled(file=path.name, reason=error.strerror or str(error))
+            content = read_content(path)
+            if is_board_file(content):
+                self.board_read.emit(parse_board_file(content, path.name), name)
+            else:
+                self.text_read.emit(_text(content, path), name)
+        except PersonError as error:
+            self.failed.emit(error.sentence)
+
+
+def read_content(path: Path) -> bytes:
+    """Return the bytes of a file, or at least so many that it is too large for a board.
+
+    Raises:
+        PersonError: If it cannot be read.
+    """
+    try:
+        if path.exists() and not path.is_file():  # to open a pipe would wait for who writes to it
+            raise PersonError(
+                sentence("files", "“{file}” is no file. The board is unchanged.").filled(
+                    file=path.name
+                )
             )
-            return
-        if len(content) > _LARGEST_TEXT or b"\0" in content:
-            self._fail(
-                sentence(
-                    "files", "“{file}” is no text file with 20 fragments. The board is unchanged."
-                ).filled(file=path.name)
+        with path.open("rb") as file:
+            return file.read(MAX_FILE_SIZE + 1)
+    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
+        reason = getattr(error, "strerror", None) or str(error)
+        raise PersonError(
+            sentence("files", "“{file}” cannot be read: {reason}. The board is unchanged.").filled(
+                file=path.name, reason=reason
             )
-            return
-        self.text_read.emit(content.decode("utf-8-sig", "replace"), name)
-
-    def _fail(self, reason: Sentence) -> None:
-        self.failed.emit(reason)
+        ) from error
 
 
-def _documents() -> str:
-    return QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+def _text(content: bytes, path: Path) -> str:
+    if len(content) > _LARGEST_TEXT or b"\0" in content:
+        raise PersonError(
+            sentence(
+                "files",
+                "“{file}” is no board, and no text with 20 fragments. The board is unchanged.",
+            ).filled(file=path.name)
+        )
+    return content.decode("utf-8-sig", "replace")

@@ -84,7 +84,7 @@ class BoardKeeper(QObject):
             return
         if kind is not None and _is_full(self._board):
             self.keep()
-        self._stop_search()
+        self.set_search_aside()
         self._board = board
         self._kind = kind or self._kind
         self._get_record()
@@ -159,6 +159,13 @@ class BoardKeeper(QObject):
             self._after_change()
         self._search = None
 
+    def set_search_aside(self) -> None:
+        """Save how far the search that is followed has come, and follow it no more."""
+        if self._search is not None:
+            self.save()
+            self._search = None
+            self._has_headway = False
+
     def set_solution(self, verdict: Verdict) -> None:
         """Store what the search on the board in place amounts to."""
         record = self._record
@@ -229,13 +236,6 @@ class BoardKeeper(QObject):
 
     def _lay(self) -> None:
         self._boards.lay(CurrentBoard(self._board, self._kind, self._corrects))
-
-    def _stop_search(self) -> None:
-        """Save how far the search is on the board that gives way, and follow it no more."""
-        if self._search is not None:
-            self.save()
-            self._search = None
-            self._has_headway = False
 
     def _save_soon(self) -> None:
         if not self._save_timer.isActive():

@@ -147,16 +147,18 @@ class BoardSearch(QObject):
         else:
             self._runner.pause()
 
-    def pause(self) -> None:
-        """Pause, if it runs."""
-        self._runner.pause()
-
     def step(self) -> None:
         """Search for one more word and pause."""
         self._runner.step()
 
     def stop(self) -> None:
         """Leave the search; what it found is known until the board changes."""
+        self._runner.stop()
+
+    def set_aside(self) -> None:
+        """Leave the search, which is kept, paused, until its board is opened again."""
+        self._runner.pause()
+        self._keeper.set_search_aside()
         self._runner.stop()
 
     def forget(self) -> None:

@@ -25,7 +25,6 @@ from quartiles_gui.core.board import Board
 from quartiles_gui.core.board_file import BoardFile
 from quartiles_gui.core.dictionary import Dictionary
 from quartiles_gui.core.quartiles import FoundWord
-from quartiles_gui.core.report import format_solution
 from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.core.verdict import RatedWord, Verdict
 from quartiles_gui.gui.page import Page
@@ -40,7 +39,9 @@ from quartiles_gui.gui.quartiles.controls import SolveControls
 from quartiles_gui.gui.quartiles.edited_board import EditedBoard
 from quartiles_gui.gui.quartiles.found_words import FoundWords
 from quartiles_gui.gui.quartiles.page_message import Message, message_of
+from quartiles_gui.gui.quartiles.shared_solution import SharedSolution
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
+from quartiles_gui.gui.quartiles.solution_sharing import SolutionSharing
 from quartiles_gui.gui.quartiles.verdict_text import verdict_text
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import SolverRunner
@@ -100,6 +101,7 @@ class QuartilesPage(Page):
         self._warning_timer.setSingleShot(True)
         self._warning_timer.setInterval(_WARNING_TIME)
         self._files = BoardFiles(self)
+        self._sharing = SolutionSharing(appearance, settings, self)
         self._pictures = BoardFromPicture(reader, appearance, self)
         self._word_list = WordListOpener(loader, settings, self)
         self.actions_ = QuartilesActions(self)
@@ -157,6 +159,11 @@ class QuartilesPage(Page):
     def files(self) -> BoardFiles:
         """What reads and writes files."""
         return self._files
+
+    @property
+    def sharing(self) -> SolutionSharing:
+        """What saves, copies and prints solutions."""
+        return self._sharing
 
     @property
     def pictures(self) -> BoardFromPicture:
@@ -231,11 +238,12 @@ class QuartilesPage(Page):
             key: The board's key.
             is_copy: Whether it is to become another board by editing it.
         """
-        self._search.pause()
-        if not self._edited.open(key, is_copy=is_copy):
-            self.say(sentence("history", "That board is not in the library any more."))
-        elif not is_copy:
+        self._search.set_aside()
+        is_there = self._edited.open(key, is_copy=is_copy)
+        if not is_copy:
             self._resume(goes_on=False)
+        if not is_there:
+            self.say(sentence("history", "That board is not in the library any more."))
 
     def open_file_content(self, content: BoardFile, name: str) -> None:
         """Put the board of a file in place, with its ticks and as far as it was solved.
@@ -270,6 +278,18 @@ class QuartilesPage(Page):
         if last is not None:
             self._board_view.go_to(last)
 
+    def open_file(self, path: Path) -> None:
+        """Open a file that the person chose outside of the window.
+
+        A search under way is set aside, and goes on when its board is opened again.
+        """
+        self._search.set_aside()
+        self._files.open(path)
+
+    def file_content(self) -> BoardFile:
+        """Return what a file of the board in place says."""
+        return self._keeper.to_file()
+
     def copy_board(self) -> None:
         """Put the 20 fragments on the clipboard, in five lines."""
         QGuiApplication.clipboard().setText(str(self.board))
@@ -280,7 +300,11 @@ class QuartilesPage(Page):
 
     def solution_text(self) -> str:
         """Return the words found so far as text for people."""
-        return format_solution(self.board, self._search.judge())
+        return self.shared_solution().text(with_words=True)
+
+    def shared_solution(self) -> SharedSolution:
+        """Return what was found so far, to be given away."""
+        return SharedSolution(self.board, self._search.judge())
 
     def teach(self, judgment: Judgment | None) -> None:
         """Teach what the game said about the selected word; None to forget it."""
@@ -384,8 +408,10 @@ class QuartilesPage(Page):
         self._pictures.failed.connect(self.say)
         self._pictures.changed.connect(self._on_pictures_changed)
         self._files.text_read.connect(self.insert_text)
+        self._files.board_read.connect(self.open_file_content)
         self._files.picture_chosen.connect(self.read_picture)
         self._files.failed.connect(self.say)
+        self._sharing.failed.connect(self.say)
         self._word_list.opened.connect(self.use_dictionary)
         self._word_list.failed.connect(self.say)
         self._connect_actions()
@@ -402,6 +428,9 @@ class QuartilesPage(Page):
         actions.paste.triggered.connect(self.paste)
         actions.open.triggered.connect(self._files.ask_and_open)
         actions.save.triggered.connect(self._on_save)
+        actions.save_board.triggered.connect(self._on_save_board)
+        actions.share.triggered.connect(self._on_share)
+        actions.print_.triggered.connect(self._on_print)
         actions.copy_board.triggered.connect(self.copy_board)
         actions.copy_solution.triggered.connect(self.copy_solution)
         actions.next_text.triggered.connect(self._on_next_text)
@@ -559,7 +588,17 @@ class QuartilesPage(Page):
         return self._search.dictionary.taught(word)
 
     def _on_save(self) -> None:
-        self._files.ask_and_save(self.solution_text())
+        self._sharing.save_solution(self.shared_solution(), hides_words=self._panel.hides_words)
+
+    def _on_save_board(self) -> None:
+        self._files.ask_and_save(self.file_content())
+
+    def _on_share(self) -> None:
+        self._sharing.share_picture(self.shared_solution(), hides_words=self._panel.hides_words)
+
+    def _on_print(self) -> None:
+        with_words = self._settings.shares_words and not self._panel.hides_words
+        self._sharing.print_preview(self.shared_solution(), with_words=with_words)
 
     def _on_accept(self) -> None:
         self.teach(Judgment.ACCEPTED)

@@ -1,0 +1,85 @@
+"""Saving a file: where, asked in a dialog that keeps ending and kind together, and wholly."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QSaveFile, QStandardPaths, Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from quartiles_gui.core.sentence import PersonError, sentence
+
+
+class FileKind(NamedTuple):
+    """A kind of file that something can be saved as.
+
+    Attributes:
+        name: What such files are called.
+        ending: What their names end with, such as ``".txt"``.
+    """
+
+    name: str
+    ending: str
+
+
+class SaveDialog(QFileDialog):
+    """Asks where to save. A name without one of the endings gets that of the kind chosen.
+
+    Args:
+        title: What is to be saved.
+        name: A suggestion for the file's name, without ending.
+        kinds: What it can be saved as; the first is suggested.
+        parent: The owner.
+
+    Attributes:
+        chosen: Emitted with the `Path` to save to, which may be there already if the person
+            agreed to overwrite it.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, title: str, name: str, kinds: Sequence[FileKind], parent: QWidget) -> None:
+        super().__init__(parent, title, documents_folder())
+        self._endings = {f"{kind.name} (*{kind.ending})": kind.ending for kind in kinds}
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        self.setNameFilters(list(self._endings))
+        self.setDefaultSuffix(kinds[0].ending)
+        self.selectFile(name + kinds[0].ending)
+        self.filterSelected.connect(self._on_filter_selected)
+        self.fileSelected.connect(self._on_file_selected)
+
+    def _on_filter_selected(self, name_filter: str) -> None:
+        ending = self._endings[name_filter]
+        self.setDefaultSuffix(ending)
+        for file in self.selectedFiles()[:1]:
+            path = Path(file)
+            if path.suffix.lower() in self._endings.values():
+                self.selectFile(path.with_suffix(ending).name)
+
+    def _on_file_selected(self, file: str) -> None:
+        self.chosen.emit(Path(file))
+
+
+def documents_folder() -> str:
+    """Return the folder where the person keeps what they wrote."""
+    return QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+
+
+def save_whole(path: Path, content: bytes) -> None:
+    """Write a file: all of it, or what was there stays.
+
+    Raises:
+        PersonError: If it cannot be written.
+    """
+    file = QSaveFile(str(path))
+    if file.open(QSaveFile.OpenModeFlag.WriteOnly):
+        file.write(content)
+    if not file.commit():
+        raise PersonError(
+            sentence(
+                "files", "“{file}” cannot be saved: {reason}. What was there before is kept."
+            ).filled(file=path.name, reason=file.errorString())
+        )

@@ -1,0 +1,134 @@
+"""Board files in the window: opened, dropped, saved, and refused in a sentence."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QUrl
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui.core.board import Board
+from quartiles_gui.core.board_file import (
+    MAX_FILE_SIZE,
+    BoardFile,
+    format_board_file,
+    parse_board_file,
+)
+from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.quartiles.actions import PageState
+from quartiles_gui.gui.saving import SaveDialog
+from tests.gui.conftest import drop, quartiles
+from tests.gui.fuzz_board_files import run
+from tests.sample_board import SAMPLE
+
+BOARD = Board.parse(SAMPLE)
+CONTENT = format_board_file(BoardFile(BOARD, "2026-11-21", "A note", frozenset({"is"})))
+
+
+def drop_file(window: MainWindow, file: Path) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(file))])
+    drop(window, data)
+
+
+@pytest.mark.parametrize("name", ["monday.quartiles", "monday.txt", "monday"])
+@pytest.mark.parametrize("content", [CONTENT, SAMPLE, "\ufeff" + CONTENT])
+def test_file_is_taken_for_what_is_in_it_whatever_its_name(
+    window: MainWindow, tmp_path: Path, name: str, content: str
+) -> None:
+    file = tmp_path / name
+    file.write_text(content, "utf-8")
+    drop_file(window, file)
+
+    assert quartiles(window).board == BOARD
+    quartiles(window).undo()
+    assert quartiles(window).board.is_empty
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"", "There is no text to read fragments from"),
+        (b'{"format": "quartiles board", "version": 2}', "board file of another version"),
+        (CONTENT[:100].encode(), "“monday.quartiles” is no board file"),
+        (CONTENT.replace("azz", "4zz").encode(), "its “tiles” cannot be used"),
+        (b"{" + b" " * MAX_FILE_SIZE, "is too large for a board: more than 1 MB"),
+        (b"a" * 70_000, "is no board, and no text with 20 fragments"),
+        (b"\x89PNG\r\n\x1a\n\0\0", "is no board, and no text with 20 fragments"),
+    ],
+)
+def test_file_without_a_board_is_refused_and_the_board_stays(
+    window: MainWindow, tmp_path: Path, content: bytes, sentence: str
+) -> None:
+    page = quartiles(window)
+    page.insert_text(SAMPLE, "Paste")
+    file = tmp_path / "monday.quartiles"
+    file.write_bytes(content)
+    page.open_file(file)
+
+    assert sentence in page.controls.message
+    assert page.board == BOARD
+
+
+@pytest.mark.parametrize("name", ["missing.quartiles", "nul\0.quartiles", "x" * 300])
+def test_file_that_is_not_there_is_told(window: MainWindow, tmp_path: Path, name: str) -> None:
+    quartiles(window).open_file(tmp_path / name)
+    assert "cannot be read" in quartiles(window).controls.message
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such pipes")
+def test_pipe_that_nobody_writes_to_is_not_waited_for(window: MainWindow, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "monday.quartiles")
+    for path in (tmp_path / "monday.quartiles", tmp_path):
+        quartiles(window).open_file(path)
+        assert f"“{path.name}” is no file" in quartiles(window).controls.message
+
+
+def test_file_that_is_opened_while_solving_is_told_to_wait(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    page = quartiles(window)
+    page.insert_text(SAMPLE, "Paste")
+    file = tmp_path / "monday.quartiles"
+    file.write_text(format_board_file(BoardFile(Board())), "utf-8")
+    page.step()
+    page.open_file(file)
+
+    assert page.state is PageState.PAUSED or page.state is PageState.SOLVING
+    assert "“monday.quartiles” is not opened" in page.controls.message
+    page.stop()
+    page.open_file(file)
+    assert page.board.is_empty
+
+
+def test_saved_board_can_be_opened_again(window: MainWindow, tmp_path: Path) -> None:
+    page = quartiles(window)
+    assert not page.actions_.save_board.isEnabled()
+    page.insert_text(SAMPLE, "Paste")
+    page.actions_.save_board.trigger()
+    dialog = page.findChild(SaveDialog)
+    assert dialog is not None
+    dialog.selectFile(str(tmp_path / "monday"))
+    dialog.accept()
+    page.new_board()
+
+    file = tmp_path / "monday.quartiles"
+    assert parse_board_file(file.read_bytes(), file.name).board == BOARD
+    page.open_file(file)
+    assert page.board == BOARD
+
+
+def test_board_that_cannot_be_saved_is_told(window: MainWindow, tmp_path: Path) -> None:
+    page = quartiles(window)
+    page.files.save(tmp_path / "missing" / "monday.quartiles", BoardFile(BOARD))
+    assert "“monday.quartiles” cannot be saved" in page.controls.message
+    assert "What was there before is kept." in page.controls.message
+
+
+def test_mutated_files_give_a_board_or_a_sentence(window: MainWindow, tmp_path: Path) -> None:
+    outcomes, _ = run(quartiles(window), tmp_path, count=60, seed=1)
+    assert outcomes.total() == 60
+    assert len(outcomes) > 3

@@ -1,0 +1,444 @@
+"""A solution leaves the app: as text, table, picture and on paper, with hidden words kept back."""
+
+from __future__ import annotations
+
+import csv
+import json
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QRectF, Qt, QTranslator
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
+from PySide6.QtPrintSupport import QPrintPreviewDialog, QPrintPreviewWidget
+from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QMessageBox, QToolButton
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui import paths
+from quartiles_gui.core.board import Board
+from quartiles_gui.core.dictionary import Dictionary
+from quartiles_gui.core.quartiles import QuartilesSolver
+from quartiles_gui.core.verdict import judge
+from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.quartiles.actions import PageState
+from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.quartiles.share_dialog import ShareDialog
+from quartiles_gui.gui.quartiles.shared_solution import PictureOptions, SharedSolution
+from quartiles_gui.gui.quartiles.solution_picture import PICTURE_WIDTH, SolutionPicture
+from quartiles_gui.gui.saving import SaveDialog
+from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.theme import Appearance, Mode, Theme
+from tests.gui.conftest import quartiles
+from tests.sample_board import FIVE, SAMPLE
+
+WITH_WORDS = PictureOptions(with_words=True, mode=Mode.SYSTEM)
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@pytest.fixture
+def solution(english: Dictionary) -> SharedSolution:
+    """The solved board."""
+    board = Board.parse(SAMPLE)
+    solver = QuartilesSolver(board.fragments, english)
+    solver.solve_fully()
+    verdict = judge(board, solver.solution_paths, english)
+    return SharedSolution(board, verdict, "2026-11-21")
+
+
+@pytest.fixture
+def light(qapp: QApplication) -> Theme:
+    """The light theme."""
+    return Theme(paths.resource_folder() / "themes", "light")
+
+
+@pytest.fixture
+def page(qtbot: QtBot, window: MainWindow) -> QuartilesPage:
+    """The page with the solved board."""
+    page = quartiles(window)
+    page.insert_text(SAMPLE, "Paste")
+    page.solve()
+    qtbot.waitUntil(lambda: page.state is PageState.FINISHED)
+    return page
+
+
+def press(dialog: ShareDialog, text: str) -> None:
+    button = next(
+        button
+        for button in dialog.findChildren(QToolButton)
+        if button.text().replace("&", "").startswith(text)
+    )
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def share(page: QuartilesPage) -> ShareDialog:
+    page.actions_.share.trigger()
+    dialog = page.findChild(ShareDialog)
+    assert dialog is not None
+    return dialog
+
+
+def save_as(page: QuartilesPage, file: Path) -> None:
+    """Answer the dialog that asks where to save."""
+    dialog = page.findChild(SaveDialog)
+    assert dialog is not None
+    dialog.selectFile(str(file))
+    dialog.accept()
+
+
+def paper(picture: QImage) -> int:
+    """How light the corner of a picture is, from 0 to 255."""
+    return picture.pixelColor(4, 4).lightness()
+
+
+# Files
+
+
+@pytest.mark.parametrize("ending", ["txt", "csv", "json", "png", "svg"])
+def test_solution_is_saved_in_the_format_that_the_ending_says(
+    page: QuartilesPage, tmp_path: Path, ending: str
+) -> None:
+    file = tmp_path / f"solution.{ending}"
+    page.actions_.save.trigger()
+    save_as(page, file)
+
+    match ending:
+        case "txt":
+            assert all(word in file.read_text("utf-8") for word in ("The five", *FIVE))
+        case "csv":
+            with file.open(encoding="utf-8", newline="") as table:
+                rows = list(csv.DictReader(table))
+            assert {row["word"] for row in rows if row["five"] == "yes"} == FIVE
+        case "json":
+            assert set(json.loads(file.read_bytes())["five"]) == FIVE
+        case "png":
+            assert QImage(str(file)).width() == 2 * PICTURE_WIDTH
+        case _:
+            assert "refreshment" in ET.parse(file).getroot().findtext(f"{SVG}desc", "")
+
+
+def test_name_without_an_ending_gets_that_of_the_kind_chosen(
+    page: QuartilesPage, tmp_path: Path
+) -> None:
+    page.actions_.save.trigger()
+    dialog = page.findChild(SaveDialog)
+    assert dialog is not None
+    tables = next(kind for kind in dialog.nameFilters() if "csv" in kind)
+    dialog.selectNameFilter(tables)
+    dialog.filterSelected.emit(tables)  # as the list of kinds does
+    dialog.selectFile(str(tmp_path / "monday"))
+    dialog.accept()
+
+    assert (tmp_path / "monday.csv").read_bytes().startswith(b"word,fragments,path")
+
+
+def test_another_kind_changes_the_ending_of_the_name(page: QuartilesPage) -> None:
+    page.actions_.save.trigger()
+    dialog = page.findChild(SaveDialog)
+    assert dialog is not None
+    assert dialog.selectedFiles()[0].endswith("Quartiles solution.txt")
+    pictures = next(kind for kind in dialog.nameFilters() if "png" in kind)
+    dialog.selectNameFilter(pictures)
+    dialog.filterSelected.emit(pictures)
+
+    assert dialog.selectedFiles()[0].endswith("Quartiles solution.png")
+    dialog.reject()
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("missing/solution.txt", "“solution.txt” cannot be saved"),
+        ("missing/solution.png", "“solution.png” cannot be saved"),
+        ("solution.pdf", "its name has to end with .txt"),
+    ],
+)
+def test_failure_is_told_and_leaves_nothing(
+    page: QuartilesPage, tmp_path: Path, name: str, sentence: str
+) -> None:
+    page.actions_.save.trigger()
+    dialog = page.findChild(SaveDialog)
+    assert dialog is not None
+    dialog.fileSelected.emit(str(tmp_path / name))  # the dialog itself refuses missing folders
+    dialog.reject()
+
+    assert sentence in page.controls.message
+    assert not (tmp_path / name).exists()
+
+
+def test_file_that_cannot_be_replaced_stays(
+    page: QuartilesPage, tmp_path: Path, solution: SharedSolution
+) -> None:
+    file = tmp_path / "solution.txt"
+    file.mkdir()
+    page.actions_.save.trigger()
+    dialog = page.findChild(SaveDialog)
+    assert dialog is not None
+    dialog.fileSelected.emit(str(file))
+    dialog.reject()
+
+    assert "What was there before is kept." in page.controls.message
+    assert file.is_dir()
+
+
+# Words that are hidden
+
+
+def test_hidden_words_are_saved_only_after_a_question(page: QuartilesPage, tmp_path: Path) -> None:
+    page.solution_panel.set_hides_words(True)
+    page.actions_.save.trigger()
+    assert page.findChild(SaveDialog) is None
+    question = page.findChild(QMessageBox)
+    assert question is not None
+    assert "The words are hidden" in question.text()
+    (save,) = (button for button in question.buttons() if "Save" in button.text())
+    save.click()
+    save_as(page, tmp_path / "solution.txt")
+
+    assert "refreshment" in (tmp_path / "solution.txt").read_text("utf-8")
+
+
+def test_hidden_words_are_not_saved_if_the_person_cancels(page: QuartilesPage) -> None:
+    page.solution_panel.set_hides_words(True)
+    page.actions_.save.trigger()
+    question = page.findChild(QMessageBox)
+    assert question is not None
+    question.button(QMessageBox.StandardButton.Cancel).click()
+
+    assert page.findChild(SaveDialog) is None
+
+
+def test_hidden_words_are_kept_out_of_the_shared_picture(page: QuartilesPage) -> None:
+    page.solution_panel.set_hides_words(True)
+    dialog = share(page)
+    assert not dialog.options.with_words
+    assert "shows the board only" in dialog.message
+    press(dialog, "Copy")
+
+    clipboard = QGuiApplication.clipboard()
+    assert clipboard.text().split() == SAMPLE.split()
+    assert clipboard.image() == dialog.picture.image()
+    dialog.close()
+
+
+def test_hiding_words_once_does_not_change_what_is_remembered(page: QuartilesPage) -> None:
+    page.solution_panel.set_hides_words(True)
+    dialog = share(page)
+    dialog.findChildren(QComboBox)[0].setCurrentIndex(2)
+    dialog.close()
+    QCoreApplication.sendPostedEvents(dialog, QEvent.Type.DeferredDelete)
+    page.solution_panel.set_hides_words(False)
+
+    again = share(page)
+    assert again.options == PictureOptions(with_words=True, mode=Mode.DARK)
+    again.close()
+
+
+# The dialog
+
+
+def test_copy_gives_a_picture_and_text(page: QuartilesPage) -> None:
+    dialog = share(page)
+    press(dialog, "Copy")
+
+    clipboard = QGuiApplication.clipboard()
+    assert clipboard.text() == page.solution_text()
+    assert clipboard.image().width() == 2 * PICTURE_WIDTH
+    assert dialog.message == "Copied, as a picture and as text."
+    dialog.close()
+
+
+def test_picture_is_saved_as_it_is_shown(page: QuartilesPage, tmp_path: Path) -> None:
+    dialog = share(page)
+    dialog.findChildren(QComboBox)[0].setCurrentIndex(2)
+    dialog.findChildren(QCheckBox)[0].click()
+    press(dialog, "Save")
+    save_as(page, tmp_path / "board.png")
+
+    assert dialog.message == "Saved as “board.png”."
+    picture = QImage(str(tmp_path / "board.png"))
+    assert paper(picture) < 60
+    assert picture.height() == 2 * dialog.picture.height(PICTURE_WIDTH)
+    dialog.close()
+
+
+def test_board_that_is_not_solved_is_shared_without_words(window: MainWindow) -> None:
+    page = quartiles(window)
+    assert not page.actions_.share.isEnabled()
+    page.insert_text(SAMPLE, "Paste")
+    dialog = share(page)
+
+    assert not dialog.options.with_words
+    assert not dialog.findChildren(QCheckBox)[0].isEnabled()
+    dialog.findChildren(QComboBox)[0].setCurrentIndex(1)
+    dialog.close()
+
+
+def test_choices_are_remembered(
+    qtbot: QtBot,
+    solution: SharedSolution,
+    appearance: Appearance,
+    tmp_path: Path,
+    page: QuartilesPage,
+) -> None:
+    dialog = share(page)
+    dialog.findChildren(QCheckBox)[0].click()
+    dialog.findChildren(QComboBox)[0].setCurrentIndex(1)
+    dialog.close()
+    page.window().close()
+
+    settings = Settings(tmp_path / "config")
+    assert not settings.shares_words
+    assert settings.share_mode is Mode.LIGHT
+
+
+# The picture
+
+
+@pytest.mark.parametrize("mode", [Mode.LIGHT, Mode.DARK])
+@pytest.mark.parametrize("shown", [Mode.LIGHT, Mode.DARK])
+def test_both_themes_can_be_had_whatever_is_shown(
+    appearance: Appearance, solution: SharedSolution, mode: Mode, shown: Mode
+) -> None:
+    appearance.set_mode(shown)
+    picture = SolutionPicture(solution, appearance.theme_for(mode), with_words=True)
+    assert (paper(picture.image()) > 128) == (mode is Mode.LIGHT)
+    as_shown = SolutionPicture(solution, appearance.theme_for(Mode.SYSTEM), with_words=True)
+    assert (paper(as_shown.image()) > 128) == (shown is Mode.LIGHT)
+
+
+@pytest.mark.parametrize("width", [240, 320, 720, 959, 960, 1600, 4000])
+@pytest.mark.parametrize("with_words", [True, False])
+def test_nothing_is_painted_outside_at_any_width(
+    solution: SharedSolution, light: Theme, width: int, with_words: bool
+) -> None:
+    picture = SolutionPicture(solution, light, with_words=with_words)
+    height = picture.height(width)
+    outside = QColor("red")
+    image = QImage(width + 40, height + 40, QImage.Format.Format_RGB32)
+    image.fill(outside)
+    painter = QPainter(image)
+    painter.translate(20, 20)
+    picture.paint(painter, width)
+    painter.end()
+
+    card = light.color("card")
+    for x in range(width + 40):
+        for y in (0, 19, height + 20, height + 39):
+            assert image.pixelColor(x, y) == outside
+    for y in range(20, height + 20):
+        assert image.pixelColor(19, y) == image.pixelColor(width + 20, y) == outside
+        assert image.pixelColor(20, y) == image.pixelColor(width + 19, y) == card
+
+
+def test_wider_picture_is_less_high_for_its_width(solution: SharedSolution, light: Theme) -> None:
+    picture = SolutionPicture(solution, light, with_words=True)
+    widths = (320, 480, 720, 960, 1200)
+    shapes = [picture.height(width) / width for width in widths]
+    assert shapes == sorted(shapes, reverse=True)
+
+
+def test_picture_without_words_is_that_of_a_board_that_nobody_solved(
+    solution: SharedSolution, light: Theme, english: Dictionary
+) -> None:
+    unsolved = solution._replace(verdict=judge(solution.board, [], english))
+    one, other = (SolutionPicture(shown, light, with_words=False) for shown in (solution, unsolved))
+    assert (one.text, one.image(), one.svg()) == (other.text, other.image(), other.svg())
+
+
+def test_drawing_needs_no_font_and_looks_like_the_picture(
+    solution: SharedSolution, light: Theme
+) -> None:
+    picture = SolutionPicture(solution, light, with_words=True)
+    content = picture.svg()
+    drawing = ET.fromstring(content)
+    assert not list(drawing.iter(f"{SVG}text"))
+    assert drawing.findtext(f"{SVG}title") == "Quartiles · Saturday, November 21, 2026"
+
+    image = QImage(PICTURE_WIDTH, picture.height(PICTURE_WIDTH), QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.red)
+    renderer = QSvgRenderer(content)
+    painter = QPainter(image)
+    renderer.render(painter, QRectF(image.rect()))
+    painter.end()
+    painted = QImage(image.size(), image.format())
+    painter = QPainter(painted)
+    picture.paint(painter, PICTURE_WIDTH)
+    painter.end()
+    assert mean_difference(image, painted) < 2
+
+
+def mean_difference(one: QImage, other: QImage) -> float:
+    """The mean difference of lightness, from 0 to 255, at every third point."""
+    points = [(x, y) for x in range(0, one.width(), 3) for y in range(0, one.height(), 3)]
+    total = sum(
+        abs(one.pixelColor(x, y).lightness() - other.pixelColor(x, y).lightness())
+        for x, y in points
+    )
+    return total / len(points)
+
+
+# Paper
+
+
+def preview_of(qtbot: QtBot, page: QuartilesPage) -> QPrintPreviewDialog:
+    page.actions_.print_.trigger()
+    preview = page.findChild(QPrintPreviewDialog)
+    assert preview is not None
+    qtbot.waitExposed(preview)
+    return preview
+
+
+def test_preview_shows_one_sheet(qtbot: QtBot, page: QuartilesPage) -> None:
+    preview = preview_of(qtbot, page)
+    sheets = preview.findChild(QPrintPreviewWidget)
+    assert sheets is not None
+    qtbot.waitUntil(lambda: sheets.pageCount() == 1)
+    preview.close()
+
+
+@pytest.mark.parametrize("is_landscape", [True, False])
+def test_whole_picture_fits_the_sheet(
+    solution: SharedSolution, light: Theme, is_landscape: bool
+) -> None:
+    width, height = (1100, 800) if is_landscape else (800, 1100)
+    sheet = QImage(width, height, QImage.Format.Format_RGB32)
+    sheet.fill(Qt.GlobalColor.white)
+    painter = QPainter(sheet)
+    SolutionPicture(solution, light, with_words=True).paint_sheet(painter, QRectF(sheet.rect()))
+    painter.end()
+
+    white = QColor("white")
+    assert all(sheet.pixelColor(x, height - 3) == white for x in range(width))
+    assert all(sheet.pixelColor(width - 3, y) == white for y in range(height))
+
+
+def test_paper_is_light_while_the_window_is_dark(
+    qtbot: QtBot, page: QuartilesPage, appearance: Appearance, tmp_path: Path
+) -> None:
+    appearance.set_mode(Mode.DARK)
+    preview = preview_of(qtbot, page)
+    sheets = preview.findChild(QPrintPreviewWidget)
+    assert sheets is not None
+    qtbot.waitUntil(lambda: sheets.pageCount() == 1)
+    middle = sheets.grab().toImage()
+    assert middle.pixelColor(middle.width() // 2, 40).lightness() > 100
+    preview.close()
+
+
+# The language
+
+
+def test_text_is_in_the_language_of_the_window(
+    qapp: QApplication, solution: SharedSolution, light: Theme
+) -> None:
+    translator = QTranslator()
+    assert translator.load(str(paths.resource_folder() / "translations" / "quartiles_de.qm"))
+    qapp.installTranslator(translator)
+    text = solution.text(with_words=True)
+    qapp.removeTranslator(translator)
+
+    assert "Die Fünf" in text
+    assert "wahrscheinliche Wörter" in text
+    assert "Three tiles" not in text
