@@ -338,9 +338,20 @@ def _close_on_signals(app: QApplication, window: MainWindow) -> None:
     writing.setblocking(False)
     signal.set_wakeup_fd(writing.fileno())
     notifier = QSocketNotifier(reading.fileno(), QSocketNotifier.Type.Read, app)
-    notifier.activated.connect(lambda: reading.recv(1))
+    notifier.activated.connect(lambda: _take_wake_up(reading, writing))
+    app.aboutToQuit.connect(lambda: signal.set_wakeup_fd(-1))
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: window.close())
+
+
+def _take_wake_up(reading: socket.socket, _writing: socket.socket) -> None:
+    """Take what a signal's arrival wrote.
+
+    Args:
+        reading: The end that wakes the event loop.
+        _writing: The other end, held here: once it was closed, the loop would be awake for good.
+    """
+    reading.recv(1)
 
 
 def _take_picture(

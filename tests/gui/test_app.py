@@ -171,12 +171,13 @@ def test_file_that_the_system_hands_to_the_running_app_is_opened(
 def test_ctrl_c_in_the_terminal_closes_the_window_and_keeps_the_board(tmp_path: Path) -> None:
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "QUARTILES_HOME": str(tmp_path)}
     command = [sys.executable, "-m", "quartiles_gui", "--board", SAMPLE, "--solve"]
-    with subprocess.Popen(command, env=environment) as process:
+    with subprocess.Popen(command, env=environment, stderr=subprocess.PIPE) as process:
         settings = tmp_path / "config" / "settings.ini"
         while not settings.exists() and process.poll() is None:
             os.sched_yield()  # written as soon as the window has been up for a while
         process.send_signal(signal.SIGINT)
-        assert process.wait(timeout=60) == 0
+        _, complaints = process.communicate(timeout=60)
+    assert (process.returncode, complaints) == (0, b"")
     assert _kept_board(tmp_path) == Board.parse(SAMPLE)
 
 
