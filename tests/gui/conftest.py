@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QLocale, QMimeData, QPoint, QPointF, Qt
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtCore import QLocale, QMimeData, QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -21,9 +21,13 @@ from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
+from tests.sample_board import SAMPLE
 
 if sys.platform == "linux" and not os.environ.get("QT_QPA_PLATFORM"):
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+
+SMUDGED = 6  # the tile of the smudged picture that can hardly be read: "ra"
 
 
 @pytest.fixture(scope="session")
@@ -110,3 +114,31 @@ def window(open_window: Callable[[], MainWindow]) -> MainWindow:
     window = open_window()
     quartiles(window).controls.set_highlight_time(0)
     return window
+
+
+@pytest.fixture
+def screenshot(qtbot: QtBot, open_window: Callable[[], MainWindow]) -> QImage:
+    """A picture of the sample board, as a window of this app shows it."""
+    window = open_window()
+    page = quartiles(window)
+    window.resize(1000, 700)
+    page.insert_text(SAMPLE, "Paste")
+    page.board_view.tiles[0].clearFocus()
+    picture = page.grab(QRect(QPoint(0, 0), page.board_view.size())).toImage()
+    page.new_board()
+    window.close()
+    return picture
+
+
+@pytest.fixture
+def smudged(screenshot: QImage) -> QImage:
+    """The same with one tile that can hardly be read."""
+    painter = QPainter(screenshot)
+    width, height = screenshot.width() / 4, screenshot.height() / 5
+    painter.setOpacity(0.6)
+    painter.fillRect(
+        QRect(round(2.05 * width), round(1.45 * height), round(0.9 * width), round(0.3 * height)),
+        QColor(128, 128, 128),
+    )
+    painter.end()
+    return screenshot

@@ -87,7 +87,7 @@ def test_pipe_that_nobody_writes_to_is_not_waited_for(window: MainWindow, tmp_pa
         assert f"“{path.name}” is no file" in quartiles(window).controls.message
 
 
-def test_file_that_is_opened_while_solving_is_told_to_wait(
+def test_file_that_is_opened_while_solving_sets_the_search_aside(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
     page = quartiles(window)
@@ -95,13 +95,18 @@ def test_file_that_is_opened_while_solving_is_told_to_wait(
     file = tmp_path / "monday.quartiles"
     file.write_text(format_board_file(BoardFile(Board())), "utf-8")
     page.step()
+    qtbot.waitUntil(lambda: page.state is PageState.PAUSED)
+    assert page.runner.solver is not None
+    progress = page.runner.solver.progress
+    assert page.keeper.record is not None
+    key = page.keeper.record.key
+
     page.open_file(file)
 
-    assert page.state is PageState.PAUSED or page.state is PageState.SOLVING
-    assert "“monday.quartiles” is not opened" in page.controls.message
-    page.stop()
-    page.open_file(file)
     assert page.board.is_empty
+    page.open_kept(key)
+    assert page.state is PageState.PAUSED
+    assert page.runner.solver.progress == progress
 
 
 def test_saved_board_can_be_opened_again(window: MainWindow, tmp_path: Path) -> None:

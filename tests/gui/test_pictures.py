@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QRect, Qt, QUrl
-from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
+from PySide6.QtCore import QMimeData, Qt, QUrl
+from PySide6.QtGui import QColor, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -15,40 +14,11 @@ from quartiles_gui.core.board import Board
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.quartiles.page import QuartilesPage
-from tests.gui.conftest import drop, quartiles
+from tests.gui.conftest import SMUDGED, drop, quartiles
 from tests.gui.heartbeat import Heartbeat
 from tests.sample_board import FIVE, SAMPLE
 
 READING_TIME = 60_000  # milliseconds at most, on a busy machine
-SMUDGED = 6  # the tile with "ra"
-
-
-@pytest.fixture
-def screenshot(qtbot: QtBot, open_window: Callable[[], MainWindow]) -> QImage:
-    """A picture of the sample board, as a window of this app shows it."""
-    window = open_window()
-    page = quartiles(window)
-    window.resize(1000, 700)
-    page.insert_text(SAMPLE, "Paste")
-    page.board_view.tiles[0].clearFocus()
-    picture = page.grab(QRect(QPoint(0, 0), page.board_view.size())).toImage()
-    page.new_board()
-    window.close()
-    return picture
-
-
-@pytest.fixture
-def smudged(screenshot: QImage) -> QImage:
-    """The same with one tile that can hardly be read."""
-    painter = QPainter(screenshot)
-    width, height = screenshot.width() / 4, screenshot.height() / 5
-    painter.setOpacity(0.6)
-    painter.fillRect(
-        QRect(round(2.05 * width), round(1.45 * height), round(0.9 * width), round(0.3 * height)),
-        QColor(128, 128, 128),
-    )
-    painter.end()
-    return screenshot
 
 
 def wait_until_read(qtbot: QtBot, page: QuartilesPage) -> None:

@@ -1,0 +1,89 @@
+"""A board from the screenshot to the history, through quitting, deleting and coming back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QMimeData, Qt, QUrl
+from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui.core.board import Board
+from quartiles_gui.gui.history.page import HistoryPage
+from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.quartiles.actions import PageState
+from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.quartiles.solution_model import WordRow
+from tests.gui.conftest import SMUDGED, drop, quartiles
+from tests.gui.test_keeping import ticked, type_word
+from tests.gui.test_pictures import wait_until_read
+from tests.gui.test_story import press, rows, solve, type_text
+from tests.sample_board import FIVE, SAMPLE
+
+FOUND = {*FIVE, "this", "refresh", "truth", "fully", "fuzz"}
+
+
+def history(window: MainWindow) -> HistoryPage:
+    page = window.show_page("history")
+    assert isinstance(page, HistoryPage)
+    return page
+
+
+def shown_words(page: QuartilesPage) -> list[str]:
+    return [row.found.word for row in rows(page) if isinstance(row, WordRow)]
+
+
+def test_screenshot_is_corrected_solved_ticked_kept_deleted_and_brought_back(
+    smudged: QImage,
+    window: MainWindow,
+    open_window: Callable[[], MainWindow],
+    qtbot: QtBot,
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "screenshot.png"
+    smudged.save(str(file))
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(file))])
+    page = quartiles(window)
+    drop(window, data)
+    wait_until_read(qtbot, page)
+    page.board_view.go_to(SMUDGED)
+    press(Qt.Key.Key_Delete)
+    type_text("ra")
+    assert page.board == Board.parse(SAMPLE)
+    solve(qtbot, page)
+    for word in sorted(FOUND):
+        type_word(page, word)
+    words = shown_words(page)
+    standing = page.solution_panel.standing
+    assert standing.startswith("10 of 29 found")
+    window.close()
+
+    # the next day
+    window = open_window()
+    page = quartiles(window)
+    qtbot.waitUntil(lambda: page.state is PageState.FINISHED)
+    assert page.board == Board.parse(SAMPLE)
+    assert shown_words(page) == words
+    assert ticked(page) == FOUND
+    assert page.solution_panel.standing == standing
+
+    boards = history(window)
+    (key,) = [boards.model.key(row) for row in range(boards.model.rowCount())]
+    exported = tmp_path / "monday.quartiles"
+    boards.files.export_board(key, exported)
+    boards.list_view.select([key])
+    boards.delete()
+    assert boards.model.rowCount() == 0
+    boards.undo_button.click()
+    assert boards.model.rowCount() == 1
+    boards.delete()
+    boards.files.import_from(exported)
+    qtbot.waitUntil(lambda: boards.model.rowCount() == 1)
+
+    boards.open_wanted.emit(key)
+    assert window.page is page
+    qtbot.waitUntil(lambda: page.state is PageState.FINISHED)
+    assert ticked(page) == FOUND
+    assert shown_words(page) == words
