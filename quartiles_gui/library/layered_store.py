@@ -125,7 +125,9 @@ class LayeredStore:
             passed = set(hidden)
             for connection in layers:
                 found = board_store.find(connection, terms)
-                places += [place for place in found if key_at(place) not in passed]
+                places += (
+                    [place for place in found if key_at(place) not in passed] if passed else found
+                )
                 if connection is not layers[-1]:
                     passed |= board_store.keys(connection)
             return places

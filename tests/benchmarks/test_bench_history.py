@@ -1,0 +1,205 @@
+"""The history page on 10,000 boards, each figure beside the same on a single board.
+
+*From key to shown* is the time from a key in the search field until the list is painted with what
+was found: the key, the search, the reading of the boards that are seen, and their painting.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui import paths
+from quartiles_gui.gui.history.page import HistoryPage
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.library.boards import BoardLibrary
+from quartiles_gui.library.taught_words import LIBRARY_NAME
+from tests.benchmarks.test_bench_library import COUNT, figures, make_library, ratio, turns
+from tests.gui.conftest import make_window
+from tests.gui.heartbeat import Heartbeat
+
+QUERY = "st an 20"
+
+
+@pytest.fixture(scope="module")
+def folders(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """Folders of a window with 10,000 boards, and of one with a single board."""
+    made: list[Path] = []
+    for count in (COUNT, 1):
+        folder = tmp_path_factory.mktemp("boards")
+        (folder / "data").mkdir()
+        make_library(folder / "data" / LIBRARY_NAME, count)
+        made.append(folder)
+    large, small = made
+    return large, small
+
+
+@pytest.fixture
+def open_history(qtbot: QtBot, qapp: QApplication) -> Callable[[Path], HistoryPage]:
+    qapp.setStyle("Fusion")
+    appearance = Appearance(paths.resource_folder() / "themes", qapp)
+
+    def open_one(folder: Path) -> HistoryPage:
+        window = make_window(appearance, folder)
+        qtbot.addWidget(window)
+        window.resize(1200, 800)
+        window.show()
+        page = window.show_page("history")
+        assert isinstance(page, HistoryPage)
+        QApplication.processEvents()
+        return page
+
+    return open_one
+
+
+def tell(
+    capsys: pytest.CaptureFixture[str], what: str, many: list[float], one: list[float]
+) -> None:
+    with capsys.disabled():
+        print(
+            f"\n{what}: {figures(many)} with {COUNT:,} boards, {figures(one)} with 1: "
+            f"{ratio(many, one):.1f} times",
+            end="",
+        )
+
+
+def test_search_from_key_to_shown(
+    folders: tuple[Path, Path],
+    open_history: Callable[[Path], HistoryPage],
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    large, small = (open_history(folder) for folder in folders)
+
+    def typed(page: HistoryPage) -> Callable[[], None]:
+        def type_one() -> None:
+            field, view = page.search_field, page.list_view
+            before = page.model.query
+            if len(field.text()) >= len(QUERY):
+                QTest.keyClick(field, Qt.Key.Key_Escape)
+            else:
+                QTest.keyClicks(field, QUERY[len(field.text())])
+            while page.model.query == before and field.text().strip() != before:
+                QApplication.processEvents()
+            view.viewport().repaint()
+            page.details.repaint()
+
+        return type_one
+
+    many, one = turns(len(QUERY) * 20, typed(large), typed(small))
+    tell(capsys, "search from key to shown", many, one)
+
+
+def test_scrolling(
+    folders: tuple[Path, Path],
+    open_history: Callable[[Path], HistoryPage],
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    page = open_history(folders[0])
+    view = page.list_view
+    rows = iter(range(0, 10_000_000, 997))  # far apart: nothing is in memory
+
+    def jump() -> None:
+        view.scrollTo(page.model.index(next(rows) % COUNT, 0))
+        view.viewport().repaint()
+
+    jumps, repaints = turns(200, jump, view.viewport().repaint)
+    with capsys.disabled():
+        print(
+            f"\njumping to boards anywhere: {figures(jumps)}; "
+            f"{ratio(jumps, repaints):.1f} times a repaint of the list ({figures(repaints)})",
+            end="",
+        )
+
+
+def test_showing_the_page(
+    folders: tuple[Path, Path],
+    open_history: Callable[[Path], HistoryPage],
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    large, small = (open_history(folder) for folder in folders)
+
+    def read_again(page: HistoryPage) -> Callable[[], None]:
+        def read() -> None:
+            page.notice_changes()
+            page.list_view.viewport().repaint()
+
+        return read
+
+    many, one = turns(30, read_again(large), read_again(small))
+    tell(capsys, "reading everything again", many, one)
+
+
+def test_deleting_boards(
+    folders: tuple[Path, Path],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    library = tmp_path / LIBRARY_NAME
+    shutil.copyfile(folders[0] / "data" / LIBRARY_NAME, library)
+    with BoardLibrary.open(library) as boards:
+        keys = boards.find_keys()
+        for count in (1, 100, 1000):
+            started = perf_counter()
+            deleted = boards.delete(keys[:count])
+            between = perf_counter()
+            boards.restore(deleted)
+            ended = perf_counter()
+            with capsys.disabled():
+                print(
+                    f"\ndeleting {count} boards: {(between - started) * 1000:.0f} ms, "
+                    f"bringing them back: {(ended - between) * 1000:.0f} ms",
+                    end="",
+                )
+
+
+def test_longest_gap_of_a_transfer(
+    qtbot: QtBot,
+    folders: tuple[Path, Path],
+    open_history: Callable[[Path], HistoryPage],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    page = open_history(folders[0])
+    other = open_history(folders[1])
+    file = tmp_path / "all.quartiles-library"
+    heart = Heartbeat(page)
+
+    def gap_of(action: Callable[[], None], is_over: Callable[[], bool]) -> tuple[float, float]:
+        qtbot.wait(100)
+        heart.longest_gap, started = 0.0, perf_counter()
+        action()
+        qtbot.waitUntil(is_over, timeout=120_000)
+        return heart.longest_gap, perf_counter() - started
+
+    def repaint() -> None:
+        page.window().update()
+        QApplication.processEvents()
+
+    bare, _ = gap_of(repaint, lambda: True)
+    for name, action, is_over in (
+        (
+            "export",
+            lambda: page.files.export_all(file),
+            lambda: not page.files.transfer.is_busy,
+        ),
+        (
+            "import",
+            lambda: other.files.import_from(file),
+            lambda: not other.files.transfer.is_busy,
+        ),
+    ):
+        gap, seconds = gap_of(action, is_over)
+        with capsys.disabled():
+            print(
+                f"\n{name} of {COUNT:,} boards: {seconds:.1f} s, longest gap {gap * 1000:.0f} ms "
+                f"= {gap / bare:.1f} repaints of the window",
+                end="",
+            )
