@@ -3,7 +3,8 @@
 A *look* scales the picture, takes for ink what differs from its surroundings by a contrast, once
 the darker and once the lighter pixels, and searches the words among it for a lattice. Around dark
 letters there is a light halo, and the other way round, so both can give a lattice; the one that
-agrees with the ink in its cells counts more.
+agrees with the ink in its cells counts more. If neither is surely a board, all words together are
+searched: tiles that the player has chosen have their colors the other way round.
 """
 
 from collections.abc import Callable
@@ -13,10 +14,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quartiles_gui.core.board import COLUMNS, ROWS
-from quartiles_gui.reading.geometry import Lattice, project_grid
+from quartiles_gui.reading.geometry import Lattice, project, project_grid
 from quartiles_gui.reading.lattice import CELLS, Match, find_lattice
 from quartiles_gui.reading.scaling import resized
-from quartiles_gui.reading.words import find_words, local_mean
+from quartiles_gui.reading.words import find_words, local_mean, united
+
+MOST_MATCHES = 3
+"""Lattices that are offered for reading at most; each takes about a quarter of a second."""
 
 DARK, LIGHT = 1, -1
 """Polarities: ink darker, or lighter, than its surroundings."""
@@ -26,6 +30,9 @@ _REACH_SHARE = 1 / 40  # of the longer side: letters are thin to the square they
 _CERTAIN_SCORE = 18.3  # with all 20 places held; further looks are not needed then
 _LEAST_SCORE = 13.5  # of 100 rendered boards (the stress set's first) the lowest has 16.9
 _WRONG_POLARITY = 3.0  # off the score
+_BOTH_POLARITIES = 1.5  # likewise; shadows, gaps and insides of letters are among the words then
+_SAME = 0.3  # pitches
+_SAME_HEIGHT = 1.15  # ratio of the heights of the texts
 _MIDDLE = np.linspace(-0.25, 0.25, 41)  # of a cell, in pitches: where the text is
 _INK_SHARE = 0.02
 
@@ -38,43 +45,72 @@ class _Look(NamedTuple):
 _LOOKS = (_Look(900, 0.12), _Look(1500, 0.10), _Look(900, 0.05), _Look(1500, 0.04))
 
 
-def find_board(
+def find_boards(
     gray: NDArray[np.float32], check: Callable[[], None] = lambda: None, most_looks: int = 4
-) -> Match | None:
-    """Return the lattice of the board in a picture, in its pixels, if there is one.
+) -> list[Match]:
+    """Return lattices that may be that of a board, in pixels of the picture, the likeliest first.
+
+    There is one if it surely is a board, else at most `MOST_MATCHES`.
 
     Args:
         gray: Gray levels from 0.0 to 1.0, height × width.
         check: Called every some ten milliseconds; what it raises ends the search.
         most_looks: How many looks to take at most, from 1 to 4.
     """
-    best: Match | None = None
+    matches: list[Match] = []
     for look in _LOOKS[:most_looks]:
         factor = min(look.longer_side / max(gray.shape), _ENLARGED_MOST)
         scaled = resized(gray, factor)
         check()
-        for match in _matches(scaled, look.contrast, check):
-            if best is None or match.score > best.score:
-                best = match._replace(lattice=match.lattice.scaled(1 / factor))
-        if best is not None and best.matched == CELLS and best.score >= _CERTAIN_SCORE:
-            break
-    return best if best is not None and best.score >= _LEAST_SCORE else None
+        matches += (
+            match._replace(lattice=match.lattice.scaled(1 / factor))
+            for match in _matches(scaled, look.contrast, check)
+            if match.score >= _LEAST_SCORE
+        )
+        matches.sort(key=lambda match: -match.score)
+        if matches and _is_certain(matches[0]):
+            return matches[:1]
+    different: list[Match] = []
+    for match in matches:
+        if not any(_are_same(match.lattice, other.lattice) for other in different):
+            different.append(match)
+    return different[:MOST_MATCHES]
+
+
+def _are_same(lattice: Lattice, other: Lattice) -> bool:
+    """Return whether two lattices have first and last cells, and texts, nearly the same."""
+    ratio = lattice.text_height / other.text_height
+    ends = np.array([(0, 0), (COLUMNS - 1, ROWS - 1)], float)
+    apart = project(lattice.homography, ends) - project(other.homography, ends)
+    is_near = bool((np.abs(apart) < _SAME * np.array(lattice.pitches())).all())
+    return is_near and 1 / _SAME_HEIGHT < ratio < _SAME_HEIGHT
 
 
 def _matches(gray: NDArray[np.float32], contrast: float, check: Callable[[], None]) -> list[Match]:
-    """Return the best lattice of each polarity."""
+    """Return the best lattice of each polarity, and of both where none is certain."""
     mean = local_mean(gray, max(2, round(max(gray.shape) * _REACH_SHARE)))
     check()
     difference = mean - gray
+    size = gray.shape[0], gray.shape[1]
     matches = []
+    of_both = []
     for polarity in (DARK, LIGHT):
         words = find_words(polarity * difference > contrast)
+        of_both.append(words)
         check()
-        match = find_lattice(words, (gray.shape[0], gray.shape[1]), check)
+        match = find_lattice(words, size, check)
         if match is not None:
             agrees = ink_polarity(gray, match.lattice) == polarity
             matches.append(match if agrees else match._replace(score=match.score - _WRONG_POLARITY))
+    if not any(_is_certain(match) for match in matches):
+        match = find_lattice(united(*of_both), size, check)
+        if match is not None:
+            matches.append(match._replace(score=match.score - _BOTH_POLARITIES))
     return matches
+
+
+def _is_certain(match: Match) -> bool:
+    return match.matched == CELLS and match.score >= _CERTAIN_SCORE
 
 
 def ink_polarity(gray: NDArray[np.float32], lattice: Lattice) -> int:

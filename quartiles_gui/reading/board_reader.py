@@ -23,7 +23,7 @@ from quartiles_gui.core.board import COLUMNS, ROWS, Board
 from quartiles_gui.core.dictionary import Dictionary
 from quartiles_gui.core.sentence import PersonError, sentence
 from quartiles_gui.reading.beam_search import likeliest_texts
-from quartiles_gui.reading.board_finder import find_board
+from quartiles_gui.reading.board_finder import find_boards
 from quartiles_gui.reading.cells import cut_cells
 from quartiles_gui.reading.fragment_prior import FragmentPrior
 from quartiles_gui.reading.geometry import Lattice
@@ -169,25 +169,23 @@ class BoardReader:
         return BoardReading(tiles, lattice, is_solved)
 
     def _best(self, gray: NDArray[np.float32], check: Check) -> _Recognized | None:
-        """Return the most confident of the ways to turn the picture, if it has a lattice."""
+        """Return the most readable of the lattices in the picture, turned in all ways."""
         best: _Recognized | None = None
         for turns in _TURNS:
             turned = np.ascontiguousarray(np.rot90(gray, turns))
-            match = find_board(turned, check, _LOOKS[turns])
-            if match is None:
-                continue
             upside_down = np.ascontiguousarray(turned[::-1, ::-1])
-            ways = (
-                (turns, turned, match.lattice),
-                (turns + 2, upside_down, _upside_down(match.lattice, turned.shape)),
-            )
-            for way, view, lattice in ways:
-                candidates = self._recognized(view, lattice, check)
-                readable = _readability(candidates)
-                if best is None or readable > best.readability:
-                    best = _Recognized(readable, way, lattice, candidates)
-                if readable >= _SURELY_READABLE:
-                    return best
+            for match in find_boards(turned, check, _LOOKS[turns]):
+                ways = (
+                    (turns, turned, match.lattice),
+                    (turns + 2, upside_down, _upside_down(match.lattice, turned.shape)),
+                )
+                for way, view, lattice in ways:
+                    candidates = self._recognized(view, lattice, check)
+                    readable = _readability(candidates)
+                    if best is None or readable > best.readability:
+                        best = _Recognized(readable, way, lattice, candidates)
+                    if readable >= _SURELY_READABLE:
+                        return best
         return best
 
     def _recognized(

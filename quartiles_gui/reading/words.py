@@ -99,6 +99,27 @@ def find_words(ink: NDArray[np.bool_]) -> Boxes:
     return _joined(letters, word)
 
 
+def united(dark: Boxes, light: Boxes) -> Boxes:
+    """Return the words of both polarities, without those that are parts of others.
+
+    The inside of an “o” and the light between two letters look like words of the other polarity.
+    """
+    both = Boxes(*(np.concatenate(sides) for sides in zip(dark, light, strict=True)))
+    is_part = np.concatenate([_are_parts(dark, light), _are_parts(light, dark)])
+    return both.chosen(np.flatnonzero(~is_part))
+
+
+def _are_parts(words: Boxes, others: Boxes) -> NDArray[np.bool_]:
+    """Return which words have their middle in one of the others, if that is not much higher."""
+    x = (words.left + words.right)[:, None] / 2
+    y = (words.top + words.bottom)[:, None] / 2
+    is_inside = (x > others.left) & (x < others.right) & (y > others.top) & (y < others.bottom)
+    is_like = others.height < _LARGEST_RATIO * words.height[:, None]
+    is_higher = others.height > words.height[:, None]
+    parts: NDArray[np.bool_] = np.any(is_inside & is_like & is_higher, axis=1)
+    return parts
+
+
 def _letters(ink: NDArray[np.bool_]) -> Boxes:
     """Return the boxes of the components that are as large as letters may be."""
     boxes = component_boxes(ink)

@@ -4,7 +4,7 @@ What is drawn is known exactly, so every picture comes with the truth: its tiles
 Nothing here is copied from the game; sizes and colors vary around what its screenshots show.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import NamedTuple
 
@@ -44,6 +44,7 @@ class Look:
         shadow: Of the lower edge of a cell.
         shadow_depth: How far the lower edge of a cell can be seen.
         fading: How much darker (negative) or lighter the board gets to its lower end.
+        chosen: Tiles that the player has chosen; their colors are the other way round.
     """
 
     face: Face
@@ -58,6 +59,12 @@ class Look:
     shadow: int
     shadow_depth: float
     fading: int
+    chosen: frozenset[int] = frozenset()
+
+    @property
+    def inverted(self) -> "Look":
+        """The look of a chosen tile."""
+        return replace(self, ink=self.cell, cell=(3 * self.ink + self.cell) // 4)
 
     @property
     def is_dark(self) -> bool:
@@ -148,9 +155,10 @@ def paint_board(
             look.pitch[1] - look.gap[1],
         )
         fading = look.fading * row / (ROWS - 1)
-        _paint_cell(painter, look, cell, fading, random)
+        colors = look.inverted if index in look.chosen else look
+        _paint_cell(painter, colors, cell, fading, random)
         text = _text_path(look, tile, cell.center(), cell.width())
-        painter.fillPath(text, _gray(look.ink if look.is_dark else look.ink + fading / 3))
+        painter.fillPath(text, _gray(colors.ink if colors.is_dark else colors.ink + fading / 3))
         box = text.boundingRect()
         middles.append((cell.center().x(), box.center().y() - row * look.pitch[1]))
         boxes.append(box)

@@ -2,13 +2,15 @@
 
 Terms
     kind    how a picture came about: ``crop``, ``phone``, ``window`` (screenshots), ``photo``
-            (of a screen: turned by up to 10°, in perspective, blurred, noisy), or ``jpeg``
-            (a screenshot stored with quality 30)
+            (of a screen: turned by up to 10°, in perspective, blurred, noisy), ``jpeg`` (a
+            screenshot stored with quality 30), or ``played`` (a screenshot of a board of which
+            up to eight tiles are chosen or found: their colors are the other way round)
 
 Each picture is a function of its number, so any part of the set can be made again.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from typing import NamedTuple
 
@@ -19,11 +21,12 @@ from fonts import Face
 from screens import draw_phone, draw_window
 from wear import blurred, gray_of, image_of, jpeg, lit, noisy, photographed, with_moire
 
-KINDS = ("crop", "phone", "window", "photo", "jpeg")
+KINDS = ("crop", "phone", "window", "photo", "jpeg", "played")
 
 _LEAST_EM = 9.5  # pixels; smaller text is hard for people, too
 _WIDTHS = (300, 3000)  # pixels of the pictures
 _FIVE_WORDS = 5
+_MOST_CHOSEN = 8
 
 
 class StressPicture(NamedTuple):
@@ -54,6 +57,9 @@ def stress_picture(number: int, faces: Sequence[Face], words: Sequence[str]) -> 
     kind = KINDS[number % len(KINDS)]
     tiles = solvable_tiles(words, random)
     look = random_look(random, random.choice(faces), em=40)
+    if kind == "played":
+        count = random.randint(1, _MOST_CHOSEN)
+        look = replace(look, chosen=frozenset(random.sample(range(len(tiles)), count)))
     picture = _drawn(kind, look, tiles, list(words), random)
     factor = random.uniform(*_WIDTHS) / picture.image.width()
     if random.random() < 0.5:  # as many small ones as large ones
@@ -95,7 +101,7 @@ def _pieces(word: str, random: Random) -> list[str]:
 def _drawn(
     kind: str, look: Look, tiles: tuple[str, ...], words: list[str], random: Random
 ) -> BoardPicture:
-    if kind == "phone" or (kind in {"photo", "jpeg"} and random.random() < 0.5):
+    if kind == "phone" or (kind in {"photo", "jpeg", "played"} and random.random() < 0.5):
         return draw_phone(look, tiles, words, random)
     if kind == "window":
         return draw_window(look, tiles, words, random)

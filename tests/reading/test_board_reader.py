@@ -85,6 +85,22 @@ def test_a_tile_that_cannot_be_made_out_is_doubtful(reader: BoardReader, board: 
     assert tile.text not in [other.text for other in tile.alternatives]
 
 
+@pytest.mark.parametrize("chosen", [[6], [0, 3, 9, 18], [0, 2, 5, 7, 10, 12, 15, 17]], ids=len)
+@pytest.mark.parametrize("name", ["crop-light.png", "phone-dark.png"])
+def test_tiles_that_the_player_has_chosen_are_read_as_well(
+    reader: BoardReader, name: str, chosen: list[int]
+) -> None:
+    board = next(board for board in drawn_boards() if board.path.name == name)
+    gray = open_picture(board.path).gray.copy()
+    lattice = reader.read(picture_of(gray)).lattice
+    for index in chosen:
+        corners = np.array(lattice.cell(index))
+        (left, top), (right, bottom) = corners.min(0), corners.max(0)
+        cell = np.s_[round(top + 4) : round(bottom - 4), round(left + 4) : round(right - 4)]
+        gray[cell] = 1 - gray[cell]
+    assert reader.read(picture_of(gray)).board.fragments == board.tiles
+
+
 def plain(level: float) -> Gray:
     return np.full((400, 500), level, np.float32)
 

@@ -1,12 +1,20 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
 from numpy.typing import NDArray
 
-from quartiles_gui.reading.words import component_boxes, connected_groups, find_words, local_mean
+from quartiles_gui.reading.words import (
+    Boxes,
+    component_boxes,
+    connected_groups,
+    find_words,
+    local_mean,
+    united,
+)
 
 Ink = NDArray[np.bool_]
 
@@ -104,3 +112,22 @@ def test_a_frame_around_a_word_is_not_part_of_it() -> None:
     ink[30:45, 90:98] = ink[30:45, 101:109] = True
     words = find_words(ink)
     assert (90, 109) in list(zip(words.left, words.right, strict=True))
+
+
+def box(left: float, top: float, right: float, bottom: float) -> Boxes:
+    return Boxes(*(np.array([side], float) for side in (left, top, right, bottom)))
+
+
+@pytest.mark.parametrize(
+    ("light", "count"),
+    [
+        (box(44, 24, 50, 36), 1),  # the inside of an “o”
+        (box(100, 20, 130, 40), 2),  # another tile
+        (box(0, 0, 100, 80), 2),  # the tile that the word is on
+        (box(20, 5, 60, 20), 2),  # a word above
+    ],
+    ids=["inside", "beside", "around", "above"],
+)
+def test_words_of_both_polarities_are_told_from_their_parts(light: Boxes, count: int) -> None:
+    dark = box(40, 20, 60, 40)
+    assert len(united(dark, light).left) == len(united(light, dark).left) == count
