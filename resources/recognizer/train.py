@@ -7,6 +7,7 @@ Run
 """
 
 import argparse
+import math
 import sys
 import time
 from collections.abc import Iterator
@@ -30,6 +31,7 @@ from quartiles_gui.reading.recognizer import (
 
 BATCH = 128
 LEARNING_RATE = 3e-3
+WARM_UP = 0.1  # the part of the training in which the learning rate rises
 WEIGHT_DECAY = 1e-4
 SEED = 20
 HELD_OUT = 2_000  # tiles at the end of the last shard
@@ -169,6 +171,19 @@ def spelled(symbols: list[int]) -> str:
     return "".join(LETTERS[symbol - 1] for symbol in kept)
 
 
+def share_of_rate(progress: float) -> float:
+    """Return what part of the largest learning rate to train with.
+
+    It rises in a straight line, then falls to zero along a cosine.
+
+    Args:
+        progress: The part of the training that is done, from 0 to 1.
+    """
+    if progress < WARM_UP:
+        return (progress + 0.01) / (WARM_UP + 0.01)
+    return (1 + math.cos(math.pi * (progress - WARM_UP) / (1 - WARM_UP))) / 2
+
+
 def train(tiles: Tiles, arguments: argparse.Namespace) -> None:
     """Train, and write the weights after every 500 batches and at the end."""
     rng = np.random.default_rng(SEED)
@@ -181,33 +196,34 @@ def train(tiles: Tiles, arguments: argparse.Namespace) -> None:
     known = np.arange(len(tiles) - HELD_OUT)
     held_out = np.arange(len(tiles) - HELD_OUT, len(tiles))
     total = int(arguments.epochs * (len(known) // BATCH))
-    rate = arguments.rate
-    optimizer = torch.optim.AdamW(net.parameters(), rate, weight_decay=WEIGHT_DECAY)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(
-        optimizer, rate, total_steps=total, pct_start=0.1
-    )
+    optimizer = torch.optim.AdamW(net.parameters(), weight_decay=WEIGHT_DECAY)
     started = time.monotonic()
-    done, recent = 0, 0.0
-    while done < total:
+    done, recent, progress = 0, 0.0, 0.0
+    while progress < 1:
         for cells, symbols, lengths in batches(tiles, rng.permutation(known), rng):
-            if done == total:
-                break
+            for group in optimizer.param_groups:
+                group["lr"] = arguments.rate * share_of_rate(progress)
             steps = torch.full((BATCH,), STEPS)
             loss = functional.ctc_loss(scores_of(net, cells), symbols, steps, lengths)
             optimizer.zero_grad()
             loss.backward()
             nn.utils.clip_grad_norm_(net.parameters(), 5.0)
             optimizer.step()
-            schedule.step()
             done += 1
+            progress = done / total
+            if arguments.minutes is not None:
+                progress = max(progress, (time.monotonic() - started) / 60 / arguments.minutes)
             recent += loss.item()
             if done % 100 == 0:
                 pace = (time.monotonic() - started) / done
-                print(f"{done} of {total}: loss {recent / 100:.4f}, {pace:.2f} s each", flush=True)
+                loss_now = f"loss {recent / 100:.4f}, {pace:.2f} s each"
+                print(f"{done} of {total}, {progress:.0%}: {loss_now}", flush=True)
                 recent = 0.0
-            if done % 500 == 0 or done == total:
+            if done % 500 == 0 or progress >= 1:
                 print(f"  {share_right(net, tiles, held_out):.2%} of held-out tiles", flush=True)
                 arguments.output.write_bytes(packed(folded(net)))
+            if progress >= 1:
+                break
 
 
 def main() -> int:
@@ -215,6 +231,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Train the recognizer.")
     parser.add_argument("folder", type=Path, help="where render_tiles.py put the shards")
     parser.add_argument("--epochs", type=float, default=2)
+    parser.add_argument("--minutes", type=float, help="end by then, even before the epochs do")
     parser.add_argument("--rate", type=float, default=LEARNING_RATE, help="largest learning rate")
     parser.add_argument("--start", type=Path, help="weights to go on from; default: random ones")
     parser.add_argument("--threads", type=int, default=2)

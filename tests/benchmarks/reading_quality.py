@@ -32,6 +32,8 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "resources" / "recognizer"))
 
+# first of all, since it sets how many threads NumPy uses
+import quartiles_gui.reading  # noqa: F401  # isort: skip
 from PySide6.QtGui import QGuiApplication
 
 from fonts import stress_faces
