@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+# before NumPy, since it sets how many threads that uses
+import quartiles_gui.reading  # noqa: F401
 from quartiles_gui.cli import main
 from tests.command_line import Outcome, Run
 

@@ -4,7 +4,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
@@ -48,6 +48,7 @@ def seen(pitch: float, degrees: float, tilt: tuple[float, float]) -> Points:
     return homography
 
 
+@settings(max_examples=40)
 @given(
     st.floats(70, 150),
     st.floats(-10, 10),
