@@ -27,6 +27,7 @@ from quartiles_gui.reading.board_finder import find_boards
 from quartiles_gui.reading.cells import cut_cells
 from quartiles_gui.reading.fragment_prior import FragmentPrior
 from quartiles_gui.reading.geometry import Lattice
+from quartiles_gui.reading.lattice import LEAST_MATCHED
 from quartiles_gui.reading.picture import Picture
 from quartiles_gui.reading.recognizer import Recognizer
 from quartiles_gui.reading.solve_check import Candidate, confirmed
@@ -43,6 +44,7 @@ _LEAST_PROBABILITY = 1e-4  # of a text worth telling
 _SINGLE_LETTER = 0.5  # the game's tiles have two letters or more: some may be hidden
 _SURE = 0.995  # beyond that the prior is not asked; it takes half a second when asked first
 _LEAST_READABILITY = 0.5
+_LEAST_PROMISING = 0.25  # at the first look; no board gets readable from there by the others
 _SURELY_READABLE = 0.85  # then the board is not tried upside down
 _TURNS = (0, 1)  # quarters to the left; the same lattices upside down are 2 and 3
 _LOOKS = (4, 1)  # looks taken when turned so
@@ -196,7 +198,7 @@ class BoardReader:
         check()
         candidates = self._candidates(cells, check)
         doubtful = [index for index, texts in enumerate(candidates) if _is_doubtful(texts)]
-        if not doubtful:
+        if not doubtful or _readability(candidates) < _LEAST_PROMISING:
             return candidates
         looks = [candidates]
         for text_size in _SECOND_TEXT_SIZES:
@@ -256,10 +258,11 @@ def _readability(candidates: Sequence[tuple[Candidate, ...]]) -> float:
 
     It is the mean confidence, where only texts of two to five letters count. A board has hardly
     any others; keypads and word searches have single letters, tables and rows of icons have longer
-    words, and upside down many letters look like one or another.
+    words, and upside down many letters look like one or another. With fewer than `LEAST_MATCHED`
+    such texts it is nothing: of a part of a board, the gaps may be taken for its missing row.
     """
     sure = [texts[0].probability for texts in candidates if texts and 2 <= len(texts[0].text) <= 5]
-    return sum(sure) / len(candidates)
+    return sum(sure) / len(candidates) if len(sure) >= LEAST_MATCHED else 0.0
 
 
 def _upside_down(lattice: Lattice, shape: tuple[int, ...]) -> Lattice:
