@@ -15,7 +15,6 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import (
     QListView,
-    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
@@ -160,6 +159,10 @@ class SolutionDelegate(QStyledItemDelegate):
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
         """Paint a heading or a word, the selected one on the color of its tile count."""
+        # the first row to be painted needs it, the first paint of the window does not: making its
+        # enumerations takes PySide6 some 15 ms
+        from PySide6.QtWidgets import QStyle  # noqa: PLC0415
+
         row = index.data(Role.ROW)
         rect = QRectF(option.rect)
         painter.save()
@@ -211,7 +214,7 @@ class SolutionList(QListView):
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setUniformItemSizes(True)  # so that not every row is measured at each find
-        appearance.changed.connect(self.viewport().update)
+        appearance.changed.connect(self._repaint)
 
     def selected_word(self) -> FoundWord | None:
         """Return the selected word, if it may be seen."""
@@ -228,3 +231,8 @@ class SolutionList(QListView):
     def select_first(self) -> None:
         """Select the first word."""
         self.setCurrentIndex(self._model.first_word())
+
+    def _repaint(self) -> None:
+        # asked for only here: PySide6 makes the enumerations of all views, some 10 ms, to find
+        # out what the viewport is
+        self.viewport().update()
