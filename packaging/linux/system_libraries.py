@@ -23,6 +23,7 @@ SYSTEM_LIBRARIES = {
     "libgthread-2.0.so.0": "libglib2.0-0",
     "libm.so.6": "libc6",
     "libpthread.so.0": "libc6",
+    "libresolv.so.2": "libc6",
     "librt.so.1": "libc6",
     "libstdc++.so.6": "libstdc++6",
     "libutil.so.1": "libc6",

@@ -90,11 +90,15 @@ def settle(root: Path, time: int) -> None:
 
 
 def _install_icons(hicolor: Path) -> None:
-    for kind, name in (("apps", project.NAME), ("mimetypes", "application-x-quartiles-board")):
+    for kind, name in (
+        ("apps", project.NAME),
+        ("mimetypes", "application-x-quartiles-board"),
+        ("mimetypes", "application-x-quartiles-library"),
+    ):
         for size in LINUX_SIZES:
             folder = hicolor / f"{size}x{size}" / kind
-            folder.mkdir(parents=True)
+            folder.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(ICONS / f"quartiles-{size}.png", folder / f"{name}.png")
         folder = hicolor / "scalable" / kind
-        folder.mkdir(parents=True)
+        folder.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(SOURCE, folder / f"{name}.svg")

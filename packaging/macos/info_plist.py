@@ -5,6 +5,7 @@ from __future__ import annotations
 from bundle import project
 
 _BOARD_TYPE = f"{project.IDENTIFIER}.board"
+_LIBRARY_TYPE = f"{project.IDENTIFIER}.library"
 
 INFO_PLIST = {
     "CFBundleExecutable": project.NAME,
@@ -12,8 +13,8 @@ INFO_PLIST = {
     "CFBundleShortVersionString": project.VERSION,
     "CFBundleLocalizations": ["en", "de"],
     "LSApplicationCategoryType": "public.app-category.word-games",
-    # Qt 6.10 and 6.11 need it
-    "LSMinimumSystemVersion": "13.0",
+    # pip takes the NumPy for 14, with the system's BLAS, on a machine that has 14 or newer
+    "LSMinimumSystemVersion": "14.0",
     "NSHighResolutionCapable": True,
     # dark mode, as the system says
     "NSRequiresAquaSystemAppearance": False,
@@ -26,6 +27,12 @@ INFO_PLIST = {
             "LSItemContentTypes": [_BOARD_TYPE],
         },
         {
+            "CFBundleTypeName": "Quartiles boards and words",
+            "CFBundleTypeRole": "Editor",
+            "LSHandlerRank": "Owner",
+            "LSItemContentTypes": [_LIBRARY_TYPE],
+        },
+        {
             "CFBundleTypeName": "Text file with 20 fragments",
             "CFBundleTypeRole": "Viewer",
             "LSHandlerRank": "Alternate",
@@ -36,8 +43,14 @@ INFO_PLIST = {
         {
             "UTTypeIdentifier": _BOARD_TYPE,
             "UTTypeDescription": "Quartiles board",
-            "UTTypeConformsTo": ["public.plain-text"],
+            "UTTypeConformsTo": ["public.json"],
             "UTTypeTagSpecification": {"public.filename-extension": ["quartiles"]},
-        }
+        },
+        {
+            "UTTypeIdentifier": _LIBRARY_TYPE,
+            "UTTypeDescription": "Quartiles boards and words",
+            "UTTypeConformsTo": ["public.plain-text"],
+            "UTTypeTagSpecification": {"public.filename-extension": ["quartiles-library"]},
+        },
     ],
 }

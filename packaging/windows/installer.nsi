@@ -13,7 +13,8 @@ RequestExecutionLevel user
 !define NAME "Quartiles"
 !define PROGRAM "quartiles-gui.exe"
 !define COMMAND_LINE "quartiles.exe"
-!define FILE_CLASS "Quartiles.Board"
+!define BOARD_CLASS "Quartiles.Board"
+!define LIBRARY_CLASS "Quartiles.Library"
 !define UNINSTALL_KEY "Software\Microsoft\Windows\CurrentVersion\Uninstall\${NAME}"
 !define OWN_KEY "Software\${NAME}"
 
@@ -61,12 +62,14 @@ LangString NameOfDesktop ${LANG_ENGLISH} "Shortcut on the desktop"
 LangString NameOfDesktop ${LANG_GERMAN} "Verknüpfung auf dem Desktop"
 LangString AboutDesktop ${LANG_ENGLISH} "An icon on the desktop that starts the app."
 LangString AboutDesktop ${LANG_GERMAN} "Ein Symbol auf dem Desktop, das die App startet."
-LangString NameOfFiles ${LANG_ENGLISH} "Open .quartiles files"
-LangString NameOfFiles ${LANG_GERMAN} ".quartiles-Dateien öffnen"
-LangString AboutFiles ${LANG_ENGLISH} "A double click on a board opens it in the app."
-LangString AboutFiles ${LANG_GERMAN} "Ein Doppelklick auf ein Brett öffnet es in der App."
+LangString NameOfFiles ${LANG_ENGLISH} "Open files of boards"
+LangString NameOfFiles ${LANG_GERMAN} "Dateien mit Brettern öffnen"
+LangString AboutFiles ${LANG_ENGLISH} "A double click on a .quartiles or .quartiles-library file opens it in the app."
+LangString AboutFiles ${LANG_GERMAN} "Ein Doppelklick auf eine Datei .quartiles oder .quartiles-library öffnet sie in der App."
 LangString BoardFile ${LANG_ENGLISH} "Quartiles board"
 LangString BoardFile ${LANG_GERMAN} "Quartiles-Brett"
+LangString LibraryFile ${LANG_ENGLISH} "Quartiles boards and words"
+LangString LibraryFile ${LANG_GERMAN} "Quartiles-Bretter und -Wörter"
 LangString IsRunning ${LANG_ENGLISH} "Quartiles is running. Close it, then try again."
 LangString IsRunning ${LANG_GERMAN} "Quartiles läuft noch. Schließen Sie es und versuchen Sie es erneut."
 
@@ -90,6 +93,21 @@ LangString IsRunning ${LANG_GERMAN} "Quartiles läuft noch. Schließen Sie es un
   RMDir /r "$INSTDIR\_internal"
   Delete "$INSTDIR\${PROGRAM}"
   Delete "$INSTDIR\${COMMAND_LINE}"
+!macroend
+
+!macro OpenWithApp ENDING CLASS DESCRIPTION
+  WriteRegStr HKCU "Software\Classes\${CLASS}" "" "${DESCRIPTION}"
+  WriteRegStr HKCU "Software\Classes\${CLASS}\DefaultIcon" "" "$INSTDIR\${PROGRAM},0"
+  WriteRegStr HKCU "Software\Classes\${CLASS}\shell\open\command" "" \
+    '"$INSTDIR\${PROGRAM}" "%1"'
+  WriteRegStr HKCU "Software\Classes\${ENDING}" "" "${CLASS}"
+!macroend
+
+!macro OpenWithAppNoLonger ENDING CLASS
+  DeleteRegKey HKCU "Software\Classes\${CLASS}"
+  ReadRegStr $0 HKCU "Software\Classes\${ENDING}" ""
+  StrCmp $0 "${CLASS}" 0 +2  ; it may be another program's by now
+    DeleteRegKey HKCU "Software\Classes\${ENDING}"
 !macroend
 
 Function .onInit
@@ -131,11 +149,8 @@ Section "$(NameOfApp)" App
 SectionEnd
 
 Section "$(NameOfFiles)" Files
-  WriteRegStr HKCU "Software\Classes\${FILE_CLASS}" "" "$(BoardFile)"
-  WriteRegStr HKCU "Software\Classes\${FILE_CLASS}\DefaultIcon" "" "$INSTDIR\${PROGRAM},0"
-  WriteRegStr HKCU "Software\Classes\${FILE_CLASS}\shell\open\command" "" \
-    '"$INSTDIR\${PROGRAM}" "%1"'
-  WriteRegStr HKCU "Software\Classes\.quartiles" "" "${FILE_CLASS}"
+  !insertmacro OpenWithApp ".quartiles" "${BOARD_CLASS}" "$(BoardFile)"
+  !insertmacro OpenWithApp ".quartiles-library" "${LIBRARY_CLASS}" "$(LibraryFile)"
   ${RefreshShellIcons}
 SectionEnd
 
@@ -159,9 +174,7 @@ Section "Uninstall"
 
   DeleteRegKey HKCU "${UNINSTALL_KEY}"
   DeleteRegKey HKCU "${OWN_KEY}"
-  DeleteRegKey HKCU "Software\Classes\${FILE_CLASS}"
-  ReadRegStr $0 HKCU "Software\Classes\.quartiles" ""
-  StrCmp $0 "${FILE_CLASS}" 0 +2  ; it may be another program's by now
-    DeleteRegKey HKCU "Software\Classes\.quartiles"
+  !insertmacro OpenWithAppNoLonger ".quartiles" "${BOARD_CLASS}"
+  !insertmacro OpenWithAppNoLonger ".quartiles-library" "${LIBRARY_CLASS}"
   ${RefreshShellIcons}
 SectionEnd
