@@ -48,7 +48,7 @@ def write_notices(folder: Path, bundle: Path) -> None:
     """Write the licenses of everything in ``bundle`` to ``folder``, with an overview.
 
     Raises:
-        NoticeError: If a license is not found.
+        NoticeError: If a license is not found, or two would have one name.
     """
     parts = [*_qt(), _python(), *_python_packages(), *_debian_libraries(bundle)]
     folder.mkdir(parents=True)
@@ -77,12 +77,25 @@ def write_notices(folder: Path, bundle: Path) -> None:
 
 
 def _copy(text: Path, folder: Path, part: Part) -> str:
-    name = text.name if text.parent == _OUR_TEXTS else f"{part.name.split()[0]}-{text.name}"
+    """Copy a license and return its name, which tells it from all others."""
+    name = text.name
+    if text.parent != _OUR_TEXTS:
+        name = "-".join([part.name.split()[0], *_place_in_package(text)])
     target = folder / name
     if target.suffix not in (".txt", ".md", ".rst"):
         target = target.with_name(f"{target.name}.txt")
+    if target.exists() and target.read_bytes() != text.read_bytes():
+        raise NoticeError(f"Two licenses would be called {target.name}; one is {text}.")
     shutil.copyfile(text, target)
     return target.name
+
+
+def _place_in_package(text: Path) -> list[str]:
+    """Return the folders and the name of a license; a package of Python has several LICENSEs."""
+    depth = next((n for n, name in enumerate(text.parts) if name.endswith(".dist-info")), None)
+    if depth is None:
+        return [text.name]
+    return [name for name in text.parts[depth + 1 :] if name != "licenses"]
 
 
 def _qt() -> Iterator[Part]:
