@@ -331,6 +331,7 @@ def test_app_that_failed_makes_qt_be_tried_again(checkout: Path, environment: Pa
 def test_display_that_cannot_be_used_is_reported_and_not_remembered(
     checkout: Path, environment: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
+    add_module(environment, "PySide6.QtNetwork")
     add_module(environment, "PySide6.QtWidgets")
     add_module(
         environment,
@@ -371,6 +372,7 @@ def test_library_that_qt_does_not_find_is_named(environment: Path) -> None:
 
 @linux_only
 def test_missing_font_is_named_though_qt_starts(environment: Path) -> None:
+    add_module(environment, "PySide6.QtNetwork")
     add_module(environment, "PySide6.QtWidgets")
     add_module(
         environment,

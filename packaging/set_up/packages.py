@@ -28,10 +28,12 @@ LIBRARIES_OF_QT = {
     "libEGL.so.1": ("libegl1", "libglvnd"),
     "libGL.so.1": ("libgl1", "libglvnd"),
     "libX11.so.6": ("libx11-6", "libx11"),
+    "libbrotlidec.so.1": ("libbrotli1", "brotli"),  # Qt Network's
     "libdbus-1.so.3": ("libdbus-1-3", "dbus"),
     "libfontconfig.so.1": ("libfontconfig1", "fontconfig"),
     "libfreetype.so.6": ("libfreetype6", "freetype2"),
     "libglib-2.0.so.0": ("libglib2.0-0", "glib2"),
+    "libgssapi_krb5.so.2": ("libgssapi-krb5-2", "krb5"),  # Qt Network's
     "libgthread-2.0.so.0": ("libglib2.0-0", "glib2"),
     "libxkbcommon.so.0": ("libxkbcommon0", "libxkbcommon"),
 }

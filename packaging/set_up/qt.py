@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 _START_QT = """
 from PySide6.QtGui import QFontDatabase, QGuiApplication
-import PySide6.QtWidgets
+import PySide6.QtNetwork, PySide6.QtWidgets
 app = QGuiApplication(["Quartiles"])
 print("font families:", len(QFontDatabase.families()))
 """
@@ -153,6 +153,7 @@ def _qt_files(environment: Path, environ: Mapping[str, str]) -> list[Path]:
         path
         for folder in environment.glob("lib/python3*/site-packages/PySide6")
         for path in (
+            folder / "QtNetwork.abi3.so",
             folder / "QtWidgets.abi3.so",
             *(folder / "Qt" / "plugins" / "platforms" / name for name in platforms),
         )
