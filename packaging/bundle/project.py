@@ -32,6 +32,8 @@ SUMMARY: str = _PYPROJECT["project"]["description"]
 REQUIREMENTS: list[str] = _PYPROJECT["project"]["dependencies"]
 AUTHORS: str = _PYPROJECT["project"]["authors"][0]["name"]
 
+_WHEEL: dict[str, list[str]] = _PYPROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]
+
 _EARLIEST = 1_767_225_600  # 1 January 2026, for sources without a history
 
 
@@ -55,6 +57,18 @@ def source_date() -> int:
     except (OSError, subprocess.CalledProcessError):
         return _EARLIEST
     return int(done.stdout)
+
+
+def data_files() -> list[Path]:
+    """Return the files that the app reads, relative to the checkout: those in the wheel."""
+    left_out = {CHECKOUT / pattern.lstrip("/") for pattern in _WHEEL["exclude"]}
+    return [
+        path.relative_to(CHECKOUT)
+        for pattern in _WHEEL["include"]
+        if not pattern.startswith("/quartiles_gui/")
+        for path in sorted(CHECKOUT.glob(pattern.lstrip("/")))
+        if path not in left_out
+    ]
 
 
 def machine() -> str:

@@ -1,0 +1,51 @@
+"""The data that a wheel and a bundle hold: what the app reads, and nothing else from a checkout."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bundle import project
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "dict/english.txt",
+        "dict/LICENSE-english.txt",
+        "dict/meanings.bin",
+        "dict/scowl.txt",
+        "resources/icons/quartiles.svg",
+        "resources/recognizer/weights.bin",
+        "resources/themes/dark.json",
+        "resources/themes/style.qss",
+        "resources/translations/quartiles_de.qm",
+    ],
+)
+def test_file_that_the_app_reads_is_shipped(name: str) -> None:
+    assert Path(name) in project.data_files()
+
+
+def test_nothing_is_shipped_that_only_made_these_or_was_made_of_them() -> None:
+    endings = {path.suffix for path in project.data_files()}
+    assert endings == {".txt", ".bin", ".svg", ".json", ".qss", ".qm"}
+    assert Path("dict/requirements.txt") not in project.data_files()
+
+
+def test_files_of_a_checkout_where_work_is_done_are_not_shipped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(project, "CHECKOUT", tmp_path)
+    for name in (
+        "dict/english.dict",
+        "dict/english.txt",
+        "dict/fonts.whl",
+        "dict/requirements.txt",
+        "quartiles_gui/notes.txt",
+        "resources/recognizer/README.md",
+        "resources/recognizer/trained.bin",
+    ):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    assert project.data_files() == [Path("dict/english.txt")]
