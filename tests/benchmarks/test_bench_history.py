@@ -20,8 +20,8 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui import paths
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.boards import BoardLibrary
-from quartiles_gui.library.taught_words import LIBRARY_NAME
 from tests.benchmarks.test_bench_library import COUNT, figures, make_library, ratio, turns
 from tests.gui.conftest import make_window
 from tests.gui.heartbeat import Heartbeat
