@@ -68,6 +68,10 @@ class KeysDialog(QDialog):
             (native("."), self.tr("find one more word, then pause")),
             (native("Esc"), self.tr("stop solving")),
             (self.tr("Up and down in the list"), self.tr("light the path of a word")),
+            (
+                f"{native('Ctrl+Return')}, {native('Ctrl+F')}",
+                self.tr("tick the selected word off; type a word you found"),
+            ),
             (native("Alt+Up"), self.tr("the game accepted the selected word")),
             (native("Alt+Down"), self.tr("the game rejected the selected word")),
             (native("Ctrl+T"), self.tr("the words you taught")),
@@ -80,7 +84,7 @@ class KeysDialog(QDialog):
                 self.tr("go to Quartiles, Five Words, Word Squares, History"),
             ),
             (self.tr("Letters in a square"), self.tr("fix a letter before the search")),
-            (native("Ctrl+F"), self.tr("filter the results")),
+            (native("Ctrl+F"), self.tr("filter the results; search the history")),
             (
                 f"{native('Return')}, {native('F2')}, {native('Ctrl+D')}, {native('Delete')}",
                 self.tr("in the history: open, rename, duplicate, delete the selected board"),

@@ -606,6 +606,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>den Pfad eines Wortes aufleuchten lassen</translation>
     </message>
     <message>
+        <source>tick the selected word off; type a word you found</source>
+        <translation>ausgewähltes Wort abhaken; gefundenes Wort tippen</translation>
+    </message>
+    <message>
         <source>the game accepted the selected word</source>
         <translation>das Spiel hat das gewählte Wort angenommen</translation>
     </message>
@@ -646,8 +650,8 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>einen Buchstaben vor der Suche festlegen</translation>
     </message>
     <message>
-        <source>filter the results</source>
-        <translation>die Ergebnisse filtern</translation>
+        <source>filter the results; search the history</source>
+        <translation>Ergebnisse filtern; im Verlauf suchen</translation>
     </message>
     <message>
         <source>in the history: open, rename, duplicate, delete the selected board</source>
