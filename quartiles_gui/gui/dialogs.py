@@ -2,20 +2,47 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
+    QFrame,
     QGridLayout,
     QLabel,
     QMessageBox,
+    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
 from quartiles_gui import __version__, paths
 from quartiles_gui.gui.translation import fill
+
+_SCREEN_SHARE = 0.75  # of the screen that a list may take
+
+
+class _FittingScrollArea(QScrollArea):
+    """As wide as what is in it, and as high where the screen has room for that.
+
+    Args:
+        content: What is in it.
+        parent: The owner.
+    """
+
+    def __init__(self, content: QWidget, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWidget(content)
+        self.setMinimumWidth(self.sizeHint().width())
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the content, with room for a scroll bar."""
+        size = self.widget().sizeHint()
+        room = round(self.screen().availableSize().height() * _SCREEN_SHARE)
+        bar = self.verticalScrollBar().sizeHint().width()
+        return QSize(size.width() + bar, min(size.height(), room))
 
 
 class KeysDialog(QDialog):
@@ -29,19 +56,22 @@ class KeysDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Keys"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        grid = QGridLayout()
+        keys_list = QWidget(self)
+        grid = QGridLayout(keys_list)
+        grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(24)
+        grid.setVerticalSpacing(7)
         for row, (keys, meaning) in enumerate(self._rows()):
-            name = QLabel(keys, self)
+            name = QLabel(keys, keys_list)
             name.setProperty("muted", True)
             grid.addWidget(name, row, 0)
-            grid.addWidget(QLabel(meaning, self), row, 1)
+            grid.addWidget(QLabel(meaning, keys_list), row, 1)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(24, 20, 24, 16)
         layout.setSpacing(16)
-        layout.addLayout(grid)
+        layout.addWidget(_FittingScrollArea(keys_list, self))
         layout.addWidget(buttons)
 
     def _rows(self) -> list[tuple[str, str]]:
