@@ -34,12 +34,13 @@ class _FittingScrollArea(QScrollArea):
         super().__init__(parent)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._content = content
         self.setWidget(content)
         self.setMinimumWidth(self.sizeHint().width())
 
     def sizeHint(self) -> QSize:
         """Return the size of the content, with room for a scroll bar."""
-        size = self.widget().sizeHint()
+        size = self._content.sizeHint()
         room = round(self.screen().availableSize().height() * _SCREEN_SHARE)
         bar = self.verticalScrollBar().sizeHint().width()
         return QSize(size.width() + bar, min(size.height(), room))
