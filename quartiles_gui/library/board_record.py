@@ -7,6 +7,7 @@ board is what lies in front of the person, filled in or not, kept or not.
 
 import re
 import time
+from datetime import datetime
 from enum import Enum
 from typing import Any, NamedTuple, Self
 
@@ -104,8 +105,11 @@ class BoardRecord(NamedTuple):
 
     @property
     def day(self) -> str:
-        """The day under which the history shows it: of the puzzle, or else when it was kept."""
-        return self.date or self.created[:10]
+        """The day under which the history shows it, as an ISO date.
+
+        That of the puzzle, or else when the board was kept, where the person lives.
+        """
+        return self.date or _local_day(self.created)
 
     @property
     def title(self) -> str:
@@ -147,6 +151,13 @@ class KeptBoard(NamedTuple):
         record = self.record
         snapshot = self.search.snapshot if self.search else None
         return BoardFile(record.board, record.date, record.note, record.ticked, snapshot)
+
+
+def _local_day(moment: str) -> str:
+    try:
+        return datetime.fromisoformat(moment).astimezone().date().isoformat()
+    except (OSError, OverflowError):  # before the system's calendar: only in a damaged file
+        return moment[:10]
 
 
 def key_of(board: Board) -> str:

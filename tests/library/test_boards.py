@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from quartiles_gui.core.board import Board
 from quartiles_gui.core.board_file import BoardFile
 from quartiles_gui.core.sentence import PersonError
-from quartiles_gui.library.board_record import key_of
+from quartiles_gui.library.board_record import BoardRecord, key_of
 from quartiles_gui.library.boards import (
     BoardLibrary,
     CurrentBoard,
@@ -256,6 +257,23 @@ def test_the_latest_day_is_found_first_and_by_pages(library: Path) -> None:
         pages = [boards.find("", limit=4, offset=offset) for offset in (0, 4, 8, 12)]
         assert [page.total for page in pages] == [10] * 4
         assert [record.day for page in pages for record in page.records] == days
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="its time zone cannot be set")
+@pytest.mark.parametrize(
+    ("zone", "day"), [("UTC0", "2026-11-20"), ("EAST-9", "2026-11-21"), ("WEST8", "2026-11-20")]
+)
+def test_a_board_without_a_date_is_of_the_day_where_the_person_lives(
+    monkeypatch: pytest.MonkeyPatch, zone: str, day: str
+) -> None:
+    monkeypatch.setenv("TZ", zone)
+    time.tzset()
+    try:
+        moment = "2026-11-20T20:00:00Z"
+        assert BoardRecord(some_board(0), Kind.ENTERED, moment, moment).day == day
+    finally:
+        monkeypatch.undo()
+        time.tzset()
 
 
 def test_boards_are_read_by_their_keys_a_screenful_at_a_time(library: Path) -> None:
