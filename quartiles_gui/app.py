@@ -310,7 +310,7 @@ def _quartiles(window: MainWindow) -> QuartilesPage:
 def _tell_of_changes(window: MainWindow) -> None:
     """Have the Quartiles page, if it was shown yet, look at what the library knows now."""
     with suppress(LookupError):
-        window.page_of(QuartilesPage).keeper.notice_change()
+        window.page_of(QuartilesPage).notice_changes()
 
 
 def _open_file(window: MainWindow, file: Path) -> None:

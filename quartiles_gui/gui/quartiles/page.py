@@ -278,6 +278,11 @@ class QuartilesPage(Page):
         if last is not None:
             self._board_view.go_to(last)
 
+    def notice_changes(self) -> None:
+        """Look at what another page made of kept boards, and of the words taught."""
+        self._keeper.notice_change()
+        self._teacher.notice_others()
+
     def open_file(self, path: Path) -> None:
         """Open a file that the person chose outside of the window.
 
