@@ -42,6 +42,13 @@ from quartiles_gui.gui.quartiles.board_files import read_content
 from quartiles_gui.gui.quartiles.board_keeper import BoardKeeper
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.single_instance import (
+    FirstInstance,
+    Request,
+    bring_to_front,
+    channel_name,
+    hand_over,
+)
 from quartiles_gui.gui.theme import Appearance, Mode
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.meaning_text import MeaningText
@@ -56,6 +63,7 @@ BAD_INPUT = 2
 QUARTILES = "quartiles"
 """The key of the page that the app is named after."""
 
+_LISTEN_DELAY = 100  # milliseconds; what listens is loaded once the window is painted
 _FAULT_BOX = "fault"
 
 
@@ -102,6 +110,11 @@ def _parser() -> argparse.ArgumentParser:
         "--board",
         metavar="FRAGMENTS|FILE",
         help="start with this board: 20 fragments, or a file with them (.quartiles, or text)",
+    )
+    parser.add_argument(
+        "--new-window",
+        action="store_true",
+        help="open another window, even if there is one that could open the file",
     )
     parser.add_argument("--solve", action="store_true", help="solve it at once")
     parser.add_argument(
@@ -286,13 +299,19 @@ def _make_window(
 
 def _open_window(app: QApplication, options: argparse.Namespace, board: Board | None) -> int:
     sys.excepthook = report_fault
+    channel = channel_name(paths.data_folder())
+    if not _wants_own_window(options) and hand_over(channel, options.file):
+        return 0
     settings = Settings(paths.config_folder())
     window = _make_window(app, options, board, settings, Path(paths.data_folder()))
-    open_file = partial(_open_file, window)
-    OpenedFiles(app).opened.connect(open_file)
+    OpenedFiles(app).opened.connect(partial(_open_file, window))
+    first = FirstInstance(channel, app)
+    first.requested.connect(partial(_take_request, window))
+    app.aboutToQuit.connect(first.close)
     window.show()
+    QTimer.singleShot(_LISTEN_DELAY, first.listen)
     if options.file is not None:
-        open_file(options.file)
+        _open_file(window, options.file)
     if options.solve:
         page = _quartiles(window)
         _when_there_are_words(page, page.solve)
@@ -311,6 +330,25 @@ def _tell_of_changes(window: MainWindow) -> None:
     """Have the Quartiles page, if it was shown yet, look at what the library knows now."""
     with suppress(LookupError):
         window.page_of(QuartilesPage).notice_changes()
+
+
+def _wants_own_window(options: argparse.Namespace) -> bool:
+    """Tell whether a window that is open already would not do: it is to be another or different."""
+    return any(
+        (
+            options.new_window,
+            options.board,
+            options.solve,
+            options.dictionary,
+            options.appearance,
+        )
+    )
+
+
+def _take_request(window: MainWindow, request: Request) -> None:
+    bring_to_front(window, request.token)
+    if request.file is not None:
+        _open_file(window, request.file)
 
 
 def _open_file(window: MainWindow, file: Path) -> None:

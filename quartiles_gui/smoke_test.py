@@ -15,7 +15,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QEventLoop, QLibraryInfo, QLocale, QRectF, Qt, QTimer, qVersion
+from PySide6.QtCore import QEventLoop, QLibraryInfo, QLocale, QObject, QRectF, Qt, QTimer, qVersion
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -36,6 +36,7 @@ from quartiles_gui.core.quartiles import QuartilesSolver
 from quartiles_gui.core.sentence import PersonError
 from quartiles_gui.core.verdict import judge
 from quartiles_gui.core.word_list import read_words
+from quartiles_gui.gui.single_instance import FirstInstance, channel_name
 from quartiles_gui.gui.theme import Theme
 from quartiles_gui.gui.translation import text_of
 from quartiles_gui.library import LIBRARY_NAME
@@ -108,6 +109,8 @@ def checks_of(
         Check("themes", _themes),
         Check("fonts", _fonts),
         Check("translations", partial(_translations, speak)),
+        Check("one window", partial(_one_window, folder)),
+        Check("printing", _printing),
         Check("window", partial(_window, make_window)),
     ]
 
@@ -245,6 +248,21 @@ def _translations(speak: Callable[[QLocale], None]) -> str:
     where = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
     _expect(qts == "Abbrechen", f"Qt's “Cancel” is “{qts}” in German, by {where}")
     return f"{ours} [{qts}]"
+
+
+def _one_window(folder: Path) -> str:
+    parent = QObject()
+    first = FirstInstance(channel_name(str(folder)), parent)
+    _expect(first.listen(), "it cannot listen for other starts")
+    first.close()
+    return "it listens for other starts"
+
+
+def _printing() -> str:
+    from PySide6.QtPrintSupport import QPrinterInfo
+
+    count = len(QPrinterInfo.availablePrinterNames())
+    return f"{count} printers, and PDF"
 
 
 def _window(make_window: Callable[[], QWidget]) -> str:

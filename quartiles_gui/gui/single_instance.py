@@ -1,0 +1,226 @@
+"""One window for all files: a second start of the app hands its file to the first, and ends.
+
+- *channel*: a local socket, on Windows a named pipe, on which the first instance listens. There
+  is one for each person, data folder and display.
+- *greeting*: what the first instance says to whoever connects. One that hangs says nothing, and
+  so is never handed a file that it would open much later.
+- *request*: the answer to it, one line of JSON: ``file``, an absolute path or null, and
+  ``token``, with which the desktop lets another program come to the front.
+
+Once the first instance has done what a request asks for, it hangs up. Qt's network module is
+imported only when there is somebody to talk to, or after the window is painted: it takes 16 ms to
+load.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import sys
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QDeadlineTimer, QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from quartiles_gui.core.board_file import parse_object
+
+if TYPE_CHECKING:
+    from PySide6.QtNetwork import QLocalServer, QLocalSocket
+
+_GREETING = b"quartiles-gui 1\n"
+_PATIENCE = 2000  # milliseconds for a whole conversation
+_LONGEST_REQUEST = 16 * 1024  # bytes; the longest path has 4096
+_LONGEST_TOKEN = 256
+_MOST_CONNECTIONS = 8
+_TOKEN_NAMES = ("XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID")
+_PIPES = r"\\.\pipe"
+
+
+class Request(NamedTuple):
+    """What a second start asks for.
+
+    Attributes:
+        file: The file to open; None to do no more than come to the front.
+        token: The desktop's leave to come to the front; empty if it gave none.
+    """
+
+    file: Path | None
+    token: str = ""
+
+
+class FirstInstance(QObject):
+    """Listens to starts of the app that come after this one.
+
+    Args:
+        channel: Where to listen (see `channel_name`).
+        parent: The owner.
+
+    Attributes:
+        requested: Emitted with a `Request`.
+    """
+
+    requested = Signal(object)
+
+    def __init__(self, channel: str, parent: QObject) -> None:
+        super().__init__(parent)
+        self._channel = channel
+        self._server: QLocalServer | None = None
+
+    def listen(self) -> bool:
+        """Listen from now on; tell whether that is possible, and not done by another already."""
+        from PySide6.QtNetwork import QLocalServer
+
+        if _is_taken(self._channel):  # with access for its owner only, Qt would replace it
+            return False
+        self._server = server = QLocalServer(self)
+        server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
+        server.setMaxPendingConnections(_MOST_CONNECTIONS)
+        server.newConnection.connect(self._on_connection)
+        QLocalServer.removeServer(self._channel)  # what a process that was killed left over
+        return server.listen(self._channel)
+
+    def close(self) -> None:
+        """Listen no more."""
+        if self._server is not None:
+            self._server.close()
+
+    def _on_connection(self) -> None:
+        assert self._server is not None
+        while (socket := self._server.nextPendingConnection()) is not None:
+            socket.disconnected.connect(socket.deleteLater)
+            socket.readyRead.connect(self._on_ready_read)
+            socket.setReadBufferSize(_LONGEST_REQUEST + 1)
+            QTimer.singleShot(_PATIENCE, socket, socket.abort)
+            socket.write(_GREETING)
+            socket.flush()
+
+    def _on_ready_read(self) -> None:
+        from PySide6.QtNetwork import QLocalSocket
+
+        socket = self.sender()
+        assert isinstance(socket, QLocalSocket)
+        if not socket.canReadLine() and socket.bytesAvailable() <= _LONGEST_REQUEST:
+            return
+        request = parse_request(bytes(socket.readLine(_LONGEST_REQUEST).data()))
+        socket.readyRead.disconnect(self._on_ready_read)
+        if request is not None:
+            self.requested.emit(request)
+        socket.disconnectFromServer()
+
+
+def channel_name(data_folder: str) -> str:
+    """Return the name of the channel for this person, data folder and display."""
+    if sys.platform == "win32":
+        person = os.environ.get("USERNAME", "")
+    else:
+        person = str(os.getuid())
+    displays = (os.environ.get(name, "") for name in ("DISPLAY", "WAYLAND_DISPLAY"))
+    parts = "\0".join((person, os.path.realpath(data_folder), *displays))
+    name = f"quartiles-gui-{hashlib.sha256(os.fsencode(parts)).hexdigest()[:16]}"
+    if sys.platform == "win32":
+        return name
+    return os.path.join(os.environ.get("XDG_RUNTIME_DIR") or tempfile.gettempdir(), name)
+
+
+def hand_over(channel: str, file: Path | None) -> bool:
+    """Have the first instance come to the front and open a file.
+
+    Args:
+        channel: Where it listens.
+        file: What to open; None for nothing.
+
+    Returns:
+        Whether it does. It does not if there is none, or if it does not answer in 2 seconds.
+    """
+    if not _may_be_there(channel):
+        return False
+    from PySide6.QtNetwork import QLocalSocket
+
+    deadline = QDeadlineTimer(_PATIENCE)
+    socket = QLocalSocket()
+    socket.connectToServer(channel)
+    if not socket.waitForConnected(_PATIENCE) or not _is_greeted(socket, deadline):
+        return False
+    _let_others_come_to_the_front()
+    socket.write(_format_request(file))
+    return socket.waitForDisconnected(max(1, deadline.remainingTime()))
+
+
+def parse_request(line: bytes) -> Request | None:
+    """Return the request in a line; None if it is none."""
+    members = parse_object(line) if line.endswith(b"\n") else None
+    if members is None or "file" not in members:
+        return None
+    file, token = members["file"], members.get("token", "")
+    if not isinstance(token, str) or len(token) > _LONGEST_TOKEN or not token.isprintable():
+        return None
+    if file is None:
+        return Request(None, token)
+    if not isinstance(file, str) or "\0" in file or not os.path.isabs(file):
+        return None
+    return Request(Path(file), token)
+
+
+def bring_to_front(window: QWidget, token: str) -> None:
+    """Show a window above the others, also if it was minimized.
+
+    Args:
+        window: The window.
+        token: The desktop's leave to do so, from the program that the person started.
+    """
+    if token:
+        os.environ["XDG_ACTIVATION_TOKEN"] = token  # where Qt looks for it on Wayland
+    window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
+    window.show()
+    window.raise_()
+    window.activateWindow()
+
+
+def _format_request(file: Path | None) -> bytes:
+    token = next(filter(None, map(os.environ.get, _TOKEN_NAMES)), "")
+    path = None if file is None else os.path.abspath(file)
+    return json.dumps({"file": path, "token": token}).encode() + b"\n"
+
+
+def _may_be_there(channel: str) -> bool:
+    """Tell, without loading what could ask, whether someone of ours may listen."""
+    if sys.platform == "win32":
+        return channel in os.listdir(_PIPES)
+    try:
+        return os.stat(channel).st_uid == os.getuid()  # a folder for all has others' as well
+    except OSError:
+        return False
+
+
+def _is_greeted(socket: QLocalSocket, deadline: QDeadlineTimer) -> bool:
+    while socket.bytesAvailable() < len(_GREETING):
+        if not socket.waitForReadyRead(max(1, deadline.remainingTime())):
+            return False
+    return socket.readAll().data() == _GREETING
+
+
+def _is_taken(channel: str) -> bool:
+    """Tell whether a process has the channel, even one that hangs."""
+    if not _may_be_there(channel):
+        return False
+    from PySide6.QtNetwork import QLocalSocket
+
+    socket = QLocalSocket()
+    socket.connectToServer(channel)
+    is_connected = socket.waitForConnected(_PATIENCE)
+    nobody = (
+        QLocalSocket.LocalSocketError.ConnectionRefusedError,
+        QLocalSocket.LocalSocketError.ServerNotFoundError,
+    )
+    return is_connected or socket.error() not in nobody
+
+
+def _let_others_come_to_the_front() -> None:
+    """Pass on the leave to do so, which Windows gives to the program that the person started."""
+    if sys.platform == "win32":
+        import ctypes
+
+        ctypes.windll.user32.AllowSetForegroundWindow(-1)  # ASFW_ANY

@@ -1,0 +1,265 @@
+"""A second start of the app, as a process of its own, hands its file to the first."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui.app import _take_request as take_request
+from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.single_instance import (
+    FirstInstance,
+    Request,
+    channel_name,
+    hand_over,
+    parse_request,
+)
+from tests.gui.conftest import SAMPLE, quartiles
+
+TIMEOUT = 60_000  # milliseconds for a process to start and end on a machine with much to do
+
+Start = Callable[..., "subprocess.Popen[bytes]"]
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="processes are stopped by signals")
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Start]:
+    """Start the app in processes that share a folder of their own."""
+    processes: list[subprocess.Popen[bytes]] = []
+
+    def start_one(*arguments: str | Path) -> subprocess.Popen[bytes]:
+        environment = {
+            **os.environ,
+            "QT_QPA_PLATFORM": "offscreen",
+            "QUARTILES_HOME": str(tmp_path),
+        }
+        command = [sys.executable, "-m", "quartiles_gui", *map(str, arguments)]
+        root = Path(__file__).resolve().parents[2]
+        path = os.pathsep.join(filter(None, (str(root), os.environ.get("PYTHONPATH"))))
+        process = subprocess.Popen(
+            command,
+            env={**environment, "PYTHONPATH": path},
+            cwd=tmp_path,
+            stderr=subprocess.DEVNULL,
+        )
+        processes.append(process)
+        return process
+
+    yield start_one
+    for process in processes:
+        process.kill()
+        process.wait()
+
+
+@pytest.fixture
+def channel(tmp_path: Path) -> str:
+    """The channel of the processes."""
+    return channel_name(str(tmp_path / "data"))
+
+
+@pytest.fixture
+def first(qapp: QApplication, channel: str) -> Iterator[FirstInstance]:
+    """The first instance, in this process."""
+    first = FirstInstance(channel, qapp)
+    assert first.listen()
+    yield first
+    first.close()
+    first.deleteLater()
+
+
+@pytest.fixture
+def requests(first: FirstInstance) -> list[Request]:
+    """What the first instance was asked for."""
+    asked: list[Request] = []
+    first.requested.connect(asked.append)
+    return asked
+
+
+def until_listening(qtbot: QtBot, channel: str) -> None:
+    qtbot.waitUntil(lambda: hand_over(channel, None), timeout=TIMEOUT)
+
+
+def until_ended(qtbot: QtBot, process: subprocess.Popen[bytes]) -> int | None:
+    qtbot.waitUntil(lambda: process.poll() is not None, timeout=TIMEOUT)
+    return process.returncode
+
+
+def test_file_of_a_second_start_is_opened_in_the_first_window(
+    qtbot: QtBot, window: MainWindow, first: FirstInstance, start: Start, tmp_path: Path
+) -> None:
+    first.requested.connect(lambda request: take_request(window, request))
+    window.showMinimized()
+    (tmp_path / "monday.txt").write_text(SAMPLE)
+
+    assert until_ended(qtbot, start("monday.txt")) == 0  # in the folder that the process is in
+
+    assert quartiles(window).board.fragments == tuple(SAMPLE.split())
+    assert not window.windowState() & Qt.WindowState.WindowMinimized
+
+
+def test_second_start_without_a_file_brings_the_first_window_to_the_front(
+    qtbot: QtBot, requests: list[Request], start: Start
+) -> None:
+    assert until_ended(qtbot, start()) == 0
+    assert [request.file for request in requests] == [None]
+
+
+@pytest.mark.parametrize("arguments", [["--new-window"], ["--board", SAMPLE]])
+def test_window_of_its_own_is_opened_if_it_is_asked_for(
+    qtbot: QtBot, requests: list[Request], start: Start, tmp_path: Path, arguments: list[str]
+) -> None:
+    process = start(*arguments)
+    settings = tmp_path / "config" / "settings.ini"
+    qtbot.waitUntil(lambda: settings.exists() or process.poll() is not None, timeout=TIMEOUT)
+    process.send_signal(signal.SIGINT)
+
+    assert until_ended(qtbot, process) == 0
+    assert requests == []
+
+
+def test_picture_of_the_window_is_never_handed_over(
+    qtbot: QtBot, requests: list[Request], start: Start, tmp_path: Path
+) -> None:
+    assert until_ended(qtbot, start("--screenshot", "window.png")) == 0
+    assert not QImage(str(tmp_path / "window.png")).isNull()
+    assert requests == []
+
+
+def test_channel_of_a_killed_process_is_taken_over(
+    qtbot: QtBot, start: Start, channel: str
+) -> None:
+    killed = start()
+    until_listening(qtbot, channel)
+    killed.kill()
+    killed.wait()
+    assert Path(channel).exists()
+    assert not hand_over(channel, None)
+
+    heir = start()
+    until_listening(qtbot, channel)
+    heir.send_signal(signal.SIGINT)
+    assert until_ended(qtbot, heir) == 0
+    assert not Path(channel).exists()
+
+
+def test_process_that_hangs_is_not_waited_for_and_gets_nothing(
+    qtbot: QtBot, start: Start, channel: str, tmp_path: Path
+) -> None:
+    hanging = start()
+    until_listening(qtbot, channel)
+    (tmp_path / "monday.txt").write_text(SAMPLE)
+    hanging.send_signal(signal.SIGSTOP)
+
+    assert not hand_over(channel, tmp_path / "monday.txt")
+
+    hanging.send_signal(signal.SIGCONT)
+    until_listening(qtbot, channel)
+    hanging.send_signal(signal.SIGINT)
+    assert until_ended(qtbot, hanging) == 0
+    assert "azz th" not in (tmp_path / "config" / "settings.ini").read_text("utf-8")
+
+
+def test_only_one_listens(first: FirstInstance, channel: str) -> None:
+    second = FirstInstance(channel, first)
+    assert not second.listen()
+    second.close()
+    assert Path(channel).exists()
+
+
+def test_channel_is_for_one_person_folder_and_display(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = {channel_name(str(tmp_path / "one")), channel_name(str(tmp_path / "two"))}
+    monkeypatch.setenv("DISPLAY", ":77")
+    names.add(channel_name(str(tmp_path / "one")))
+    assert len(names) == 3
+
+
+def test_channel_can_be_used_by_its_owner_only(first: FirstInstance, channel: str) -> None:
+    assert Path(channel).stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        b"\n",
+        b"\0\xff\xfe\n",
+        b"GET / HTTP/1.1\r\n\r\n",
+        b"{}\n",
+        b'{"file": 7}\n',
+        b'{"file": "monday.txt"}\n',
+        b'{"file": "/tmp/a\\u0000b"}\n',
+        b'{"file": null, "token": 7}\n',
+        b'{"file": null, "token": "' + b"x" * 300 + b'"}\n',
+        b"[" * 10_000 + b"\n",
+        b"x" * 1_000_000,
+    ],
+)
+def test_garbage_is_ignored_and_hung_up_on(
+    qtbot: QtBot, channel: str, requests: list[Request], message: bytes
+) -> None:
+    with socket.socket(socket.AF_UNIX) as stranger:
+        stranger.connect(channel)
+        stranger.setblocking(False)
+        answer = b""
+
+        def is_hung_up() -> bool:
+            nonlocal answer, message
+            try:
+                sent = stranger.send(message) if message else 0
+                message = message[sent:]
+                received = stranger.recv(1024)
+            except BlockingIOError:
+                return False
+            except (BrokenPipeError, ConnectionResetError):
+                return True
+            answer += received
+            return not received
+
+        qtbot.waitUntil(is_hung_up, timeout=TIMEOUT)
+    assert requests == []
+
+
+def test_crowd_that_says_nothing_keeps_nobody_out(
+    qtbot: QtBot, channel: str, requests: list[Request], start: Start
+) -> None:
+    crowd = [socket.socket(socket.AF_UNIX) for _ in range(20)]
+    for stranger in crowd:
+        stranger.setblocking(False)
+        with suppress(BlockingIOError):
+            stranger.connect(channel)
+        QCoreApplication.processEvents()
+    assert until_ended(qtbot, start()) == 0
+    assert len(requests) == 1
+    for stranger in crowd:
+        stranger.close()
+
+
+json_values: st.SearchStrategy[Any] = st.recursive(
+    st.none() | st.booleans() | st.floats(allow_nan=False) | st.text(),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+)
+
+
+@given(st.binary() | st.fixed_dictionaries({"file": json_values}, optional={"token": json_values}))
+def test_any_line_is_a_sound_request_or_none(message: bytes | dict[str, Any]) -> None:
+    line = message if isinstance(message, bytes) else json.dumps(message).encode() + b"\n"
+    request = parse_request(line)
+    assert request is None or request.file is None or request.file.is_absolute()
