@@ -84,7 +84,7 @@ def _clean(libraries: Iterable[Path]) -> None:
     """
     for path in libraries:
         path.chmod(0o755)
-        # NumPy's libraries were edited after they were linked, which stripping could break
+        # NumPy's libraries were edited after they were linked: stripped, they cannot be imported
         if path.name.startswith(("libpython", "libicu")) or (
             "cpython" in path.name and "numpy" not in path.parts
         ):
