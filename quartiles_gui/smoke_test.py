@@ -7,11 +7,14 @@ what it saw, or fails. The checks read what is shipped, and write to a folder th
 
 from __future__ import annotations
 
+import os
 import platform
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
@@ -49,6 +52,9 @@ _EXPOSURE_TIMEOUT = 10_000  # milliseconds; a window manager that starts up may 
 _FEWEST_TILES = (
     17  # read right; whatever fonts the system has, most are like some that were learned
 )
+_SINGLE_INSTANCE = "quartiles_gui.gui.single_instance"
+"""What takes Qt Network. It is asked for by name, or it would be in every bundle by being named."""
+_CONNECTION_TIMEOUT = 2000  # milliseconds
 _FEWEST_COLORS = 30  # an empty window has two or three
 
 
@@ -96,7 +102,7 @@ def checks_of(
         speak: Lets the interface speak the language of a locale from then on.
         folder: An empty folder, for all that the checks write.
     """
-    return [
+    checks = [
         Check("versions", _versions),
         Check("dictionary", partial(_dictionary, folder)),
         Check("meanings", _meanings),
@@ -113,6 +119,9 @@ def checks_of(
         Check("printing", _printing),
         Check("window", partial(_window, make_window)),
     ]
+    if find_spec(_SINGLE_INSTANCE):
+        checks.append(Check("second start", _second_start))
+    return checks
 
 
 def _versions() -> str:
@@ -277,6 +286,19 @@ def _window(make_window: Callable[[], QWidget]) -> str:
         f"{image.width()} by {image.height()} pixels, {colors} colors, "
         f"on the platform “{QGuiApplication.platformName()}”"
     )
+
+
+def _second_start() -> str:
+    """Reach a socket as a second start of the app reaches the first."""
+    network = import_module("PySide6.QtNetwork")
+    server = network.QLocalServer()
+    name = f"quartiles-smoke-test-{os.getpid()}"
+    _expect(server.listen(name), server.errorString())
+    client = network.QLocalSocket()
+    client.connectToServer(name)
+    _expect(client.waitForConnected(_CONNECTION_TIMEOUT), client.errorString())
+    server.close()
+    return "it would reach the first"
 
 
 def _wait_until_exposed(window: QWidget) -> None:
