@@ -30,7 +30,8 @@ from quartiles_gui.gui.single_instance import (
     hand_over,
     parse_request,
 )
-from tests.gui.conftest import SAMPLE, quartiles
+from tests.gui.conftest import quartiles
+from tests.sample_board import SAMPLE
 
 TIMEOUT = 60_000  # milliseconds for a process to start and end on a machine with much to do
 
