@@ -481,7 +481,11 @@ def test_dropped_text_file_fills_the_board(window: MainWindow, tmp_path: Path) -
 
 @pytest.mark.parametrize(
     ("content", "sentence"),
-    [(None, "cannot be read"), (b"\0\1\2", "is no text file"), (b"a " * 40_000, "is no text file")],
+    [
+        (None, "cannot be read"),
+        (b"\0\1\2", "is no board, and no text"),
+        (b"a " * 40_000, "is no board, and no text"),
+    ],
 )
 def test_file_that_is_no_board_is_explained(
     window: MainWindow, tmp_path: Path, content: bytes | None, sentence: str
