@@ -4,35 +4,30 @@ from __future__ import annotations
 
 import argparse
 import os
-import signal
-import socket
 import sys
 import tempfile
-import traceback
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from datetime import datetime
 from functools import cache, partial
 from pathlib import Path
-from types import TracebackType
 
 from PySide6.QtCore import (
     QEventLoop,
     QLibraryInfo,
     QLocale,
     QSize,
-    QSocketNotifier,
-    Qt,
     QTimer,
     QTranslator,
 )
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from quartiles_gui import __version__, paths
 from quartiles_gui.core.board import Board
 from quartiles_gui.core.board_file import parse_any_board
 from quartiles_gui.core.sentence import PersonError, sentence
+from quartiles_gui.gui.closing import close_on_signals
+from quartiles_gui.gui.fault_report import report_fault
 from quartiles_gui.gui.main_window import MainWindow, PageEntry
 from quartiles_gui.gui.opened_files import OpenedFiles
 from quartiles_gui.gui.page import Page
@@ -63,8 +58,10 @@ BAD_INPUT = 2
 QUARTILES = "quartiles"
 """The key of the page that the app is named after."""
 
+HISTORY = "history"
+"""The key of the page of the boards that are kept."""
+
 _LISTEN_DELAY = 100  # milliseconds; what listens is loaded once the window is painted
-_FAULT_BOX = "fault"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -104,7 +101,8 @@ def _parser() -> argparse.ArgumentParser:
         nargs="?",
         type=Path,
         metavar="FILE",
-        help="open this board: a .quartiles file, text with 20 fragments, or a picture",
+        help="open this board: a .quartiles file, text with 20 fragments, or a picture; "
+        "or import this .quartiles-library file",
     )
     parser.add_argument(
         "--board",
@@ -235,6 +233,7 @@ def build_window(
         assert isinstance(window, MainWindow)
         window.activated.connect(teacher.notice_others)
         window.activated.connect(keeper.notice_others)
+        page.library_chosen.connect(partial(_import_library, window))
         teacher.tell_warnings()
         keeper.tell_warnings()
         page.word_list.open(Path(settings.word_list) if settings.word_list else None)
@@ -271,7 +270,7 @@ def build_window(
             PageEntry(QUARTILES, translate("Pages", "Quartiles"), make_quartiles),
             PageEntry("five-words", translate("Pages", "Five Words"), make_five_words),
             PageEntry("word-squares", translate("Pages", "Word Squares"), make_word_squares),
-            PageEntry("history", translate("Pages", "History"), make_history),
+            PageEntry(HISTORY, translate("Pages", "History"), make_history),
         ],
         settings,
         appearance,
@@ -304,18 +303,18 @@ def _open_window(app: QApplication, options: argparse.Namespace, board: Board | 
         return 0
     settings = Settings(paths.config_folder())
     window = _make_window(app, options, board, settings, Path(paths.data_folder()))
-    OpenedFiles(app).opened.connect(partial(_open_file, window))
+    OpenedFiles(app).opened.connect(partial(open_file, window))
     first = FirstInstance(channel, app)
-    first.requested.connect(partial(_take_request, window))
+    first.requested.connect(partial(take_request, window))
     app.aboutToQuit.connect(first.close)
     window.show()
     QTimer.singleShot(_LISTEN_DELAY, first.listen)
     if options.file is not None:
-        _open_file(window, options.file)
+        open_file(window, options.file)
     if options.solve:
         page = _quartiles(window)
         _when_there_are_words(page, page.solve)
-    _close_on_signals(app, window)
+    close_on_signals(app, window)
     return app.exec()
 
 
@@ -345,14 +344,24 @@ def _wants_own_window(options: argparse.Namespace) -> bool:
     )
 
 
-def _take_request(window: MainWindow, request: Request) -> None:
+def take_request(window: MainWindow, request: Request) -> None:
+    """Do in the window that is open what another start was asked for."""
     bring_to_front(window, request.token)
     if request.file is not None:
-        _open_file(window, request.file)
+        open_file(window, request.file)
 
 
-def _open_file(window: MainWindow, file: Path) -> None:
+def open_file(window: MainWindow, file: Path) -> None:
+    """Open a file from outside: a board, a picture of one or text; a whole library is imported."""
     _quartiles(window).open_file(file)
+
+
+def _import_library(window: MainWindow, file: Path) -> None:
+    from quartiles_gui.gui.history.page import HistoryPage
+
+    page = window.show_page(HISTORY)
+    assert isinstance(page, HistoryPage)
+    page.files.import_from(file)
 
 
 def _when_there_are_words(page: QuartilesPage, act: Callable[[], None]) -> None:
@@ -362,34 +371,6 @@ def _when_there_are_words(page: QuartilesPage, act: Callable[[], None]) -> None:
         loader.ended.connect(lambda: QTimer.singleShot(0, act))
     else:
         act()
-
-
-def _close_on_signals(app: QApplication, window: MainWindow) -> None:
-    """Let Ctrl+C in a terminal, and the end of a session, close the window as its button does.
-
-    Python runs signal handlers between its own steps only, and an idle event loop takes none.
-    So the handler's arrival is written to a socket, which wakes the loop.
-    """
-    if sys.platform == "win32":  # sockets and signals do not meet there
-        return
-    reading, writing = socket.socketpair()
-    writing.setblocking(False)
-    signal.set_wakeup_fd(writing.fileno())
-    notifier = QSocketNotifier(reading.fileno(), QSocketNotifier.Type.Read, app)
-    notifier.activated.connect(lambda: _take_wake_up(reading, writing))
-    app.aboutToQuit.connect(lambda: signal.set_wakeup_fd(-1))
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda *_: window.close())
-
-
-def _take_wake_up(reading: socket.socket, _writing: socket.socket) -> None:
-    """Take what a signal's arrival wrote.
-
-    Args:
-        reading: The end that wakes the event loop.
-        _writing: The other end, held here: once it was closed, the loop would be awake for good.
-    """
-    reading.recv(1)
 
 
 def _take_picture(
@@ -435,41 +416,3 @@ def _smoke_test(app: QApplication, options: argparse.Namespace, folder: Path) ->
         folder,
     )
     return smoke_test.run_checks(checks)
-
-
-def report_fault(
-    kind: type[BaseException], fault: BaseException, trace: TracebackType | None
-) -> None:
-    """Write a fault nobody foresaw to a file, and tell the person what became of their work."""
-    text = "".join(traceback.format_exception(kind, fault, trace))
-    print(text, file=sys.stderr)
-    folder = paths.log_folder()
-    report = folder / f"fault-{datetime.now():%Y-%m-%d-%H%M%S}.txt"
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        report.write_text(f"quartiles-gui {__version__}\n{text}", "utf-8")
-    except OSError:
-        where = QApplication.translate("Fault", "It could not be written to a file.")
-    else:
-        where = QApplication.translate("Fault", "It is described in “{file}”.").format(file=report)
-    window = next(
-        (
-            widget
-            for widget in QApplication.topLevelWidgets()
-            if isinstance(widget, MainWindow) and widget.isVisible()
-        ),
-        None,
-    )
-    if window is None or window.findChild(QMessageBox, _FAULT_BOX) is not None:
-        return  # one box is enough, however often a timer runs into the same fault
-    box = QMessageBox(window)
-    box.setObjectName(_FAULT_BOX)
-    box.setIcon(QMessageBox.Icon.Warning)
-    box.setText(
-        QApplication.translate(
-            "Fault", "Something went wrong that should not have. Your board is kept."
-        )
-    )
-    box.setInformativeText(where)
-    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    box.open()

@@ -104,6 +104,16 @@ def format_library(content: LibraryFile, tell: ToldProgress = tell_nobody) -> st
     return "".join([f"{json.dumps(members)}\n" for members in objects])
 
 
+def is_library_file(content: bytes) -> bool:
+    """Tell whether a file is meant as such, whatever its name.
+
+    Args:
+        content: The file, or no less of it than a few hundred bytes.
+    """
+    head = parse_object(content.partition(b"\n")[0])
+    return head is not None and head.get("format") == _FORMAT
+
+
 def parse_library(content: bytes, name: str, tell: ToldProgress = tell_nobody) -> LibraryFile:
     """Return what the bytes of a file say.
 

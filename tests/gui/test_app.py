@@ -13,8 +13,9 @@ from PySide6.QtCore import QLocale, QTranslator
 from PySide6.QtGui import QFileOpenEvent, QImage
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from quartiles_gui import app, paths
+from quartiles_gui import paths
 from quartiles_gui.core.board import Board
+from quartiles_gui.gui.fault_report import report_fault
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.opened_files import OpenedFiles
 from quartiles_gui.library import LIBRARY_NAME
@@ -189,7 +190,7 @@ def test_fault_is_written_down_and_told_once_without_a_traceback(
         try:
             raise RuntimeError("out of cheese")
         except RuntimeError as fault:
-            app.report_fault(type(fault), fault, fault.__traceback__)
+            report_fault(type(fault), fault, fault.__traceback__)
 
     report = next((tmp_path / "log").iterdir())
     assert "out of cheese" in report.read_text("utf-8")

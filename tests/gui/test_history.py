@@ -16,6 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
+from quartiles_gui.app import open_file
 from quartiles_gui.core.board import Board
 from quartiles_gui.core.board_file import MAX_NOTE_LENGTH
 from quartiles_gui.gui.history.days import day_of, short_day_text
@@ -567,6 +568,38 @@ def test_library_is_taken_along_and_dropped_on_another_window(
         "boards as they were: 1; taught words: 0."
     )
     assert titles(page) == ["November 20, 2026", "Hard one", "Own name"]
+
+
+def open_from_outside(window: MainWindow, file: Path) -> None:
+    open_file(window, file)
+
+
+def drop_on_the_board(window: MainWindow, file: Path) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(file))])
+    drop(window, data)
+
+
+@pytest.mark.parametrize("name", ["all.quartiles-library", "renamed.txt"])
+@pytest.mark.parametrize("open_it", [open_from_outside, drop_on_the_board])
+def test_library_opened_beside_a_board_is_imported_and_shown(
+    qtbot: QtBot,
+    window: MainWindow,
+    tmp_path: Path,
+    open_it: Callable[[MainWindow, Path], None],
+    name: str,
+) -> None:
+    file = tmp_path / name
+    file.write_text(format_library(LibraryFile([many_boards(7)], [])), "utf-8")
+    before = quartiles(window).board
+
+    open_it(window, file)
+
+    shown = history(window)
+    assert window.page is shown
+    qtbot.waitUntil(lambda: "was imported" in shown.message)
+    assert shown.model.rowCount() == 1
+    assert quartiles(window).board == before
 
 
 @pytest.mark.parametrize(

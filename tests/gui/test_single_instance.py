@@ -21,7 +21,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.app import _take_request as take_request
+from quartiles_gui.app import take_request
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.single_instance import (
     FirstInstance,

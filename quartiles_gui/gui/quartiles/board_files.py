@@ -19,6 +19,8 @@ from quartiles_gui.core.sentence import PersonError, sentence
 from quartiles_gui.gui.pictures.board_from_picture import ENDINGS, is_picture
 from quartiles_gui.gui.saving import FileKind, SaveDialog, documents_folder, save_whole
 from quartiles_gui.gui.translation import fill
+from quartiles_gui.library.library_file import SUFFIX as LIBRARY_SUFFIX
+from quartiles_gui.library.library_file import is_library_file
 
 _LARGEST_TEXT = 64 * 1024  # bytes; twenty fragments have two hundred
 
@@ -34,12 +36,14 @@ class BoardFiles(QObject):
             the undo menu.
         board_read: Emitted with the `BoardFile` that was opened, and with what was done.
         picture_chosen: Emitted with the path of a picture that was opened.
+        library_chosen: Emitted with the path of an exported library that was opened.
         failed: Emitted with a sentence that says what went wrong, and what was kept.
     """
 
     text_read = Signal(str, str)
     board_read = Signal(object, str)
     picture_chosen = Signal(object)
+    library_chosen = Signal(object)
     failed = Signal(object)
 
     def __init__(self, window: QWidget) -> None:
@@ -95,7 +99,9 @@ class BoardFiles(QObject):
             return
         try:
             content = read_content(path)
-            if is_board_file(content):
+            if path.name.endswith(LIBRARY_SUFFIX) or is_library_file(content):
+                self.library_chosen.emit(path)
+            elif is_board_file(content):
                 self.board_read.emit(parse_board_file(content, path.name), name)
             else:
                 self.text_read.emit(_text(content, path), name)

@@ -53,6 +53,7 @@ from quartiles_gui.gui.words.word_list_opener import WordListOpener
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.board_record import Kind
 from quartiles_gui.library.judgment import Judgment
+from quartiles_gui.library.library_file import SUFFIX as LIBRARY_SUFFIX
 
 _WARNING_TIME = 12_000  # milliseconds
 
@@ -72,9 +73,12 @@ class QuartilesPage(Page):
 
     Attributes:
         state_changed: Emitted with the new `PageState`.
+        library_chosen: Emitted with the path of an exported library that was dropped or opened:
+            it is for another page.
     """
 
     state_changed = Signal(object)
+    library_chosen = Signal(object)
 
     def __init__(
         self,
@@ -286,9 +290,11 @@ class QuartilesPage(Page):
     def open_file(self, path: Path) -> None:
         """Open a file that the person chose outside of the window.
 
-        A search under way is set aside, and goes on when its board is opened again.
+        A search under way is set aside, and goes on when its board is opened again; unless the
+        file is a library, which leaves the board in place.
         """
-        self._search.set_aside()
+        if not path.name.endswith(LIBRARY_SUFFIX):
+            self._search.set_aside()
         self._files.open(path)
 
     def file_content(self) -> BoardFile:
@@ -415,6 +421,7 @@ class QuartilesPage(Page):
         self._files.text_read.connect(self.insert_text)
         self._files.board_read.connect(self.open_file_content)
         self._files.picture_chosen.connect(self.read_picture)
+        self._files.library_chosen.connect(self.library_chosen)
         self._files.failed.connect(self.say)
         self._sharing.failed.connect(self.say)
         self._word_list.opened.connect(self.use_dictionary)

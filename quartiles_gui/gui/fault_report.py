@@ -1,0 +1,54 @@
+"""What nobody foresaw: written to a file, and told to the person."""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from datetime import datetime
+from types import TracebackType
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from quartiles_gui import __version__, paths
+from quartiles_gui.gui.main_window import MainWindow
+
+_FAULT_BOX = "fault"
+
+
+def report_fault(
+    kind: type[BaseException], fault: BaseException, trace: TracebackType | None
+) -> None:
+    """Write a fault nobody foresaw to a file, and tell the person what became of their work."""
+    text = "".join(traceback.format_exception(kind, fault, trace))
+    print(text, file=sys.stderr)  # noqa: T201  (nothing where there is no terminal)
+    folder = paths.log_folder()
+    report = folder / f"fault-{datetime.now():%Y-%m-%d-%H%M%S}.txt"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        report.write_text(f"quartiles-gui {__version__}\n{text}", "utf-8")
+    except OSError:
+        where = QApplication.translate("Fault", "It could not be written to a file.")
+    else:
+        where = QApplication.translate("Fault", "It is described in “{file}”.").format(file=report)
+    window = next(
+        (
+            widget
+            for widget in QApplication.topLevelWidgets()
+            if isinstance(widget, MainWindow) and widget.isVisible()
+        ),
+        None,
+    )
+    if window is None or window.findChild(QMessageBox, _FAULT_BOX) is not None:
+        return  # one box is enough, however often a timer runs into the same fault
+    box = QMessageBox(window)
+    box.setObjectName(_FAULT_BOX)
+    box.setIcon(QMessageBox.Icon.Warning)
+    box.setText(
+        QApplication.translate(
+            "Fault", "Something went wrong that should not have. Your board is kept."
+        )
+    )
+    box.setInformativeText(where)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.open()
