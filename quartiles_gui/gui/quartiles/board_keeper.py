@@ -17,7 +17,7 @@ from quartiles_gui.core.verdict import Verdict
 from quartiles_gui.library.board_record import BoardRecord, CurrentBoard, Kind, Search, key_of
 from quartiles_gui.library.boards import BoardLibrary
 
-SAVE_DELAY = 200
+SAVE_DELAY = 100
 """Milliseconds from a change to saving it: a killed process may lose as much."""
 
 SETTLE_DELAY = 4000
