@@ -7,18 +7,25 @@ what it saw, or fails. The checks read what is shipped, and write to a folder th
 
 from __future__ import annotations
 
-import os
 import platform
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QEventLoop, QLibraryInfo, QLocale, QObject, QRectF, Qt, QTimer, qVersion
+from PySide6.QtCore import (
+    QEventLoop,
+    QLibraryInfo,
+    QLocale,
+    QObject,
+    QPluginLoader,
+    QRectF,
+    Qt,
+    QTimer,
+    qVersion,
+)
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -52,8 +59,6 @@ _EXPOSURE_TIMEOUT = 10_000  # milliseconds; a window manager that starts up may 
 _FEWEST_TILES = (
     17  # read right; whatever fonts the system has, most are like some that were learned
 )
-_SINGLE_INSTANCE = "quartiles_gui.gui.single_instance"
-"""What takes Qt Network. It is asked for by name, or it would be in every bundle by being named."""
 _CONNECTION_TIMEOUT = 2000  # milliseconds
 _FEWEST_COLORS = 30  # an empty window has two or three
 
@@ -102,7 +107,7 @@ def checks_of(
         speak: Lets the interface speak the language of a locale from then on.
         folder: An empty folder, for all that the checks write.
     """
-    checks = [
+    return [
         Check("versions", _versions),
         Check("dictionary", partial(_dictionary, folder)),
         Check("meanings", _meanings),
@@ -119,9 +124,6 @@ def checks_of(
         Check("printing", _printing),
         Check("window", partial(_window, make_window)),
     ]
-    if find_spec(_SINGLE_INSTANCE):
-        checks.append(Check("second start", _second_start))
-    return checks
 
 
 def _versions() -> str:
@@ -260,17 +262,30 @@ def _translations(speak: Callable[[QLocale], None]) -> str:
 
 
 def _one_window(folder: Path) -> str:
+    """Reach a socket as a second start of the app reaches the first."""
+    from PySide6.QtNetwork import QLocalSocket
+
     parent = QObject()
-    first = FirstInstance(channel_name(str(folder)), parent)
+    channel = channel_name(str(folder))
+    first = FirstInstance(channel, parent)
     _expect(first.listen(), "it cannot listen for other starts")
+    second = QLocalSocket(parent)
+    second.connectToServer(channel)
+    is_reached = second.waitForConnected(_CONNECTION_TIMEOUT)
     first.close()
-    return "it listens for other starts"
+    _expect(is_reached, second.errorString())
+    return "another start reaches it"
 
 
 def _printing() -> str:
     from PySide6.QtPrintSupport import QPrinterInfo
 
     count = len(QPrinterInfo.availablePrinterNames())
+    folder = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath), "printsupport")
+    plugins = [QPluginLoader(str(path)) for path in sorted(folder.iterdir())]
+    _expect(bool(plugins), "there is no plugin for the system's printers")
+    if not all(plugin.load() for plugin in plugins):  # as on a system that cannot print
+        return f"PDF alone: {plugins[0].errorString()}"
     return f"{count} printers, and PDF"
 
 
@@ -286,19 +301,6 @@ def _window(make_window: Callable[[], QWidget]) -> str:
         f"{image.width()} by {image.height()} pixels, {colors} colors, "
         f"on the platform “{QGuiApplication.platformName()}”"
     )
-
-
-def _second_start() -> str:
-    """Reach a socket as a second start of the app reaches the first."""
-    network = import_module("PySide6.QtNetwork")
-    server = network.QLocalServer()
-    name = f"quartiles-smoke-test-{os.getpid()}"
-    _expect(server.listen(name), server.errorString())
-    client = network.QLocalSocket()
-    client.connectToServer(name)
-    _expect(client.waitForConnected(_CONNECTION_TIMEOUT), client.errorString())
-    server.close()
-    return "it would reach the first"
 
 
 def _wait_until_exposed(window: QWidget) -> None:

@@ -44,12 +44,13 @@ KEPT_PLUGINS = {
         "platforminputcontexts/composeplatforminputcontextplugin",  # dead keys
         "platforminputcontexts/ibusplatforminputcontextplugin",
         "platformthemes/qxdgdesktopportal",  # the desktop's own file dialogs
+        "printsupport/cupsprintersupport",  # where there is no CUPS, there is PDF
         "wayland-decoration-client/adwaita",  # GNOME draws no window frames
         "wayland-decoration-client/bradient",
         "wayland-shell-integration/xdg-shell",
     },
-    "win32": _EVERYWHERE | {"platforms/qwindows"},
-    "darwin": _EVERYWHERE | {"platforms/qcocoa"},
+    "win32": _EVERYWHERE | {"platforms/qwindows", "printsupport/windowsprintersupport"},
+    "darwin": _EVERYWHERE | {"platforms/qcocoa", "printsupport/cocoaprintersupport"},
 }
 """The plugins a widget app draws with, a platform. Nothing here uses OpenGL."""
 

@@ -1,7 +1,8 @@
 """The libraries that a bundle for Linux takes from the system, and Debian's packages of them.
 
-They belong to the system's drivers (GL), display server, fonts, message bus or C and C++, or are
-loaded by these too, such as zlib by freetype: a copy of ours would be the wrong one for somebody.
+They belong to the system's drivers (GL), display server, fonts, printers, message bus or C and
+C++, or are loaded by these too, such as zlib by freetype: a copy of ours would be the wrong one
+for somebody.
 All else is in the bundle, above all the small XCB libraries that many systems lack.
 """
 
@@ -13,6 +14,7 @@ SYSTEM_LIBRARIES = {
     "libX11-xcb.so.1": "libx11-xcb1",
     "libX11.so.6": "libx11-6",
     "libc.so.6": "libc6",
+    "libcups.so.2": "libcups2",
     "libdbus-1.so.3": "libdbus-1-3",
     "libdl.so.2": "libc6",
     "libexpat.so.1": "libexpat1",  # fontconfig's
