@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 import tempfile
@@ -10,6 +11,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import cache, partial
 from pathlib import Path
+from types import TracebackType
 
 from PySide6.QtCore import (
     QEventLoop,
@@ -27,7 +29,6 @@ from quartiles_gui.core.board import Board
 from quartiles_gui.core.board_file import parse_any_board
 from quartiles_gui.core.sentence import PersonError, sentence
 from quartiles_gui.gui.closing import close_on_signals
-from quartiles_gui.gui.fault_report import report_fault
 from quartiles_gui.gui.main_window import MainWindow, PageEntry
 from quartiles_gui.gui.opened_files import OpenedFiles
 from quartiles_gui.gui.page import Page
@@ -61,7 +62,7 @@ QUARTILES = "quartiles"
 HISTORY = "history"
 """The key of the page of the boards that are kept."""
 
-_LISTEN_DELAY = 100  # milliseconds; what listens is loaded once the window is painted
+_SETTLE_DELAY = 100  # milliseconds; what is not needed to paint the window is loaded afterwards
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -78,6 +79,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         board = _board(options.board) if options.board else None
         is_hidden = options.screenshot is not None or options.smoke_test
         _choose_platform(needs_display=not is_hidden)
+        if is_hidden:
+            gc.enable()
         app = _make_application()
         if options.smoke_test:
             with tempfile.TemporaryDirectory() as folder:
@@ -297,7 +300,7 @@ def _make_window(
 
 
 def _open_window(app: QApplication, options: argparse.Namespace, board: Board | None) -> int:
-    sys.excepthook = report_fault
+    sys.excepthook = _report_fault
     channel = channel_name(paths.data_folder())
     if not _wants_own_window(options) and hand_over(channel, options.file):
         return 0
@@ -308,7 +311,7 @@ def _open_window(app: QApplication, options: argparse.Namespace, board: Board | 
     first.requested.connect(partial(take_request, window))
     app.aboutToQuit.connect(first.close)
     window.show()
-    QTimer.singleShot(_LISTEN_DELAY, first.listen)
+    QTimer.singleShot(_SETTLE_DELAY, partial(_settle, first))
     if options.file is not None:
         open_file(window, options.file)
     if options.solve:
@@ -316,6 +319,21 @@ def _open_window(app: QApplication, options: argparse.Namespace, board: Board | 
         _when_there_are_words(page, page.solve)
     close_on_signals(app, window)
     return app.exec()
+
+
+def _settle(first: FirstInstance) -> None:
+    """Do what can wait until the window is painted."""
+    gc.freeze()  # what is there now stays
+    gc.enable()
+    first.listen()
+
+
+def _report_fault(
+    kind: type[BaseException], fault: BaseException, trace: TracebackType | None
+) -> None:
+    from quartiles_gui.gui.fault_report import report_fault
+
+    report_fault(kind, fault, trace)
 
 
 def _quartiles(window: MainWindow) -> QuartilesPage:

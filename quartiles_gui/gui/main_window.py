@@ -27,7 +27,6 @@ from PySide6.QtWidgets import (
 )
 
 from quartiles_gui.core.sentence import Sentence, sentence
-from quartiles_gui.gui.dialogs import show_about, show_keys
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance, Mode
@@ -244,9 +243,13 @@ class MainWindow(QMainWindow):
             self.showNormal()
 
     def _on_keys(self) -> None:
+        from quartiles_gui.gui.dialogs import show_keys
+
         show_keys(self)
 
     def _on_about(self) -> None:
+        from quartiles_gui.gui.dialogs import show_about
+
         show_about(self)
 
     def _on_mode(self, action: QAction) -> None:

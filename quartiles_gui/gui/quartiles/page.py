@@ -48,7 +48,6 @@ from quartiles_gui.gui.solver_runner import SolverRunner
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import text_of
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
-from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 from quartiles_gui.gui.words.word_list_opener import WordListOpener
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.board_record import Kind
@@ -325,6 +324,8 @@ class QuartilesPage(Page):
 
     def show_taught_words(self) -> None:
         """Open the dialog of everything taught."""
+        from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
+
         TaughtWordsDialog(self._teacher, self.window()).open()
 
     def say(self, sentence: Sentence) -> None:

@@ -8,12 +8,16 @@ moment, and is needed once.
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QProcess, Signal
+from PySide6.QtCore import QObject, Signal
 
 from quartiles_gui import paths
 from quartiles_gui.core.dictionary import Dictionary
 from quartiles_gui.core.dictionary_file import DictionaryError, cache_place, source_and_places
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QProcess
 
 
 class DictionaryLoader(QObject):
@@ -97,6 +101,8 @@ class DictionaryLoader(QObject):
         except OSError:
             self._on_finished(-1)
             return
+        from PySide6.QtCore import QProcess  # seldom needed
+
         process = QProcess(self)
         process.finished.connect(self._on_finished)
         process.errorOccurred.connect(self._on_error)
@@ -106,6 +112,8 @@ class DictionaryLoader(QObject):
         process.start(program, [*arguments, "compile-dictionary", str(self._source), str(target)])
 
     def _on_error(self, error: QProcess.ProcessError) -> None:
+        from PySide6.QtCore import QProcess
+
         if error is QProcess.ProcessError.FailedToStart:
             self._on_finished(-1)
 
