@@ -168,7 +168,7 @@ def test_longest_gap_of_a_transfer(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     page = open_history(folders[0])
-    other = open_history(folders[1])
+    other = open_history(tmp_path / "other")  # what is imported must not stay in the small one
     file = tmp_path / "all.quartiles-library"
     heart = Heartbeat(page)
 
