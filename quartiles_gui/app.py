@@ -10,6 +10,7 @@ import tempfile
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import cache, partial
+from io import TextIOWrapper
 from pathlib import Path
 from types import TracebackType
 
@@ -74,6 +75,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         The exit code: 0, or 2 for bad input.
     """
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a terminal without “ must not end the program
     options = _parser().parse_args(arguments)
     try:
         board = _board(options.board) if options.board else None
@@ -225,8 +228,9 @@ def build_window(
         return library
 
     def make_quartiles(window: QWidget) -> Page:
+        taught = TaughtWords.open(data_folder / LIBRARY_NAME)
         keeper = BoardKeeper(boards(), window)
-        teacher = WordTeacher(TaughtWords.open(data_folder / LIBRARY_NAME), window)
+        teacher = WordTeacher(taught, window)
         meaning_of = MeaningText(dictionaries / "meanings.bin").of
         loader = DictionaryLoader(dictionaries, cache_folder, window)
         reader = PictureReader(paths.resource_folder() / "recognizer", window)
@@ -236,6 +240,8 @@ def build_window(
         assert isinstance(window, MainWindow)
         window.activated.connect(teacher.notice_others)
         window.activated.connect(keeper.notice_others)
+        window.closed.connect(taught.close)
+        window.closed.connect(boards().close)
         page.library_chosen.connect(partial(_import_library, window))
         teacher.tell_warnings()
         keeper.tell_warnings()
@@ -397,10 +403,23 @@ def _take_picture(
     settings = Settings(folder)
     settings.highlight_time = 0
     window = _make_window(app, options, board, settings, folder)
-    window.resize(options.size)
-    window.show()
-    page = window.page_of(QuartilesPage)
+    try:
+        window.resize(options.size)
+        window.show()
+        page = window.page_of(QuartilesPage)
+        _wait_until_solved(page, is_wanted=options.solve)
+        if options.solve and page.state is not PageState.FINISHED:
+            print(f"quartiles-gui: {page.controls.message}", file=sys.stderr)
+            return BAD_INPUT
+        if not window.grab().save(str(options.screenshot), "PNG"):
+            print(f"quartiles-gui: “{options.screenshot}” cannot be written.", file=sys.stderr)
+            return BAD_INPUT
+    finally:
+        window.close()  # Windows does not remove a folder in which a file is open
+    return 0
 
+
+def _wait_until_solved(page: QuartilesPage, *, is_wanted: bool) -> None:
     loop = QEventLoop()
 
     def leave_when_finished(state: PageState) -> None:
@@ -408,7 +427,7 @@ def _take_picture(
             loop.quit()  # not the application, which would close the window
 
     def begin() -> None:
-        if options.solve:
+        if is_wanted:
             page.solve()
         if page.state is not PageState.SOLVING:
             loop.quit()
@@ -416,13 +435,6 @@ def _take_picture(
     page.state_changed.connect(leave_when_finished)
     QTimer.singleShot(0, lambda: _when_there_are_words(page, begin))
     loop.exec()
-    if options.solve and page.state is not PageState.FINISHED:
-        print(f"quartiles-gui: {page.controls.message}", file=sys.stderr)
-        return BAD_INPUT
-    if not window.grab().save(str(options.screenshot), "PNG"):
-        print(f"quartiles-gui: “{options.screenshot}” cannot be written.", file=sys.stderr)
-        return BAD_INPUT
-    return 0
 
 
 def _smoke_test(app: QApplication, options: argparse.Namespace, folder: Path) -> int:

@@ -291,11 +291,13 @@ def _printing() -> str:
 
 def _window(make_window: Callable[[], QWidget]) -> str:
     window = make_window()
-    window.show()
-    _wait_until_exposed(window)
-    image = window.grab().toImage()
+    try:
+        window.show()
+        _wait_until_exposed(window)
+        image = window.grab().toImage()
+    finally:
+        window.close()
     colors = _color_count(image)
-    window.close()
     _expect(colors >= _FEWEST_COLORS, f"it has only {colors} colors")
     return (
         f"{image.width()} by {image.height()} pixels, {colors} colors, "
@@ -305,14 +307,19 @@ def _window(make_window: Callable[[], QWidget]) -> str:
 
 def _wait_until_exposed(window: QWidget) -> None:
     """Let Qt work until the window system has put the window on the screen."""
-    handle = window.windowHandle()
+
+    def is_exposed() -> bool:
+        handle = window.windowHandle()  # another one once Qt has to make the window anew
+        return handle is not None and handle.isExposed()
+
     loop = QEventLoop()
     poll = QTimer(loop)
-    poll.timeout.connect(lambda: loop.quit() if handle.isExposed() else None)
+    poll.timeout.connect(lambda: loop.quit() if is_exposed() else None)
     poll.start(10)
     QTimer.singleShot(_EXPOSURE_TIMEOUT, loop, loop.quit)
     loop.exec()
-    _expect(handle.isExposed(), "it does not appear on the screen")
+    poll.stop()
+    _expect(is_exposed(), "it does not appear on the screen")
 
 
 def _color_count(image: QImage) -> int:

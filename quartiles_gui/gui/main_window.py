@@ -65,9 +65,11 @@ class MainWindow(QMainWindow):
 
     Attributes:
         activated: Emitted when the person comes back from another window.
+        closed: Emitted when the window was closed, and everything was kept.
     """
 
     activated = Signal()
+    closed = Signal()
 
     def __init__(
         self, entries: Sequence[PageEntry], settings: Settings, appearance: Appearance
@@ -285,6 +287,7 @@ class MainWindow(QMainWindow):
         self._save_timer.stop()
         self._save()
         super().closeEvent(event)
+        self.closed.emit()
 
 
 def _tool_row(actions: Sequence[QAction], parent: QWidget) -> QWidget:
