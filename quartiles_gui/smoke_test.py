@@ -282,11 +282,12 @@ def _printing() -> str:
 
     count = len(QPrinterInfo.availablePrinterNames())
     folder = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath), "printsupport")
-    plugins = [QPluginLoader(str(path)) for path in sorted(folder.iterdir())]
-    _expect(bool(plugins), "there is no plugin for the system's printers")
-    if not all(plugin.load() for plugin in plugins):  # as on a system that cannot print
-        return f"PDF alone: {plugins[0].errorString()}"
-    return f"{count} printers, and PDF"
+    for path in sorted(folder.glob("*")):  # a system may have no printing, and Qt no plugin
+        plugin = QPluginLoader(str(path))
+        if plugin.load():
+            return f"{count} printers, and PDF"
+        return f"PDF alone: {plugin.errorString()}"
+    return f"PDF alone: Qt brings nothing for printers, {count} are known"
 
 
 def _window(make_window: Callable[[], QWidget]) -> str:

@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QFont,
     QKeySequence,
     QResizeEvent,
+    QShowEvent,
 )
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -84,6 +85,7 @@ class MainWindow(QMainWindow):
         self._save_timer.setSingleShot(True)
         self._save_timer.setInterval(_SAVE_DELAY)
         self._is_save_failing = False
+        self._is_closed = False  # Windows tells a window that it is active while it is closed
         self._make_actions()
         self._build()
         self._build_menus()
@@ -262,7 +264,8 @@ class MainWindow(QMainWindow):
     def changeEvent(self, event: QEvent) -> None:
         """Tell those who care that the person is back: another window may have changed things."""
         super().changeEvent(event)
-        if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
+        is_back = event.type() == QEvent.Type.ActivationChange and self.isActiveWindow()
+        if is_back and not self._is_closed:
             self.activated.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -287,7 +290,13 @@ class MainWindow(QMainWindow):
         self._save_timer.stop()
         self._save()
         super().closeEvent(event)
+        self._is_closed = True
         self.closed.emit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Be there again."""
+        self._is_closed = False
+        super().showEvent(event)
 
 
 def _tool_row(actions: Sequence[QAction], parent: QWidget) -> QWidget:

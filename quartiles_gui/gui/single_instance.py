@@ -187,12 +187,12 @@ def _format_request(file: Path | None) -> bytes:
 
 def _may_be_there(channel: str) -> bool:
     """Tell, without loading what could ask, whether someone of ours may listen."""
-    if sys.platform == "win32":
-        return channel in os.listdir(_PIPES)
     try:
+        if sys.platform == "win32":
+            return channel in os.listdir(_PIPES)
         return os.stat(channel).st_uid == os.getuid()  # a folder for all has others' as well
     except OSError:
-        return False
+        return sys.platform == "win32"  # pipes cannot be listed everywhere, as not under Wine
 
 
 def _is_greeted(socket: QLocalSocket, deadline: QDeadlineTimer) -> bool:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, Qt
+import pytest
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.board import Board
@@ -439,3 +443,15 @@ def test_board_file_brings_its_ticks_note_and_date(window: MainWindow, qtbot: Qt
     written = page.keeper.to_file()
     assert written._replace(search=None) == content
     assert written.search is not None
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="tells open files from /proc")
+def test_closed_window_holds_no_file_open(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    fill_board(window)
+    solve(qtbot, quartiles(window))
+    window.close()
+    # as Windows does: a window that is closed is told of its activation once more
+    QApplication.sendEvent(window, QEvent(QEvent.Type.ActivationChange))
+
+    held = [os.path.realpath(link) for link in Path("/proc/self/fd").iterdir()]
+    assert not [path for path in held if path.startswith(str(tmp_path / "data"))]
