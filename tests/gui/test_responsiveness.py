@@ -56,7 +56,7 @@ def test_search_of_a_hostile_board_is_cut_into_quanta(qtbot: QtBot, window: Main
     runner.progressed.connect(lambda: quanta.append(heart.beats))
     quartiles(window).use_dictionary(dictionary)
     page.solve()
-    qtbot.waitUntil(lambda: page.state is PageState.FINISHED, timeout=30_000)
+    qtbot.waitUntil(lambda: page.state is PageState.FINISHED, timeout=60_000)
 
     assert page.board == Board(["a"] * 20)
     assert len(quanta) > 10

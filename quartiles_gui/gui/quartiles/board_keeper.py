@@ -7,6 +7,7 @@ settled, which takes some 25, when the person has let go for a while (see `libra
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import perf_counter
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -19,6 +20,10 @@ from quartiles_gui.library.boards import BoardLibrary
 
 SAVE_DELAY = 100
 """Milliseconds from a change to saving it: a killed process may lose as much."""
+
+SEARCH_SHARE = 20
+"""How many times longer than saving a search took the next saving waits: a twentieth of the time
+goes into it, however much was found. A killed search finds again what was not saved."""
 
 SETTLE_DELAY = 4000
 """Milliseconds without a change before what was saved is settled."""
@@ -52,7 +57,8 @@ class BoardKeeper(QObject):
         self._record: BoardRecord | None = None
         self._search: Callable[[], Search | None] | None = None  # asked when it is saved
         self._has_headway = False
-        self._save_timer = _single_shot(self, SAVE_DELAY, self.save)
+        self._save_timer = _single_shot(self, SAVE_DELAY, self._save_board)
+        self._search_timer = _single_shot(self, SAVE_DELAY, self.save)
         self._settle_timer = _single_shot(self, SETTLE_DELAY, self.settle)
         self._get_record()
 
@@ -150,7 +156,8 @@ class BoardKeeper(QObject):
         """Have the search saved in some moments."""
         if self._search is not None:
             self._has_headway = True
-            self._save_soon()
+            if not self._search_timer.isActive():
+                self._search_timer.start()
 
     def leave_search(self) -> None:
         """Store that the search that is followed was given up."""
@@ -206,16 +213,18 @@ class BoardKeeper(QObject):
 
     def save(self) -> None:
         """Save what has changed. Quick; another fault than the last one is told."""
-        self._save_timer.stop()
-        self._lay()
+        self._search_timer.stop()
         if self._has_headway and self._search is not None and self._record is not None:
+            started = perf_counter()
             self._boards.save_search(self._record.key, self._search())
+            took = int((perf_counter() - started) * 1000)
+            self._search_timer.setInterval(max(SAVE_DELAY, took * SEARCH_SHARE))
             self._has_headway = False
-        self._after_change()
+        self._save_board()
 
     def settle(self) -> None:
         """Save what has changed, and bring it into the library durably: some 25 ms."""
-        if self._save_timer.isActive():
+        if self._save_timer.isActive() or self._search_timer.isActive():
             self.save()
         self._boards.settle()
         self._settle_timer.stop()
@@ -233,6 +242,11 @@ class BoardKeeper(QObject):
     def tell_warnings(self) -> None:
         """Pass on what there is to say about the library."""
         self._tell()
+
+    def _save_board(self) -> None:
+        self._save_timer.stop()
+        self._lay()
+        self._after_change()
 
     def _lay(self) -> None:
         self._boards.lay(CurrentBoard(self._board, self._kind, self._corrects))
