@@ -134,6 +134,7 @@ PACKAGES = {
     "deb": "the bundle as a package for Debian and Ubuntu",
     "appimage": "the bundle as one file that runs on any Linux",
     "installer": "the bundle as an installer for Windows",
+    "cross-build": "the installer for Windows by Wine, to try it without Windows",
     "dmg": "the bundle as a disk image for macOS",
     "icons": "every size of the icon, from its SVG",
     "wheel": "the app for pip, and its sources",
@@ -146,7 +147,7 @@ COMMANDS = {
 
 
 def _help() -> str:
-    lines = [f"  {name:9} {command.summary}" for name, command in COMMANDS.items()]
+    lines = [f"  {name:11} {command.summary}" for name, command in COMMANDS.items()]
     return "\n".join(
         [
             "usage: python3 packaging/bootstrap.py COMMAND [arguments]",

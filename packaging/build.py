@@ -87,6 +87,11 @@ def _parser() -> argparse.ArgumentParser:
     )
     installer.set_defaults(make=_installer)
 
+    cross_build = commands.add_parser(
+        "cross-build", help="the installer for Windows, by Wine: to try things, not to ship"
+    )
+    cross_build.set_defaults(make=_cross_build)
+
     wheel = commands.add_parser("wheel", help="what pip installs, and the sources")
     wheel.set_defaults(make=_wheel)
 
@@ -140,6 +145,12 @@ def _installer(options: argparse.Namespace) -> Path:
     from windows.installer import make_installer  # noqa: PLC0415
 
     return make_installer((options.bundle or _bundle_for(options)).resolve())
+
+
+def _cross_build(_: argparse.Namespace) -> Path:
+    from windows.cross_build import cross_build  # noqa: PLC0415
+
+    return cross_build()
 
 
 def _wheel(_: argparse.Namespace) -> Path:

