@@ -4,17 +4,17 @@ The cursor walks the tree of arrangements in pre-order (see `fragment_path`). An
 whose text begins no word is settled together with all arrangements below it, so that of the
 123,520 only one or two thousand are looked up.
 
-Each arrangement that spells a word is one find. A word counts once however many paths lead to
-it: two tiles that read the same give two paths, and so may two ways of cutting the word. Its
-points are those of its longest path.
+Each arrangement that spells a word is one find (see `found_word`).
 """
 
 from collections.abc import Iterator, Sequence
 from math import inf
-from typing import NamedTuple, Self
+from typing import Self
 
 from quartiles_gui.core.board import is_fragment
 from quartiles_gui.core.dictionary import Dictionary
+from quartiles_gui.core.exact_cover import exact_covers
+from quartiles_gui.core.found_word import FoundWord, distinct_words
 from quartiles_gui.core.fragment_path import (
     MAX_LENGTH,
     FragmentPath,
@@ -32,47 +32,9 @@ from quartiles_gui.core.solver import (
     system_clock,
 )
 
-POINTS = {1: 1, 2: 2, 3: 4, 4: 8}
-"""Points for a word, by its number of tiles."""
-
-BONUS = 40
-"""Points once all of the five are found."""
-
-TOP_RANK_POINTS = 100
-"""The points that give the game's highest rank."""
-
-QUARTILE_LENGTH = MAX_LENGTH
-"""Tiles in a quartile."""
-
 _SNAPSHOT_VERSION = 1
 
 _Tile = tuple[int, str]  # its index and its fragment
-
-
-class FoundWord(NamedTuple):
-    """A word and the arrangement of tiles that spells it.
-
-    Attributes:
-        word: The text of the tiles, joined.
-        path: 1 to 4 board indices in order.
-    """
-
-    word: str
-    path: tuple[int, ...]
-
-    @property
-    def points(self) -> int:
-        """1, 2, 4 or 8 for 1, 2, 3 or 4 tiles."""
-        return POINTS[len(self.path)]
-
-    @property
-    def is_quartile(self) -> bool:
-        """Whether the word takes four tiles."""
-        return len(self.path) == QUARTILE_LENGTH
-
-    def fragments(self, board: Sequence[str]) -> tuple[str, ...]:
-        """Return the fragments of ``board`` that the path runs through."""
-        return tuple(board[index] for index in self.path)
 
 
 class QuartilesSolver(Solver[FoundWord]):
@@ -168,8 +130,6 @@ class QuartilesSolver(Solver[FoundWord]):
     @property
     def is_solved(self) -> bool:
         """Whether the words found so far contain five quartiles that use each tile once."""
-        from quartiles_gui.core.verdict import exact_covers  # noqa: PLC0415  (it imports us)
-
         return bool(exact_covers(self._found, limit=1))
 
     def solve(self, duration: float) -> FoundWord | None:
@@ -295,16 +255,6 @@ class QuartilesSolver(Solver[FoundWord]):
         if parent and not dictionary.contains_prefix(parent):
             raise ValueError(f"the search never reaches {solver.cursor}")
         return solver
-
-
-def distinct_words(found: Sequence[FoundWord]) -> tuple[FoundWord, ...]:
-    """Return each word once, in the order first found, with the longest of its paths."""
-    best: dict[str, FoundWord] = {}
-    for candidate in found:
-        known = best.get(candidate.word)
-        if known is None or len(candidate.path) > len(known.path):
-            best[candidate.word] = candidate
-    return tuple(best.values())
 
 
 def _first_arrangement(path: list[int], start: int, size: int) -> list[int]:

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from quartiles_gui.core.board import COLUMNS, Board
+from quartiles_gui.core.found_word import POINTS, FoundWord
 from quartiles_gui.core.likelihood import Tier
-from quartiles_gui.core.quartiles import POINTS, FoundWord
 from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.core.verdict import RatedWord, Verdict
 

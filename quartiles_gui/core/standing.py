@@ -5,9 +5,11 @@ from typing import NamedTuple
 
 from quartiles_gui.core.dictionary import Dictionary
 from quartiles_gui.core.dictionary_source import MAX_WORD_LENGTH
+from quartiles_gui.core.exact_cover import Cover
+from quartiles_gui.core.found_word import TOP_RANK_POINTS, FoundWord
 from quartiles_gui.core.letters import is_letters
-from quartiles_gui.core.quartiles import TOP_RANK_POINTS, FoundWord, QuartilesSolver
-from quartiles_gui.core.verdict import Cover, total_points
+from quartiles_gui.core.quartiles import QuartilesSolver
+from quartiles_gui.core.verdict import total_points
 
 
 class Standing(NamedTuple):

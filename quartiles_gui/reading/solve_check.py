@@ -10,8 +10,8 @@ from math import inf, log
 from typing import NamedTuple
 
 from quartiles_gui.core.dictionary import Dictionary
+from quartiles_gui.core.exact_cover import exact_covers
 from quartiles_gui.core.quartiles import QuartilesSolver
-from quartiles_gui.core.verdict import exact_covers
 
 MOST_READINGS = 60
 """Readings that are solved at most, the likeliest first; each takes some 3 ms."""

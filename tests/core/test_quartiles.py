@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 from quartiles_gui import paths
 from quartiles_gui.core.board import Board
 from quartiles_gui.core.dictionary import Dictionary
+from quartiles_gui.core.found_word import FoundWord
 from quartiles_gui.core.fragment_path import arrangement_count, arrangement_rank
 from quartiles_gui.core.letters import ALPHABET
-from quartiles_gui.core.quartiles import FoundWord, QuartilesSolver
+from quartiles_gui.core.quartiles import QuartilesSolver
 from quartiles_gui.core.solver import Progress, SnapshotError
 from quartiles_gui.core.verdict import judge
 from tests.core.clock import TickingClock

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quartiles_gui.core.quartiles import BONUS, FoundWord
+from quartiles_gui.core.found_word import BONUS, FoundWord
 from quartiles_gui.core.standing import is_spelled, standing_of
 from tests.sample_board import TILES
 

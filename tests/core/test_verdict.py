@@ -9,17 +9,12 @@ from hypothesis import strategies as st
 
 from quartiles_gui.core.board import Board
 from quartiles_gui.core.dictionary import Dictionary
+from quartiles_gui.core.exact_cover import MOST_COVERS, exact_covers
+from quartiles_gui.core.found_word import FoundWord
 from quartiles_gui.core.likelihood import Tier
-from quartiles_gui.core.quartiles import FoundWord, QuartilesSolver
+from quartiles_gui.core.quartiles import QuartilesSolver
 from quartiles_gui.core.report import format_solution
-from quartiles_gui.core.verdict import (
-    MOST_COVERS,
-    Verdict,
-    exact_covers,
-    judge,
-    total_points,
-    word_likeness,
-)
+from quartiles_gui.core.verdict import Verdict, judge, total_points, word_likeness
 from tests.made_board import FIVE, TILES
 
 SHORT_WORDS = {"later": ("la", "ter"), "meson": (), "on": ("on",), "cola": ("co", "la")}

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from quartiles_gui.core.board import Board
 from quartiles_gui.core.board_file import BoardFile
 from quartiles_gui.core.dictionary import Dictionary
-from quartiles_gui.core.quartiles import FoundWord
+from quartiles_gui.core.found_word import FoundWord
 from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.core.verdict import RatedWord, Verdict
 from quartiles_gui.gui.page import Page
