@@ -14,11 +14,11 @@ load.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 import sys
 import tempfile
+import zlib
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -119,7 +119,7 @@ def channel_name(data_folder: str) -> str:
         person = str(os.getuid())
     displays = (os.environ.get(name, "") for name in ("DISPLAY", "WAYLAND_DISPLAY"))
     parts = "\0".join((person, os.path.realpath(data_folder), *displays))
-    name = f"quartiles-gui-{hashlib.sha256(os.fsencode(parts)).hexdigest()[:16]}"
+    name = f"quartiles-gui-{zlib.crc32(os.fsencode(parts)):08x}"
     if sys.platform == "win32":
         return name
     return os.path.join(os.environ.get("XDG_RUNTIME_DIR") or tempfile.gettempdir(), name)
