@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QLocale, QMimeData, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QImage, QPainter
-from PySide6.QtWidgets import QApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QToolButton
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
@@ -142,3 +143,13 @@ def smudged(screenshot: QImage) -> QImage:
     )
     painter.end()
     return screenshot
+
+
+def press_button(dialog: QDialog, text: str) -> None:
+    """Click the button of a dialog whose text begins with ``text``."""
+    button = next(
+        button
+        for button in dialog.findChildren(QToolButton)
+        if button.text().replace("&", "").startswith(text)
+    )
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)

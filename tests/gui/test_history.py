@@ -29,11 +29,10 @@ from quartiles_gui.library.boards import BoardLibrary, CurrentBoard
 from quartiles_gui.library.library_file import LibraryFile, format_library
 from tests.gui.conftest import drop, quartiles
 from tests.gui.test_story import CONTROL, choose, focus, press, type_text
-from tests.sample_board import SAMPLE
+from tests.sample_board import SAMPLE, TILES
 
 MANY = 10_000
 
-TILES = SAMPLE.split()
 FIVE = ("razzmatazz", "nihilistic", "crosswords", "truthfully", "refreshment")
 
 

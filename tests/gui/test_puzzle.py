@@ -9,13 +9,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.gui.enumeration.search_run import SearchState
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.word_squares.page import WordSquaresPage
 from quartiles_gui.gui.word_squares.puzzle_dialog import PuzzleDialog
+from tests.gui.conftest import press_button
 
 SATOR = ["sator", "arepo", "tenet", "opera", "rotas"]
 
@@ -37,15 +37,6 @@ def dialog(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> PuzzleDialog:
     return dialog
 
 
-def press(dialog: PuzzleDialog, text: str) -> None:
-    button = next(
-        button
-        for button in dialog.findChildren(QToolButton)
-        if button.text().replace("&", "").startswith(text)
-    )
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-
-
 def pieces(dialog: PuzzleDialog) -> str:
     return dialog.text.split("Solution")[0]
 
@@ -53,9 +44,9 @@ def pieces(dialog: PuzzleDialog) -> str:
 def test_another_cut_is_another_puzzle_of_the_same_square(dialog: PuzzleDialog) -> None:
     before, solution = dialog.text.split("Solution")
     assert "in one way only" in dialog.message
-    press(dialog, "Solution")
+    press_button(dialog, "Solution")
     assert dialog.is_solution_shown
-    press(dialog, "Another Cut")
+    press_button(dialog, "Another Cut")
     assert not dialog.is_solution_shown
     assert pieces(dialog) != before
     assert dialog.text.split("Solution")[1] == solution
@@ -63,7 +54,7 @@ def test_another_cut_is_another_puzzle_of_the_same_square(dialog: PuzzleDialog) 
 
 
 def test_copy_gives_a_picture_and_text(dialog: PuzzleDialog) -> None:
-    press(dialog, "Copy")
+    press_button(dialog, "Copy")
     data = QGuiApplication.clipboard().mimeData()
     assert data.text() == dialog.text
     assert not QGuiApplication.clipboard().image().isNull()

@@ -12,8 +12,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QRectF, Qt, QTranslator
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 from PySide6.QtPrintSupport import QPrintPreviewDialog, QPrintPreviewWidget
 from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QMessageBox, QToolButton
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
@@ -30,7 +29,7 @@ from quartiles_gui.gui.quartiles.solution_picture import PICTURE_WIDTH, Solution
 from quartiles_gui.gui.saving import SaveDialog
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance, Mode, Theme
-from tests.gui.conftest import quartiles
+from tests.gui.conftest import press_button, quartiles
 from tests.sample_board import FIVE, SAMPLE
 
 WITH_WORDS = PictureOptions(with_words=True, mode=Mode.SYSTEM)
@@ -61,15 +60,6 @@ def page(qtbot: QtBot, window: MainWindow) -> QuartilesPage:
     page.solve()
     qtbot.waitUntil(lambda: page.state is PageState.FINISHED)
     return page
-
-
-def press(dialog: ShareDialog, text: str) -> None:
-    button = next(
-        button
-        for button in dialog.findChildren(QToolButton)
-        if button.text().replace("&", "").startswith(text)
-    )
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
 def share(page: QuartilesPage) -> ShareDialog:
@@ -214,7 +204,7 @@ def test_hidden_words_are_kept_out_of_the_shared_picture(page: QuartilesPage) ->
     dialog = share(page)
     assert not dialog.options.with_words
     assert "shows the board only" in dialog.message
-    press(dialog, "Copy")
+    press_button(dialog, "Copy")
 
     clipboard = QGuiApplication.clipboard()
     assert clipboard.text().split() == SAMPLE.split()
@@ -240,7 +230,7 @@ def test_hiding_words_once_does_not_change_what_is_remembered(page: QuartilesPag
 
 def test_copy_gives_a_picture_and_text(page: QuartilesPage) -> None:
     dialog = share(page)
-    press(dialog, "Copy")
+    press_button(dialog, "Copy")
 
     clipboard = QGuiApplication.clipboard()
     assert clipboard.text() == page.solution_text()
@@ -253,7 +243,7 @@ def test_picture_is_saved_as_it_is_shown(page: QuartilesPage, tmp_path: Path) ->
     dialog = share(page)
     dialog.findChildren(QComboBox)[0].setCurrentIndex(2)
     dialog.findChildren(QCheckBox)[0].click()
-    press(dialog, "Save")
+    press_button(dialog, "Save")
     save_as(page, tmp_path / "board.png")
 
     assert dialog.message == "Saved as “board.png”."

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QSaveFile, QStandardPaths, Qt, Signal
+from PySide6.QtCore import QObject, QSaveFile, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QProgressDialog, QWidget
 
 from quartiles_gui.core.sentence import PersonError, sentence
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.gui.enumeration.results_model import ResultsModel
+from quartiles_gui.gui.saving import documents_folder
 from quartiles_gui.gui.step_runner import StepRunner
 from quartiles_gui.gui.translation import fill
 
@@ -54,7 +55,7 @@ class ListSaver(QObject):
 
     def ask_and_save(self, name: str) -> None:
         """Ask for a file, with ``name`` as a suggestion, and write the list to it."""
-        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        folder = documents_folder()
         chosen, _ = QFileDialog.getSaveFileName(
             self._window,
             self.tr("Save List"),

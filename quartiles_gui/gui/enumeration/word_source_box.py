@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QStandardPaths, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFileDialog, QSizePolicy, QWidget
 
 from quartiles_gui.gui.enumeration.search_request import TIERS, WordSource
+from quartiles_gui.gui.saving import documents_folder
 from quartiles_gui.gui.translation import fill
 
 
@@ -48,7 +49,7 @@ class WordSourceBox(QComboBox):
 
     def ask_for_list(self) -> None:
         """Let the person choose a file."""
-        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        folder = documents_folder()
         name, _ = QFileDialog.getOpenFileName(
             self, self.tr("Open Word List"), folder, self.tr("Text files (*.txt);;All files (*)")
         )

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QStandardPaths, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from quartiles_gui.core.board_file import MAX_FILE_SIZE, format_board_file, parse_board_file
 from quartiles_gui.core.board_file import SUFFIX as BOARD_SUFFIX
 from quartiles_gui.core.sentence import PersonError, Sentence, sentence
 from quartiles_gui.gui.history.library_transfer import LibraryTransfer
+from quartiles_gui.gui.saving import documents_folder
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.library import files
 from quartiles_gui.library.board_record import BoardRecord
@@ -83,7 +84,7 @@ class HistoryFiles(QObject):
         name, _ = QFileDialog.getOpenFileName(
             self._window,
             self.tr("Import"),
-            _documents(),
+            documents_folder(),
             fill(
                 self.tr("Boards and libraries ({endings});;All files (*)"),
                 endings=" ".join(f"*{ending}" for ending in SUFFIXES),
@@ -144,7 +145,7 @@ class HistoryFiles(QObject):
 
     def _ask_where(self, title: str, name: str, suffix: str, kinds: str) -> Path | None:
         """Ask for a file to write to, with a suggestion; None if the person does not want it."""
-        suggestion = str(Path(_documents()) / f"{name}{suffix}")
+        suggestion = str(Path(documents_folder()) / f"{name}{suffix}")
         kinds = fill(kinds, endings=f"*{suffix}")
         chosen, _ = QFileDialog.getSaveFileName(self._window, title, suggestion, kinds)
         return Path(chosen) if chosen else None
@@ -181,7 +182,3 @@ class HistoryFiles(QObject):
     def _on_failed(self, reason: Sentence) -> None:
         self.busy_changed.emit()
         self.failed.emit(reason)
-
-
-def _documents() -> str:
-    return QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)

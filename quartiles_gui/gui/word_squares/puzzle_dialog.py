@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QRectF, QSaveFile, QSize, QStandardPaths, Qt
+from PySide6.QtCore import QMimeData, QRectF, QSaveFile, QSize, Qt
 from PySide6.QtGui import QAction, QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QDialog,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from quartiles_gui.core.fractogram import format_puzzle, make_puzzle
 from quartiles_gui.core.sentence import PersonError, sentence
 from quartiles_gui.core.word_squares_options import Square
+from quartiles_gui.gui.saving import documents_folder
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.widgets.actions import make_action
@@ -207,7 +208,7 @@ class PuzzleDialog(QDialog):
         self._message.setText(self.tr("Copied, as a picture and as text."))
 
     def _on_save(self) -> None:
-        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        folder = documents_folder()
         name, _ = QFileDialog.getSaveFileName(
             self,
             self.tr("Save Puzzle"),

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QStandardPaths, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QProgressDialog, QWidget
 
 from quartiles_gui.core.dictionary import Dictionary
 from quartiles_gui.core.sentence import Sentence
+from quartiles_gui.gui.saving import documents_folder
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
@@ -65,7 +66,7 @@ class WordListOpener(QObject):
         self._loader.cancel()
 
     def _on_open_own(self) -> None:
-        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        folder = documents_folder()
         name, _ = QFileDialog.getOpenFileName(
             self._window,
             self.tr("Open Word List"),
