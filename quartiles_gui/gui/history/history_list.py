@@ -14,20 +14,19 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
 
 from quartiles_gui.gui.history.history_delegate import HistoryDelegate
 from quartiles_gui.gui.history.history_model import HistoryModel
 from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.widgets.row_table import RowTable
 from quartiles_gui.library.board_record import BoardRecord
 
 _NARROWEST = 30  # characters, of which a third is picture
 
 
-class HistoryList(QTableView):
+class HistoryList(RowTable):
     """Shows one board a row.
-
-    A table, because QListView lays all its rows out anew at each search (see `ResultsList`).
 
     Args:
         model: The boards.
@@ -51,18 +50,7 @@ class HistoryList(QTableView):
         self._is_quiet = False  # while the selection is put back
         self.setModel(model)
         self.setItemDelegate(self._cards)
-        self.setShowGrid(False)
-        self.setTabKeyNavigation(False)
-        self.setFrameShape(QTableView.Shape.NoFrame)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.horizontalHeader().hide()
-        self.horizontalHeader().setStretchLastSection(True)
-        self.verticalHeader().hide()
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.setAccessibleName(self.tr("Boards"))
         self._fit_font()
         appearance.changed.connect(self._fit_font)  # a new style sheet takes fonts away
@@ -121,14 +109,14 @@ class HistoryList(QTableView):
         self.select(before, looked_at.key if looked_at else None)
         self._is_quiet = False
         row = self._boards.row_of(anchor) if stays else 0
-        height = self.verticalHeader().defaultSectionSize()
-        self.verticalScrollBar().setValue(row * height + offset if row >= 0 else offset)
+        above = row * self.row_height if row >= 0 else 0
+        self.verticalScrollBar().setValue(above + offset)
         self.chosen.emit()
 
     def _anchor(self) -> tuple[str, int]:
         """Return the board at the top of what is seen, and how far down it begins to be seen."""
         value = self.verticalScrollBar().value()
-        row, offset = divmod(value, self.verticalHeader().defaultSectionSize())
+        row, offset = divmod(value, self.row_height)
         if row < self._boards.rowCount():
             return self._boards.key(row), offset
         return "", value
@@ -149,9 +137,7 @@ class HistoryList(QTableView):
 
     def _fit_font(self) -> None:
         self.setFont(QFont(QApplication.font()))
-        height = self._cards.height(self.font()) + 2
-        self.verticalHeader().setMinimumSectionSize(height)
-        self.verticalHeader().setDefaultSectionSize(height)
+        self.set_row_height(self._cards.height(self.font()) + 2)
         self.setMinimumWidth(self.fontMetrics().averageCharWidth() * _NARROWEST)
 
     def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:

@@ -1,0 +1,41 @@
+"""A list of rows; a million of them scroll like ten."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+
+
+class RowTable(QTableView):
+    """Shows one item a row, all of the same height.
+
+    A table, because QListView lays all its rows out anew whenever some are added: at a million
+    rows that takes three seconds, here a twelfth of a millisecond.
+
+    Args:
+        parent: The owner.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setFrameShape(QTableView.Shape.NoFrame)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.horizontalHeader().hide()
+        self.horizontalHeader().setStretchLastSection(True)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+
+    @property
+    def row_height(self) -> int:
+        """The height of each row, in pixels."""
+        return self.verticalHeader().defaultSectionSize()
+
+    def set_row_height(self, height: int) -> None:
+        """Give each row this height, in pixels."""
+        self.verticalHeader().setMinimumSectionSize(height)
+        self.verticalHeader().setDefaultSectionSize(height)
