@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QSaveFile, Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QProgressDialog, QWidget
+from PySide6.QtCore import QObject, QSaveFile, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from quartiles_gui.core.sentence import PersonError, sentence
 from quartiles_gui.core.steps import Steps
@@ -13,9 +13,9 @@ from quartiles_gui.gui.enumeration.results_model import ResultsModel
 from quartiles_gui.gui.saving import documents_folder
 from quartiles_gui.gui.step_runner import StepRunner
 from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.progress import Progress
 
 _SAVED_AT_ONCE = 1000  # results written in one step: half a millisecond
-_DIALOG_DELAY = 300  # milliseconds after which progress is worth a dialog
 
 
 class ListSaver(QObject):
@@ -38,7 +38,7 @@ class ListSaver(QObject):
         self._model = model
         self._window = window
         self._path = Path()
-        self._dialog: QProgressDialog | None = None
+        self._dialog: Progress | None = None
         self._runner = StepRunner(self)
         self._runner.finished.connect(self._on_finished)
         self._runner.failed.connect(self._on_failed)
@@ -49,7 +49,7 @@ class ListSaver(QObject):
         return self._runner.is_running
 
     @property
-    def dialog(self) -> QProgressDialog | None:
+    def dialog(self) -> Progress | None:
         """What shows the progress while a list is being written."""
         return self._dialog
 
@@ -70,11 +70,7 @@ class ListSaver(QObject):
         self._path = path
         rows = self._model.rowCount()
         text = fill(self.tr("Saving “{file}”…"), file=path.name)
-        self._dialog = QProgressDialog(text, self.tr("Cancel"), 0, rows, self._window.window())
-        self._dialog.setWindowModality(Qt.WindowModality.WindowModal)
-        self._dialog.setMinimumDuration(_DIALOG_DELAY)
-        self._dialog.setAutoClose(False)
-        self._dialog.setAutoReset(False)
+        self._dialog = Progress(text, self.tr("Cancel"), rows, self._window.window())
         self._dialog.canceled.connect(self._on_canceled)
         self._runner.start(self._writing(path, rows))
 
@@ -94,9 +90,7 @@ class ListSaver(QObject):
     def _close_dialog(self) -> None:
         dialog, self._dialog = self._dialog, None
         if dialog is not None:
-            dialog.canceled.disconnect(self._on_canceled)
-            dialog.close()
-            dialog.deleteLater()
+            dialog.dismiss()
 
     def _on_canceled(self) -> None:
         self._runner.cancel()  # a file that is not committed leaves nothing behind

@@ -15,15 +15,14 @@ from pathlib import Path
 from threading import Event
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject, QRunnable, Qt, QThreadPool, Signal
-from PySide6.QtWidgets import QProgressDialog, QWidget
+from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.sentence import PersonError, Sentence
 from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.progress import Progress
 from quartiles_gui.library.boards import BoardLibrary, ImportResult
 from quartiles_gui.library.library_file import ToldProgress
-
-_DIALOG_DELAY = 300  # milliseconds after which progress is worth a dialog
 
 
 class _Transferred(NamedTuple):
@@ -62,7 +61,7 @@ class _Transfer(QRunnable):
             result = error.sentence
         except _CanceledError:
             result = None
-        except Exception as fault:
+        except Exception as fault:  # a thread has nobody to tell: raised again in the window
             result = fault
         self._owner.done.emit(self, result)
 
@@ -105,7 +104,7 @@ class LibraryTransfer(QObject):
         self._boards = boards
         self._window = window
         self._path = Path()
-        self._dialog: QProgressDialog | None = None
+        self._dialog: Progress | None = None
         self._transfer: _Transfer | None = None
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
@@ -118,7 +117,7 @@ class LibraryTransfer(QObject):
         return self._transfer is not None
 
     @property
-    def dialog(self) -> QProgressDialog | None:
+    def dialog(self) -> Progress | None:
         """What shows the progress."""
         return self._dialog
 
@@ -146,11 +145,7 @@ class LibraryTransfer(QObject):
             return
         self._boards.settle()  # so that the thread finds everything
         self._path = path
-        self._dialog = QProgressDialog(text, self.tr("Cancel"), 0, 100, self._window.window())
-        self._dialog.setWindowModality(Qt.WindowModality.WindowModal)
-        self._dialog.setMinimumDuration(_DIALOG_DELAY)
-        self._dialog.setAutoClose(False)
-        self._dialog.setAutoReset(False)
+        self._dialog = Progress(text, self.tr("Cancel"), 100, self._window.window())
         self._dialog.canceled.connect(self._on_canceled)
         self._transfer = _Transfer(self._boards.path, act, self)
         self._transfer.setAutoDelete(False)  # Python does
@@ -159,9 +154,7 @@ class LibraryTransfer(QObject):
     def _close_dialog(self) -> None:
         dialog, self._dialog = self._dialog, None
         if dialog is not None:
-            dialog.canceled.disconnect(self._on_canceled)
-            dialog.close()
-            dialog.deleteLater()
+            dialog.dismiss()
 
     def _on_progressed(self, transfer: _Transfer, percent: int) -> None:
         if transfer is self._transfer and self._dialog is not None:

@@ -67,7 +67,7 @@ class _Reading(QRunnable):
             result = error.sentence
         except ReadingCanceledError:
             return
-        except Exception as fault:
+        except Exception as fault:  # a thread has nobody to tell: raised again in the window
             result = fault
         if not self.is_canceled.is_set():
             self._reader.done.emit(self, result)

@@ -1,0 +1,32 @@
+"""Progress of something that may take long, in a dialog that appears only if it does."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QProgressDialog, QWidget
+
+_DELAY = 300  # milliseconds after which progress is worth a dialog
+
+
+class Progress(QProgressDialog):
+    """Shows how far it is, and lets the person cancel it (see `canceled`).
+
+    Args:
+        text: What is going on.
+        cancel: The text of the button.
+        most: The value at which it is done.
+        window: What is held up meanwhile.
+    """
+
+    def __init__(self, text: str, cancel: str, most: int, window: QWidget) -> None:
+        super().__init__(text, cancel, 0, most, window)
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        self.setMinimumDuration(_DELAY)
+        self.setAutoClose(False)
+        self.setAutoReset(False)
+
+    def dismiss(self) -> None:
+        """Go away, without that being taken for the person's wish to cancel."""
+        self.blockSignals(True)
+        self.close()
+        self.deleteLater()
