@@ -25,7 +25,7 @@ Source
 Run
     python dict/build_meanings.py [--wordnet FOLDER] [--words FILE] [--output FILE]
 
-    with the app's own package installed, because `quartiles_gui.core.meanings` knows the format.
+    with the app's own package installed, because its `core.words.meanings` knows the format.
     The same sources give the same file, whatever the order of the files in their folder; another
     zlib may give another file with the same content.
 """
@@ -38,8 +38,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from quartiles_gui.core.likelihood import LIKELY_FROM
-from quartiles_gui.core.meanings import MAX_LEMMA_LENGTH, Entry, Sense, pack, regular_bases
+from quartiles_gui.core.words.likelihood import LIKELY_FROM
+from quartiles_gui.core.words.meanings import MAX_LEMMA_LENGTH, Entry, Sense, pack, regular_bases
 
 DEFAULT_WORDNET = Path("/usr/share/wordnet")
 DEFAULT_OUTPUT = Path(__file__).with_name("meanings.bin")

@@ -26,8 +26,8 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication, QWidget
 
 from quartiles_gui import __version__, paths
-from quartiles_gui.core.board import Board
-from quartiles_gui.core.board_file import parse_any_board
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board_file import parse_any_board
 from quartiles_gui.core.sentence import PersonError, sentence
 from quartiles_gui.gui.closing import close_on_signals
 from quartiles_gui.gui.main_window import MainWindow, PageEntry

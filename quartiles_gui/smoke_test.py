@@ -38,14 +38,14 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QDialogButtonBox, QWidget
 
 from quartiles_gui import __version__, paths
-from quartiles_gui.core.board import Board
-from quartiles_gui.core.dictionary import Dictionary
-from quartiles_gui.core.five_words import FiveWordsSolver
-from quartiles_gui.core.meanings import Meanings
-from quartiles_gui.core.quartiles import QuartilesSolver
+from quartiles_gui.core.five_words.search import FiveWordsSolver
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.search import QuartilesSolver
+from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.sentence import PersonError
-from quartiles_gui.core.verdict import judge
-from quartiles_gui.core.word_list import read_words
+from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.core.words.meanings import Meanings
+from quartiles_gui.core.words.word_list import read_words
 from quartiles_gui.gui.single_instance import FirstInstance, channel_name
 from quartiles_gui.gui.theme import Theme
 from quartiles_gui.gui.translation import text_of

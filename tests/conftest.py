@@ -9,8 +9,8 @@ from hypothesis import HealthCheck, settings
 
 # before NumPy, since it sets how many threads that uses
 import quartiles_gui.reading  # noqa: F401
-from quartiles_gui.cli import main
-from tests.command_line import Outcome, Run
+from quartiles_gui.cli.main import main
+from tests.cli.command_line import Outcome, Run
 
 # how long an example takes says nothing here: the machine may be busy with other things
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar, overload
 
 from PySide6.QtCore import QByteArray, QSettings
 
-from quartiles_gui.core.board import Board, BoardError
+from quartiles_gui.core.quartiles.board import Board, BoardError
 from quartiles_gui.gui.theme import Mode
 
 T = TypeVar("T")

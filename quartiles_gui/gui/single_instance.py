@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import QDeadlineTimer, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from quartiles_gui.core.board_file import parse_object
+from quartiles_gui.core.quartiles.board_file import parse_object
 
 if TYPE_CHECKING:
     from PySide6.QtNetwork import QLocalServer, QLocalSocket

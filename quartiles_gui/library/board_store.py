@@ -7,8 +7,8 @@ import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from quartiles_gui.core.board import Board
-from quartiles_gui.core.board_file import parse_object
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board_file import parse_object
 from quartiles_gui.library.board_record import (
     COLUMNS,
     BoardRecord,

@@ -37,10 +37,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, Self, TypeVar
 
-from quartiles_gui.core.board import Board
-from quartiles_gui.core.board_file import BoardFile, checked_note, is_date
-from quartiles_gui.core.letters import fold
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board_file import BoardFile, checked_note, is_date
 from quartiles_gui.core.sentence import PersonError, Sentence, sentence
+from quartiles_gui.core.words.letters import fold
 from quartiles_gui.library import files, library_file
 from quartiles_gui.library.board_record import (
     BoardRecord,

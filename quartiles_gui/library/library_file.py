@@ -4,11 +4,12 @@ It is UTF-8 text of lines, each a JSON object:
 
 - the first: ``format`` is ``"quartiles library"``, ``version`` is ``1``, ``boards`` and ``words``
   are how many lines of each follow, so that a file cut off is known as such;
-- a line for each board, with the members of a ``.quartiles`` file (see `core.board_file`) from
-  ``tiles`` on and: ``kind`` (``"entered"``, ``"read"`` or ``"generated"``), ``created`` and
-  ``changed`` (``"2026-11-21T07:30:00Z"``), ``five`` (the five, ``[]`` if they were not found),
-  ``points`` (``null`` if it was not solved), ``words`` (by which it can be found),
-  ``search_state`` (``"running"``, ``"paused"``, ``"finished"``; ``null`` without a search);
+- a line for each board, with the members of a ``.quartiles`` file (see
+  `core.quartiles.board_file`) from ``tiles`` on and: ``kind`` (``"entered"``, ``"read"`` or
+  ``"generated"``), ``created`` and ``changed`` (``"2026-11-21T07:30:00Z"``), ``five`` (the five,
+  ``[]`` if they were not found), ``points`` (``null`` if it was not solved), ``words`` (by which
+  it can be found), ``search_state`` (``"running"``, ``"paused"``, ``"finished"``; ``null`` without
+  a search);
 - a line for each taught word: ``word``, ``judgment`` (``"accepted"``, ``"rejected"``), ``when``.
 
 Notes may be longer here, because merging puts them one after the other.
@@ -18,7 +19,12 @@ import json
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from quartiles_gui.core.board_file import are_words, from_members, parse_object, to_members
+from quartiles_gui.core.quartiles.board_file import (
+    are_words,
+    from_members,
+    parse_object,
+    to_members,
+)
 from quartiles_gui.core.sentence import PersonError, Sentence, sentence
 from quartiles_gui.library import board_store
 from quartiles_gui.library.board_record import (

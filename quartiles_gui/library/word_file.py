@@ -7,9 +7,9 @@ One word a line, after ``+`` if the game accepted it or ``-`` if it rejected it.
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from quartiles_gui.core.dictionary_source import MAX_WORD_LENGTH
-from quartiles_gui.core.letters import fold, is_letters
 from quartiles_gui.core.sentence import PersonError, sentence
+from quartiles_gui.core.words.dictionary_source import MAX_WORD_LENGTH
+from quartiles_gui.core.words.letters import fold, is_letters
 from quartiles_gui.library.files import StrPath, read_bytes
 from quartiles_gui.library.judgment import Judgment
 

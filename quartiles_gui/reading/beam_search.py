@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from quartiles_gui.core.board import MAX_FRAGMENT_LENGTH
+from quartiles_gui.core.quartiles.board import MAX_FRAGMENT_LENGTH
 from quartiles_gui.reading.recognizer import BLANK, LETTERS
 
 BEAM_WIDTH = 12

@@ -19,9 +19,9 @@ from typing import NamedTuple, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from quartiles_gui.core.board import COLUMNS, ROWS, Board
-from quartiles_gui.core.dictionary import Dictionary
+from quartiles_gui.core.quartiles.board import COLUMNS, ROWS, Board
 from quartiles_gui.core.sentence import PersonError, sentence
+from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.reading.beam_search import likeliest_texts
 from quartiles_gui.reading.board_finder import find_boards
 from quartiles_gui.reading.cells import cut_cells

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from quartiles_gui.core.board import COLUMNS, ROWS
+from quartiles_gui.core.quartiles.board import COLUMNS, ROWS
 
 FloatArray = NDArray[np.float64]
 

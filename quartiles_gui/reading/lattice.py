@@ -17,7 +17,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from quartiles_gui.core.board import COLUMNS, ROWS
+from quartiles_gui.core.quartiles.board import COLUMNS, ROWS
 from quartiles_gui.reading.geometry import FloatArray, Lattice, project, text_height_of
 from quartiles_gui.reading.words import Boxes
 

@@ -9,9 +9,9 @@ from heapq import heappop, heappush
 from math import inf, log
 from typing import NamedTuple
 
-from quartiles_gui.core.dictionary import Dictionary
-from quartiles_gui.core.exact_cover import exact_covers
-from quartiles_gui.core.quartiles import QuartilesSolver
+from quartiles_gui.core.quartiles.exact_cover import exact_covers
+from quartiles_gui.core.quartiles.search import QuartilesSolver
+from quartiles_gui.core.words.dictionary import Dictionary
 
 MOST_READINGS = 60
 """Readings that are solved at most, the likeliest first; each takes some 3 ms."""

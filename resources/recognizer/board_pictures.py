@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 )
 
 from fonts import EM, Face
-from quartiles_gui.core.board import COLUMNS, ROWS
+from quartiles_gui.core.quartiles.board import COLUMNS, ROWS
 from quartiles_gui.reading.geometry import FloatArray, Lattice, text_height_of
 
 _X_HEIGHT_MIDDLE = 0.26  # of an em above the baseline: half the height of an “x”

@@ -17,12 +17,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from quartiles_gui import paths
-from quartiles_gui.core.board import Board
-from quartiles_gui.core.dictionary import Dictionary
-from quartiles_gui.core.dictionary_source import parse_word_list
-from quartiles_gui.core.marks import likelihood_of
-from quartiles_gui.core.quartiles import QuartilesSolver
-from quartiles_gui.core.verdict import judge
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.search import QuartilesSolver
+from quartiles_gui.core.quartiles.verdict import judge
+from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.core.words.dictionary_source import parse_word_list
+from quartiles_gui.core.words.marks import likelihood_of
 
 MISSED = 99
 

@@ -39,7 +39,7 @@ from PySide6.QtGui import QGuiApplication
 from fonts import stress_faces
 from no_board import no_board_picture
 from quartiles_gui import paths
-from quartiles_gui.core.dictionary import Dictionary
+from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.reading.board_reader import BoardReader, BoardReading, NoBoardError
 from quartiles_gui.reading.fragment_prior import FragmentPrior
 from quartiles_gui.reading.picture import Picture, open_picture, picture_of

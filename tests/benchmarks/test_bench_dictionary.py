@@ -13,7 +13,7 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from quartiles_gui import paths
-from quartiles_gui.core.dictionary import Dictionary
+from quartiles_gui.core.words.dictionary import Dictionary
 
 
 def median_time(action: Callable[[], object], rounds: int) -> float:

@@ -18,7 +18,7 @@ from time import perf_counter
 
 import pytest
 
-from quartiles_gui.core.board import Board
+from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.library import board_store
 from quartiles_gui.library.board_record import BoardRecord, KeptBoard, Kind, key_of
 from quartiles_gui.library.boards import BoardLibrary, CurrentBoard, Search, SearchState

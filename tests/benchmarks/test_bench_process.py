@@ -35,7 +35,7 @@ def run_python(program: str, *arguments: str) -> None:
 
 def solve() -> None:
     run_python(
-        "import sys; from quartiles_gui.cli import main; sys.exit(main())",
+        "import sys; from quartiles_gui.cli.main import main; sys.exit(main())",
         *("solve", *SAMPLE.split()),
     )
 

@@ -13,11 +13,15 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from quartiles_gui import paths
-from quartiles_gui.core.board import Board
-from quartiles_gui.core.dictionary import Dictionary
-from quartiles_gui.core.fragment_path import FragmentPath, IndexOverflowError, PathOverflowError
-from quartiles_gui.core.quartiles import QuartilesSolver
-from quartiles_gui.core.verdict import judge
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.fragment_path import (
+    FragmentPath,
+    IndexOverflowError,
+    PathOverflowError,
+)
+from quartiles_gui.core.quartiles.search import QuartilesSolver
+from quartiles_gui.core.quartiles.verdict import judge
+from quartiles_gui.core.words.dictionary import Dictionary
 from tests.sample_board import TILES
 
 BOARDS = 50

@@ -15,13 +15,13 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from quartiles_gui import paths
-from quartiles_gui.core.word_squares import WordSquaresSolver
+from quartiles_gui.core.word_squares.search import WordSquaresSolver
 
 # One run of its own process: its peak of memory must not be another's.
 GROWTH = """if True:
     import sys
     from time import perf_counter
-    from quartiles_gui.core.word_squares import WordSquaresSolver
+    from quartiles_gui.core.word_squares.search import WordSquaresSolver
 
     def peak():  # not that of getrusage, which is the parent's if that is higher
         with open("/proc/self/status") as status:

@@ -21,12 +21,12 @@ from PySide6.QtWidgets import QApplication
 
 from quartiles_gui import paths
 from quartiles_gui.app import build_window
-from quartiles_gui.core.board_file import format_board_file
+from quartiles_gui.core.quartiles.board_file import format_board_file
 from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
-from tests.core.fuzz_board_files import LONGEST, mutated, sample
+from tests.core.quartiles.fuzz_board_files import LONGEST, mutated, sample
 
 NAMES = ("f.quartiles", "f.txt", "f")
 

@@ -17,10 +17,10 @@ import time
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from quartiles_gui.core.board import Board
-from quartiles_gui.core.dictionary import Dictionary
-from quartiles_gui.core.quartiles import QuartilesSolver
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.solver import SnapshotError
+from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.boards import BoardLibrary, CurrentBoard
 from quartiles_gui.library.judgment import Judgment

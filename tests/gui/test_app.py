@@ -14,7 +14,7 @@ from PySide6.QtGui import QFileOpenEvent, QImage
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from quartiles_gui import paths
-from quartiles_gui.core.board import Board
+from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.gui.fault_report import report_fault
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.opened_files import OpenedFiles

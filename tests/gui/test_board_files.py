@@ -10,8 +10,8 @@ import pytest
 from PySide6.QtCore import QMimeData, QUrl
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.core.board import Board
-from quartiles_gui.core.board_file import (
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board_file import (
     MAX_FILE_SIZE,
     BoardFile,
     format_board_file,

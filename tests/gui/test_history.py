@@ -17,8 +17,8 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app import open_file
-from quartiles_gui.core.board import Board
-from quartiles_gui.core.board_file import MAX_NOTE_LENGTH
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board_file import MAX_NOTE_LENGTH
 from quartiles_gui.gui.history.days import day_of, short_day_text
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import MainWindow

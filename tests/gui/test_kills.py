@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from quartiles_gui.core.dictionary import Dictionary
+from quartiles_gui.core.words.dictionary import Dictionary
 from tests.gui.killing import kill
 
 KILLS = 10

@@ -7,8 +7,8 @@ import logging
 import pytest
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.core.board import Board
-from quartiles_gui.core.dictionary import Dictionary
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.actions import PageState

@@ -16,10 +16,10 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
-from quartiles_gui.core.board import Board
-from quartiles_gui.core.dictionary import Dictionary
-from quartiles_gui.core.quartiles import QuartilesSolver
-from quartiles_gui.core.verdict import judge
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.search import QuartilesSolver
+from quartiles_gui.core.quartiles.verdict import judge
+from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.quartiles.page import QuartilesPage

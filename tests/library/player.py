@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 
-from quartiles_gui.core.board import Board
+from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.library.board_record import key_of
 from quartiles_gui.library.boards import BoardLibrary, CurrentBoard, Search, SearchState
 from quartiles_gui.library.taught_words import Judgment, TaughtWords

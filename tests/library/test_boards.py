@@ -12,8 +12,8 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from quartiles_gui.core.board import Board
-from quartiles_gui.core.board_file import BoardFile
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board_file import BoardFile
 from quartiles_gui.core.sentence import PersonError
 from quartiles_gui.library.board_record import BoardRecord, key_of
 from quartiles_gui.library.boards import (
@@ -384,7 +384,7 @@ def test_a_board_deleted_in_one_window_comes_back_when_the_other_changes_it(libr
 def test_what_a_killed_process_left_is_settled_at_the_next_start(library: Path) -> None:
     script = (
         "import os, sys; from quartiles_gui.library.boards import *;"
-        "from quartiles_gui.core.board import Board;"
+        "from quartiles_gui.core.quartiles.board import Board;"
         "boards = BoardLibrary.open(sys.argv[1]);"
         "boards.lay(CurrentBoard(Board.parse(sys.argv[2])));"
         "boards.tick(boards.keep().key, ['word']); os._exit(9)"

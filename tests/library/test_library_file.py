@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quartiles_gui.core.board import Board
+from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.sentence import PersonError
 from quartiles_gui.library.board_record import BoardRecord, key_of
 from quartiles_gui.library.boards import (

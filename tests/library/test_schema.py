@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from quartiles_gui.core.board import Board
+from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.library.boards import BoardLibrary, CurrentBoard
 from quartiles_gui.library.schema import APPLICATION_ID, MIGRATIONS, SCHEMA_VERSION, migrate
 from quartiles_gui.library.taught_words import Judgment, TaughtWords

@@ -6,7 +6,7 @@ import itertools
 import tempfile
 from pathlib import Path
 
-from quartiles_gui.core.board import Board
+from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.library.boards import BoardLibrary, BoardRecord, CurrentBoard
 from quartiles_gui.library.taught_words import Judgment, TaughtWord, TaughtWords
 

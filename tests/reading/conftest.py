@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 
 from quartiles_gui import paths
-from quartiles_gui.core.dictionary import Dictionary
+from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.reading.board_reader import BoardReader
 
 BOARDS = Path(__file__).parent / "boards"

@@ -25,8 +25,8 @@ sys.path.insert(0, str(ROOT))
 from PySide6.QtGui import QImage
 
 from quartiles_gui import paths
-from quartiles_gui.core.dictionary import Dictionary
 from quartiles_gui.core.sentence import PersonError
+from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.reading.board_reader import BoardReader
 from quartiles_gui.reading.picture import decode_picture
 from tests.reading.pictures import encoded

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from quartiles_gui.core.dictionary import Dictionary
+from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.reading.fragment_prior import FragmentPrior
 from quartiles_gui.reading.solve_check import Candidate, confirmed
 

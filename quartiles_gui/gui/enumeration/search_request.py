@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Protocol, Self
 from quartiles_gui import paths
 from quartiles_gui.core.solver import Snapshot, Solver
 from quartiles_gui.core.steps import Steps
-from quartiles_gui.core.word_list import reading_words
+from quartiles_gui.core.words.word_list import reading_words
 
 TIERS = (10, 20, 35, 50, 60, 70, 80, 95)
 """The SCOWL sizes that are offered, from the commonest words to all."""

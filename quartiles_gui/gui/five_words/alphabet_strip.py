@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from quartiles_gui.core.letters import ALPHABET
+from quartiles_gui.core.words.letters import ALPHABET
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 

@@ -10,8 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QCheckBox, QLabel, QWidget
 
-from quartiles_gui.core.five_words import FiveWordsSolver
-from quartiles_gui.core.five_words_sets import SET_SIZE, WORD_LENGTH
+from quartiles_gui.core.five_words.letter_sets import SET_SIZE, WORD_LENGTH
+from quartiles_gui.core.five_words.search import FiveWordsSolver
 from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
 from quartiles_gui.gui.enumeration.search_request import SearchRequest
 from quartiles_gui.gui.five_words.alphabet_strip import AlphabetStrip

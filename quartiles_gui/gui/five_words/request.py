@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple, Self
 
-from quartiles_gui.core.five_words import FiveWordsSolver
-from quartiles_gui.core.five_words_sets import SET_SIZE, WORD_LENGTH, FiveWords, Prunings
+from quartiles_gui.core.five_words.letter_sets import SET_SIZE, WORD_LENGTH, FiveWords, Prunings
+from quartiles_gui.core.five_words.search import FiveWordsSolver
 from quartiles_gui.core.solver import Snapshot
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.gui.enumeration.search_request import WordSource

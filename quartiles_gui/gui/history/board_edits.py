@@ -12,7 +12,7 @@ from typing import Generic, TypeVar
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
-from quartiles_gui.core.board_file import checked_note
+from quartiles_gui.core.quartiles.board_file import checked_note
 from quartiles_gui.core.sentence import PersonError, sentence
 from quartiles_gui.library.board_record import KeptBoard
 from quartiles_gui.library.boards import BoardLibrary

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from quartiles_gui.core.board import COLUMNS, ROWS, Board
+from quartiles_gui.core.quartiles.board import COLUMNS, ROWS, Board
 from quartiles_gui.gui.theme import Appearance
 
 _GAP = 0.06  # between tiles, of a tile's height

@@ -6,7 +6,7 @@ import re
 
 from PySide6.QtCore import QDate, QLocale, Qt
 
-from quartiles_gui.core.board_file import is_date
+from quartiles_gui.core.quartiles.board_file import is_date
 
 _WEEKDAY = re.compile(r"[\s,،、]*d{3,4}[\s,،、]*")  # in a format of Qt, with what sets it off
 _CENTURY = 2000  # that a year of two digits is in

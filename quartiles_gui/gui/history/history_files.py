@@ -7,8 +7,12 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from quartiles_gui.core.board_file import MAX_FILE_SIZE, format_board_file, parse_board_file
-from quartiles_gui.core.board_file import SUFFIX as BOARD_SUFFIX
+from quartiles_gui.core.quartiles.board_file import (
+    MAX_FILE_SIZE,
+    format_board_file,
+    parse_board_file,
+)
+from quartiles_gui.core.quartiles.board_file import SUFFIX as BOARD_SUFFIX
 from quartiles_gui.core.sentence import PersonError, Sentence, sentence
 from quartiles_gui.gui.history.library_transfer import LibraryTransfer
 from quartiles_gui.gui.saving import documents_folder

@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
-from quartiles_gui.core.board_file import checked_note
+from quartiles_gui.core.quartiles.board_file import checked_note
 from quartiles_gui.core.sentence import PersonError
 
 _SAVE_DELAY = 500  # milliseconds without a key before what is written is kept

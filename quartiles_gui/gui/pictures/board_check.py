@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quartiles_gui.core.board import Board
+from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.gui.pictures.picture_reader import ReadPicture
 
 

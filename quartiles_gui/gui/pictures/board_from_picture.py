@@ -8,8 +8,8 @@ from PySide6.QtCore import QMimeData, QObject, Signal
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
-from quartiles_gui.core.board import Board
-from quartiles_gui.core.dictionary import Dictionary
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.pictures.board_check import BoardCheck
 from quartiles_gui.gui.pictures.picture_panel import PicturePanel
 from quartiles_gui.gui.pictures.picture_reader import PictureReader, ReadPicture

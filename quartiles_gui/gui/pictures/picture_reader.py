@@ -20,8 +20,8 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QImage, QImageReader
 
-from quartiles_gui.core.dictionary import Dictionary
 from quartiles_gui.core.sentence import PersonError
+from quartiles_gui.core.words.dictionary import Dictionary
 
 if TYPE_CHECKING:
     from quartiles_gui.reading.board_reader import BoardReading

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtGui import QUndoCommand
 
-from quartiles_gui.core.board import Board
+from quartiles_gui.core.quartiles.board import Board
 
 _TYPING = 1  # commands of one id may merge
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QMimeData, QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from quartiles_gui.core.board_file import (
+from quartiles_gui.core.quartiles.board_file import (
     MAX_FILE_SIZE,
     SUFFIX,
     BoardFile,

@@ -11,10 +11,10 @@ from time import perf_counter
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from quartiles_gui.core.board import Board
-from quartiles_gui.core.board_file import BoardFile
-from quartiles_gui.core.likelihood import Tier
-from quartiles_gui.core.verdict import Verdict
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board_file import BoardFile
+from quartiles_gui.core.quartiles.verdict import Verdict
+from quartiles_gui.core.words.likelihood import Tier
 from quartiles_gui.library.board_record import BoardRecord, CurrentBoard, Kind, Search, key_of
 from quartiles_gui.library.boards import BoardLibrary
 

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QObject, Signal
 
-from quartiles_gui.core.dictionary import Dictionary
-from quartiles_gui.core.found_word import FoundWord
-from quartiles_gui.core.likelihood import Tier
-from quartiles_gui.core.quartiles import QuartilesSolver
+from quartiles_gui.core.quartiles.found_word import FoundWord
+from quartiles_gui.core.quartiles.search import QuartilesSolver
+from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, judge, rate
 from quartiles_gui.core.solver import Progress, SnapshotError
-from quartiles_gui.core.verdict import RatedWord, Verdict, judge, rate
+from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.core.words.likelihood import Tier
 from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.quartiles.board_keeper import BoardKeeper
 from quartiles_gui.gui.solver_runner import RunState, SolverRunner

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
-from quartiles_gui.core.board import Board, BoardError, split_fragments
-from quartiles_gui.core.board_file import BoardFile
+from quartiles_gui.core.quartiles.board import Board, BoardError, split_fragments
+from quartiles_gui.core.quartiles.board_file import BoardFile
 from quartiles_gui.gui.quartiles.board_commands import ChangeBoard
 from quartiles_gui.gui.quartiles.board_keeper import BoardKeeper
 from quartiles_gui.library.board_record import Kind

@@ -21,12 +21,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from quartiles_gui.core.board import Board
-from quartiles_gui.core.board_file import BoardFile
-from quartiles_gui.core.dictionary import Dictionary
-from quartiles_gui.core.found_word import FoundWord
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board_file import BoardFile
+from quartiles_gui.core.quartiles.found_word import FoundWord
+from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict
 from quartiles_gui.core.sentence import Sentence, sentence
-from quartiles_gui.core.verdict import RatedWord, Verdict
+from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.pictures.board_from_picture import BoardFromPicture, picture_in
 from quartiles_gui.gui.pictures.picture_reader import PictureReader

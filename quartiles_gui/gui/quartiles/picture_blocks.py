@@ -13,8 +13,8 @@ from typing import Protocol
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont
 
-from quartiles_gui.core.board import COLUMNS, ROWS, Board
-from quartiles_gui.core.found_word import FoundWord
+from quartiles_gui.core.quartiles.board import COLUMNS, ROWS, Board
+from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.gui.quartiles.path_ribbon import ribbon
 from quartiles_gui.gui.quartiles.picture_canvas import Canvas, TextStyle, width_of_fragments
 

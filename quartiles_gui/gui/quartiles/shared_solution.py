@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale, Qt
 
-from quartiles_gui.core.board import Board
-from quartiles_gui.core.report import format_solution
-from quartiles_gui.core.verdict import Verdict
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.report import format_solution
+from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.gui.theme import Mode
 from quartiles_gui.gui.translation import text_of
 

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from quartiles_gui.core.found_word import FoundWord
+from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.gui.quartiles.solution_model import Heading, Role, SolutionModel, WordRow
 from quartiles_gui.gui.theme import Appearance
 

@@ -22,9 +22,9 @@ from PySide6.QtCore import (
     Signal,
 )
 
-from quartiles_gui.core.found_word import POINTS, QUARTILE_LENGTH, FoundWord
-from quartiles_gui.core.likelihood import Tier
-from quartiles_gui.core.verdict import RatedWord, Verdict
+from quartiles_gui.core.quartiles.found_word import POINTS, QUARTILE_LENGTH, FoundWord
+from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict
+from quartiles_gui.core.words.likelihood import Tier
 from quartiles_gui.gui.translation import fill
 
 Index = QModelIndex | QPersistentModelIndex

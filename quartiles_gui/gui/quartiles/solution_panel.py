@@ -16,12 +16,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from quartiles_gui.core.dictionary_source import MAX_WORD_LENGTH
-from quartiles_gui.core.exact_cover import Cover
-from quartiles_gui.core.found_word import FoundWord
-from quartiles_gui.core.letters import fold
-from quartiles_gui.core.standing import Standing, standing_of
-from quartiles_gui.core.verdict import RatedWord, Verdict, total_points
+from quartiles_gui.core.quartiles.exact_cover import Cover
+from quartiles_gui.core.quartiles.found_word import FoundWord
+from quartiles_gui.core.quartiles.standing import Standing, standing_of
+from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, total_points
+from quartiles_gui.core.words.dictionary_source import MAX_WORD_LENGTH
+from quartiles_gui.core.words.letters import fold
 from quartiles_gui.gui.quartiles.solution_list import SolutionList
 from quartiles_gui.gui.quartiles.solution_model import Heading, Judge, SolutionModel
 from quartiles_gui.gui.theme import Appearance

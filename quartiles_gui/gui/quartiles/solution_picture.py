@@ -13,14 +13,14 @@ from PySide6.QtCore import QBuffer, QRectF, QSize
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
-from quartiles_gui.core.board import Board
-from quartiles_gui.core.report import (
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.report import (
     THE_FIVE,
     summary,
     why_not_solved,
     word_groups,
 )
-from quartiles_gui.core.verdict import Verdict
+from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.gui.quartiles.picture_blocks import (
     Block,
     BoardBlock,

@@ -191,7 +191,7 @@ class SolutionSharing(QObject):
         return SolutionPicture(solution, theme, with_words=with_words)
 
     def _content(self, path: Path, solution: SharedSolution, options: PictureOptions) -> bytes:
-        from quartiles_gui.core.solution_table import format_csv, format_json
+        from quartiles_gui.core.quartiles.solution_table import format_csv, format_json
 
         match path.suffix.lower():
             case ".txt":

@@ -10,8 +10,8 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QValidator
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from quartiles_gui.core.board import MAX_FRAGMENT_LENGTH, is_fragment
-from quartiles_gui.core.letters import fold
+from quartiles_gui.core.quartiles.board import MAX_FRAGMENT_LENGTH, is_fragment
+from quartiles_gui.core.words.letters import fold
 
 _ARROWS = {
     Qt.Key.Key_Left: (-1, 0),

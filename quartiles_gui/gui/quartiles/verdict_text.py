@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from quartiles_gui.core.exact_cover import MOST_COVERS
-from quartiles_gui.core.likelihood import Tier
-from quartiles_gui.core.verdict import Verdict
+from quartiles_gui.core.quartiles.exact_cover import MOST_COVERS
+from quartiles_gui.core.quartiles.verdict import Verdict
+from quartiles_gui.core.words.likelihood import Tier
 from quartiles_gui.gui.translation import fill, text_of
 
 

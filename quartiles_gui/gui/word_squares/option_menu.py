@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
-from quartiles_gui.core.word_squares_options import SIZES, SquareOptions, Symmetry
+from quartiles_gui.core.word_squares.options import SIZES, SquareOptions, Symmetry
 from quartiles_gui.gui.translation import fill
 
 

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
 from quartiles_gui.core.sentence import PersonError
 from quartiles_gui.core.steps import finish
-from quartiles_gui.core.word_squares import WordSquaresSolver
-from quartiles_gui.core.word_squares_options import OPEN, SquareOptions, transposed
+from quartiles_gui.core.word_squares.options import OPEN, SquareOptions, transposed
+from quartiles_gui.core.word_squares.search import WordSquaresSolver
 from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
 from quartiles_gui.gui.enumeration.search_request import SearchRequest
 from quartiles_gui.gui.settings import Settings

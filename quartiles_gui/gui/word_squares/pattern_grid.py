@@ -8,9 +8,9 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
-from quartiles_gui.core.letters import fold, is_letters
-from quartiles_gui.core.word_squares import OpenSquare
-from quartiles_gui.core.word_squares_options import OPEN, Square
+from quartiles_gui.core.word_squares.options import OPEN, Square
+from quartiles_gui.core.word_squares.search import OpenSquare
+from quartiles_gui.core.words.letters import fold, is_letters
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.letter_grid import Cell, LetterGrid

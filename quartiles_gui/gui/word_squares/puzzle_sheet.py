@@ -22,8 +22,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtSvg import QSvgGenerator
 
-from quartiles_gui.core.fractogram import Cell, Piece, Puzzle
 from quartiles_gui.core.sentence import PersonError, sentence
+from quartiles_gui.core.word_squares.fractogram import Cell, Piece, Puzzle
 
 _WIDTH = 16.0  # cells; a sheet is laid out in cells, whatever it is painted on
 _HEADING = 1.6

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple, Self
 
 from quartiles_gui.core.solver import Snapshot
 from quartiles_gui.core.steps import Steps
-from quartiles_gui.core.word_squares import WordSquaresSolver
-from quartiles_gui.core.word_squares_options import OPEN, Square, SquareOptions, Symmetry
+from quartiles_gui.core.word_squares.options import OPEN, Square, SquareOptions, Symmetry
+from quartiles_gui.core.word_squares.search import WordSquaresSolver
 from quartiles_gui.gui.enumeration.search_request import WordSource
 
 COMMON = 35

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from quartiles_gui import paths
-from quartiles_gui.core.dictionary import Dictionary
-from quartiles_gui.core.dictionary_file import DictionaryError, cache_place, source_and_places
+from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.core.words.dictionary_file import DictionaryError, cache_place, source_and_places
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QProcess

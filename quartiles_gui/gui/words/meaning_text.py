@@ -11,7 +11,7 @@ from quartiles_gui.core.sentence import PersonError
 from quartiles_gui.gui.translation import fill, text_of
 
 if TYPE_CHECKING:
-    from quartiles_gui.core.meanings import Meaning, Meanings
+    from quartiles_gui.core.words.meanings import Meaning, Meanings
 
 
 class MeaningText:
@@ -27,7 +27,7 @@ class MeaningText:
 
     def of(self, word: str) -> str:
         """Return the meanings of ``word``, or a sentence that says why there is none."""
-        from quartiles_gui.core.meanings import Meanings  # noqa: PLC0415  (not at start-up)
+        from quartiles_gui.core.words.meanings import Meanings  # noqa: PLC0415  (not at start-up)
 
         try:
             if self._meanings is None:

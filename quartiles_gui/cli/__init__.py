@@ -1,0 +1,1 @@
+"""The command line ``quartiles``: the same searches without a window, a file a verb."""

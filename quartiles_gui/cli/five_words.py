@@ -1,0 +1,113 @@
+"""The command ``quartiles five-words``: every set of five words that share no letter."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from quartiles_gui import paths
+from quartiles_gui.core.five_words.letter_sets import WORD_LENGTH, Prunings
+from quartiles_gui.core.five_words.search import FiveWordsSolver
+from quartiles_gui.core.solver import system_clock
+from quartiles_gui.core.words.word_list import read_words
+
+FOUND = 0
+NONE_FOUND = 1
+
+DESCRIPTION = (
+    "Find every set of five words of five letters in which no letter occurs twice. Each set is "
+    "one line, printed as soon as it is found; its words are in alphabetical order. The lines "
+    "are always in the same order. Anagrams give sets of their own."
+)
+EPILOG = (
+    "Such sets need rare words, so all words are taken unless --list-size is given. Exit code: 0 "
+    "some were found, 1 there are none, 2 bad input, 130 interrupted."
+)
+
+_FLUSH_SECONDS = 0.1
+
+
+def run(parser: argparse.ArgumentParser, arguments: Sequence[str]) -> int:
+    """Run the command.
+
+    Args:
+        parser: An empty parser, to be given the arguments.
+        arguments: The command line after ``quartiles five-words``.
+
+    Returns:
+        The exit code.
+
+    Raises:
+        PersonError: If the word list cannot be used.
+    """
+    _add_arguments(parser)
+    options = parser.parse_args(arguments)
+    if options.list_size is not None and options.list_size < 1:
+        parser.error("argument --list-size: must be at least 1")
+    path = options.word_list or paths.short_words_file()
+
+    started = system_clock()
+    words = read_words(path, WORD_LENGTH, largest_size=options.list_size)
+    read = system_clock()
+    solver = FiveWordsSolver(words, Prunings(true_vowels=options.prune_vowels))
+    prepared = system_clock()
+    _print_as_found(solver)
+    if options.stats:
+        seconds = (read - started, prepared - read, system_clock() - prepared)
+        print(_stats(len(words), solver, seconds), file=sys.stderr)
+    return FOUND if solver.progress.found else NONE_FOUND
+
+
+def _add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.epilog = EPILOG
+    parser.add_argument(
+        "--word-list",
+        metavar="FILE",
+        help="use this word list (text, one word a line); default: the shipped words of SCOWL",
+    )
+    parser.add_argument(
+        "--list-size",
+        type=int,
+        metavar="N",
+        help="only words with a SCOWL size up to N in the list's third column: 10 the commonest, "
+        "95 the rarest; default: all words, also those without a size",
+    )
+    parser.add_argument(
+        "--prune-vowels",
+        action="store_true",
+        help="count a, e, i, o, u and y too, to search less; the result is the same",
+    )
+    parser.add_argument(
+        "--stats",
+        action="store_true",
+        help="at the end, print on standard error what the search did",
+    )
+
+
+def _print_as_found(solver: FiveWordsSolver) -> None:
+    """Search to the end; what was found is never held back for much longer than a moment."""
+    flushed = system_clock()
+    while not solver.is_finished:
+        found = solver.solve(_FLUSH_SECONDS)
+        if found is not None:
+            print(*found.words)
+        if system_clock() - flushed >= _FLUSH_SECONDS:
+            sys.stdout.flush()
+            flushed = system_clock()
+
+
+def _stats(word_count: int, solver: FiveWordsSolver, seconds: tuple[float, float, float]) -> str:
+    progress = solver.progress
+    nodes = " + ".join(f"{count:,}" for count in solver.nodes_by_depth)
+    reading, preparing, searching = (f"{part * 1000:.0f} ms" for part in seconds)
+    return "\n".join(
+        (
+            f"words: {word_count:,}, different letter sets: {solver.letter_set_count:,}",
+            f"pseudovowels: {solver.pseudovowels}",
+            f"first words: {progress.settled:,} of {progress.total:,}",
+            f"nodes by depth: {nodes} = {progress.looked_up:,}",
+            f"sets found: {progress.found:,}",
+            f"time: {reading} reading, {preparing} preparing, {searching} searching",
+        )
+    )

@@ -1,0 +1,1 @@
+"""Five Words: every set of five words that share no letter."""

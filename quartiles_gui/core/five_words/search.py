@@ -1,0 +1,410 @@
+"""The Five Words search: every set of five words of five letters in which no letter repeats.
+
+Terms. A word with a repeated letter is in no such set. The others are searched as *letter sets*:
+ints with one bit a letter, so that anagrams are one, and two words share no letter when ``&``
+gives 0. The bits are in the order of rarity: bit 0 is the letter that the fewest letter sets
+have, so the rarest letter of a set is its lowest bit, and the rarest letter missing from it is
+its lowest zero. A letter is *seen* when a chosen word has it, or when it was *skipped*: 25 of the
+26 letters are used, so one, and only one, may be.
+
+The search goes from the rarest letter to the commonest. Each step chooses a word whose rarest
+letter is the rarest not yet seen; or it skips that letter, if none was skipped, and chooses one
+for the next. Thus each set is met once, its words by their rarest letters. The fifth word is not
+searched for: the five letters left, or six of which any one is skipped, are looked up.
+
+What keeps it short, besides never choosing a word with a letter already seen:
+
+- *Candidate filtering.* For the rarest letter and the (pseudo)vowels already seen, the words that
+  may be chosen are picked out once and serve all such nodes: 50 ms for 13,000 words, where to
+  look through all words with that letter takes 84, and to filter them by the first word 56.
+- *Pseudovowels.* Let every word have at least one letter of some set, the smallest there is. Five
+  words need five of them, so only the rest are to *spare*: a word with two takes one of those, and
+  so does a skipped pseudovowel. What would take more than there are is not tried.
+- *True vowels.* The same with a, e, i, o, u, y, which not every word must have: as many as D
+  more are to spare if at most D words without any vowel can be in one set. D is found
+  anew for each first word.
+
+None of them loses a set, whatever the words are: no pruning assumes anything about the list. The
+tests compare all combinations with brute force.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Iterable
+from typing import Any, Self
+
+from quartiles_gui.core.five_words.letter_sets import (
+    ALL_LETTERS,
+    SEEN_SHIFT,
+    SET_SIZE,
+    WORD_LENGTH,
+    FiveWords,
+    Preparation,
+    Prunings,
+    preparing,
+)
+from quartiles_gui.core.sentence import sentence
+from quartiles_gui.core.solver import (
+    Clock,
+    Progress,
+    Snapshot,
+    SnapshotError,
+    Solver,
+    system_clock,
+)
+from quartiles_gui.core.steps import Steps, finish
+
+_SNAPSHOT_VERSION = 2
+_LISTING_VERSION = 1  # had the sets found where there is now their number
+_Node = tuple[int, bool, int]  # letters seen, whether one of them was skipped, what is to spare
+
+
+class FiveWordsSolver(Solver[FiveWords]):
+    """The search of one word list.
+
+    Progress is told in first words tried. Looked up are the sets of one to five letter sets that
+    were reached.
+
+    `solution` has the sets that the solver found itself, and a snapshot has none of them, or it
+    would grow with every one: whoever wants all takes each from `solve`.
+
+    Args:
+        words: Words of five letters a to z, in any order, or the `Preparation` made of them.
+        prunings: What may shorten the search; of a `Preparation` its own count.
+        clock: A monotonic clock in seconds.
+
+    Attributes:
+        prunings: What may shorten the search.
+
+    Raises:
+        ValueError: If one of them is no such word.
+    """
+
+    def __init__(
+        self,
+        words: Iterable[str] | Preparation,
+        prunings: Prunings = Prunings(),  # noqa: B008  (it is immutable)
+        clock: Clock = system_clock,
+    ) -> None:
+        if not isinstance(words, Preparation):
+            words = finish(preparing(words, prunings))
+        self._letter_sets, self._budget, self._candidates, self.prunings = words
+        self._clock = clock
+        self._nodes = [0] * (SET_SIZE + 1)  # the first is not used: no word, no node
+        self._found_before = 0  # it was resumed
+        self._found: list[FiveWords] = []
+        self._waiting: list[FiveWords] = []  # found together, not told yet; the next one last
+        # The cursor: the first and the second word whose sets are being tried, and the third word
+        # to be tried next, each by its place among the candidates. Those depend on nothing but
+        # the words before them, so the three places are the whole of it.
+        self._first = self._second = self._third = -1
+        root = (0, False, self._budget.start)
+        self._firsts = self._below(root) if self._budget.start >= 0 else []
+        self._seconds: list[int] = []
+        self._thirds: list[int] = []
+        self._first_node = self._second_node = root
+        self._enter_first(0)
+
+    @classmethod
+    def preparing(cls, words: Iterable[str], prunings: Prunings) -> Steps[Self]:
+        """Make the search that the constructor makes, in steps."""
+        return cls((yield from preparing(words, prunings)))
+
+    @classmethod
+    def from_snapshot(
+        cls, snapshot: Snapshot, words: Iterable[str], clock: Clock = system_clock
+    ) -> Self:
+        """Return the search that ``snapshot`` was taken of, at the same place.
+
+        Raises:
+            SnapshotError: If it is no intact snapshot of this kind and version, or was taken
+                with other words.
+            ValueError: If one of ``words`` is no word of five letters.
+        """
+        return finish(cls.resuming(snapshot, words, clock))
+
+    @classmethod
+    def resuming(
+        cls, snapshot: Snapshot, words: Iterable[str], clock: Clock = system_clock
+    ) -> Steps[Self]:
+        """Make the search that `from_snapshot` returns, in steps."""
+        try:
+            fields = dict(snapshot)
+            is_intact = fields.pop("checksum") == _checksum(fields)
+            is_known = fields["version"] in (_LISTING_VERSION, _SNAPSHOT_VERSION)
+            if not is_intact or not is_known or fields["solver"] != "five words":
+                raise _damaged_snapshot()
+            prunings = Prunings(*map(bool, fields["prunings"]))
+        except (KeyError, RecursionError, TypeError, ValueError) as error:
+            raise _damaged_snapshot() from error
+        solver = cls((yield from preparing(words, prunings)), clock=clock)
+        if fields["words"] != solver._letter_sets.fingerprint:
+            raise SnapshotError(
+                sentence(
+                    "solver",
+                    "The stored search used another word list, so it has to start anew.",
+                )
+            )
+        try:
+            solver._resume(fields)
+        except (IndexError, KeyError, TypeError, ValueError) as error:
+            raise _damaged_snapshot() from error
+        return solver
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether every first word is settled."""
+        return self._first == len(self._firsts)
+
+    @property
+    def progress(self) -> Progress:
+        """How far the search is; settled are the first words before the cursor."""
+        return Progress(
+            settled=self._first,
+            total=len(self._firsts),
+            looked_up=sum(self._nodes),
+            found=self._found_before + len(self._found),
+        )
+
+    @property
+    def solution(self) -> tuple[FiveWords, ...]:
+        """Every set found since the search was begun or resumed, in the order found."""
+        return tuple(self._found)
+
+    @property
+    def nodes_by_depth(self) -> tuple[int, ...]:
+        """How many sets of one, two, three, four and five letter sets were reached so far."""
+        return tuple(self._nodes[1:])
+
+    @property
+    def letter_set_count(self) -> int:
+        """How many different letter sets the words without a repeated letter have."""
+        return len(self._letter_sets.spellings)
+
+    @property
+    def pseudovowels(self) -> str:
+        """The smallest set of letters such that every word has one; empty if not asked for."""
+        return self._letter_sets.letters_of(self._budget.pseudovowels)
+
+    @property
+    def partial_set(self) -> tuple[str, ...]:
+        """The words chosen at the cursor, in the order chosen: up to three, none at the end.
+
+        Of anagrams it is the first in the alphabet.
+        """
+        places = (
+            (self._firsts, self._first),
+            (self._seconds, self._second),
+            (self._thirds, self._third),
+        )
+        words = []
+        for candidates, place in places:
+            if not 0 <= place < len(candidates):
+                break
+            words.append(self._letter_sets.spellings[candidates[place]][0])
+        return tuple(words)
+
+    @property
+    def letter(self) -> str | None:
+        """The rarest letter that the first word at the cursor has; None at the end."""
+        if self.is_finished:
+            return None
+        first = self._firsts[self._first]
+        return self._letter_sets.letters_of(first & -first)
+
+    def solve(self, duration: float) -> FiveWords | None:
+        """Search on until a set is found or ``duration`` seconds are over (see `Solver`)."""
+        deadline = self._clock() + duration
+        is_over = bool(self._waiting)
+        while not is_over and not self.is_finished:
+            if self._third < len(self._thirds):
+                is_over = self._try_thirds(deadline)
+            else:
+                is_over = self._next_second(deadline)
+        if not self._waiting:
+            return None
+        self._found.append(self._waiting.pop())
+        return self._found[-1]
+
+    def snapshot(self) -> Snapshot:
+        """Return the search at rest, as JSON can hold it: how many sets it found, but not which.
+
+        Only those that were found in one step with the last and are not told yet are in it.
+        """
+        fields = {
+            "solver": "five words",
+            "version": _SNAPSHOT_VERSION,
+            "words": self._letter_sets.fingerprint,
+            "prunings": list(self.prunings),
+            "cursor": [self._first, self._second, self._third],
+            "nodes": list(self._nodes),
+            "found": self._found_before + len(self._found),
+            "waiting": [list(found.words) for found in self._waiting],
+        }
+        return {**fields, "checksum": _checksum(fields)}
+
+    def _resume(self, fields: dict[str, Any]) -> None:
+        first, second, third = fields["cursor"]
+        if not 0 <= first <= len(self._firsts):
+            raise ValueError(f"there is no first word {first}")
+        self._enter_first(first)
+        if not -1 <= second <= len(self._seconds):
+            raise ValueError(f"there is no second word {second}")
+        if 0 <= second < len(self._seconds):
+            self._enter_second(second)
+        self._second = second
+        if not 0 <= third <= len(self._thirds):
+            raise ValueError(f"there is no third word {third}")
+        self._third = third
+        self._nodes = [int(count) for count in fields["nodes"]]
+        if len(self._nodes) != SET_SIZE + 1:
+            raise ValueError("the nodes are not by depth")
+        found = fields["found"]
+        self._found_before = len(found) if fields["version"] == _LISTING_VERSION else int(found)
+        self._waiting = [self._letter_sets.checked(words) for words in fields["waiting"]]
+
+    # Moving the cursor. Each of these does a bounded piece of work; those that may go on look at
+    # the clock, and tell whether the time is up or something was found.
+
+    def _enter_first(self, place: int) -> None:
+        """Go to the first word at ``place``, before its second words."""
+        self._first = place
+        self._second, self._seconds = -1, []
+        self._third, self._thirds = 0, []
+        if self.is_finished:
+            return
+        first = self._firsts[place]
+        seen, is_skipped, spare = self._after((0, False, self._budget.start), first)
+        self._first_node = (seen, is_skipped, self._budget.rest_below(first, spare))
+        if self._first_node[2] >= 0:
+            self._seconds = self._below(self._first_node)
+
+    def _enter_second(self, place: int) -> None:
+        """Go to the second word at ``place``, before its third words."""
+        self._second = place
+        self._second_node = self._after(self._first_node, self._seconds[place])
+        self._third, self._thirds = 0, self._below(self._second_node)
+
+    def _next_second(self, deadline: float) -> bool:
+        """Go to the next second word that has third ones, or to the next first word."""
+        clock = self._clock
+        is_over = False
+        start = place = self._second + 1
+        for place in range(start, len(self._seconds)):
+            self._second_node = node = self._after(self._first_node, self._seconds[place])
+            self._thirds = self._below(node)
+            is_over = clock() >= deadline
+            if is_over or self._thirds:
+                self._second = place
+                self._third = 0
+                self._nodes[2] += place + 1 - start
+                return is_over
+        self._nodes[2] += len(self._seconds) - start
+        self._nodes[1] += 1
+        self._enter_first(self._first + 1)
+        return clock() >= deadline
+
+    def _try_thirds(self, deadline: float) -> bool:
+        """Try the third words from the cursor on, each with all fourth and fifth ones."""
+        # nearly all the time is spent here, hence `_after` and `_below` written out: a sixth less
+        clock = self._clock
+        costs, after_skip = self._budget.costs, self._budget.after_skip
+        candidates, spellings = self._candidates, self._letter_sets.spellings
+        vowels = self._budget.vowels
+        seen, is_skipped, spare = self._second_node
+        rarest = ~seen & (seen + 1)
+        with_rarest = (seen, is_skipped, spare)
+        with_skip = with_rarest if is_skipped else (seen | rarest, True, after_skip[spare | rarest])
+        found: list[tuple[int, int, int]] = []
+        fourth_count = 0
+        start = self._third
+        is_over = False
+        for third in self._thirds[start:]:
+            self._third += 1
+            seen, is_skipped, spare = with_rarest if third & rarest else with_skip
+            seen |= third
+            spare -= costs[third]
+            lowest = ~seen & (seen + 1)
+            for fourth in candidates[spare | (seen & vowels) << SEEN_SHIFT | lowest]:
+                if not fourth & seen:
+                    fourth_count += 1
+                    fifths = self._fifths(ALL_LETTERS ^ seen ^ fourth)
+                    found += [(third, fourth, fifth) for fifth in fifths]
+            spare = -1 if is_skipped else after_skip[spare | lowest]
+            if spare >= 0:
+                seen |= lowest
+                lowest = ~seen & (seen + 1)
+                for fourth in candidates[spare | (seen & vowels) << SEEN_SHIFT | lowest]:
+                    if not fourth & seen:
+                        fourth_count += 1
+                        fifth = ALL_LETTERS ^ seen ^ fourth
+                        if fifth in spellings:
+                            found.append((third, fourth, fifth))
+            is_over = bool(found) or clock() >= deadline
+            if is_over:
+                break
+        self._nodes[3] += self._third - start
+        self._nodes[4] += fourth_count
+        self._nodes[5] += len(found)
+        if found:
+            chosen = (self._firsts[self._first], self._seconds[self._second])
+            self._waiting = [
+                words for last in found for words in self._letter_sets.spelled((*chosen, *last))
+            ]
+            self._waiting.reverse()
+        return is_over
+
+    def _fifths(self, left: int) -> list[int]:
+        """Return the words among five letters, or among six of which one is skipped."""
+        spellings = self._letter_sets.spellings
+        if left.bit_count() == WORD_LENGTH:
+            return [left] if left in spellings else []
+        words = []
+        rest = left
+        while rest:
+            skipped = rest & -rest
+            rest ^= skipped
+            if left ^ skipped in spellings:
+                words.append(left ^ skipped)
+        return words
+
+    def _below(self, node: _Node) -> list[int]:
+        """Return the words that may be chosen at a node, in the order in which they are tried."""
+        seen, is_skipped, spare = node
+        candidates, vowels = self._candidates, self._budget.vowels
+        rarest = ~seen & (seen + 1)
+        key = spare | (seen & vowels) << SEEN_SHIFT | rarest
+        words = [word for word in candidates[key] if not word & seen]
+        if not is_skipped:
+            spare = self._budget.after_skip[spare | rarest]
+            if spare >= 0:
+                seen |= rarest
+                rarest = ~seen & (seen + 1)
+                key = spare | (seen & vowels) << SEEN_SHIFT | rarest
+                words += [word for word in candidates[key] if not word & seen]
+        return words
+
+    def _after(self, node: _Node, word: int) -> _Node:
+        """Return the node that choosing ``word`` leads to."""
+        seen, is_skipped, spare = node
+        rarest = ~seen & (seen + 1)
+        if not word & rarest:
+            is_skipped = True
+            spare = self._budget.after_skip[spare | rarest]
+            seen |= rarest
+        return seen | word, is_skipped, spare - self._budget.costs[word]
+
+
+def _checksum(fields: Snapshot) -> int:
+    return zlib.crc32(json.dumps(fields, sort_keys=True).encode("ascii"))
+
+
+def _damaged_snapshot() -> SnapshotError:
+    return SnapshotError(
+        sentence(
+            "solver",
+            "The stored search is damaged or of another version, so it has to start anew.",
+        )
+    )

@@ -1,0 +1,1 @@
+"""Quartiles: the board, the search on it, and what the words found amount to."""

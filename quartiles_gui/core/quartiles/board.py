@@ -1,0 +1,193 @@
+"""The board: 20 fragments in 4 columns and 5 rows, and what may be wrong with them.
+
+A *fragment* is what stands on one *tile*: 2 to 4 letters in the game, up to 8 here. The tiles
+are numbered 0 to 19 in reading order. An empty fragment is a tile not filled in yet.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, Self
+
+from quartiles_gui.core.quartiles.fragment_path import BOARD_SIZE
+from quartiles_gui.core.sentence import PersonError, Sentence, sentence
+from quartiles_gui.core.words.letters import fold, is_letters
+
+COLUMNS = 4
+ROWS = 5
+MAX_FRAGMENT_LENGTH = 8
+
+_SEPARATORS = str.maketrans(",;|·•", "     ")
+
+
+class BoardError(PersonError):
+    """Text that cannot be put on a board."""
+
+
+class Problem(NamedTuple):
+    """Something about the board that the person should know.
+
+    Attributes:
+        tiles: The tiles concerned, as board indices.
+        sentence: What it is.
+        is_blocking: Whether the board cannot be solved before it is mended.
+    """
+
+    tiles: tuple[int, ...]
+    sentence: Sentence
+    is_blocking: bool
+
+
+class Board:
+    """20 fragments; a value that never changes.
+
+    Args:
+        fragments: 20 strings of at most 8 letters a to z; ``""`` where a tile is empty.
+
+    Raises:
+        ValueError: If there are not 20, or one is no such string.
+    """
+
+    __slots__ = ("fragments",)
+
+    def __init__(self, fragments: Iterable[str] = ("",) * BOARD_SIZE) -> None:
+        self.fragments = tuple(fragments)
+        if len(self.fragments) != BOARD_SIZE:
+            raise ValueError(f"a board has {BOARD_SIZE} fragments, not {len(self.fragments)}")
+        for fragment in self.fragments:
+            if fragment and not is_fragment(fragment):
+                raise ValueError(
+                    f"{fragment!r} is not up to {MAX_FRAGMENT_LENGTH} letters from a to z"
+                )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Board) and self.fragments == other.fragments
+
+    def __hash__(self) -> int:
+        return hash(self.fragments)
+
+    def __repr__(self) -> str:
+        return f"Board.parse({' '.join(fragment or '-' for fragment in self.fragments)!r})"
+
+    def __str__(self) -> str:
+        """The fragments in five lines of four, with a hyphen for an empty tile."""
+        rows = (self.fragments[start : start + COLUMNS] for start in range(0, BOARD_SIZE, COLUMNS))
+        return "\n".join(" ".join(fragment or "-" for fragment in row) for row in rows)
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Return the board that ``text`` spells.
+
+        Args:
+            text: 20 fragments, separated by blanks, lines, tabs, commas or semicolons; a lone
+                hyphen stands for an empty tile.
+
+        Raises:
+            BoardError: If there are not 20, or one is no fragment.
+        """
+        fragments = split_fragments(text)
+        if len(fragments) != BOARD_SIZE:
+            raise BoardError(_wrong_count(len(fragments)))
+        return cls(fragments)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether no tile is filled in."""
+        return not any(self.fragments)
+
+    def with_fragments(self, start: int, fragments: Sequence[str]) -> "Board":
+        """Return the board with ``fragments`` on the tiles from ``start`` on.
+
+        20 fragments always replace the whole board.
+
+        Raises:
+            BoardError: If they do not fit between ``start`` and the end of the board.
+        """
+        if len(fragments) == BOARD_SIZE:
+            return Board(fragments)
+        room = BOARD_SIZE - start
+        if len(fragments) > BOARD_SIZE:
+            raise BoardError(_wrong_count(len(fragments)))
+        if len(fragments) > room:
+            raise BoardError(
+                sentence(
+                    "board",
+                    "{count} fragments do not fit on the {room} tiles from here to the end. "
+                    "The board is unchanged.",
+                ).filled(count=len(fragments), room=room)
+            )
+        changed = list(self.fragments)
+        changed[start : start + len(fragments)] = fragments
+        return Board(changed)
+
+    def problems(self) -> list[Problem]:
+        """Return what is wrong with the board, the gravest first; nothing if it is ready."""
+        problems = []
+        empty = tuple(i for i, fragment in enumerate(self.fragments) if not fragment)
+        if empty:
+            problems.append(Problem(empty, _empty_tiles(len(empty)), is_blocking=True))
+        tiles_by_fragment: dict[str, list[int]] = {}
+        for index, fragment in enumerate(self.fragments):
+            if fragment:
+                tiles_by_fragment.setdefault(fragment, []).append(index)
+        problems.extend(
+            Problem(
+                tuple(tiles),
+                sentence("board", "{count} tiles read “{fragment}”.").filled(
+                    count=len(tiles), fragment=fragment
+                ),
+                is_blocking=False,
+            )
+            for fragment, tiles in tiles_by_fragment.items()
+            if len(tiles) > 1
+        )
+        return problems
+
+
+def is_fragment(text: str) -> bool:
+    """Tell whether ``text`` is 1 to 8 letters a to z."""
+    return is_letters(text) and len(text) <= MAX_FRAGMENT_LENGTH
+
+
+def split_fragments(text: str) -> list[str]:
+    """Return the fragments in ``text``, lowercase and without diacritics.
+
+    Args:
+        text: Fragments separated by blanks, lines, tabs, commas or semicolons; a lone hyphen
+            stands for an empty one.
+
+    Raises:
+        BoardError: If there are none, or a piece of the text is no fragment.
+    """
+    pieces = fold(text).translate(_SEPARATORS).split()
+    if not pieces:
+        raise BoardError(sentence("board", "There is no text to read fragments from."))
+    for piece in pieces:
+        if piece != "-" and not is_letters(piece):
+            raise BoardError(
+                sentence(
+                    "board",
+                    "“{piece}” is no fragment: only the letters a to z can stand on a tile.",
+                ).filled(piece=_shortened(piece))
+            )
+        if len(piece) > MAX_FRAGMENT_LENGTH:
+            raise BoardError(
+                sentence(
+                    "board", "“{piece}” is too long for a tile, which holds {most} letters at most."
+                ).filled(piece=_shortened(piece), most=MAX_FRAGMENT_LENGTH)
+            )
+    return ["" if piece == "-" else piece for piece in pieces]
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= 24 else text[:23] + "…"
+
+
+def _empty_tiles(count: int) -> Sentence:
+    if count == 1:
+        return sentence("board", "1 tile is empty.")
+    return sentence("board", "{count} tiles are empty.").filled(count=count)
+
+
+def _wrong_count(count: int) -> Sentence:
+    if count == 1:
+        return sentence("board", "A board has 20 fragments; this text has 1.")
+    return sentence("board", "A board has 20 fragments; this text has {count}.").filled(count=count)

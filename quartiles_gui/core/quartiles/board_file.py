@@ -1,0 +1,288 @@
+"""The ``.quartiles`` file: one board as text, to keep, send and open again.
+
+It is one JSON object in UTF-8:
+
+| member | value |
+|---|---|
+| ``format`` | ``"quartiles board"`` |
+| ``version`` | ``1`` |
+| ``tiles`` | 20 strings in reading order: 1 to 8 letters a to z; ``""`` where one is empty |
+| ``date`` | the day of the puzzle, ``"2026-11-21"``; ``null`` if it is not known |
+| ``note`` | what the person wrote about it: at most 1,000 characters |
+| ``ticked`` | the words found in the game, in alphabetical order |
+| ``search`` | the snapshot of a search on these tiles, in this order (see `solver`), or ``null`` |
+
+All but the first three may be left out. Members of other names are passed over, so that a later
+version can add what an earlier one may ignore; what it may not ignore gets another ``version``.
+Whether a snapshot can be resumed depends on the words, so only the solver can tell.
+"""
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from math import isfinite
+from typing import Any, NamedTuple, NoReturn
+
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.sentence import PersonError, Sentence, sentence
+from quartiles_gui.core.solver import Snapshot
+from quartiles_gui.core.words.dictionary_source import MAX_WORD_LENGTH
+from quartiles_gui.core.words.letters import is_letters
+
+SUFFIX = ".quartiles"
+"""What the names of such files end with."""
+
+MAX_FILE_SIZE = 2**20
+"""Bytes of the largest file that is read; a board of equal tiles, all searched, takes 0.3 MB."""
+
+MAX_NOTE_LENGTH = 1000
+"""Characters of the longest note."""
+
+MAX_TICKED = 2000
+"""Words that can be ticked on a board; real ones have some 30."""
+
+_MAX_DEPTH = 4  # of a snapshot; ours are objects of lists of lists
+_FORMAT = "quartiles board"
+_VERSION = 1
+_DATE = re.compile(r"(?!0000)[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
+_DAYS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+
+
+class BoardFileError(PersonError):
+    """What was given is no board file, or none that this version of the app can read."""
+
+
+class BoardFile(NamedTuple):
+    """What a board file says.
+
+    Attributes:
+        board: The tiles.
+        date: The day of the puzzle as an ISO date; None if it is not known.
+        note: What the person wrote about it, as `checked_note` gives it.
+        ticked: The words found in the game.
+        search: The snapshot of a search on these tiles, None if there is none.
+    """
+
+    board: Board
+    date: str | None = None
+    note: str = ""
+    ticked: frozenset[str] = frozenset()
+    search: Snapshot | None = None
+
+
+def format_board_file(content: BoardFile) -> str:
+    """Return the text of the file from which `parse_board_file` makes ``content``."""
+    members = {"format": _FORMAT, "version": _VERSION, **to_members(content)}
+    lines = (f"  {json.dumps(name)}: {json.dumps(value)}" for name, value in members.items())
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def parse_board_file(content: bytes, name: str) -> BoardFile:
+    """Return what the bytes of a file say.
+
+    Args:
+        content: The whole file, or more than `MAX_FILE_SIZE` bytes of it.
+        name: What to call the file in an error.
+
+    Raises:
+        BoardFileError: If it is no board file of this version, or a value in it is none that
+            its member can have.
+    """
+    if len(content) > MAX_FILE_SIZE:
+        raise BoardFileError(
+            sentence(
+                "board file", "“{file}” is too large for a board: more than {megabytes} MB."
+            ).filled(file=name, megabytes=MAX_FILE_SIZE // 2**20)
+        )
+    members = parse_object(content)
+    if members is None or members.get("format") != _FORMAT:
+        raise BoardFileError(sentence("board file", "“{file}” is no board file.").filled(file=name))
+    if members.get("version") != _VERSION or members["version"] is True:
+        raise BoardFileError(_other_version(name))
+    try:
+        return from_members(members)
+    except ValueError as error:
+        raise BoardFileError(_damaged(name, str(error))) from error
+
+
+def is_board_file(content: bytes) -> bool:
+    """Tell whether a file is meant as a board file, whatever its name: whether an object begins it.
+
+    No list of fragments begins with a brace.
+    """
+    return content.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"{")
+
+
+def parse_any_board(content: bytes, name: str) -> Board:
+    """Return the board in a file of either kind: a board file, or text with 20 fragments.
+
+    Args:
+        content: The whole file, or more than `MAX_FILE_SIZE` bytes of it.
+        name: What to call the file in an error.
+
+    Raises:
+        PersonError: If it is neither.
+    """
+    if is_board_file(content):
+        return parse_board_file(content, name).board
+    return Board.parse(content.decode("utf-8-sig", "replace"))
+
+
+def to_members(content: BoardFile) -> dict[str, Any]:
+    """Return the members of the JSON object that stands for ``content``."""
+    return {
+        "tiles": list(content.board.fragments),
+        "date": content.date,
+        "note": content.note,
+        "ticked": sorted(content.ticked),
+        "search": content.search,
+    }
+
+
+def from_members(members: Mapping[str, Any], *, is_long_note: bool = False) -> BoardFile:
+    """Return what the members of a JSON object say.
+
+    Args:
+        members: By name, as `parse_object` gives them.
+        is_long_note: Whether the note may be longer than `MAX_NOTE_LENGTH`.
+
+    Raises:
+        ValueError: If the value of a member is none that it can have; the message is the
+            member's name.
+    """
+    board = _tiles(members.get("tiles"))
+    return BoardFile(
+        board,
+        _date(members.get("date")),
+        _note(members.get("note", ""), is_long=is_long_note),
+        words_of(members, "ticked"),
+        _search(members.get("search"), board),
+    )
+
+
+def parse_object(content: bytes | str) -> dict[str, Any] | None:
+    """Return the JSON object that ``content`` is, None if it is none.
+
+    Numbers that JSON has no name for, such as NaN, make it none.
+    """
+    try:
+        text = content if isinstance(content, str) else content.decode("utf-8-sig")
+        value = json.loads(text, parse_constant=_refuse)
+    except (RecursionError, ValueError):
+        return None
+    return value if isinstance(value, dict) else None
+
+
+def checked_note(text: str) -> str:
+    """Return ``text`` as a note: lines without trailing blanks or characters that control.
+
+    Raises:
+        PersonError: If it is longer than `MAX_NOTE_LENGTH`.
+    """
+    note = _printable(text)
+    if len(note) > MAX_NOTE_LENGTH:
+        raise PersonError(
+            sentence(
+                "board file",
+                "The note is too long: {count} characters, where there is room for {most}. "
+                "It is unchanged.",
+            ).filled(count=len(note), most=MAX_NOTE_LENGTH)
+        )
+    return note
+
+
+def is_date(text: str) -> bool:
+    """Tell whether ``text`` is a day of the calendar as an ISO date, such as 2026-11-21."""
+    if not _DATE.fullmatch(text):
+        return False
+    year, month, day = (int(part) for part in text.split("-"))
+    is_leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    return day <= _DAYS[month - 1] and (month != 2 or day < 29 or is_leap)
+
+
+def words_of(members: Mapping[str, Any], name: str) -> frozenset[str]:
+    """Return the words in the member ``name``; none if it is left out.
+
+    Raises:
+        ValueError: If it is no list of at most `MAX_TICKED` words of up to 32 letters a to z.
+    """
+    value = members.get(name, [])
+    if not isinstance(value, list) or len(value) > MAX_TICKED or not are_words(value):
+        raise ValueError(name)
+    return frozenset(value)
+
+
+def are_words(values: Iterable[object]) -> bool:
+    """Tell whether each value is a word of 1 to 32 letters a to z."""
+    return all(
+        isinstance(value, str) and is_letters(value) and len(value) <= MAX_WORD_LENGTH
+        for value in values
+    )
+
+
+def _tiles(value: object) -> Board:
+    if not isinstance(value, list) or not all(isinstance(tile, str) for tile in value):
+        raise ValueError("tiles")
+    try:
+        return Board(value)
+    except ValueError as error:
+        raise ValueError("tiles") from error
+
+
+def _date(value: object) -> str | None:
+    if value is None:
+        return None
+    if not isinstance(value, str) or not is_date(value):
+        raise ValueError("date")
+    return value
+
+
+def _note(value: object, *, is_long: bool) -> str:
+    if not isinstance(value, str):
+        raise ValueError("note")
+    note = _printable(value)
+    if len(note) > MAX_NOTE_LENGTH and not is_long:
+        raise ValueError("note")
+    return note
+
+
+def _printable(text: str) -> str:
+    lines = ("".join(c if c.isprintable() else " " for c in line) for line in text.splitlines())
+    return "\n".join(line.rstrip() for line in lines).strip()
+
+
+def _search(value: object, board: Board) -> Snapshot | None:
+    if value is None:
+        return None
+    if not isinstance(value, dict) or not _is_plain(value, _MAX_DEPTH):
+        raise ValueError("search")
+    if value.get("fragments") != list(board.fragments):
+        raise ValueError("search")
+    return value
+
+
+def _is_plain(value: object, depth: int) -> bool:
+    """Tell whether ``value`` can be written as JSON and is at most ``depth`` levels deep."""
+    if isinstance(value, dict):
+        value = list(value.values())
+    if isinstance(value, list):
+        return depth > 0 and all(_is_plain(item, depth - 1) for item in value)
+    return not isinstance(value, float) or isfinite(value)  # 1e999 is read as infinity
+
+
+def _refuse(name: str) -> NoReturn:
+    raise ValueError(name)
+
+
+def _other_version(name: str) -> Sentence:
+    return sentence(
+        "board file",
+        "“{file}” is a board file of another version, which this version of the app cannot read. "
+        "Perhaps a newer one can.",
+    ).filled(file=name)
+
+
+def _damaged(name: str, member: str) -> Sentence:
+    return sentence(
+        "board file", "“{file}” is no sound board file: its “{member}” cannot be used."
+    ).filled(file=name, member=member)

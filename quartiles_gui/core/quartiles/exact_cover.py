@@ -1,0 +1,93 @@
+"""Exact covers: five different words of four tiles that use each of the 20 tiles once.
+
+The search for covers works on *masks*, sets of tiles as the bits of an int, and always fills
+the lowest tile that is still free, so that each set of five is met once. Which sets of tiles
+can be completed is remembered: there are at most 2^20, and on real boards a dozen.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
+from itertools import islice, product
+from operator import or_
+
+from quartiles_gui.core.quartiles.found_word import FoundWord
+from quartiles_gui.core.quartiles.fragment_path import BOARD_SIZE
+
+MOST_COVERS = 100
+"""Covers that are told apart; a real board has one, a board of equal tiles has millions."""
+
+_MOST_ATTEMPTS = 10_000  # for boards of equal tiles, which no real one comes near
+_ALL_TILES = (1 << BOARD_SIZE) - 1
+
+Cover = tuple[FoundWord, ...]
+"""Five quartiles that use each tile once, in the order found."""
+
+
+def exact_covers(found: Sequence[FoundWord], limit: int = MOST_COVERS) -> tuple[Cover, ...]:
+    """Return the exact covers among ``found``, at most ``limit`` of them.
+
+    Two covers are the same if they consist of the same words; which of two equal tiles a word
+    uses makes no difference.
+
+    Args:
+        found: Words of any number of tiles, on a board of 20.
+        limit: How many covers to return at most.
+    """
+    by_mask = _quartiles_by_mask(found)
+    if reduce(or_, by_mask, 0) != _ALL_TILES:  # to search 19 equal tiles in vain would take 2 s
+        return ()
+    order = {item: place for place, item in enumerate(found)}
+    covers: dict[frozenset[str], Cover] = {}
+    for words in islice(_covers(by_mask), _MOST_ATTEMPTS):
+        names = frozenset(item.word for item in words)
+        if len(names) == len(words):
+            covers.setdefault(names, tuple(sorted(words, key=order.__getitem__)))
+            if len(covers) == limit:
+                break
+    return tuple(sorted(covers.values(), key=lambda cover: [order[item] for item in cover]))
+
+
+def mask_of(item: FoundWord) -> int:
+    """Return the tiles that a word uses, as the bits of an int."""
+    return sum(1 << index for index in item.path)
+
+
+def _quartiles_by_mask(found: Sequence[FoundWord]) -> dict[int, dict[str, FoundWord]]:
+    """Return the quartiles by the tiles they use, and for the same tiles by word."""
+    by_mask: dict[int, dict[str, FoundWord]] = {}
+    for item in found:
+        if item.is_quartile:
+            by_mask.setdefault(mask_of(item), {}).setdefault(item.word, item)
+    return by_mask
+
+
+def _covers(by_mask: dict[int, dict[str, FoundWord]]) -> Iterator[tuple[FoundWord, ...]]:
+    """Yield the choices of words whose masks are disjoint and together all tiles."""
+    for masks in _mask_covers(by_mask):
+        yield from product(*(by_mask[mask].values() for mask in masks))
+
+
+def _mask_covers(masks: Iterable[int]) -> Iterator[tuple[int, ...]]:
+    """Yield the ways to choose disjoint masks that together are all tiles."""
+    by_lowest: dict[int, list[int]] = {}
+    for mask in masks:
+        by_lowest.setdefault(mask & -mask, []).append(mask)
+    dead: set[int] = set()  # used tiles that no choice of further masks completes
+
+    def complete(used: int) -> Iterator[tuple[int, ...]]:
+        if used == _ALL_TILES:
+            yield ()
+            return
+        if used in dead:
+            return
+        is_alive = False
+        lowest_free = ~used & (used + 1)
+        for mask in by_lowest.get(lowest_free, ()):
+            if not mask & used:
+                for rest in complete(used | mask):
+                    is_alive = True
+                    yield (mask, *rest)
+        if not is_alive:
+            dead.add(used)
+
+    return complete(0)

@@ -1,0 +1,278 @@
+"""The Quartiles search: every word that 1 to 4 tiles of a board spell.
+
+The cursor walks the tree of arrangements in pre-order (see `fragment_path`). An arrangement
+whose text begins no word is settled together with all arrangements below it, so that of the
+123,520 only one or two thousand are looked up.
+
+Each arrangement that spells a word is one find (see `found_word`).
+"""
+
+from collections.abc import Iterator, Sequence
+from math import inf
+from typing import Self
+
+from quartiles_gui.core.quartiles.board import is_fragment
+from quartiles_gui.core.quartiles.exact_cover import exact_covers
+from quartiles_gui.core.quartiles.found_word import FoundWord, distinct_words
+from quartiles_gui.core.quartiles.fragment_path import (
+    MAX_LENGTH,
+    FragmentPath,
+    arrangement_count,
+    arrangement_rank,
+)
+from quartiles_gui.core.sentence import sentence
+from quartiles_gui.core.solver import (
+    Clock,
+    Progress,
+    Snapshot,
+    SnapshotError,
+    Solver,
+    system_clock,
+)
+from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.core.words.marks import FOLLOWERS, WORD
+
+_SNAPSHOT_VERSION = 1
+
+_Tile = tuple[int, str]  # its index and its fragment
+
+
+class QuartilesSolver(Solver[FoundWord]):
+    """The search of one board.
+
+    Args:
+        fragments: The tiles in reading order, each 1 to 8 letters a to z: 20 in the game, any
+            number here.
+        dictionary: The words that count.
+        clock: A monotonic clock in seconds.
+
+    Raises:
+        ValueError: If a fragment is empty or no fragment.
+    """
+
+    def __init__(
+        self, fragments: Sequence[str], dictionary: Dictionary, clock: Clock = system_clock
+    ) -> None:
+        for fragment in fragments:
+            if not is_fragment(fragment):
+                raise ValueError(f"{fragment!r} is no fragment")
+        self._fragments = tuple(fragments)
+        self._tiles: tuple[_Tile, ...] = tuple(enumerate(self._fragments))
+        self._rows: dict[int, tuple[_Tile, ...]] = {}  # by the mark of the prefix before them
+        self._dictionary = dictionary
+        self._clock = clock
+        self._cursor = [0] if fragments else []  # the next arrangement; empty: none is left
+        self._found: list[FoundWord] = []
+        self._looked_up = 0
+
+    @classmethod
+    def from_snapshot(
+        cls, snapshot: Snapshot, dictionary: Dictionary, clock: Clock = system_clock
+    ) -> Self:
+        """Return the search that ``snapshot`` was taken of, at the same place.
+
+        Raises:
+            SnapshotError: If it is no intact snapshot of this kind and version, or was taken
+                with other words.
+        """
+        try:
+            is_ours = (snapshot["solver"], snapshot["version"]) == ("quartiles", _SNAPSHOT_VERSION)
+            fingerprint = snapshot["words"]
+            if is_ours and fingerprint == dictionary.fingerprint:
+                return cls._resumed(snapshot, dictionary, clock)
+        except (KeyError, OverflowError, TypeError, ValueError) as error:
+            raise _damaged_snapshot() from error
+        if not is_ours:
+            raise _damaged_snapshot()
+        raise SnapshotError(
+            sentence(
+                "solver",
+                "The stored search used another word list, so it has to start anew.",
+            )
+        )
+
+    @property
+    def fragments(self) -> tuple[str, ...]:
+        """The tiles in reading order."""
+        return self._fragments
+
+    @property
+    def cursor(self) -> FragmentPath:
+        """The next arrangement to be settled; the empty path when none is left."""
+        return FragmentPath(self._cursor, len(self._fragments))
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether every arrangement is settled."""
+        return not self._cursor
+
+    @property
+    def progress(self) -> Progress:
+        """How far the search is; settled are the arrangements before the cursor."""
+        size = len(self._fragments)
+        return Progress(
+            settled=arrangement_rank(self._cursor, size),
+            total=arrangement_count(size),
+            looked_up=self._looked_up,
+            found=len(self._found),
+        )
+
+    @property
+    def solution_paths(self) -> tuple[FoundWord, ...]:
+        """Every arrangement found to spell a word, in cursor order."""
+        return tuple(self._found)
+
+    @property
+    def solution(self) -> tuple[FoundWord, ...]:
+        """Every word found, once, in the order found, with the longest of its paths."""
+        return distinct_words(self._found)
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether the words found so far contain five quartiles that use each tile once."""
+        return bool(exact_covers(self._found, limit=1))
+
+    def solve(self, duration: float) -> FoundWord | None:
+        """Search on until a word is found or ``duration`` seconds are over (see `Solver`)."""
+        count = len(self._found)
+        self._search(self._clock() + duration, is_single=True)
+        return self._found[count] if len(self._found) > count else None
+
+    def solve_fully(self) -> tuple[FoundWord, ...]:
+        """Search to the end and return every word found, as `solution` does."""
+        self._search(inf, is_single=False)
+        return self.solution
+
+    def _search(self, deadline: float, *, is_single: bool) -> None:
+        """Move the cursor on to the deadline or the end, or to the first find if ``is_single``."""
+        if not self._cursor:
+            return
+        prefix_id = self._dictionary.prefix_id
+        marks = self._dictionary.marks
+        looked_up = 0
+        is_over = False
+        # The cursor, taken apart: the path above it and, for each tile of that path and the
+        # next, the text before it and the siblings still to be settled. One loop over siblings
+        # costs a third of what moving a cursor object and looking up twice would.
+        *path, start = self._cursor
+        texts, levels = self._levels(path, start)
+
+        while not is_over:
+            prefix = texts[-1]
+            for index, fragment in levels[-1]:
+                if index in path:
+                    continue
+                looked_up += 1
+                text = prefix + fragment
+                key = prefix_id(text)
+                if key is None:
+                    continue
+                mark = marks[key]
+                if mark >= WORD:
+                    self._found.append(FoundWord(text, (*path, index)))
+                    is_over = is_single
+                if len(path) + 1 < MAX_LENGTH:
+                    path.append(index)
+                    texts.append(text)
+                    levels.append(iter(self._row(mark)))
+                    start = 0
+                else:
+                    start = index + 1
+                break
+            else:
+                if not path:
+                    start = len(self._fragments)
+                    break
+                start = path.pop() + 1
+                texts.pop()
+                levels.pop()
+            # at most 20 look-ups since the last glance: some ten microseconds
+            if self._clock() >= deadline:
+                break
+        self._cursor = _first_arrangement(path, start, len(self._fragments))
+        self._looked_up += looked_up
+
+    def _levels(self, path: list[int], start: int) -> tuple[list[str], list[Iterator[_Tile]]]:
+        """Return the text before each tile of ``path`` and the next, and what is left to settle.
+
+        Args:
+            path: The indices above the cursor.
+            start: The cursor's last index.
+        """
+        texts = [""]
+        rows = [self._tiles]
+        for index in path:
+            texts.append(texts[-1] + self._fragments[index])
+            key = self._dictionary.prefix_id(texts[-1])
+            rows.append(() if key is None else self._row(self._dictionary.marks[key]))
+        levels = [
+            iter([tile for tile in row if tile[0] >= first])
+            for row, first in zip(rows, [*(index + 1 for index in path), start], strict=True)
+        ]
+        return texts, levels
+
+    def _row(self, mark: int) -> tuple[_Tile, ...]:
+        """Return the tiles that may follow a prefix, as far as its mark tells."""
+        if mark >= WORD:
+            return self._tiles
+        row = self._rows.get(mark)
+        if row is None:
+            row = tuple(tile for tile in self._tiles if mark & FOLLOWERS[tile[1][0]])
+            self._rows[mark] = row
+        return row
+
+    def snapshot(self) -> Snapshot:
+        """Return the search at rest, as JSON can hold it."""
+        return {
+            "solver": "quartiles",
+            "version": _SNAPSHOT_VERSION,
+            "words": self._dictionary.fingerprint,
+            "fragments": list(self._fragments),
+            "cursor": list(self._cursor),
+            "looked_up": self._looked_up,
+            "found": [list(found.path) for found in self._found],
+        }
+
+    @classmethod
+    def _resumed(cls, snapshot: Snapshot, dictionary: Dictionary, clock: Clock) -> Self:
+        solver = cls([str(fragment) for fragment in snapshot["fragments"]], dictionary, clock)
+        size = len(solver.fragments)
+        solver._cursor = list(FragmentPath(map(int, snapshot["cursor"]), size).indices)
+        solver._looked_up = int(snapshot["looked_up"])
+        settled = solver.progress.settled
+        rank = -1
+        for indices in snapshot["found"]:
+            path = FragmentPath(map(int, indices), size).indices
+            word = "".join(solver.fragments[index] for index in path)
+            if not dictionary.contains(word):
+                raise ValueError(f"{word!r} is no word")
+            before, rank = rank, arrangement_rank(path, size)
+            if not before < rank < settled:
+                raise ValueError(f"{path} was not found where it stands")
+            solver._found.append(FoundWord(word, path))
+        # a cursor below a prefix that begins no word would be walked, but was never reached
+        parent = "".join(solver.fragments[index] for index in solver._cursor[:-1])
+        if parent and not dictionary.contains_prefix(parent):
+            raise ValueError(f"the search never reaches {solver.cursor}")
+        return solver
+
+
+def _first_arrangement(path: list[int], start: int, size: int) -> list[int]:
+    """Return the first arrangement below ``path``, from index ``start`` on, or after it."""
+    above = list(path)
+    while True:
+        for index in range(start, size):
+            if index not in above:
+                return [*above, index]
+        if not above:
+            return []
+        start = above.pop() + 1
+
+
+def _damaged_snapshot() -> SnapshotError:
+    return SnapshotError(
+        sentence(
+            "solver",
+            "The stored search is damaged or of another version, so it has to start anew.",
+        )
+    )

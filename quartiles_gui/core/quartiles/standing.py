@@ -1,0 +1,68 @@
+"""How far the person has come in the game itself: the words they ticked off, in figures."""
+
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+from quartiles_gui.core.quartiles.exact_cover import Cover
+from quartiles_gui.core.quartiles.found_word import TOP_RANK_POINTS, FoundWord
+from quartiles_gui.core.quartiles.search import QuartilesSolver
+from quartiles_gui.core.quartiles.verdict import total_points
+from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.core.words.dictionary_source import MAX_WORD_LENGTH
+from quartiles_gui.core.words.letters import is_letters
+
+
+class Standing(NamedTuple):
+    """What was ticked off.
+
+    Attributes:
+        found: How many words.
+        known: How many there are in all: those that count, and others that were ticked.
+        points: What the ticked ones are worth, with the bonus once all of the five are.
+    """
+
+    found: int
+    known: int
+    points: int
+
+    @property
+    def to_top_rank(self) -> int:
+        """The points still missing to the game's top rank; 0 if it is reached."""
+        return max(0, TOP_RANK_POINTS - self.points)
+
+
+def standing_of(
+    words: Sequence[FoundWord],
+    counted: Collection[FoundWord],
+    five: Cover,
+    ticked: Collection[str],
+) -> Standing:
+    """Return how far the person has come.
+
+    Args:
+        words: Every word of the board once, with the longest of its paths.
+        counted: Those of them that the game most likely accepts.
+        five: The five; empty if they are not known.
+        ticked: The words that the person found; others than ``words`` are passed over.
+    """
+    found = [word for word in words if word.word in ticked]
+    are_five_found = bool(five) and all(word.word in ticked for word in five)
+    return Standing(
+        len(found),
+        len({*counted, *found}),
+        total_points(found, is_solved=are_five_found),
+    )
+
+
+def is_spelled(word: str, fragments: Sequence[str]) -> bool:
+    """Tell whether 1 to 4 tiles spell ``word``, whatever any dictionary says.
+
+    Args:
+        word: 1 to `MAX_WORD_LENGTH` letters a to z; anything else is not spelled.
+        fragments: The tiles, all filled in.
+    """
+    if not is_letters(word) or len(word) > MAX_WORD_LENGTH:
+        return False
+    only = Dictionary()
+    only.populate([word])
+    return bool(QuartilesSolver(fragments, only).solve_fully())

@@ -1,0 +1,232 @@
+"""What the words found on a board amount to.
+
+The *five* are an exact cover of the board (see `exact_cover`).
+
+When one of the five is not in the dictionary, four others cover all but four tiles; the
+missing word is one of the 24 orders of those, and the most word-like is the best guess.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import permutations
+from math import log
+from typing import NamedTuple
+
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.exact_cover import Cover, exact_covers, mask_of
+from quartiles_gui.core.quartiles.found_word import BONUS, FoundWord, distinct_words
+from quartiles_gui.core.quartiles.fragment_path import BOARD_SIZE
+from quartiles_gui.core.sentence import Sentence, sentence
+from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.core.words.likelihood import CERTAIN, Tier, tier_of
+
+# Bounds for boards of equal tiles, which no real one comes near: those have one cover, and at
+# most some 25 words of four tiles even with the broadest dictionary.
+_MOST_QUARTILES = 40
+_MOST_LEFTOVERS = 20
+
+
+class InferredWord(NamedTuple):
+    """A word that no dictionary gave, but the tiles left over by the other four suggest.
+
+    Attributes:
+        found: The text and its path.
+        known: The four quartiles that leave those tiles over.
+        score: How word-like the text is, and how likely the known four are: the higher, the
+            likelier; for comparing only.
+    """
+
+    found: FoundWord
+    known: Cover
+    score: float
+
+
+class RatedWord(NamedTuple):
+    """A word on a board, and what it is worth to know about it.
+
+    Attributes:
+        found: The word and the longest of its paths.
+        likelihood: How likely the game accepts it, in percent.
+        tier: Its class of likelihood on this board: the five are certain, and other words of
+            four tiles are long shots then.
+        is_vulgar: Whether it is marked as vulgar or offensive, and not one of the five.
+    """
+
+    found: FoundWord
+    likelihood: int
+    tier: Tier
+    is_vulgar: bool
+
+
+class Verdict(NamedTuple):
+    """What is known about a board whose words have been found.
+
+    Attributes:
+        words: Every word once, in the order found, with the longest of its paths.
+        rated: The same words, rated.
+        five: The five, in the order found; empty if no cover exists.
+        covers: Every cover, the likeliest first, which is `five`; cut off after `MOST_COVERS`.
+        inferred: Candidates for the fifth when four are known, the likeliest first.
+        points: The points of the likely words that are not vulgar, with the bonus if the five
+            are known.
+        reasons: Why there is no solution, the likeliest first; empty if there is one.
+    """
+
+    words: tuple[FoundWord, ...]
+    rated: tuple[RatedWord, ...]
+    five: Cover
+    covers: tuple[Cover, ...]
+    inferred: tuple[InferredWord, ...]
+    points: int
+    reasons: tuple[Sentence, ...]
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether the five are known."""
+        return bool(self.five)
+
+    def of_tier(self, tier: Tier) -> tuple[FoundWord, ...]:
+        """Return the words of a tier, in the order found."""
+        return tuple(rated.found for rated in self.rated if rated.tier is tier)
+
+
+def judge(board: Board, found: Sequence[FoundWord], dictionary: Dictionary) -> Verdict:
+    """Return what ``found``, all words of ``board`` in ``dictionary``, amounts to."""
+    words = distinct_words(found)
+    covers = sorted(exact_covers(found), key=lambda cover: -_log_likelihood(cover, dictionary))
+    five = covers[0] if covers else ()
+    rated = tuple(rate(item, dictionary, five) for item in words)
+    likely = [item.found for item in rated if item.tier is Tier.LIKELY and not item.is_vulgar]
+    inferred = () if five else infer_fifth(board, found, dictionary)
+    return Verdict(
+        words,
+        rated,
+        five,
+        tuple(covers),
+        inferred,
+        total_points(likely, is_solved=bool(five)),
+        () if five else tuple(_reasons(board, found, dictionary, inferred)),
+    )
+
+
+def rate(item: FoundWord, dictionary: Dictionary, five: Cover = ()) -> RatedWord:
+    """Return what is worth to know about a word.
+
+    Args:
+        item: A word of ``dictionary`` on a board.
+        dictionary: Gives its likelihood.
+        five: The five of the board, if they are known.
+    """
+    likelihood = dictionary.likelihood(item.word) or 0
+    is_vulgar = dictionary.is_vulgar(item.word)
+    if item.word in {one.word for one in five}:
+        return RatedWord(item, CERTAIN, Tier.LIKELY, is_vulgar=False)  # the game has it for sure
+    if five and item.is_quartile and not dictionary.taught(item.word):
+        # a board has exactly five quartiles: this one would be a sixth
+        return RatedWord(item, 0, Tier.LONG_SHOT, is_vulgar)
+    return RatedWord(item, likelihood, tier_of(likelihood), is_vulgar)
+
+
+def _log_likelihood(items: Iterable[FoundWord], dictionary: Dictionary) -> float:
+    """Return the logarithm of the probability that the game accepts all of ``items``."""
+    return sum(log(max(dictionary.likelihood(item.word) or 0, 0.5) / 100) for item in items)
+
+
+def total_points(words: Sequence[FoundWord], *, is_solved: bool) -> int:
+    """Return the points of ``words``, with the bonus of 40 if the five are among them."""
+    return sum(word.points for word in words) + (BONUS if is_solved else 0)
+
+
+def infer_fifth(
+    board: Board, found: Sequence[FoundWord], dictionary: Dictionary
+) -> tuple[InferredWord, ...]:
+    """Return the orders of the tiles that four of the five leave over, the likeliest first.
+
+    Args:
+        board: A board that no cover among ``found`` solves.
+        found: Its words.
+        dictionary: Tells which letters are word-like.
+
+    Returns:
+        24 candidates for each way to choose the four; nothing if there is no such way.
+    """
+    quartiles = [item for item in distinct_words(found) if item.is_quartile]
+    quartiles.sort(key=lambda item: -(dictionary.likelihood(item.word) or 0))
+    candidates = []
+    for used, known in _disjoint_fours(quartiles).items():
+        left = [i for i in range(BOARD_SIZE) if not used >> i & 1]
+        for path in permutations(left):
+            text = "".join(board.fragments[index] for index in path)
+            score = word_likeness([board.fragments[index] for index in path], dictionary)
+            score += _log_likelihood(known, dictionary)
+            candidates.append(InferredWord(FoundWord(text, path), known, score))
+    candidates.sort(key=lambda candidate: (-candidate.score, candidate.found.word))
+    return tuple(candidates)
+
+
+def word_likeness(fragments: Sequence[str], dictionary: Dictionary) -> float:
+    """Return how word-like the joined ``fragments`` are: a logarithm, for comparing only.
+
+    The letter model judges every letter in its surroundings. Beyond that, the longer the
+    beginning that the word shares with words of the dictionary, the better: a missing word is
+    most often an inflection or a compound of known ones.
+    """
+    text = "".join(fragments)
+    known = 0
+    while known < len(text) and dictionary.contains_prefix(text[: known + 1]):
+        known += 1
+    return dictionary.letter_model.log_probability(text) + known
+
+
+def _disjoint_fours(quartiles: Sequence[FoundWord]) -> dict[int, Cover]:
+    """Return four of ``quartiles`` for each set of 16 tiles that four of them use up."""
+    masks = [mask_of(item) for item in quartiles[:_MOST_QUARTILES]]
+    fours: dict[int, Cover] = {}
+    pending: list[tuple[int, int, Cover]] = [(0, 0, ())]
+    while pending and len(fours) < _MOST_LEFTOVERS:
+        first, used, chosen = pending.pop()
+        if len(chosen) == 4:
+            fours.setdefault(used, chosen)
+            continue
+        pending.extend(
+            (place + 1, used | masks[place], (*chosen, quartiles[place]))
+            for place in range(first, len(masks))
+            if not masks[place] & used
+        )
+    return fours
+
+
+def _reasons(
+    board: Board,
+    found: Sequence[FoundWord],
+    dictionary: Dictionary,
+    inferred: Sequence[InferredWord],
+) -> Iterator[Sentence]:
+    if dictionary.is_empty:
+        yield sentence("verdict", "The word list is empty.")
+        return
+    if inferred:
+        yield sentence("verdict", "Four of the five are known; the fifth is not in the word list.")
+    for problem in board.problems():
+        yield problem.sentence
+    used = {index for item in found for index in item.path}
+    for index, fragment in enumerate(board.fragments):
+        if fragment and index not in used:
+            yield sentence("verdict", "No word uses “{fragment}”: is it read right?").filled(
+                fragment=fragment
+            )
+    if inferred:
+        return
+    in_quartile = {index for item in found if item.is_quartile for index in item.path}
+    missing = len(board.fragments) - len(in_quartile)
+    if not in_quartile:
+        yield sentence("verdict", "No word takes four tiles.")
+    elif missing == 1:
+        yield sentence("verdict", "1 tile is in no word of four tiles.")
+    elif missing:
+        yield sentence("verdict", "{count} tiles are in no word of four tiles.").filled(
+            count=missing
+        )
+    yield sentence(
+        "verdict",
+        "If every tile is right, the word list lacks some of the five.",
+    )

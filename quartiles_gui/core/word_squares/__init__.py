@@ -1,0 +1,1 @@
+"""Word Squares: every grid whose rows and columns are words, and puzzles cut from them."""

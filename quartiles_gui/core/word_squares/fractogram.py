@@ -1,0 +1,318 @@
+"""A puzzle from a word square: the square cut into pieces, to be put together again.
+
+Terms. A *polyomino* is a set of cells that hang together by their sides; a *tetromino* has four.
+A *cut* divides the square into tetrominoes, and into one single cell where the number of cells is
+odd, as it is for the sizes 3, 5 and 7: no other size leaves cells over. The pieces are moved, never
+turned: a letter stands upright. Whoever puts them together so that all rows and columns are words
+has solved the puzzle, and a cut is *unique* when that can be done in one way only.
+
+Cells are filled in reading order, in cutting as in putting together: the first cell without a
+piece takes one, whichever covers it as its own first cell.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+from random import Random
+from typing import NamedTuple
+
+from quartiles_gui.core.word_squares.options import Square
+
+Cell = tuple[int, int]
+"""A row and a column, counted from 0."""
+
+Shape = tuple[Cell, ...]
+"""The cells of a polyomino in reading order, the first of them (0, 0)."""
+
+CUTS_TRIED = 40
+"""How many cuts are looked at for a unique one."""
+
+PLACEMENTS_TRIED = 20_000
+"""After how many pieces put down the question whether a cut is unique is given up."""
+
+
+class Piece(NamedTuple):
+    """A piece of a square.
+
+    Attributes:
+        shape: Its cells, seen from the first one in reading order.
+        letters: The letter of each cell.
+        place: Where its first cell lies in the square.
+    """
+
+    shape: Shape
+    letters: str
+    place: Cell
+
+    @property
+    def box(self) -> tuple[int, int]:
+        """The rows and columns of the smallest rectangle around it."""
+        rows = [row for row, _ in self.shape]
+        columns = [column for _, column in self.shape]
+        return max(rows) + 1, max(columns) - min(columns) + 1
+
+    @property
+    def cells(self) -> dict[Cell, str]:
+        """The letters by row and column within the rectangle around it."""
+        left = min(column for _, column in self.shape)
+        return {
+            (row, column - left): letter
+            for (row, column), letter in zip(self.shape, self.letters, strict=True)
+        }
+
+
+class Puzzle(NamedTuple):
+    """A square and its pieces.
+
+    Attributes:
+        square: The rows of the square.
+        pieces: The pieces, in an order that tells nothing of their places.
+        is_unique: Whether the square is the only one that they make; None if that is not known.
+    """
+
+    square: Square
+    pieces: tuple[Piece, ...]
+    is_unique: bool | None
+
+
+def make_puzzle(square: Square, words: Collection[str], seed: int) -> Puzzle:
+    """Cut a square, in a way that has one solution if such a way is found.
+
+    Args:
+        square: The rows, all of one length from 2 to 8.
+        words: The words that rows and columns may be.
+        seed: The same seed gives the same puzzle; another one mostly another.
+    """
+    random = Random(seed)
+    best: Puzzle | None = None
+    for _ in range(CUTS_TRIED):
+        pieces = cut(square, random)
+        puzzle = Puzzle(square, pieces, is_unique(pieces, len(square), words))
+        if puzzle.is_unique:
+            return puzzle
+        best = best or puzzle
+    assert best is not None
+    return best
+
+
+def cut(square: Square, random: Random) -> tuple[Piece, ...]:
+    """Cut a square into tetrominoes, and one single cell if the number of cells is odd.
+
+    Shapes that were used less are preferred, so that a puzzle has many.
+    """
+    size = len(square)
+    cells = [(row, column) for row in range(size) for column in range(size)]
+    singles = random.sample(cells, len(cells) % 4)
+    shapes = [(place, SINGLE) for place in singles]
+    shapes += next(_fillings({*cells}.difference(singles), {}, random))
+    pieces = [
+        Piece(
+            shape,
+            "".join(square[row + place[0]][column + place[1]] for row, column in shape),
+            place,
+        )
+        for place, shape in shapes
+    ]
+    random.shuffle(pieces)
+    return tuple(pieces)
+
+
+def is_unique(pieces: Sequence[Piece], size: int, words: Collection[str]) -> bool | None:
+    """Tell whether the pieces make one square only.
+
+    Args:
+        pieces: All pieces of a square; the letters are its own.
+        size: Rows and columns of the square.
+        words: The words that rows and columns may be.
+
+    Returns:
+        None if that is not found out within `PLACEMENTS_TRIED`.
+    """
+    beginnings = {word[:end] for word in words if len(word) == size for end in range(size + 1)}
+    squares: set[Square] = set()
+    assembly = _Assembly(pieces, size, beginnings)
+    for square in assembly.squares():
+        squares.add(square)
+        if len(squares) > 1:
+            return False
+    return None if assembly.tried >= PLACEMENTS_TRIED else True
+
+
+def format_puzzle(puzzle: Puzzle, headings: tuple[str, str]) -> str:
+    """Return the puzzle as text: its pieces, and far below them the solution.
+
+    Args:
+        puzzle: The puzzle.
+        headings: What stands above the pieces, and above the solution.
+    """
+    lines = [headings[0], ""]
+    for row in _rows_of_pieces(puzzle.pieces):
+        height = max(piece.box[0] for piece in row)
+        lines += ["    ".join(_line_of(piece, line) for piece in row) for line in range(height)]
+        lines.append("")
+    lines += [""] * 20 + [headings[1], ""]
+    lines += [" ".join(word.upper()) for word in puzzle.square]
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+class _Assembly:
+    """Puts pieces together in all ways that give words.
+
+    Attributes:
+        tried: How many pieces were put down so far.
+    """
+
+    def __init__(self, pieces: Sequence[Piece], size: int, beginnings: Collection[str]) -> None:
+        self.tried = 0
+        self._size = size
+        self._beginnings = beginnings
+        self._left = [(piece.shape, piece.letters) for piece in pieces]
+        self._grid: dict[Cell, str] = {}
+
+    def squares(self) -> Iterator[Square]:
+        """Iterate over the squares; the same one may come again with like pieces exchanged."""
+        place = self._first_free()
+        if place is None:
+            yield self._square()
+            return
+        seen = set()
+        for index, piece in enumerate(self._left):
+            if self.tried >= PLACEMENTS_TRIED:
+                return
+            if piece in seen:
+                continue
+            seen.add(piece)
+            if self._put(piece, place):
+                del self._left[index]
+                yield from self.squares()
+                self._left.insert(index, piece)
+                self._take(piece, place)
+
+    def _first_free(self) -> Cell | None:
+        for row in range(self._size):
+            for column in range(self._size):
+                if (row, column) not in self._grid:
+                    return row, column
+        return None
+
+    def _square(self) -> Square:
+        places = range(self._size)
+        return tuple("".join(self._grid[row, column] for column in places) for row in places)
+
+    def _put(self, piece: tuple[Shape, str], place: Cell) -> bool:
+        """Put a piece down, if it fits and what it makes may become words."""
+        cells = _moved(piece[0], place)
+        if any(cell in self._grid or not self._is_inside(cell) for cell in cells):
+            return False
+        self.tried += 1
+        self._grid.update(zip(cells, piece[1], strict=True))
+        if all(self._may_become_words(cell) for cell in cells):
+            return True
+        self._take(piece, place)
+        return False
+
+    def _take(self, piece: tuple[Shape, str], place: Cell) -> None:
+        for cell in _moved(piece[0], place):
+            del self._grid[cell]
+
+    def _is_inside(self, cell: Cell) -> bool:
+        return 0 <= cell[0] < self._size and 0 <= cell[1] < self._size
+
+    def _may_become_words(self, cell: Cell) -> bool:
+        row, column = cell
+        places = range(self._size)
+        across = self._beginning([(row, other) for other in places])
+        down = self._beginning([(other, column) for other in places])
+        return across in self._beginnings and down in self._beginnings
+
+    def _beginning(self, cells: Sequence[Cell]) -> str:
+        """Return the letters of a line up to its first cell without one."""
+        letters = ""
+        for cell in cells:
+            if cell not in self._grid:
+                break
+            letters += self._grid[cell]
+        return letters
+
+
+def _fillings(
+    free: set[Cell], used: dict[Shape, int], random: Random
+) -> Iterator[list[tuple[Cell, Shape]]]:
+    """Iterate over the ways to fill cells with tetrominoes."""
+    if not free:
+        yield []
+        return
+    if not _can_be_filled(free):
+        return
+    place = min(free)
+    shapes = [shape for shape in TETROMINOES if free.issuperset(_moved(shape, place))]
+    random.shuffle(shapes)
+    for shape in sorted(shapes, key=lambda shape: used.get(shape, 0)):
+        now_used = {**used, shape: used.get(shape, 0) + 1}
+        for filling in _fillings(free.difference(_moved(shape, place)), now_used, random):
+            yield [(place, shape), *filling]
+
+
+def _can_be_filled(free: set[Cell]) -> bool:
+    """Tell whether the cells fall into parts of which each has a multiple of four."""
+    unseen = set(free)
+    while unseen:
+        edge = [unseen.pop()]
+        size = 1
+        while edge:
+            neighbors = unseen.intersection(_neighbors(edge.pop()))
+            unseen -= neighbors
+            edge += neighbors
+            size += len(neighbors)
+        if size % 4:
+            return False
+    return True
+
+
+def _neighbors(cell: Cell) -> list[Cell]:
+    row, column = cell
+    return [(row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)]
+
+
+def _moved(shape: Shape, place: Cell) -> list[Cell]:
+    return [(row + place[0], column + place[1]) for row, column in shape]
+
+
+def _polyominoes(size: int) -> frozenset[Shape]:
+    """Return all shapes of so many cells, turned ones apart."""
+    if size == 1:
+        return frozenset({SINGLE})
+    grown = set()
+    for shape in _polyominoes(size - 1):
+        for cell in shape:
+            for neighbor in set(_neighbors(cell)).difference(shape):
+                cells = sorted([*shape, neighbor])
+                first_row, first_column = cells[0]
+                grown.add(tuple((row - first_row, column - first_column) for row, column in cells))
+    return frozenset(grown)
+
+
+SINGLE: Shape = ((0, 0),)
+"""The shape of one cell."""
+
+TETROMINOES: tuple[Shape, ...] = tuple(sorted(_polyominoes(4)))
+"""The 19 shapes of four cells."""
+
+
+_WIDEST = 60  # characters of a line of pieces
+
+
+def _rows_of_pieces(pieces: Sequence[Piece]) -> list[list[Piece]]:
+    rows: list[list[Piece]] = [[]]
+    width = 0
+    for piece in pieces:
+        own = 2 * piece.box[1] + 3
+        if width + own > _WIDEST and rows[-1]:
+            rows.append([])
+            width = 0
+        rows[-1].append(piece)
+        width += own
+    return rows
+
+
+def _line_of(piece: Piece, line: int) -> str:
+    cells = piece.cells
+    return " ".join(cells.get((line, column), " ").upper() for column in range(piece.box[1]))

@@ -1,0 +1,162 @@
+"""What is asked of a search for word squares: size, fixed letters, and which squares count.
+
+A *pattern* has one line a row, the letters that are given in advance and a dot for each open
+cell: ``"s.... ..... ..... ..... ....t"``.
+"""
+
+from enum import Enum
+from itertools import combinations
+from typing import NamedTuple, Self
+
+from quartiles_gui.core.sentence import PersonError, Sentence, sentence
+from quartiles_gui.core.words.letters import fold, is_letters
+
+SIZES = range(2, 9)
+"""The sizes of a square: its rows, its columns, and the letters of each."""
+
+OPEN = "."
+"""A cell of a pattern that any letter may fill."""
+
+Square = tuple[str, ...]
+"""A grid by its rows, from the top."""
+
+
+class Symmetry(Enum):
+    """Which squares count, by whether their rows read as their columns do."""
+
+    ALL = "all"
+    ONLY = "only"
+    NONE = "none"
+
+
+class PatternError(PersonError):
+    """Fixed letters that cannot be understood, or that contradict the other options."""
+
+
+class SquareOptions(NamedTuple):
+    """What is searched for. By default every square of size 5.
+
+    Two squares are the same only if all their letters are. A square and its transpose (rows and
+    columns exchanged) are therefore two, unless one of them is left out by ``is_transposed_too``;
+    a symmetric square is its own transpose.
+
+    Attributes:
+        size: Rows, columns, and letters of each word: one of `SIZES`.
+        pattern: One text a row of ``size`` letters or dots; empty when all cells are open.
+        symmetry: Which squares count.
+        is_distinct: Whether no word may occur twice among the rows and columns of a square. In
+            a symmetric square each row is also a column and counts once.
+        is_transposed_too: Whether both of a transposed pair count. If not, it is the one whose
+            rows are lexicographically smaller than its columns.
+    """
+
+    size: int = 5
+    pattern: Square = ()
+    symmetry: Symmetry = Symmetry.ALL
+    is_distinct: bool = False
+    is_transposed_too: bool = True
+
+    def checked(self) -> Self:
+        """Return the options if they make sense.
+
+        Raises:
+            ValueError: If there are no squares of that size, or the pattern is not of that size.
+            PatternError: If the pattern contradicts the other options.
+        """
+        if self.size not in SIZES:
+            raise ValueError(f"no squares of size {self.size}")
+        rows = self.pattern
+        if rows and {len(rows), *map(len, rows)} != {self.size}:
+            raise ValueError(f"{rows!r} is not of size {self.size}")
+        if any(not is_letters(row.replace(OPEN, "a")) for row in rows):
+            raise ValueError(f"{rows!r} is no pattern")
+        problem = self._contradiction()
+        if problem:
+            raise PatternError(problem)
+        return self
+
+    def accepts(self, square: Square) -> bool:
+        """Tell whether a grid of words counts, the pattern apart."""
+        columns = transposed(square)
+        is_symmetric = columns == square
+        if self.symmetry is not Symmetry.ALL and is_symmetric != (self.symmetry is Symmetry.ONLY):
+            return False
+        if self.is_distinct:
+            words = square if is_symmetric else square + columns
+            if len(set(words)) < len(words):
+                return False
+        return self.is_transposed_too or square <= columns
+
+    def _contradiction(self) -> Sentence | None:
+        rows = self.pattern
+        if not rows:
+            return None
+        columns = transposed(rows)
+        if self.symmetry is Symmetry.ONLY:
+            for (row, column), letter in _cells(rows):
+                mirrored = columns[row][column]
+                if letter != mirrored and OPEN not in (letter, mirrored):
+                    return sentence(
+                        "word squares",
+                        "The pattern has “{letter}” in row {row}, column {column} and “{mirrored}” "
+                        "in row {column}, column {row}, so no square is symmetric.",
+                    ).filled(letter=letter, mirrored=mirrored, row=row + 1, column=column + 1)
+        is_full = all(OPEN not in row for row in rows)
+        if self.symmetry is Symmetry.NONE and is_full and rows == columns:
+            return sentence(
+                "word squares", "The pattern is a symmetric square, and those are left out."
+            )
+        if self.is_distinct:
+            for lines in (rows, columns):
+                for word, other in combinations(lines, 2):
+                    if word == other and OPEN not in word:
+                        return sentence(
+                            "word squares",
+                            "The pattern has “{word}” twice, and no word may occur twice.",
+                        ).filled(word=word)
+        return None
+
+
+def parse_pattern(text: str, size: int) -> Square:
+    """Return the rows of a pattern in lowercase.
+
+    Args:
+        text: ``size`` rows with blanks or slashes between, each of ``size`` letters a to z or
+            dots. Capitals and diacritics are tolerated.
+        size: The size of the square.
+
+    Raises:
+        PatternError: If ``text`` is nothing of the kind.
+    """
+    rows = tuple(fold(text).replace("/", " ").split())
+    if len(rows) == 1 != size:
+        raise PatternError(
+            sentence(
+                "word squares", "A pattern has {size} rows of {size} cells; this one has 1 row."
+            ).filled(size=size)
+        )
+    if len(rows) != size:
+        raise PatternError(
+            sentence(
+                "word squares",
+                "A pattern has {size} rows of {size} cells; this one has {count} rows.",
+            ).filled(size=size, count=len(rows))
+        )
+    for number, row in enumerate(rows, start=1):
+        if len(row) != size or not is_letters(row.replace(OPEN, "a")):
+            raise PatternError(
+                sentence(
+                    "word squares",
+                    "Row {number} of the pattern, “{row}”, is not {size} letters or dots.",
+                ).filled(number=number, row=row, size=size)
+            )
+    return rows
+
+
+def transposed(square: Square) -> Square:
+    """Return the columns of a grid, from the left."""
+    return tuple(map("".join, zip(*square, strict=True)))
+
+
+def _cells(rows: Square) -> list[tuple[tuple[int, int], str]]:
+    return [((r, c), letter) for r, row in enumerate(rows) for c, letter in enumerate(row)]

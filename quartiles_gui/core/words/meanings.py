@@ -1,0 +1,404 @@
+"""What a word means: a short definition, for its inflected forms too, from a packed WordNet.
+
+Terms. A *lemma* is the form that a dictionary lists: "goose", "run". A *sense* is one meaning of
+a lemma as one *part* of speech, written n, v, a or r as WordNet does. A sense's *commonness* is
+the bit length of how often WordNet's authors met it in running text: 0 for never, 9 for 256
+times or more. A *form* of a lemma is regular, and undone by one of the `_INFLECTIONS`, or
+irregular, and listed: "geese".
+
+The file. A header, a table with one row a block, then the blocks. A block is a run of sorted
+lines, compressed by itself; a line is a lemma or an irregular form and, behind tabs, its fields:
+
+    geese    Ngoose                             irregular: a form of the noun "goose"
+    goose    n2web-footed long-necked …         a sense: part, commonness, definition
+
+Opening reads the header and the table. A look-up reads the block that may hold the word, and
+seldom a second one, since a form mostly stands near its lemma. Each block has its own checksum:
+a damaged one costs its own words only. The file is read, not mapped: a mapped file that is cut
+short behind its back kills the process, and reading a block costs 0.02 ms.
+
+Measured with 64,000 lemmas, 5.4 MB of lines; median look-up of words drawn from english.txt:
+
+    blocks of 8 kB      2.21 MB    0.14 ms      16 kB, by LZMA           2.03 MB    0.67 ms
+    blocks of 16 kB     2.09 MB    0.22 ms      one marisa trie of all   4.57 MB
+    blocks of 32 kB     1.99 MB    0.35 ms      marisa for the lemmas    0.21 MB more
+    blocks of 64 kB     1.90 MB    0.61 ms      opening, in every case   0.1 to 0.5 ms
+
+A preset dictionary for zlib would save about 9 %, definitions that are stored once and
+listed by number 17 %: too little for a second structure.
+"""
+
+import struct
+import zlib
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Mapping
+from itertools import accumulate
+from operator import itemgetter
+from typing import TYPE_CHECKING, NamedTuple, Self
+
+from quartiles_gui.core.sentence import PersonError, sentence
+from quartiles_gui.core.words.letters import is_letters
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+MAGIC = b"\x89QMEAN\r\n"  # like PNG's: a text-mode copy or a lost eighth bit shows at once
+VERSION = 1
+BLOCK_SIZE = 16 * 1024
+"""Bytes of the lines in a block, before compression; the last line may go beyond."""
+
+MAX_LEMMA_LENGTH = 32
+"""Letters in the longest lemma; the table has room for as many."""
+
+MAX_MEANINGS = 3
+"""The most meanings that one look-up answers with."""
+
+PARTS_OF_SPEECH = {"n": "noun", "v": "verb", "a": "adjective", "r": "adverb"}
+"""The parts, and how they are called."""
+
+# magic, version, number of blocks, CRC of these three and the table; numbers little-endian
+_PREFACE = struct.Struct("<8sII")
+_CRC = struct.Struct("<I")
+_HEADER_SIZE = _PREFACE.size + _CRC.size
+
+# the first key of a block (its end filled with zeros), size and CRC of its compressed bytes
+_ROW = struct.Struct(f"<{MAX_LEMMA_LENGTH}sII")
+
+_PLURAL = (
+    ("s", ""),
+    ("ses", "s"),
+    ("xes", "x"),
+    ("zes", "z"),
+    ("ches", "ch"),
+    ("shes", "sh"),
+    ("oes", "o"),
+    ("ies", "y"),
+)
+
+# The regular inflections, by part: an ending, and what stands there in the lemma. The first rule
+# that leads to a lemma holds: "rated" is of "rate" before it is of "rat". These are WordNet's own
+# (its manual page "morphy"), with two changes: -es is taken off only where English puts it on
+# ("bees" is not of "be"), and -y and doubled consonants are known without being listed. The
+# doubling alone finds 100 more words of english.txt ("blogged").
+_INFLECTIONS: dict[str, tuple[tuple[str, str], ...]] = {
+    "n": (*_PLURAL, ("men", "man")),
+    "v": (*_PLURAL, ("ed", "e"), ("ed", ""), ("ied", "y"), ("ing", "e"), ("ing", "")),
+    "a": (
+        *(("er", ""), ("er", "e"), ("ier", "y")),
+        *(("est", ""), ("est", "e"), ("iest", "y")),
+    ),
+    "r": (),
+}
+
+_DOUBLING = frozenset({"ed", "ing", "er", "est"})
+"""The endings before which a consonant may be doubled."""
+
+# Adverbs and nouns made of an adjective. They are undone only where WordNet has nothing for the
+# word, and the meaning is given as that of the adjective.
+_DERIVATIONS = (
+    *(("ly", ""), ("ly", "le"), ("lly", "ll"), ("ily", "y"), ("ally", "")),
+    *(("ness", ""), ("iness", "y")),
+)
+
+# They look like forms of "ala", "genu", "hi", "see" and "well", and are none. Found among the
+# words of english.txt whose lemma has irregular forms, or two letters, or is an adjective.
+_NO_FORMS = frozenset({"alas", "genus", "his", "seed", "welly"})
+
+_MOST_MEMORY = 9  # of zlib's compressor; it is only run to build the file
+
+# What a word means by itself comes before what it means as a form, unless that is four times as
+# common: "building" is a house before it is a form of "build", but "felt" is of "feel" first.
+# A regular comparative comes last: -er makes nouns as well, and a "setter" is hardly more set.
+_OWN_BONUS = 2
+_COMPARATIVE_BONUS = -10
+
+
+class Meaning(NamedTuple):
+    """One meaning of a word.
+
+    Attributes:
+        word: The word that was looked up.
+        lemma: The word that the definition is about: ``word``, or what it is a form of.
+        part_of_speech: "noun", "verb", "adjective" or "adverb".
+        definition: One or two clauses without a full stop, at most about 120 characters.
+    """
+
+    word: str
+    lemma: str
+    part_of_speech: str
+    definition: str
+
+
+class Sense(NamedTuple):
+    """One meaning of a lemma, as the file keeps it.
+
+    Attributes:
+        part: n, v, a or r.
+        commonness: 0 to 9.
+        definition: As in `Meaning`.
+    """
+
+    part: str
+    commonness: int
+    definition: str
+
+
+class Entry(NamedTuple):
+    """What the file tells about one word.
+
+    Attributes:
+        senses: Its own meanings; those of one part are in WordNet's order.
+        bases: The part and the lemma of each word that it is an irregular form of.
+    """
+
+    senses: tuple[Sense, ...] = ()
+    bases: tuple[tuple[str, str], ...] = ()
+
+
+class MeaningsError(PersonError):
+    """The file of meanings cannot be used."""
+
+
+class Meanings:
+    """The meanings of English words; get one by `Meanings.open`."""
+
+    __slots__ = ("_first_words", "_path", "_recent", "_rows", "_starts")
+
+    def __init__(self, path: "Path", rows: list[tuple[bytes, int, int]]) -> None:
+        self._path = path
+        self._rows = rows
+        self._first_words = [first_word.rstrip(b"\0") for first_word, _, _ in rows]
+        start = _HEADER_SIZE + len(rows) * _ROW.size
+        self._starts = list(accumulate((size for _, size, _ in rows), initial=start))
+        self._recent = (-1, b"")  # number and lines of the block that was used last
+
+    @classmethod
+    def open(cls, path: "Path") -> Self:
+        """Return the meanings in the file at ``path``; its table is read and checked now.
+
+        Raises:
+            MeaningsError: If it is missing, damaged, foreign, or cannot be read.
+        """
+        try:
+            with path.open("rb") as file:
+                file_size = file.seek(0, 2)
+                file.seek(0)
+                header = file.read(_HEADER_SIZE)
+                if len(header) < _HEADER_SIZE:
+                    raise _damaged(path)
+                magic, version, row_count = _PREFACE.unpack_from(header)
+                # checked before the table is read: a wrong count must not ask for gigabytes
+                if magic != MAGIC or version != VERSION or row_count * _ROW.size > file_size:
+                    raise _damaged(path)
+                table = file.read(row_count * _ROW.size)
+        except OSError as error:
+            raise _unreadable(path, error) from error
+        (crc,) = _CRC.unpack_from(header, _PREFACE.size)
+        if crc != zlib.crc32(table, zlib.crc32(header[: _PREFACE.size])):
+            raise _damaged(path)
+        meanings = cls(path, list(_ROW.iter_unpack(table)))
+        if meanings._starts[-1] != file_size:
+            raise _damaged(path)
+        return meanings
+
+    def look_up(self, word: str) -> list[Meaning]:
+        """Return up to three meanings of ``word``, the likeliest first; none if none is known.
+
+        Args:
+            word: Lowercase letters a to z; anything else has no meaning here.
+
+        Raises:
+            MeaningsError: If the file has been damaged or removed since it was opened.
+        """
+        if not is_letters(word):
+            return []
+        lemmas = [(base, part) for part in PARTS_OF_SPEECH for base in self._bases(word, part)]
+        ranked: list[tuple[int, int, Meaning]] = []
+        for lemma, part in lemmas or self._origin(word):
+            bonus = self._bonus(word, lemma, part)
+            for place, sense in enumerate(self._senses(lemma, part)):
+                meaning = Meaning(word, lemma, PARTS_OF_SPEECH[part], sense.definition)
+                ranked.append((place, -sense.commonness - bonus, meaning))
+        # the first sense of each lemma and part, then the second ones; the common before the rare
+        ranked.sort(key=itemgetter(0, 1))
+        # synonyms share a definition: "axes" is of "ax" and of "axe"
+        distinct: dict[tuple[str, str], Meaning] = {}
+        for _, _, meaning in ranked:
+            distinct.setdefault((meaning.part_of_speech, meaning.definition), meaning)
+        return list(distinct.values())[:MAX_MEANINGS]
+
+    def _bases(self, word: str, part: str) -> list[str]:
+        """Return the lemmas of one part that ``word`` is, or is an inflected form of."""
+        own, forms_of = self._entry(word)
+        bases = [lemma for lemma_part, lemma in forms_of if lemma_part == part]
+        if not bases:
+            bases = regular_bases(word, part, lambda lemma: self._is_lemma(lemma, part))
+            if part == "a" and own:
+                # -er makes nouns, too: "fuller" is more full, but "owner" is not more own. Where
+                # WordNet's authors met only the adjective, it is that.
+                is_noun = any(sense.commonness for sense in own)
+                bases = [] if is_noun else [b for b in bases if self._is_common(b, part)]
+        if any(sense.part == part for sense in own):
+            return [word, *bases]
+        return bases
+
+    def _origin(self, word: str) -> list[tuple[str, str]]:
+        """Return the adjective that ``word`` is made of, if there is one."""
+        adjectives = _first_lemma(word, _DERIVATIONS, lambda lemma: self._is_lemma(lemma, "a"))
+        return [(adjective, "a") for adjective in adjectives]
+
+    def _bonus(self, word: str, lemma: str, part: str) -> int:
+        """Return what is added to the commonness of a lemma's senses when they are ranked."""
+        if lemma == word:
+            return _OWN_BONUS
+        is_regular_comparative = part == "a" and (part, lemma) not in self._entry(word).bases
+        return _COMPARATIVE_BONUS if is_regular_comparative else 0
+
+    def _is_lemma(self, word: str, part: str) -> bool:
+        return bool(self._senses(word, part))
+
+    def _is_common(self, word: str, part: str) -> bool:
+        return any(sense.commonness for sense in self._senses(word, part))
+
+    def _senses(self, lemma: str, part: str) -> list[Sense]:
+        return [sense for sense in self._entry(lemma).senses if sense.part == part]
+
+    def _entry(self, word: str) -> Entry:
+        key = word.encode("ascii")
+        lines = self._block(bisect_right(self._first_words, key) - 1)
+        start = lines.find(b"\n%b\t" % key) + 1
+        if not start:
+            return Entry()
+        end = lines.find(b"\n", start)
+        return _parsed(lines[start : end if end >= 0 else None].decode())
+
+    def _block(self, number: int) -> bytes:
+        """Return the lines of a block; block -1, before all words, has none."""
+        if number < 0:
+            return b""
+        recent, lines = self._recent
+        if recent == number:
+            return lines
+        _, size, crc = self._rows[number]
+        try:
+            with self._path.open("rb") as file:
+                file.seek(self._starts[number])
+                packed = file.read(size)
+        except OSError as error:
+            raise _unreadable(self._path, error) from error
+        if zlib.crc32(packed) != crc:
+            raise _damaged(self._path)
+        lines = zlib.decompress(packed, -zlib.MAX_WBITS)
+        self._recent = (number, lines)
+        return lines
+
+
+def regular_bases(word: str, part: str, is_lemma: Callable[[str], bool]) -> list[str]:
+    """Return the lemma that ``word`` is a regularly inflected form of, or nothing.
+
+    Args:
+        word: The form.
+        part: n, v, a or r.
+        is_lemma: Tells whether a word is a lemma of that part.
+    """
+    if word.endswith("ss"):  # "pass" is no plural of "pas"
+        return []
+    return _first_lemma(word, _INFLECTIONS[part], is_lemma)
+
+
+def _first_lemma(
+    word: str, rules: Iterable[tuple[str, str]], is_lemma: Callable[[str], bool]
+) -> list[str]:
+    if word in _NO_FORMS:
+        return []
+    for ending, replacement in rules:
+        stem = word.removesuffix(ending)
+        if stem == word or (ending in _DOUBLING and len(stem) < 2):  # "bed" is not of "be"
+            continue
+        if not replacement and ending in _DOUBLING:
+            if stem[-1] == stem[-2] and is_lemma(stem[:-1]):
+                return [stem[:-1]]
+            if _must_double(stem):
+                continue
+        if is_lemma(stem + replacement):
+            return [stem + replacement]
+    return []
+
+
+def _must_double(stem: str) -> bool:
+    """Tell whether -ed after ``stem`` doubles its last letter: "caped" is not of "cap"."""
+    vowels = [letter in "aeiou" for letter in stem]
+    return vowels[-2] and sum(vowels) == 1 and stem[-1] not in "wxy"
+
+
+def pack(entries: Mapping[str, Entry]) -> bytes:
+    """Return the file that holds ``entries``, by word; the same entries give the same lines.
+
+    Raises:
+        ValueError: If a word is too long for the table.
+    """
+    blocks: list[list[bytes]] = []
+    size = BLOCK_SIZE
+    for word in sorted(entries):
+        if not is_letters(word) or len(word) > MAX_LEMMA_LENGTH:
+            raise ValueError(f"{word!r} is not 1 to {MAX_LEMMA_LENGTH} letters a to z")
+        line = _written(word, entries[word])
+        if size >= BLOCK_SIZE:
+            blocks.append([])
+            size = 0
+        blocks[-1].append(line)
+        size += len(line)
+    packed = [_deflated(b"".join(lines)) for lines in blocks]
+    table = b"".join(
+        _ROW.pack(lines[0][1:].partition(b"\t")[0], len(block), zlib.crc32(block))
+        for lines, block in zip(blocks, packed, strict=True)
+    )
+    preface = _PREFACE.pack(MAGIC, VERSION, len(blocks))
+    crc = zlib.crc32(table, zlib.crc32(preface))
+    return b"".join((preface, _CRC.pack(crc), table, *packed))
+
+
+def _written(word: str, entry: Entry) -> bytes:
+    bases = [f"{part.upper()}{lemma}" for part, lemma in entry.bases]
+    senses = [f"{part}{commonness}{definition}" for part, commonness, definition in entry.senses]
+    return ("\n" + "\t".join((word, *bases, *senses))).encode()
+
+
+def _parsed(line: str) -> Entry:
+    fields = line.split("\t")[1:]
+    bases = ((field[0].lower(), field[1:]) for field in fields if field[0].isupper())
+    senses = (Sense(field[0], int(field[1]), field[2:]) for field in fields if field[0].islower())
+    return Entry(tuple(senses), tuple(bases))
+
+
+def _deflated(lines: bytes) -> bytes:
+    compressor = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, _MOST_MEMORY)
+    return compressor.compress(lines) + compressor.flush()
+
+
+def _unreadable(path: "Path", error: OSError) -> MeaningsError:
+    if isinstance(error, FileNotFoundError):
+        return MeaningsError(
+            sentence(
+                "meanings",
+                "No meanings can be shown, because “{file}” is missing. Everything else works; "
+                "installing the app again brings it back.",
+            ).filled(file=str(path))
+        )
+    return MeaningsError(
+        sentence(
+            "meanings",
+            "No meanings can be shown, because “{file}” cannot be read: {reason}. "
+            "Everything else works.",
+        ).filled(file=str(path), reason=error.strerror or str(error))
+    )
+
+
+def _damaged(path: "Path") -> MeaningsError:
+    return MeaningsError(
+        sentence(
+            "meanings",
+            "This meaning cannot be shown, because “{file}” is damaged or of another version. "
+            "Everything else works; installing the app again puts it right.",
+        ).filled(file=str(path))
+    )

@@ -1,0 +1,193 @@
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+from functools import partial
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from tests.cli.command_line import RUN_MAIN, Outcome, Run, assert_complains, posix_only
+
+# Of dict/scowl.txt; the search without any pruning finds the same, in nine seconds.
+SHIPPED_COUNT = 562
+SHIPPED_SHA256 = "3d743cae5ec762c19431f80d5c9df23563fa1f3c522f9a474fb5618cc4f29a52"
+
+A_LINE = "fjord gucks nymph vibex waltz\n"
+
+
+@pytest.fixture
+def run(run: Run) -> Run:
+    """The command."""
+    return partial(run, "five-words")
+
+
+@pytest.fixture
+def word_list(tmp_path: Path) -> Path:
+    path = tmp_path / "words.txt"
+    words = f"{A_LINE.replace(' ', chr(10))}Zwalt\nfour\ngeese\n"
+    path.write_text(words, encoding="ascii")
+    return path
+
+
+@pytest.fixture
+def endless_list(tmp_path: Path) -> Path:
+    """A list with more sets than anyone could wait for."""
+    path = tmp_path / "endless.txt"
+    letters = "abcdefghijklmnopqrstuvwxyz"
+    words = [
+        "".join(letters[5 * place + digit] for place, digit in enumerate(digits))
+        for digits in (
+            (a, b, c, d, e)
+            for a in range(5)
+            for b in range(5)
+            for c in range(5)
+            for d in range(5)
+            for e in range(5)
+        )
+    ]
+    path.write_text("\n".join(words), encoding="ascii")
+    return path
+
+
+def test_each_set_is_a_line_of_words_in_alphabetical_order(run: Run, word_list: Path) -> None:
+    outcome = run("--word-list", word_list)
+    assert (outcome.code, outcome.err) == (0, "")
+    assert sorted(outcome.out.splitlines(keepends=True)) == [
+        A_LINE,
+        A_LINE.replace("waltz", "zwalt"),
+    ]
+
+
+def test_pruning_by_true_vowels_changes_nothing(run: Run, word_list: Path) -> None:
+    assert run("--word-list", word_list, "--prune-vowels") == run("--word-list", word_list)
+
+
+def test_without_any_set_the_exit_code_says_so(run: Run, word_list: Path) -> None:
+    word_list.write_text("vowel\nwaltz\n")
+    assert run("--word-list", word_list) == Outcome(1, "", "")
+
+
+def test_the_sets_of_the_shipped_list_are_known(run: Run) -> None:
+    outcome = run()
+    assert (outcome.code, outcome.err) == (0, "")
+    assert len(outcome.out.splitlines()) == SHIPPED_COUNT
+    assert sha256(outcome.out.encode("ascii")).hexdigest() == SHIPPED_SHA256
+
+
+def test_what_the_search_did_is_told_on_standard_error(run: Run) -> None:
+    outcome = run("--stats", "--list-size", "60")
+    assert (outcome.code, outcome.out) == (1, "")
+    *lines, time = outcome.err.splitlines()
+    assert lines == [
+        "words: 5,341, different letter sets: 2,667",
+        "pseudovowels: aeiouy",
+        "first words: 69 of 69",
+        "nodes by depth: 69 + 531 + 355 + 18 + 0 = 973",
+        "sets found: 0",
+    ]
+    assert time.startswith("time: ")
+
+
+def test_the_size_is_that_of_the_third_column(run: Run, word_list: Path) -> None:
+    words = "".join(f"{word}\t9\t50\n" for word in A_LINE.split())
+    word_list.write_text(f"{words}zwalt\t9\t60\n")
+    assert run("--word-list", word_list, "--list-size", "50") == Outcome(0, A_LINE, "")
+
+
+@pytest.mark.parametrize("flag", ["-h", "--help"])
+def test_the_help_tells_the_exit_codes(run: Run, flag: str) -> None:
+    outcome = run(flag)
+    assert (outcome.code, outcome.err) == (0, "")
+    assert outcome.out.startswith("usage: quartiles five-words [-h] [--word-list FILE]")
+    assert "1 there are none" in outcome.out
+
+
+# Bad input
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--list-size", "x"], "argument --list-size: invalid int value: 'x'"),
+        (["--list-size", "0"], "argument --list-size: must be at least 1"),
+        (["vowel"], "unrecognized arguments: vowel"),
+        (["--fast"], "unrecognized arguments: --fast"),
+        (["--word-list"], "argument --word-list: expected one argument"),
+    ],
+)
+def test_a_bad_argument_is_named(run: Run, arguments: list[str], message: str) -> None:
+    assert_complains(
+        run(*arguments),
+        f"{message} (see quartiles five-words --help)",
+        program="quartiles five-words",
+    )
+
+
+def test_a_missing_word_list_is_named(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "none.txt"
+    assert_complains(run("--word-list", path), f"There is no word list “{path}”.")
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"", "is empty."),
+        (b"\0\1\2vowel", "is no text: a word list is a text file, one word a line."),
+        (b"four\n", "has no word of 5 letters."),
+    ],
+    ids=["empty", "binary", "other lengths"],
+)
+def test_a_useless_word_list_is_named(
+    run: Run, tmp_path: Path, content: bytes, message: str
+) -> None:
+    path = tmp_path / "words.txt"
+    path.write_bytes(content)
+    assert_complains(run("--word-list", path), f"“{path}” {message}")
+
+
+# Processes
+
+
+def test_two_processes_write_the_same(endless_list: Path) -> None:
+    def beginning() -> list[bytes]:
+        with subprocess.Popen(
+            [*RUN_MAIN, "five-words", "--word-list", endless_list], stdout=subprocess.PIPE
+        ) as process:
+            assert process.stdout is not None
+            lines = [process.stdout.readline() for _ in range(200)]
+            process.stdout.close()
+        return lines
+
+    assert beginning() == beginning()
+
+
+@posix_only
+def test_a_reader_that_has_seen_enough_ends_the_search_quietly(endless_list: Path) -> None:
+    with subprocess.Popen(
+        [*RUN_MAIN, "five-words", "--word-list", endless_list],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert len(process.stdout.readline().split()) == 5
+        process.stdout.close()
+        assert process.stderr.read() == b""
+    assert process.returncode == 0
+
+
+@posix_only
+def test_an_interruption_ends_the_search_quietly(endless_list: Path) -> None:
+    with subprocess.Popen(
+        [*RUN_MAIN, "five-words", "--word-list", endless_list],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        os.kill(process.pid, signal.SIGINT)
+        _, err = process.communicate()
+    assert (process.returncode, err) == (130, b"")

@@ -1,0 +1,186 @@
+"""The command ``quartiles words``."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from quartiles_gui.library import word_file
+from tests.cli.command_line import Run
+
+HEADER = "# Words taught to Quartiles: + the game accepted it, - the game rejected it\n"
+
+
+@pytest.fixture
+def words(run: Run) -> Run:
+    """The command."""
+    return partial(run, "words")
+
+
+@pytest.fixture
+def library(home: Path) -> Path:
+    return home / "data" / "library.sqlite3"
+
+
+def test_words_are_taught_and_listed(words: Run) -> None:
+    assert words("accept", "zilch", "Café") == (0, "accepted: zilch, cafe\n", "")
+    assert words("reject", "zilch") == (0, "rejected: zilch\n", "")
+    assert words("add", "azygos", "azygos") == (0, "accepted: azygos\n", "")
+    listed = words("list")
+    assert [line.split()[::2] for line in listed.out.splitlines()] == [
+        ["accepted", "azygos"],
+        ["accepted", "cafe"],
+        ["rejected", "zilch"],
+    ]
+    entries = json.loads(words("list", "--json").out)
+    assert [(entry["word"], entry["judgment"]) for entry in entries] == [
+        ("azygos", "accepted"),
+        ("cafe", "accepted"),
+        ("zilch", "rejected"),
+    ]
+    assert all(entry["when"].endswith("Z") for entry in entries)
+    assert words("forget", "AZYGOS", "zilch") == (0, "forgotten: azygos, zilch\n", "")
+    assert words("export") == (0, HEADER + "+cafe\n", "")
+
+
+def test_nothing_taught_is_said_and_makes_no_file(words: Run, home: Path) -> None:
+    assert words("list") == (0, "No words have been taught.\n", "")
+    assert words("list", "--json") == (0, "[]\n", "")
+    assert words("export") == (0, HEADER, "")
+    assert list(home.iterdir()) == []
+
+
+def test_what_is_no_word_is_refused(words: Run, library: Path) -> None:
+    answer = words("accept", "good", "b4d")
+    assert answer[:2] == (2, "")
+    assert answer.err.startswith("quartiles: “b4d” is no word")
+    assert answer.err.count("\n") == 1
+    assert not library.exists()
+
+
+def test_what_was_never_taught_is_not_forgotten(words: Run) -> None:
+    words("accept", "zilch")
+    answer = words("forget", "zilch", "zilhc")
+    assert answer[:2] == (2, "")
+    assert "about “zilhc”" in answer.err
+    assert len(words("list").out.splitlines()) == 1
+
+
+def test_a_file_is_exported_and_imported(words: Run, tmp_path: Path) -> None:
+    file = tmp_path / "words.txt"
+    words("accept", "zilch")
+    assert words("export", str(file)) == (0, f"{file}: 1 word\n", "")
+    words("reject", "azygos")
+    assert words("export", str(file)) == (0, f"{file}: 2 words\n", "")
+    words("forget", "zilch", "azygos")
+    assert words("import", str(file)) == (0, "1 accepted, 1 rejected\n", "")
+    assert words("export").out == file.read_text(encoding="utf-8")
+
+
+def test_import_tells_the_lines_it_passes_over(words: Run, tmp_path: Path) -> None:
+    file = tmp_path / "words.txt"
+    file.write_text("+fine\n" + "plain\n" * 7, encoding="utf-8")
+    answer = words("import", str(file))
+    assert answer[:2] == (0, "1 accepted, 0 rejected\n")
+    told = answer.err.splitlines()
+    assert told[0] == "quartiles: line 2 is no word after + or -: “plain”"
+    assert told[5:] == ["quartiles: and 2 more such lines"]
+
+    file.write_text("plain\n" * 6, encoding="utf-8")
+    answer = words("import", str(file))
+    assert answer[:2] == (2, "0 accepted, 0 rejected\n")
+    assert answer.err.endswith("and 1 more such line\n")
+
+
+def test_import_reads_standard_input(words: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    content = b"\xef\xbb\xbf+zilch\r\n"
+    assert words("import", "-", stdin=content) == (0, "1 accepted, 0 rejected\n", "")
+    monkeypatch.setattr(word_file, "MAX_FILE_SIZE", 3)
+    answer = words("import", "-", stdin=b"+abc")
+    assert answer.code == 2
+    assert "“standard input” is too large" in answer.err
+
+
+@pytest.mark.parametrize("arguments", [["import", "none.txt"], ["export", "none/words.txt"]])
+def test_a_file_that_cannot_be_used_is_told(
+    words: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    answer = words(*arguments)
+    assert answer[:2] == (2, "")
+    assert answer.err.count("\n") == 1
+
+
+def test_the_library_is_not_exported_onto_itself(words: Run, library: Path) -> None:
+    words("accept", "zilch")
+    answer = words("export", str(library))
+    assert answer.code == 2
+    assert "is the library itself" in answer.err
+    assert words("list").err == ""
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [[], ["--json"], ["teach", "x"], ["accept"], ["forget"], ["list", "x"], ["import"]],
+)
+def test_a_wrong_command_is_told_in_one_line(words: Run, arguments: list[str]) -> None:
+    answer = words(*arguments)
+    assert answer[:2] == (2, "")
+    assert answer.err.startswith("quartiles")
+    assert answer.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["-h"], ["import", "--help"]])
+def test_help_is_given(words: Run, arguments: list[str]) -> None:
+    answer = words(*arguments)
+    assert answer.code == 0
+    assert answer.out.startswith("usage: quartiles words ")
+
+
+def test_a_damaged_library_is_told_once(words: Run, library: Path) -> None:
+    library.parent.mkdir()
+    library.write_bytes(b"no library")
+    answer = words("accept", "zilch")
+    assert answer[:2] == (0, "accepted: zilch\n")
+    assert "is damaged" in answer.err
+    assert "It is kept as" in answer.err
+    assert words("list").err == ""
+
+
+@pytest.mark.parametrize(
+    "arguments", [["accept", "zilch"], ["import", "words.txt"], ["forget", "zilch"], ["list"]]
+)
+def test_what_cannot_be_stored_is_not_said_to_be(
+    words: Run, home: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str]
+) -> None:
+    script = "import sqlite3, sys; sqlite3.connect(sys.argv[1]).execute('PRAGMA user_version=99')"
+    words("accept", "zilch")
+    library = home / "data" / "library.sqlite3"
+    subprocess.run([sys.executable, "-c", script, library], check=True)
+    (home / "words.txt").write_text("+word\n", encoding="utf-8")
+    monkeypatch.chdir(home)
+    answer = words(*arguments)
+    assert answer[:2] == (2, "")
+    assert "newer version" in answer.err
+    assert answer.err.count("\n") == 1
+
+
+def test_a_folder_that_cannot_be_made_is_told(words: Run, home: Path) -> None:
+    (home / "data").write_text("a file where the folder should be", encoding="utf-8")
+    answer = words("accept", "zilch")
+    assert answer[:2] == (2, "")
+    assert "cannot be written" in answer.err
+    assert answer.err.count("\n") == 1
+
+
+def test_a_list_of_nothing_needs_neither_qt_nor_sqlite() -> None:
+    script = (
+        "import sys; from quartiles_gui.cli.main import main; code = main(sys.argv[1:]);"
+        "loaded = {'sqlite3', 'PySide6'} & {*sys.modules}; sys.exit(code or len(loaded))"
+    )
+    subprocess.run([sys.executable, "-c", script, "words", "list"], check=True)

@@ -1,0 +1,434 @@
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Sequence
+from itertools import combinations, cycle, islice, pairwise, product
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from quartiles_gui import paths
+from quartiles_gui.core.five_words.letter_sets import FiveWords, Prunings
+from quartiles_gui.core.five_words.search import FiveWordsSolver
+from quartiles_gui.core.solver import Progress, SnapshotError
+from quartiles_gui.core.steps import finish
+from quartiles_gui.core.words.letters import ALPHABET
+from quartiles_gui.core.words.word_list import read_words
+from tests.core.clock import TickingClock
+
+A_SET = ("fjord", "gucks", "nymph", "vibex", "waltz")  # the letter q is left out
+SOME_WORDS = [*A_SET, "waqfs", "vozhd", "treck", "bling", "jumpy", "geese", "zyban", "vibes"]
+RARE_WORDS = ["bronx", "crwth", "fldxt", "gymps", "jumby", "muntz", "qophs", "vibex", "vozhd"]
+RARE_WORDS += ["waqfs", "chivw", "judex"]
+
+# Of the shipped words of five letters and the rare ones. A search of frozensets with no pruning at
+# all finds the same sets (tests/benchmarks/test_bench_five_words.py).
+KNOWN_COUNT = 246
+KNOWN_SHA256 = "d09d30d791eb7d5cb7c81e99a517f9a625af772b228acca16307343c8117306f"
+
+ENGLISH = Path(paths.dictionary_folder()) / "english.txt"
+
+EVERY_PRUNING = [Prunings(*choice) for choice in product([False, True], repeat=3)]
+
+JsonValue = Any
+
+
+def brute_force(words: Sequence[str]) -> set[FiveWords]:
+    return {
+        FiveWords(chosen)
+        for chosen in combinations(sorted(set(words)), 5)
+        if len(set("".join(chosen))) == 25
+    }
+
+
+@st.composite
+def word_lists(draw: st.DrawFn) -> list[str]:
+    """Up to 17 words, among them one or two sets, anagrams, and words that nearly fit."""
+    letters = "".join(draw(st.permutations(ALPHABET)))
+    words = [letters[start : start + 5] for start in range(0, 25, 5)]
+    word = st.sampled_from(words)
+    anagrams = word.flatmap(st.permutations).map("".join)
+    with_the_sixth = st.builds(
+        lambda word, place: word[:place] + letters[25] + word[place + 1 :], word, st.integers(0, 4)
+    )
+    crossed = st.builds(
+        lambda one, other, cut: one[:cut] + other[cut:], word, word, st.integers(1, 4)
+    )
+    anything = st.text(letters[:8], min_size=5, max_size=5)
+    others = st.one_of(anagrams, with_the_sixth, crossed, anything)
+    words += draw(st.lists(others, max_size=12))
+    missing = draw(st.integers(0, 6))
+    return draw(st.permutations(words[missing > 4 :]))
+
+
+@pytest.fixture(scope="module")
+def long_list() -> list[str]:
+    english = read_words(ENGLISH, 5)
+    return sorted({*english, *RARE_WORDS})
+
+
+# Against brute force
+
+
+@given(word_lists())
+@settings(max_examples=150)
+def test_with_any_prunings_the_search_finds_what_brute_force_finds_in_one_order(
+    words: list[str],
+) -> None:
+    everything = brute_force(words)
+    solutions = [list(FiveWordsSolver(words, prunings).solve_fully()) for prunings in EVERY_PRUNING]
+    assert sorted(solutions[0]) == sorted(everything)
+    assert all(solution == solutions[0] for solution in solutions)
+
+
+@given(word_lists(), st.randoms())
+def test_neither_the_order_of_the_words_nor_repetitions_matter(
+    words: list[str], chance: Any
+) -> None:
+    shuffled = words * 2
+    chance.shuffle(shuffled)
+    whole, other = FiveWordsSolver(words), FiveWordsSolver(shuffled)
+    assert whole.solve_fully() == other.solve_fully()
+    assert whole.nodes_by_depth == other.nodes_by_depth
+
+
+@given(word_lists())
+def test_the_pseudovowels_are_a_smallest_set_of_letters_such_that_every_word_has_one(
+    words: list[str],
+) -> None:
+    usable = [set(word) for word in words if len(set(word)) == 5]
+    pseudovowels = FiveWordsSolver(words).pseudovowels
+    letters = sorted(set().union(*usable))
+    assert all(word & set(pseudovowels) for word in usable)
+    assert not any(
+        all(word & set(fewer) for word in usable)
+        for fewer in combinations(letters, len(pseudovowels) - 1)
+    )
+
+
+@given(word_lists())
+def test_no_pruning_adds_nodes(words: list[str]) -> None:
+    def nodes(prunings: Prunings) -> tuple[int, ...]:
+        solver = FiveWordsSolver(words, prunings)
+        solver.solve_fully()
+        return solver.nodes_by_depth
+
+    plain = nodes(Prunings(False, False, False))
+    for prunings in EVERY_PRUNING:
+        assert all(pruned <= count for pruned, count in zip(nodes(prunings), plain, strict=True))
+
+
+# Known counts
+
+
+def test_the_shipped_list_has_no_set() -> None:
+    shipped = read_words(ENGLISH, 5)
+    solver = FiveWordsSolver(shipped)
+    assert len(shipped) == 10_745
+    assert solver.letter_set_count == 4_477
+    assert solver.solve_fully() == ()
+    assert solver.pseudovowels == "aeiouy"
+    assert solver.nodes_by_depth == (171, 1_342, 2_503, 182, 0)
+
+
+@pytest.mark.parametrize("true_vowels", [False, True])
+def test_the_shipped_list_with_a_few_rare_words_has_known_sets(
+    long_list: list[str], true_vowels: bool
+) -> None:
+    solver = FiveWordsSolver(long_list, Prunings(true_vowels=true_vowels))
+    lines = "".join(" ".join(found.words) + "\n" for found in solver.solve_fully())
+    digest = hashlib.sha256(lines.encode("ascii")).hexdigest()
+    assert (lines.count("\n"), digest) == (KNOWN_COUNT, KNOWN_SHA256)
+
+
+# What a set is
+
+
+def test_a_set_names_its_words_in_alphabetical_order_and_the_letter_left_out() -> None:
+    (found,) = FiveWordsSolver(reversed(A_SET)).solve_fully()
+    assert found.words == A_SET
+    assert found.left_out == "q"
+
+
+def test_anagrams_are_one_node_and_sets_of_their_own() -> None:
+    one = FiveWordsSolver(A_SET)
+    one.solve_fully()
+    two = FiveWordsSolver([*A_SET, "zwalt", "gsuck"])
+    words = [found.words for found in two.solve_fully()]
+    assert sorted(words) == [
+        ("fjord", "gsuck", "nymph", "vibex", "waltz"),
+        ("fjord", "gsuck", "nymph", "vibex", "zwalt"),
+        ("fjord", "gucks", "nymph", "vibex", "waltz"),
+        ("fjord", "gucks", "nymph", "vibex", "zwalt"),
+    ]
+    assert two.nodes_by_depth == one.nodes_by_depth
+
+
+@pytest.mark.parametrize("letters", ["abcdefghijklmnopqrstuvwxy", "bcdefghijklmnopqrstuvwxyz"])
+def test_25_letters_are_enough(letters: str) -> None:
+    words = [letters[start : start + 5] for start in range(0, 25, 5)]
+    (found,) = FiveWordsSolver(words).solve_fully()
+    assert found.left_out not in letters
+
+
+# The contract of a solver
+
+
+@given(
+    words=word_lists(),
+    prunings=st.sampled_from(EVERY_PRUNING),
+    step=st.sampled_from([0.0, 1e-9, 0.001, 1.0]),
+    durations=st.lists(
+        st.one_of(st.just(0.0), st.floats(0, 0.01), st.floats(0, 10)), min_size=1, max_size=5
+    ),
+    restored=st.lists(st.booleans(), min_size=1, max_size=7),
+)
+@settings(max_examples=200)
+def test_cutting_the_search_into_quanta_and_storing_it_in_between_changes_nothing(
+    words: list[str],
+    prunings: Prunings,
+    step: float,
+    durations: list[float],
+    restored: list[bool],
+) -> None:
+    whole = FiveWordsSolver(words, prunings)
+    whole.solve_fully()
+
+    clock = TickingClock(step)
+    solver = FiveWordsSolver(words, prunings, clock)
+    told = []
+    for duration, is_restored in zip(cycle(durations), cycle(restored), strict=False):
+        if is_restored:
+            stored = json.dumps(solver.snapshot(), allow_nan=False)
+            solver = FiveWordsSolver.from_snapshot(json.loads(stored), words, clock)
+        if solver.is_finished:
+            break
+        found = solver.solve(duration)
+        told += [found] if found else []
+        assert list(solver.solution) == told[len(told) - len(solver.solution) :]
+        assert solver.progress.found == len(told)
+    assert solver.prunings == prunings
+    assert told == list(whole.solution)
+    assert solver.nodes_by_depth == whole.nodes_by_depth
+    assert solver.progress == whole.progress
+
+
+def test_a_long_list_in_short_quanta_gives_the_same(long_list: list[str]) -> None:
+    whole = FiveWordsSolver(long_list)
+    whole.solve_fully()
+    solver = FiveWordsSolver(long_list, clock=TickingClock(1.0))
+    told = []
+    calls = 0
+    while not solver.is_finished:
+        found = solver.solve(9.0)
+        told += [found] if found else []
+        calls += 1
+        if calls % 100 == 0:
+            solver = FiveWordsSolver.from_snapshot(solver.snapshot(), long_list, TickingClock(1.0))
+    assert calls > 300
+    assert told == list(whole.solution)
+    assert solver.nodes_by_depth == whole.nodes_by_depth
+
+
+@given(word_lists(), st.floats(0, 3))
+def test_progress_never_goes_back_and_is_whole_only_at_the_end(
+    words: list[str], duration: float
+) -> None:
+    solver = FiveWordsSolver(words, clock=TickingClock(1.0))
+    seen = [solver.progress]
+    while not solver.is_finished:
+        assert solver.progress.settled < solver.progress.total
+        before = solver.snapshot()
+        solver.solve(duration)
+        assert solver.snapshot() != before  # headway
+        seen.append(solver.progress)
+    assert all(
+        before.settled <= after.settled and before.looked_up <= after.looked_up
+        for before, after in pairwise(seen)
+    )
+    assert seen[0].settled == 0
+    assert seen[-1].settled == seen[-1].total
+    assert seen[-1].found == len(solver.solution)
+    assert seen[-1].looked_up == sum(solver.nodes_by_depth)
+
+
+@pytest.mark.parametrize("duration", [0.0, -1.0, 1e-12])
+def test_a_call_ends_soon_after_its_time_is_up(long_list: list[str], duration: float) -> None:
+    clock = TickingClock(1.0)
+    solver = FiveWordsSolver(long_list, clock=clock)
+    for _ in range(50):
+        started = clock.time
+        nodes = sum(solver.nodes_by_depth)
+        solver.solve(duration)
+        assert clock.time - started <= 3
+        assert sum(solver.nodes_by_depth) - nodes <= 50
+
+
+def test_a_set_is_told_by_the_call_that_finds_it() -> None:
+    solver = FiveWordsSolver(A_SET)
+    assert solver.solve(float("inf")) == FiveWords(A_SET)
+    assert not solver.is_finished
+    assert solver.solve(float("inf")) is None
+    assert solver.is_finished
+
+
+@given(word_lists())
+def test_a_finished_search_is_not_changed_by_solving_on(words: list[str]) -> None:
+    solver = FiveWordsSolver(words)
+    solver.solve_fully()
+    before = solver.snapshot()
+    assert solver.solve(float("inf")) is None
+    assert solver.snapshot() == before
+
+
+@pytest.mark.parametrize("words", [[], ["geese"], ["vowel", "vowel"]])
+def test_a_list_without_any_set_is_soon_finished(words: list[str]) -> None:
+    solver = FiveWordsSolver(words)
+    assert solver.solve_fully() == ()
+    assert solver.progress == Progress(0, 0, 0, 0)
+    assert solver.progress.fraction == 1.0
+    assert (solver.partial_set, solver.letter) == ((), None)
+
+
+@pytest.mark.parametrize("bad", ["", "four", "sixsix", "Vowel", "na\u00efve", "a b c", "12345"])
+def test_what_is_no_word_of_five_letters_is_an_error(bad: str) -> None:
+    with pytest.raises(ValueError, match="is no word of 5 letters"):
+        FiveWordsSolver([*A_SET, bad])
+
+
+# What a page shows
+
+
+@given(word_lists())
+def test_the_partial_set_shares_no_letter_and_its_first_word_has_the_letter(
+    words: list[str],
+) -> None:
+    solver = FiveWordsSolver(words, clock=TickingClock(1.0))
+    while not solver.is_finished:
+        partial = solver.partial_set
+        assert 1 <= len(partial) <= 3
+        assert set(partial) <= set(words)
+        assert len(set("".join(partial))) == 5 * len(partial)
+        assert solver.letter is not None
+        assert solver.letter in partial[0]
+        solver.solve(0.0)
+    assert (solver.partial_set, solver.letter) == ((), None)
+
+
+# Snapshots
+
+
+def paused(finds: int = 1) -> FiveWordsSolver:
+    solver = FiveWordsSolver([*SOME_WORDS, "zwalt"])
+    for _ in range(finds):
+        assert solver.solve(float("inf"))
+    return solver
+
+
+def resumed(snapshot: JsonValue) -> FiveWordsSolver:
+    return FiveWordsSolver.from_snapshot(snapshot, [*SOME_WORDS, "zwalt"])
+
+
+def test_a_snapshot_is_independent_of_the_search_going_on() -> None:
+    solver = paused()
+    snapshot = solver.snapshot()
+    before = json.dumps(snapshot)
+    solver.solve_fully()
+    assert json.dumps(snapshot) == before
+
+
+def test_a_snapshot_between_two_anagrams_keeps_the_second() -> None:
+    solver = resumed(json.loads(json.dumps(paused(2).snapshot())))
+    assert solver.solve_fully() == (FiveWords(("fjord", "gucks", "nymph", "vibex", "zwalt")),)
+    assert solver.progress.found == len(brute_force([*SOME_WORDS, "zwalt"])) == 3
+
+
+def test_a_snapshot_does_not_grow_with_the_sets_found(long_list: list[str]) -> None:
+    solver = FiveWordsSolver(long_list)
+    solver.solve_fully()
+    assert solver.progress.found == KNOWN_COUNT
+    assert len(json.dumps(solver.snapshot())) < 500
+
+
+def test_a_snapshot_of_version_1_which_lists_what_was_found_is_resumed() -> None:
+    stored = {
+        "solver": "five words",
+        "version": 1,
+        "words": "1ecde11e8c5944481973eb5e4668318fa8daab156914e81c7fe747cbacbf90b4",
+        "prunings": [True, True, False],
+        "cursor": [0, 1, 1],
+        "nodes": [0, 0, 2, 1, 1, 1],
+        "found": [["bling", "jumpy", "treck", "vozhd", "waqfs"]],
+        "waiting": [],
+        "checksum": 2925096833,
+    }
+    solver = resumed(stored)
+    assert solver.progress == paused().progress
+    assert solver.solve_fully() == paused().solve_fully()[1:]
+    assert solver.progress.found == 3
+
+
+def test_a_snapshot_of_other_words_says_so() -> None:
+    with pytest.raises(SnapshotError) as caught:
+        FiveWordsSolver.from_snapshot(paused().snapshot(), SOME_WORDS)
+    assert str(caught.value) == (
+        "The stored search used another word list, so it has to start anew."
+    )
+
+
+def assert_damaged(snapshot: JsonValue) -> None:
+    with pytest.raises(SnapshotError) as caught:
+        resumed(snapshot)
+    assert str(caught.value) == (
+        "The stored search is damaged or of another version, so it has to start anew."
+    )
+
+
+@pytest.mark.parametrize("field", sorted(paused().snapshot()))
+def test_a_snapshot_without_one_of_its_fields_is_damaged(field: str) -> None:
+    snapshot = paused().snapshot()
+    del snapshot[field]
+    assert_damaged(snapshot)
+
+
+json_values = st.recursive(
+    st.one_of(
+        st.none(), st.booleans(), st.integers(-3, 30), st.integers(), st.floats(), st.text("a0x")
+    ),
+    lambda inner: st.one_of(
+        st.lists(inner, max_size=4), st.dictionaries(st.text("ab"), inner, max_size=2)
+    ),
+    max_leaves=6,
+)
+
+
+@given(st.sampled_from(sorted(paused().snapshot())), json_values)
+def test_a_snapshot_with_another_value_in_a_field_is_damaged(field: str, value: JsonValue) -> None:
+    snapshot = paused().snapshot()
+    changed = snapshot | {field: value}
+    if json.dumps(changed) != json.dumps(snapshot):
+        assert_damaged(changed)
+
+
+@given(json_values)
+def test_any_other_value_is_no_snapshot(value: JsonValue) -> None:
+    assert_damaged(value)
+
+
+@given(words=word_lists())
+def test_preparing_in_steps_makes_the_same_search(words: list[str]) -> None:
+    stepwise = finish(FiveWordsSolver.preparing(words, Prunings()))
+
+    assert stepwise.solve_fully() == FiveWordsSolver(words).solve_fully()
+
+
+def test_preparing_more_words_takes_more_steps_and_no_longer_ones() -> None:
+    def steps(count: int) -> int:
+        words = ["".join(letters) for letters in islice(combinations(ALPHABET, 5), count)]
+        return sum(1 for _ in FiveWordsSolver.preparing(words, Prunings()))
+
+    assert steps(20_000) > 1.6 * steps(10_000)

@@ -1,0 +1,140 @@
+"""Board files changed at random: each has to give a board or a sentence.
+
+Usage: python -m tests.core.quartiles.fuzz_board_files [COUNT [SEED]]. It prints what came of them,
+and ends with exit code 1 if one raised anything else, or took longer than 10 seconds.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+import traceback
+from collections import Counter
+from copy import deepcopy
+from time import perf_counter
+
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board_file import (
+    BoardFile,
+    BoardFileError,
+    format_board_file,
+    parse_board_file,
+)
+from tests.made_board import TILES
+
+LONGEST = 10.0  # seconds
+VALUES: list[object] = [
+    None, True, False, 0, -1, 1, 2, 1e308, 10**40, "", "x", "A", "é", "\ud800", "\0", "x" * 5000,
+    [], {}, [[]], {"": {}}, [None] * 20, [""] * 20, ["ab"] * 20, ["ab"] * 21, ["abcdefghi"] * 20,
+    "2026-02-30", "0000-01-01", "quartiles board",
+]  # fmt: skip
+PIECES = [
+    b"\x00",
+    b"\xff",
+    b"\xef\xbb\xbf",
+    b"{",
+    b"[",
+    b'"',
+    b"\\u",
+    b"1e999",
+    b"NaN",
+    b"[" * 5000,
+]
+
+
+def sample() -> BoardFile:
+    """A board file with everything in it."""
+    search = {
+        "solver": "quartiles",
+        "version": 1,
+        "words": "0123456789abcdef",
+        "fragments": list(TILES),
+        "cursor": [3, 4, 5],
+        "looked_up": 120,
+        "found": [[0, 1, 2, 3], [7]],
+    }
+    words = frozenset({"lighthouse", "on"})
+    return BoardFile(Board(TILES), "2026-11-21", "A note\nof two lines", words, search)
+
+
+def mutated(content: bytes, chance: random.Random) -> bytes:
+    """Return ``content`` changed in one of many ways."""
+    if chance.random() < 0.5:
+        return _with_other_value(content, chance)
+    changed = bytearray(content)
+    for _ in range(chance.choice((1, 1, 2, 5, 50))):
+        at = chance.randrange(len(changed) + 1)
+        match chance.randrange(5):
+            case 0:
+                changed[at : at + 1] = bytes([chance.randrange(256)])
+            case 1:
+                del changed[at : at + chance.choice((1, 10, 1000))]
+            case 2:
+                changed[at:at] = chance.choice(PIECES)
+            case 3:
+                start = chance.randrange(len(changed) + 1)
+                changed[at:at] = changed[start : start + 40]
+            case _:
+                changed = changed[:at]
+    return bytes(changed)
+
+
+def _with_other_value(content: bytes, chance: random.Random) -> bytes:
+    """Return a JSON object with other values, perhaps deep inside."""
+    members = json.loads(content)
+    for _ in range(chance.choice((1, 1, 3))):
+        place = members
+        while True:
+            keys = list(place) if isinstance(place, dict) else range(len(place))
+            if not keys:
+                break
+            key = chance.choice(list(keys))
+            if isinstance(place[key], dict | list) and chance.random() < 0.6:
+                place = place[key]
+                continue
+            place[key] = deepcopy(chance.choice(VALUES))
+            break
+    return json.dumps(members).encode()
+
+
+def run(count: int, seed: int) -> tuple[Counter[str], float]:
+    """Parse ``count`` changed files.
+
+    Returns:
+        How many were boards, and how many got which sentence; the longest time in seconds.
+    """
+    chance = random.Random(seed)
+    content = format_board_file(sample()).encode()
+    outcomes: Counter[str] = Counter()
+    longest = 0.0
+    for _ in range(count):
+        changed = mutated(content, chance)
+        started = perf_counter()
+        try:
+            parsed = parse_board_file(changed, "f")
+            # what was accepted can be written and read again
+            assert parse_board_file(format_board_file(parsed).encode(), "f") == parsed
+            outcomes["a board"] += 1
+        except BoardFileError as error:
+            outcomes[error.sentence.template] += 1
+        longest = max(longest, perf_counter() - started)
+    return outcomes, longest
+
+
+def main() -> int:
+    given = [int(text) for text in sys.argv[1:]]
+    count, seed = [*given, 2000, 1][:2] if len(given) != 1 else (given[0], 1)
+    try:
+        outcomes, longest = run(count, seed)
+    except Exception:
+        traceback.print_exc()
+        return 1
+    for outcome, times in outcomes.most_common():
+        sys.stdout.write(f"{times:6,}  {outcome}\n")
+    sys.stdout.write(f"the longest took {longest * 1000:.1f} ms\n")
+    return longest > LONGEST
+
+
+if __name__ == "__main__":
+    sys.exit(main())

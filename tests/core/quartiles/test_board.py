@@ -1,0 +1,212 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from quartiles_gui.core.quartiles.board import (
+    Board,
+    BoardError,
+    Problem,
+    is_fragment,
+    split_fragments,
+)
+from quartiles_gui.core.words.letters import ALPHABET, fold
+from tests.sample_board import SAMPLE
+
+FRAGMENTS = tuple(SAMPLE.split())
+
+fragments = st.text(ALPHABET, min_size=1, max_size=8)
+boards = st.lists(st.one_of(st.just(""), fragments), min_size=20, max_size=20).map(Board)
+
+
+def told(problems: list[Problem]) -> list[tuple[tuple[int, ...], str, bool]]:
+    return [(problem.tiles, str(problem.sentence), problem.is_blocking) for problem in problems]
+
+
+# Parsing
+
+
+@pytest.mark.parametrize(
+    "separator",
+    [
+        *(" ", "\t", "\n", "\r", "\r\n", "\v", "\f", "\xa0", "\u2003", "\u2028"),
+        *(",", ";", "|", "·", "•"),
+        *(", ", " | ", "\n\n", " \t\r\n ", ",,", ";,|"),
+    ],
+)
+def test_every_separator_separates(separator: str) -> None:
+    assert Board.parse(separator.join(FRAGMENTS)).fragments == FRAGMENTS
+
+
+def test_separators_may_stand_around_the_fragments() -> None:
+    assert Board.parse(f"\n| {SAMPLE} |,\n").fragments == FRAGMENTS
+
+
+def test_upper_case_and_diacritics_are_folded() -> None:
+    assert split_fragments("RÉ fU ñ ﬁ \U0001d400") == ["re", "fu", "n", "fi", "a"]
+
+
+def test_a_lone_hyphen_is_an_empty_tile() -> None:
+    assert split_fragments("a - b") == ["a", "", "b"]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "There is no text to read fragments from."),
+        (" ,;\n", "There is no text to read fragments from."),
+        ("a", "A board has 20 fragments; this text has 1."),
+        ("a " * 19, "A board has 20 fragments; this text has 19."),
+        ("a " * 21, "A board has 20 fragments; this text has 21."),
+        ("a b2", "“b2” is no fragment: only the letters a to z can stand on a tile."),
+        ("a --", "“--” is no fragment: only the letters a to z can stand on a tile."),
+        ("a “b”", "““b”” is no fragment: only the letters a to z can stand on a tile."),
+        ("ж", "“ж” is no fragment: only the letters a to z can stand on a tile."),
+        ("abcdefghi", "“abcdefghi” is too long for a tile, which holds 8 letters at most."),
+        ("{a}", "“{a}” is no fragment: only the letters a to z can stand on a tile."),
+        ("x" * 24, f"“{'x' * 24}” is too long for a tile, which holds 8 letters at most."),
+        ("x" * 25, f"“{'x' * 23}…” is too long for a tile, which holds 8 letters at most."),
+        (
+            "1" * 1000,
+            f"“{'1' * 23}…” is no fragment: only the letters a to z can stand on a tile.",
+        ),
+    ],
+)
+def test_text_that_is_no_board_is_refused_in_a_sentence(text: str, sentence: str) -> None:
+    with pytest.raises(BoardError) as caught:
+        Board.parse(text)
+    assert str(caught.value) == sentence
+
+
+@given(boards)
+def test_a_board_reads_back_what_it_writes(board: Board) -> None:
+    assert Board.parse(str(board)) == board
+
+
+@given(st.lists(fragments, min_size=1, max_size=30), st.data())
+def test_fragments_are_split_as_they_were_joined(pieces: list[str], data: st.DataObject) -> None:
+    separators = st.text(" \t\r\n,;|·•", min_size=1, max_size=3)
+    text = "".join(piece + data.draw(separators) for piece in pieces)
+    assert split_fragments(text) == pieces
+
+
+@given(st.text(max_size=60))
+def test_any_text_gives_fragments_or_a_sentence(text: str) -> None:
+    try:
+        pieces = split_fragments(text)
+    except BoardError:
+        return
+    assert all(piece == "" or is_fragment(piece) for piece in pieces)
+
+
+@given(st.text())
+def test_folding_twice_is_folding_once(text: str) -> None:
+    assert fold(fold(text)) == fold(text)
+
+
+# The value
+
+
+def test_a_new_board_is_empty() -> None:
+    assert Board().is_empty
+    assert not Board(["a", *[""] * 19]).is_empty
+
+
+@pytest.mark.parametrize("count", [0, 19, 21])
+def test_a_board_has_20_fragments(count: int) -> None:
+    with pytest.raises(ValueError, match=f"20 fragments, not {count}"):
+        Board(["a"] * count)
+
+
+@pytest.mark.parametrize("bad", ["A", "a b", "é", "-", " ", "abcdefghi", "\u017f"])
+def test_a_board_takes_fragments_only(bad: str) -> None:
+    with pytest.raises(ValueError, match="up to 8 letters"):
+        Board([bad, *["a"] * 19])
+
+
+def test_a_board_is_written_in_five_lines_of_four() -> None:
+    board = Board(["", *FRAGMENTS[1:]])
+    assert str(board) == (
+        "- th ss tru\nref fu ra nih\ncro mat wo sh\nre rds tic il\nlly zz is ment"
+    )
+
+
+@given(boards, boards)
+def test_boards_are_equal_if_their_fragments_are(one: Board, other: Board) -> None:
+    assert (one == other) == (one.fragments == other.fragments)
+    assert hash(one) == hash(Board(one.fragments))
+
+
+# Filling from a tile on
+
+
+@given(boards, st.integers(0, 19), st.data())
+def test_fragments_fill_the_tiles_from_the_start_on(
+    board: Board, start: int, data: st.DataObject
+) -> None:
+    most = min(20 - start, 19)
+    pieces = data.draw(st.lists(fragments, min_size=1, max_size=most))
+    changed = board.with_fragments(start, pieces).fragments
+    end = start + len(pieces)
+    assert changed == (*board.fragments[:start], *pieces, *board.fragments[end:])
+
+
+@given(boards, st.integers(0, 19))
+def test_20_fragments_replace_the_board_wherever_they_start(board: Board, start: int) -> None:
+    assert board.with_fragments(start, FRAGMENTS).fragments == FRAGMENTS
+
+
+def test_filling_leaves_the_board_itself_unchanged() -> None:
+    board = Board(FRAGMENTS)
+    board.with_fragments(3, ["changed"])
+    assert board.fragments == FRAGMENTS
+
+
+@pytest.mark.parametrize(
+    ("start", "count", "sentence"),
+    [
+        (
+            18,
+            3,
+            "3 fragments do not fit on the 2 tiles from here to the end. The board is unchanged.",
+        ),
+        (0, 21, "A board has 20 fragments; this text has 21."),
+        (19, 21, "A board has 20 fragments; this text has 21."),
+    ],
+)
+def test_too_many_fragments_are_refused_in_a_sentence(
+    start: int, count: int, sentence: str
+) -> None:
+    with pytest.raises(BoardError) as caught:
+        Board().with_fragments(start, ["a"] * count)
+    assert str(caught.value) == sentence
+
+
+# Problems
+
+
+def test_a_full_board_of_different_fragments_has_no_problems() -> None:
+    assert Board(FRAGMENTS).problems() == []
+
+
+def test_one_empty_tile_is_a_blocking_problem() -> None:
+    board = Board([*FRAGMENTS[:7], "", *FRAGMENTS[8:]])
+    assert told(board.problems()) == [((7,), "1 tile is empty.", True)]
+
+
+def test_empty_tiles_are_one_blocking_problem() -> None:
+    assert told(Board().problems()) == [(tuple(range(20)), "20 tiles are empty.", True)]
+
+
+def test_equal_tiles_are_a_problem_that_does_not_block() -> None:
+    board = Board(["th", *FRAGMENTS[1:18], "th", "ra"])
+    assert told(board.problems()) == [
+        ((0, 1, 18), "3 tiles read “th”.", False),
+        ((6, 19), "2 tiles read “ra”.", False),
+    ]
+
+
+def test_blocking_problems_come_first() -> None:
+    problems = Board(["in", "in", *[""] * 18]).problems()
+    assert [problem.is_blocking for problem in problems] == [True, False]

@@ -1,0 +1,190 @@
+"""The `.quartiles` file: written, read, and refused in a sentence."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board_file import (
+    MAX_FILE_SIZE,
+    MAX_NOTE_LENGTH,
+    BoardFile,
+    BoardFileError,
+    checked_note,
+    format_board_file,
+    is_date,
+    parse_board_file,
+)
+from quartiles_gui.core.quartiles.search import QuartilesSolver
+from quartiles_gui.core.sentence import PersonError
+from quartiles_gui.core.words.dictionary import Dictionary
+from tests.core.quartiles.fuzz_board_files import run, sample
+from tests.made_board import TILES
+
+fragments = st.text("abcxyz", max_size=8)
+words = st.text("abcxyz", min_size=1, max_size=32)
+plain: st.SearchStrategy[object] = (
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False)
+)
+notes = st.text(max_size=MAX_NOTE_LENGTH).map(checked_note)
+
+
+@st.composite
+def board_files(draw: st.DrawFn) -> BoardFile:
+    board = Board(draw(st.lists(fragments, min_size=20, max_size=20)))
+    search = None
+    if draw(st.booleans()):
+        extra = draw(st.dictionaries(st.text(), plain | st.lists(plain)))
+        search = {**extra, "fragments": list(board.fragments)}
+    date = draw(st.none() | st.dates().map(str))
+    return BoardFile(board, date, draw(notes), frozenset(draw(st.sets(words))), search)
+
+
+def complaint(content: object) -> str:
+    """What is said of a file, as bytes or as an object to be written as JSON."""
+    given = content if isinstance(content, bytes) else json.dumps(content).encode()
+    with pytest.raises(BoardFileError) as caught:
+        parse_board_file(given, "a.quartiles")
+    return str(caught.value)
+
+
+def changed(**members: object) -> dict[str, object]:
+    return {**json.loads(format_board_file(sample())), **members}
+
+
+@given(board_files())
+def test_what_is_written_is_read(content: BoardFile) -> None:
+    text = format_board_file(content)
+    assert parse_board_file(text.encode(), "a.quartiles") == content
+    assert format_board_file(parse_board_file(text.encode(), "a.quartiles")) == text
+
+
+def test_the_file_is_plain_json_a_member_a_line() -> None:
+    text = format_board_file(BoardFile(Board(TILES), "2026-11-21", "", frozenset({"on", "co"})))
+    assert text.splitlines() == [
+        "{",
+        '  "format": "quartiles board",',
+        '  "version": 1,',
+        f'  "tiles": {json.dumps(TILES)},',
+        '  "date": "2026-11-21",',
+        '  "note": "",',
+        '  "ticked": ["co", "on"],',
+        '  "search": null',
+        "}",
+    ]
+
+
+def test_a_search_goes_on_from_the_file() -> None:
+    dictionary = Dictionary()
+    dictionary.populate(["lighthouse", "on", "cola", "later", "spaghetti"])
+    solver = QuartilesSolver(TILES, dictionary)
+    first = solver.solve(0.0)
+    text = format_board_file(BoardFile(Board(TILES), search=solver.snapshot()))
+    search = parse_board_file(text.encode(), "a.quartiles").search
+    assert search is not None
+    resumed = QuartilesSolver.from_snapshot(search, dictionary)
+    assert resumed.cursor == solver.cursor
+    assert resumed.solve_fully() == solver.solve_fully()
+    assert first is None or first in resumed.solution
+
+
+def test_only_format_version_and_tiles_are_needed() -> None:
+    members = {"format": "quartiles board", "version": 1, "tiles": TILES, "later": "addition"}
+    content = json.dumps(members).encode()
+    assert parse_board_file(content, "a") == BoardFile(Board(TILES))
+    assert parse_board_file(b"\xef\xbb\xbf" + content, "a") == BoardFile(Board(TILES))
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"{", b"[]", b"1", b"\xff\xfe{\0}\0", b"[" * 100_000, b'{"a":' * 100_000, b"9" * 10_000,
+     b'{"format": NaN}', {}, {"format": "other"}, {"version": 1, "tiles": TILES}],
+)  # fmt: skip
+def test_what_is_no_board_file_is_told(content: object) -> None:
+    assert complaint(content) == "“a.quartiles” is no board file."
+
+
+@pytest.mark.parametrize("version", [0, 2, "1", None, True, [1]])
+def test_another_version_is_told(version: object) -> None:
+    assert "of another version" in complaint(changed(version=version))
+
+
+@pytest.mark.parametrize(
+    ("member", "value"),
+    [
+        ("tiles", TILES[:19]),
+        ("tiles", [*TILES[:19], "UP"]),
+        ("tiles", [*TILES[:19], "\ud800"]),
+        ("tiles", [*TILES[:19], None]),
+        ("tiles", " ".join(TILES)),
+        ("date", "21.11.2026"),
+        ("date", "2026-02-29"),
+        ("date", 20261121),
+        ("note", None),
+        ("note", "x" * (MAX_NOTE_LENGTH + 1)),
+        ("ticked", ["two words"]),
+        ("ticked", "word"),
+        ("ticked", ["a"] * 5000),
+        ("search", []),
+        ("search", {"fragments": TILES[::-1]}),
+        ("search", {"fragments": TILES, "found": [[[[[[]]]]]]}),
+    ],
+)
+def test_a_value_that_cannot_be_is_told(member: str, value: object) -> None:
+    assert complaint(changed(**{member: value})) == (
+        f"“a.quartiles” is no sound board file: its “{member}” cannot be used."
+    )
+
+
+def test_a_number_beyond_all_numbers_is_told() -> None:
+    content = json.dumps(changed(search={"fragments": TILES, "x": 123.5})).replace("123.5", "1e999")
+    assert "its “search” cannot be used" in complaint(content.encode())
+
+
+def test_a_huge_file_is_told_and_not_read() -> None:
+    assert "more than 1 MB" in complaint(b" " * (MAX_FILE_SIZE + 1))
+
+
+def test_files_changed_at_random_give_a_board_or_a_sentence() -> None:
+    outcomes, _ = run(400, seed=7)
+    assert outcomes.total() == 400
+    assert len(outcomes) == 4
+
+
+@given(
+    st.binary(max_size=300) | st.text(max_size=300).map(lambda text: text.encode("utf-8", "ignore"))
+)
+def test_whatever_bytes_there_are_a_sentence_is_all_that_is_raised(content: bytes) -> None:
+    with pytest.raises(BoardFileError):
+        parse_board_file(content, "a.quartiles")
+
+
+def test_notes_have_lines_and_nothing_that_controls() -> None:
+    assert checked_note(" a\0b \r\n\ud800c\u2028d\n\n") == "a b\n c\nd"
+    with pytest.raises(PersonError, match=r"1,?001 characters"):
+        checked_note("x" * 1001)
+
+
+@given(st.dates())
+def test_every_day_of_the_calendar_is_a_date(day: object) -> None:
+    assert is_date(str(day))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "2026-2-3",
+        "2026-13-01",
+        "2026-04-31",
+        "1900-02-29",
+        "0000-01-01",
+        "\u0662\u0660\u0662\u0666-01-01",
+    ],
+)
+def test_other_texts_are_no_dates(text: str) -> None:
+    assert not is_date(text)

@@ -1,0 +1,435 @@
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Sequence
+from itertools import cycle, pairwise, permutations
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from quartiles_gui import paths
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.found_word import FoundWord
+from quartiles_gui.core.quartiles.fragment_path import arrangement_count, arrangement_rank
+from quartiles_gui.core.quartiles.search import QuartilesSolver
+from quartiles_gui.core.quartiles.verdict import judge
+from quartiles_gui.core.solver import Progress, SnapshotError
+from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.core.words.letters import ALPHABET
+from tests.core.clock import TickingClock
+from tests.sample_board import FIVE, TILES
+
+OTHER_WORDS_TEXT = (
+    "cross fully fuss fuzz is mat rail rally rare rash razz recross ref refresh rewords this "
+    "thrash thresh tic truss truth words wore"
+)
+
+JsonValue = Any
+
+
+def dictionary_of(words: Iterable[str]) -> Dictionary:
+    dictionary = Dictionary()
+    dictionary.populate(words)
+    return dictionary
+
+
+def every_arrangement(fragments: Sequence[str]) -> list[tuple[int, ...]]:
+    """All arrangements in the order of the cursor: a path before all that begin with it."""
+    return sorted(
+        path for length in range(1, 5) for path in permutations(range(len(fragments)), length)
+    )
+
+
+def brute_force(fragments: Sequence[str], words: set[str]) -> list[FoundWord]:
+    texts = (
+        FoundWord("".join(fragments[index] for index in path), path)
+        for path in every_arrangement(fragments)
+    )
+    return [found for found in texts if found.word in words]
+
+
+def viable(fragments: Sequence[str], words: set[str]) -> set[tuple[int, ...]]:
+    """The arrangements whose text begins some word: those a search cannot settle unseen."""
+    prefixes = {word[:end] for word in words for end in range(1, len(word) + 1)}
+    return {
+        path
+        for path in every_arrangement(fragments)
+        if "".join(fragments[index] for index in path) in prefixes
+    }
+
+
+@st.composite
+def games(draw: st.DrawFn) -> tuple[list[str], set[str]]:
+    """A board of 1 to 7 tiles, many of them alike, and words that it may spell."""
+    fragments = st.one_of(
+        st.text("ab", min_size=1, max_size=2),
+        st.text("abc", min_size=1, max_size=4),
+        st.text("ab", min_size=8, max_size=8),
+        st.just("aa"),
+    )
+    board = draw(st.lists(fragments, min_size=1, max_size=7))
+    spelled = st.lists(st.sampled_from(board), min_size=1, max_size=4).map("".join)
+    words = st.one_of(spelled, spelled, st.text("abc", min_size=1, max_size=6))
+    return board, draw(st.sets(words, max_size=12))
+
+
+@pytest.fixture(scope="session")
+def english(tmp_path_factory: pytest.TempPathFactory) -> Dictionary:
+    return Dictionary.open(paths.dictionary_folder(), "english", tmp_path_factory.mktemp("cache"))
+
+
+# A real board
+
+
+def test_the_real_board_gives_its_five(english: Dictionary) -> None:
+    solver = QuartilesSolver(TILES, english)
+    solver.solve_fully()
+    verdict = judge(Board(TILES), solver.solution_paths, english)
+    assert {found.word for found in verdict.five} == FIVE
+    assert solver.is_solved
+
+
+@pytest.mark.parametrize("word", OTHER_WORDS_TEXT.split())
+def test_the_real_board_gives_its_other_words(english: Dictionary, word: str) -> None:
+    assert word in {found.word for found in QuartilesSolver(TILES, english).solve_fully()}
+
+
+def test_the_real_board_looks_up_no_more_than_the_tiles_below_prefixes(
+    english: Dictionary,
+) -> None:
+    solver = QuartilesSolver(TILES, english)
+    solver.solve_fully()
+    below_prefixes = [
+        20 - length
+        for length in range(4)
+        for path in permutations(range(20), length)
+        if english.contains_prefix("".join(TILES[index] for index in path))
+    ]
+    assert solver.progress.looked_up <= sum(below_prefixes)
+
+
+# Against brute force
+
+
+@given(games())
+def test_the_search_finds_what_brute_force_finds_in_cursor_order(
+    game: tuple[list[str], set[str]],
+) -> None:
+    fragments, words = game
+    solver = QuartilesSolver(fragments, dictionary_of(words))
+    solver.solve_fully()
+    assert list(solver.solution_paths) == brute_force(fragments, words)
+
+
+@given(games())
+def test_the_search_looks_up_each_arrangement_at_most_once_and_only_below_prefixes(
+    game: tuple[list[str], set[str]],
+) -> None:
+    fragments, words = game
+    solver = QuartilesSolver(fragments, dictionary_of(words))
+    solver.solve_fully()
+    needed = viable(fragments, words)
+    worth_a_look = [
+        path for path in every_arrangement(fragments) if len(path) == 1 or path[:-1] in needed
+    ]
+    assert len(needed) <= solver.progress.looked_up <= len(worth_a_look)
+
+
+@given(games())
+def test_the_solution_has_each_word_once_with_its_longest_path(
+    game: tuple[list[str], set[str]],
+) -> None:
+    fragments, words = game
+    solver = QuartilesSolver(fragments, dictionary_of(words))
+    by_word: dict[str, list[FoundWord]] = {}
+    for found in brute_force(fragments, words):
+        by_word.setdefault(found.word, []).append(found)
+    longest = [max(group, key=lambda item: len(item.path)) for group in by_word.values()]
+    assert list(solver.solve_fully()) == longest
+
+
+@given(
+    game=games(),
+    step=st.sampled_from([0.0, 1e-9, 0.001, 1.0]),
+    durations=st.lists(
+        st.one_of(st.just(0.0), st.floats(0, 0.01), st.floats(0, 10)), min_size=1, max_size=5
+    ),
+    restored=st.lists(st.booleans(), min_size=1, max_size=7),
+)
+@settings(max_examples=200)
+def test_cutting_the_search_into_quanta_and_storing_it_in_between_changes_nothing(
+    game: tuple[list[str], set[str]], step: float, durations: list[float], restored: list[bool]
+) -> None:
+    fragments, words = game
+    dictionary = dictionary_of(words)
+    whole = QuartilesSolver(fragments, dictionary)
+    whole.solve_fully()
+
+    clock = TickingClock(step)
+    solver = QuartilesSolver(fragments, dictionary, clock)
+    told = []
+    for duration, is_restored in zip(cycle(durations), cycle(restored), strict=False):
+        if is_restored:
+            stored = json.dumps(solver.snapshot(), allow_nan=False)
+            solver = QuartilesSolver.from_snapshot(json.loads(stored), dictionary, clock)
+        if solver.is_finished:
+            break
+        found = solver.solve(duration)
+        told += [found] if found else []
+    assert told == list(whole.solution_paths)
+    assert solver.solution_paths == whole.solution_paths
+    assert solver.solution == whole.solution
+    assert solver.progress == whole.progress
+
+
+# The contract of a solver
+
+
+@given(games(), st.floats(0, 1))
+def test_progress_is_the_rank_of_the_cursor_and_grows_with_every_call(
+    game: tuple[list[str], set[str]], duration: float
+) -> None:
+    fragments, words = game
+    solver = QuartilesSolver(fragments, dictionary_of(words), TickingClock(0.5))
+    seen = [solver.progress.settled]
+    while not solver.is_finished:
+        assert solver.progress.settled == solver.cursor.rank < solver.progress.total
+        solver.solve(duration)
+        seen.append(solver.progress.settled)
+    assert all(before < after for before, after in pairwise(seen))
+    assert (seen[0], seen[-1]) == (0, arrangement_count(len(fragments)))
+
+
+@given(games())
+def test_at_any_moment_the_words_before_the_cursor_are_found_and_no_others(
+    game: tuple[list[str], set[str]],
+) -> None:
+    fragments, words = game
+    everything = brute_force(fragments, words)
+    ranks = [arrangement_rank(found.path, len(fragments)) for found in everything]
+    solver = QuartilesSolver(fragments, dictionary_of(words), TickingClock(1.0))
+    while not solver.is_finished:
+        solver.solve(0.0)
+        behind = sum(rank < solver.progress.settled for rank in ranks)
+        assert list(solver.solution_paths) == everything[:behind]
+        assert solver.progress.found == behind
+
+
+@pytest.mark.parametrize("duration", [0.0, -1.0, 1e-12])
+def test_no_duration_is_too_short_for_headway(duration: float) -> None:
+    solver = QuartilesSolver(TILES, dictionary_of(["zebra"]), TickingClock(1.0))
+    solver.solve(duration)
+    assert solver.progress.settled > 0
+
+
+def test_a_call_ends_soon_after_its_time_is_up() -> None:
+    clock = TickingClock(1.0)
+    solver = QuartilesSolver(["a"] * 20, dictionary_of(["aaaaa"]), clock)
+    solver.solve(10.0)
+    assert clock.time <= 12  # one look to begin with, one look a row of siblings
+    assert solver.progress.looked_up <= 20 * 11
+
+
+@given(games())
+def test_a_finished_search_is_not_changed_by_solving_on(game: tuple[list[str], set[str]]) -> None:
+    fragments, words = game
+    solver = QuartilesSolver(fragments, dictionary_of(words))
+    solver.solve_fully()
+    before = solver.snapshot()
+    assert solver.solve(float("inf")) is None
+    assert solver.snapshot() == before
+    assert solver.is_finished
+
+
+def test_a_board_without_tiles_is_finished_at_once() -> None:
+    solver = QuartilesSolver([], dictionary_of(["a"]))
+    assert solver.is_finished
+    assert solver.progress == Progress(settled=0, total=0, looked_up=0, found=0)
+    assert solver.progress.fraction == 1.0
+
+
+def test_an_empty_dictionary_settles_a_board_with_no_more_than_one_row_of_look_ups() -> None:
+    solver = QuartilesSolver(TILES, Dictionary())
+    assert list(solver.solve_fully()) == []
+    assert solver.progress.looked_up <= 20
+    assert solver.progress.settled == solver.progress.total == 123_520
+
+
+@pytest.mark.parametrize("bad", ["", "A", "a b", "abcdefghi", "é"])
+def test_a_tile_that_is_no_fragment_is_an_error(bad: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(repr(bad))):
+        QuartilesSolver(["a", bad], Dictionary())
+
+
+# The worst case
+
+
+def test_with_every_prefix_viable_all_arrangements_are_looked_up_once() -> None:
+    solver = QuartilesSolver(["a"] * 20, dictionary_of(["aaaaa"]))
+    assert list(solver.solve_fully()) == []
+    assert solver.progress == Progress(123_520, 123_520, looked_up=123_520, found=0)
+
+
+def test_with_different_tiles_and_every_prefix_viable_it_is_the_same() -> None:
+    tiles = ALPHABET[:20]
+    words = {"".join(path) + "z" for path in permutations(tiles, 4)}
+    solver = QuartilesSolver(tiles, dictionary_of(words))
+    solver.solve_fully()
+    assert solver.progress == Progress(123_520, 123_520, looked_up=123_520, found=0)
+
+
+def test_equal_tiles_give_every_path_of_a_word() -> None:
+    solver = QuartilesSolver(["a"] * 20, dictionary_of(["aaa"]))
+    (word,) = solver.solve_fully()
+    assert word.word == "aaa"
+    assert len(solver.solution_paths) == 20 * 19 * 18
+
+
+# Words and points
+
+
+def test_a_word_of_equal_tiles_counts_once_with_both_paths_known() -> None:
+    solver = QuartilesSolver(["th", "is", "th"], dictionary_of(["this"]))
+    assert list(solver.solve_fully()) == [FoundWord("this", (0, 1))]
+    assert solver.solution_paths == (FoundWord("this", (0, 1)), FoundWord("this", (2, 1)))
+
+
+def test_a_word_cut_in_two_ways_counts_by_its_longest_path() -> None:
+    solver = QuartilesSolver(["th", "this", "is"], dictionary_of(["this"]))
+    assert list(solver.solve_fully()) == [FoundWord("this", (0, 2))]
+
+
+@pytest.mark.parametrize(("length", "points"), [(1, 1), (2, 2), (3, 4), (4, 8)])
+def test_points_go_by_the_number_of_tiles(length: int, points: int) -> None:
+    found = FoundWord("word", tuple(range(length)))
+    assert (found.points, found.is_quartile) == (points, length == 4)
+
+
+def test_a_found_word_names_its_fragments_in_order() -> None:
+    assert FoundWord("refresh", (4, 12, 11)).fragments(TILES) == ("ref", "re", "sh")
+
+
+# Snapshots
+
+
+GAME = (["re", "ad", "er", "s"], {"read", "reader", "readers", "red", "er", "ad", "ads", "address"})
+
+
+def paused(game: tuple[list[str], set[str]] = GAME, finds: int = 3) -> QuartilesSolver:
+    solver = QuartilesSolver(game[0], dictionary_of(game[1]))
+    for _ in range(finds):
+        solver.solve(float("inf"))
+    return solver
+
+
+def test_a_snapshot_is_independent_of_the_search_going_on() -> None:
+    solver = paused()
+    snapshot = solver.snapshot()
+    before = json.dumps(snapshot)
+    solver.solve_fully()
+    assert json.dumps(snapshot) == before
+
+
+def test_a_snapshot_of_other_words_says_so() -> None:
+    with pytest.raises(SnapshotError) as caught:
+        QuartilesSolver.from_snapshot(paused().snapshot(), dictionary_of(["other"]))
+    assert str(caught.value) == (
+        "The stored search used another word list, so it has to start anew."
+    )
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"solver": "five words"},
+        {"solver": None},
+        {"version": 0},
+        {"version": 2},
+        {"fragments": ["re", "ad", "er", ""]},
+        {"fragments": ["re", "ad"]},
+        {"fragments": None},
+        {"cursor": [0, 0]},
+        {"cursor": [4]},
+        {"cursor": [-1]},
+        {"cursor": [0, 1, 2, 3, 4]},
+        {"cursor": [2, 1, 0]},
+        {"cursor": [1.5e300, float("inf")]},
+        {"cursor": "x"},
+        {"looked_up": float("inf")},
+        {"looked_up": float("nan")},
+        {"looked_up": "many"},
+        {"found": [[1, 0]]},
+        {"found": [[]]},
+        {"found": [[0, 1], [0, 1]]},
+        {"found": [[0, 1, 2], [0, 1]]},
+        {"found": [[2]]},
+        {"found": 3},
+    ],
+    ids=str,
+)
+def test_a_damaged_snapshot_says_so(changes: dict[str, JsonValue]) -> None:
+    with pytest.raises(SnapshotError) as caught:
+        QuartilesSolver.from_snapshot(paused().snapshot() | changes, dictionary_of(GAME[1]))
+    assert str(caught.value) == (
+        "The stored search is damaged or of another version, so it has to start anew."
+    )
+
+
+@pytest.mark.parametrize("field", sorted(paused().snapshot()))
+def test_a_snapshot_without_one_of_its_fields_is_damaged(field: str) -> None:
+    snapshot = paused().snapshot()
+    del snapshot[field]
+    with pytest.raises(SnapshotError, match="damaged or of another version"):
+        QuartilesSolver.from_snapshot(snapshot, dictionary_of(GAME[1]))
+
+
+json_values = st.recursive(
+    st.one_of(
+        st.none(), st.booleans(), st.integers(-3, 30), st.integers(), st.floats(), st.text("a0x")
+    ),
+    lambda inner: st.one_of(
+        st.lists(inner, max_size=4), st.dictionaries(st.text("ab"), inner, max_size=2)
+    ),
+    max_leaves=6,
+)
+
+
+@given(st.integers(0, 8), st.lists(st.tuples(st.integers(0), json_values), max_size=3))
+@settings(max_examples=400)
+def test_a_changed_snapshot_is_refused_or_works(
+    finds: int, changes: list[tuple[int, JsonValue]]
+) -> None:
+    dictionary = dictionary_of(GAME[1])
+    snapshot: JsonValue = json.loads(json.dumps(paused(finds=finds).snapshot()))
+    for where, value in changes:
+        snapshot = replaced(snapshot, where, value)
+    try:
+        solver = QuartilesSolver.from_snapshot(snapshot, dictionary)
+    except SnapshotError:
+        return
+    solver.solve_fully()
+    assert solver.progress.settled == solver.progress.total
+    everything = brute_force(solver.fragments, GAME[1])
+    assert set(solver.solution_paths) <= set(everything)
+
+
+@given(json_values)
+def test_any_other_value_is_no_snapshot(value: JsonValue) -> None:
+    with pytest.raises(SnapshotError):
+        QuartilesSolver.from_snapshot(value, dictionary_of(GAME[1]))
+
+
+def replaced(tree: JsonValue, where: int, value: JsonValue) -> JsonValue:
+    """Return ``tree`` with ``value`` in place of one of its values, chosen by ``where``."""
+    if not isinstance(tree, list | dict) or not tree:
+        return value
+    where, choice = divmod(where, len(tree) + 1)
+    keys = list(tree) if isinstance(tree, dict) else list(range(len(tree)))
+    copy = tree.copy()
+    if choice == len(tree):
+        return value if where % 8 == 0 else copy
+    copy[keys[choice]] = replaced(tree[keys[choice]], where, value)
+    return copy

@@ -1,0 +1,57 @@
+"""What words ticked off amount to."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from quartiles_gui.core.quartiles.found_word import BONUS, FoundWord
+from quartiles_gui.core.quartiles.standing import is_spelled, standing_of
+from tests.sample_board import TILES
+
+FIVE = tuple(
+    FoundWord(f"five{name}", tuple(range(start, start + 4)))
+    for name, start in zip("abcde", range(0, 20, 4), strict=True)
+)
+SHORT = (FoundWord("one", (0,)), FoundWord("two", (1, 2)), FoundWord("three", (3, 4, 5)))
+WORDS = (*FIVE, *SHORT)
+
+
+@given(st.sets(st.sampled_from([word.word for word in WORDS])))
+def test_points_are_those_of_the_words_ticked_and_the_bonus_of_all_five(ticked: set[str]) -> None:
+    standing = standing_of(WORDS, WORDS, FIVE, ticked)
+
+    each = {"one": 1, "two": 2, "three": 4}
+    points = sum(each.get(word, 8) for word in ticked)
+    has_all = {word.word for word in FIVE} <= ticked
+    assert standing.points == points + (BONUS if has_all else 0)
+    assert standing.found == len(ticked)
+    assert standing.known == len(WORDS)
+    assert standing.to_top_rank == max(0, 100 - standing.points)
+
+
+def test_top_rank_needs_no_more_points_than_there_are() -> None:
+    quartiles_and_more = {word.word for word in WORDS}
+    assert standing_of(WORDS, WORDS, FIVE, quartiles_and_more).points == 87
+    assert standing_of(WORDS, WORDS, (), quartiles_and_more).points == 47
+
+
+def test_word_that_does_not_count_counts_once_it_is_ticked() -> None:
+    before = standing_of(WORDS, FIVE, FIVE, set())
+    after = standing_of(WORDS, FIVE, FIVE, {"three"})
+    assert (before.known, after.known, after.found, after.points) == (5, 6, 1, 4)
+
+
+def test_words_of_another_board_are_passed_over() -> None:
+    assert standing_of(WORDS, WORDS, FIVE, {"elsewhere"}).found == 0
+
+
+@pytest.mark.parametrize("word", ["azz", "ramen", "refreshment", "trumatwoss"])
+def test_any_four_tiles_spell_a_word_whether_or_not_a_list_has_it(word: str) -> None:
+    assert is_spelled(word, TILES) == (word != "ramen")
+
+
+@pytest.mark.parametrize("word", ["", "azzazz", "razzmatazzth", "ref-re", "é", "a" * 33])
+def test_what_four_different_tiles_cannot_spell(word: str) -> None:
+    assert not is_spelled(word, TILES)

@@ -1,0 +1,333 @@
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations, permutations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.exact_cover import MOST_COVERS, exact_covers
+from quartiles_gui.core.quartiles.found_word import FoundWord
+from quartiles_gui.core.quartiles.report import format_solution
+from quartiles_gui.core.quartiles.search import QuartilesSolver
+from quartiles_gui.core.quartiles.verdict import Verdict, judge, total_points, word_likeness
+from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.core.words.likelihood import Tier
+from tests.made_board import FIVE, TILES
+
+SHORT_WORDS = {"later": ("la", "ter"), "meson": (), "on": ("on",), "cola": ("co", "la")}
+
+
+def dictionary_of(words: Iterable[str]) -> Dictionary:
+    dictionary = Dictionary()
+    dictionary.populate(list(words))
+    return dictionary
+
+
+def verdict_on(tiles: Sequence[str], words: Iterable[str]) -> Verdict:
+    dictionary = dictionary_of(words)
+    solver = QuartilesSolver(tiles, dictionary)
+    solver.solve_fully()
+    return judge(Board(tiles), solver.solution_paths, dictionary)
+
+
+def reasons(verdict: Verdict) -> list[str]:
+    return [str(reason) for reason in verdict.reasons]
+
+
+def slow_covers(found: Sequence[FoundWord]) -> set[frozenset[str]]:
+    """The sets of five different words that can be laid on the board, by trying all choices."""
+    quartiles = [item for item in found if len(item.path) == 4]
+    return {
+        frozenset(item.word for item in five)
+        for five in combinations(quartiles, 5)
+        if len({index for item in five for index in item.path}) == 20
+        and len({item.word for item in five}) == 5
+    }
+
+
+@st.composite
+def finds(draw: st.DrawFn) -> list[FoundWord]:
+    """A few quartiles, among them whole covers, and some shorter words; words may repeat."""
+    paths: list[tuple[int, ...]] = []
+    for _ in range(draw(st.integers(1, 2))):
+        order = draw(st.permutations(range(20)))
+        paths += [tuple(order[start : start + 4]) for start in range(0, 20, 4)]
+    if draw(st.booleans()):  # two more quartiles that share their tiles with two of a cover
+        tiles = draw(st.permutations(paths[0] + paths[1]))
+        paths += [tuple(tiles[:4]), tuple(tiles[4:])]
+    paths += draw(
+        st.lists(
+            st.lists(st.integers(0, 19), min_size=1, max_size=4, unique=True).map(tuple),
+            max_size=4,
+        )
+    )
+    kept = draw(st.lists(st.sampled_from(paths), min_size=1, max_size=14, unique=True))
+    names = st.text("abcdef", min_size=1, max_size=2)
+    return [FoundWord(draw(names), path) for path in sorted(kept)]
+
+
+# Covers
+
+
+@given(finds())
+@settings(max_examples=300)
+def test_covers_are_those_that_trying_all_choices_finds(found: list[FoundWord]) -> None:
+    covers = exact_covers(found)
+    assert {frozenset(item.word for item in cover) for cover in covers} == slow_covers(found)
+    assert len(covers) == len(slow_covers(found))
+
+
+@given(finds())
+def test_each_cover_uses_every_tile_once_in_the_order_found(found: list[FoundWord]) -> None:
+    for cover in exact_covers(found):
+        assert sorted(index for item in cover for index in item.path) == list(range(20))
+        assert list(cover) == sorted(cover, key=found.index)
+
+
+@given(st.permutations(range(20)))
+def test_the_five_of_a_shuffled_board_are_found_with_certainty(order: list[int]) -> None:
+    verdict = verdict_on([TILES[index] for index in order], [*FIVE, *SHORT_WORDS])
+    assert {found.word for found in verdict.five} == set(FIVE)
+    assert verdict.covers == (verdict.five,)
+    assert verdict.is_solved
+
+
+def test_two_quartiles_that_swap_tiles_with_two_others_make_a_second_cover() -> None:
+    verdict = verdict_on(TILES, [*FIVE, "lightouse", "lighthouon", "watermelse"])
+    assert len(verdict.covers) == 2
+    assert verdict.covers[0] == verdict.five
+    assert {found.word for found in verdict.covers[1]} ^ {found.word for found in verdict.five} == {
+        "lighthouse",
+        "watermelon",
+        "lighthouon",
+        "watermelse",
+    }
+
+
+def test_five_words_must_be_different() -> None:
+    verdict = verdict_on(["a", "b", "c", "d"] * 5, ["abcd"])
+    assert not verdict.is_solved
+
+
+def test_which_of_two_equal_tiles_a_word_uses_makes_no_second_cover() -> None:
+    tiles = [*TILES[:-4], "spa", "ght", "et", "ti"]  # "ght" stands in lighthouse too
+    words = [*list(FIVE)[:-1], "spaghtetti"]
+    verdict = verdict_on(tiles, words)
+    assert len(verdict.covers) == 1
+    assert sorted(index for found in verdict.five for index in found.path) == list(range(20))
+
+
+@pytest.mark.parametrize(
+    "tiles",
+    [
+        pytest.param("a" * 20, id="all equal"),
+        pytest.param("a" * 19 + "b", id="one other"),
+        pytest.param("a" * 10 + "b" * 10, id="two kinds"),
+    ],
+)
+def test_boards_of_equal_tiles_come_to_an_end(tiles: str) -> None:
+    words = {"".join(letters) for letters in permutations("aaaabbbb", 4)}
+    verdict = verdict_on(list(tiles), words)
+    assert len(verdict.covers) <= MOST_COVERS
+    assert len(verdict.inferred) <= 20 * 24
+
+
+def test_a_board_that_words_of_equal_tiles_nearly_cover_comes_to_an_end() -> None:
+    # "aabb" takes two of three, so there is no cover, but some 10 ** 9 ways to begin one
+    assert verdict_on(["a"] * 17 + ["b"] * 3, ["aaaa", "aabb"]).covers == ()
+
+
+def test_covers_without_number_are_cut_off() -> None:
+    # on five groups of four tiles, every order of a group is a word: 24 ** 5 covers
+    found = [
+        FoundWord("".join("abcdefghijklmnopqrst"[index] for index in path), path)
+        for start in range(0, 20, 4)
+        for path in permutations(range(start, start + 4))
+    ]
+    assert len(exact_covers(found)) == MOST_COVERS
+    assert len(exact_covers(found, limit=3)) == 3
+
+
+# The fifth
+
+
+@pytest.mark.parametrize("missing", FIVE)
+def test_a_missing_quartile_is_among_the_orders_of_the_tiles_left_over(missing: str) -> None:
+    verdict = verdict_on(TILES, set(FIVE) - {missing})
+    assert not verdict.is_solved
+    assert {guess.found.word for guess in verdict.inferred} == {
+        "".join(order) for order in permutations(FIVE[missing])
+    }
+    assert {found.word for found in verdict.inferred[0].known} == set(FIVE) - {missing}
+
+
+@pytest.mark.parametrize("missing", FIVE)
+def test_a_missing_quartile_is_the_likeliest_if_words_like_it_are_known(missing: str) -> None:
+    likeness = [missing[:-1], missing[:-2], "x" + missing]
+    verdict = verdict_on(TILES, {*FIVE, *likeness} - {missing})
+    assert verdict.inferred[0].found.word == missing
+
+
+def test_a_guess_has_the_path_that_spells_it() -> None:
+    verdict = verdict_on(TILES, set(FIVE) - {"chocolate"})
+    for guess in verdict.inferred:
+        assert "".join(TILES[index] for index in guess.found.path) == guess.found.word
+        used = [index for found in (*guess.known, guess.found) for index in found.path]
+        assert sorted(used) == list(range(20))
+
+
+def test_guesses_stand_in_the_order_of_their_likeness() -> None:
+    scores = [guess.score for guess in verdict_on(TILES, set(FIVE) - {"butterfly"}).inferred]
+    assert scores == sorted(scores, reverse=True)
+    assert len(set(scores)) > 1
+
+
+def test_the_longer_the_beginning_shared_with_words_the_likelier() -> None:
+    dictionary = dictionary_of(["walked", "walker"])
+    assert word_likeness(["walk", "ing"], dictionary) > word_likeness(["ing", "walk"], dictionary)
+    likeness = word_likeness(["walk"], dictionary)
+    assert likeness == dictionary.letter_model.log_probability("walk") + 4
+
+
+def test_two_missing_quartiles_are_not_guessed() -> None:
+    assert verdict_on(TILES, list(FIVE)[:3]).inferred == ()
+
+
+def test_a_solved_board_needs_no_guess_and_no_reason() -> None:
+    verdict = verdict_on(TILES, FIVE)
+    assert (verdict.inferred, verdict.reasons) == ((), ())
+
+
+# Points
+
+
+def test_points_are_those_of_the_words_and_the_bonus_of_the_five() -> None:
+    verdict = verdict_on(TILES, [*FIVE, *SHORT_WORDS])
+    assert {found.word for found in verdict.words} == {*FIVE, "later", "on", "cola"}
+    assert verdict.points == 5 * 8 + 2 + 1 + 2 + 40
+
+
+def test_without_the_five_there_is_no_bonus() -> None:
+    assert verdict_on(TILES, list(FIVE)[:4]).points == 4 * 8
+
+
+@given(finds(), st.booleans())
+def test_the_bonus_is_40(found: list[FoundWord], is_solved: bool) -> None:
+    points = sum({1: 1, 2: 2, 3: 4, 4: 8}[len(item.path)] for item in found)
+    assert total_points(found, is_solved=is_solved) == points + 40 * is_solved
+
+
+def test_a_word_of_two_paths_counts_once_by_the_longer() -> None:
+    tiles = [*TILES[:-1], "later"]
+    verdict = verdict_on(tiles, ["later"])
+    assert [(found.word, found.points) for found in verdict.words] == [("later", 2)]
+    assert verdict.points == 2
+
+
+# Reasons
+
+
+def test_a_missing_fifth_is_the_first_reason() -> None:
+    verdict = verdict_on(TILES, set(FIVE) - {"spaghetti"})
+    assert reasons(verdict) == [
+        "Four of the five are known; the fifth is not in the word list.",
+        *(f"No word uses “{fragment}”: is it read right?" for fragment in FIVE["spaghetti"]),
+    ]
+
+
+def test_equal_tiles_are_a_reason() -> None:
+    tiles = [*TILES[:-1], "li"]
+    assert "2 tiles read “li”." in reasons(verdict_on(tiles, FIVE))
+
+
+def test_a_tile_that_no_word_uses_is_a_reason() -> None:
+    tiles = [*TILES[:-1], "xq"]
+    words = [*list(FIVE)[:3], "chocola", "spagh", "et"]
+    assert reasons(verdict_on(tiles, words)) == [
+        "No word uses “te”: is it read right?",
+        "No word uses “xq”: is it read right?",
+        "8 tiles are in no word of four tiles.",
+        "If every tile is right, the word list lacks some of the five.",
+    ]
+
+
+def test_one_tile_in_no_quartile_is_named_in_the_singular() -> None:
+    words = ["".join(TILES[start : start + 4]) for start in range(0, 16, 3)]
+    assert reasons(verdict_on(TILES, [*words, "ti"])) == [
+        "1 tile is in no word of four tiles.",
+        "If every tile is right, the word list lacks some of the five.",
+    ]
+
+
+def test_without_words_of_four_tiles_that_is_the_reason() -> None:
+    verdict = verdict_on(TILES, TILES)
+    assert reasons(verdict) == [
+        "No word takes four tiles.",
+        "If every tile is right, the word list lacks some of the five.",
+    ]
+
+
+def test_quartiles_on_every_tile_that_make_no_cover_leave_one_reason() -> None:
+    # five shifted quartiles around a circle of 20 tiles cover them all, but never in five
+    circle = [*TILES, *TILES]
+    words = ["".join(circle[start : start + 4]) for start in (0, 3, 6, 9, 12, 15, 18)]
+    assert reasons(verdict_on(TILES, words)) == [
+        "If every tile is right, the word list lacks some of the five."
+    ]
+
+
+def test_an_empty_word_list_is_the_only_reason() -> None:
+    assert reasons(verdict_on(TILES, [])) == ["The word list is empty."]
+
+
+# As text
+
+
+def test_the_text_of_a_solution_begins_with_the_board_and_the_five() -> None:
+    verdict = verdict_on(TILES, [*FIVE, "later", "on"])
+    assert format_solution(Board(TILES), verdict).startswith(
+        "li   ght  hou  se\n"
+        "wa   ter  mel  on\n"
+        "bu   tt   er   fly\n"
+        "cho  co   la   te\n"
+        "spa  gh   et   ti\n"
+        "\n"
+        "The five\n"
+        "  lighthouse  li·ght·hou·se\n"
+        "  watermelon  wa·ter·mel·on\n"
+        "  butterfly   bu·tt·er·fly\n"
+        "  chocolate   cho·co·la·te\n"
+        "  spaghetti   spa·gh·et·ti\n"
+        "\n"
+    )
+
+
+def test_the_text_of_a_solution_goes_on_by_tile_count_and_ends_with_the_points() -> None:
+    verdict = verdict_on(TILES, [*FIVE, "later", "cola", "on"])
+    text = format_solution(Board(TILES), verdict)
+    assert "\nTwo tiles (2 each)\n  cola   co·la\n  later  la·ter\n\nOne tile (1 each)\n" in text
+    assert text.endswith(" words, 85 points\n")
+
+
+def test_beside_the_five_other_words_of_four_tiles_are_long_shots() -> None:
+    verdict = verdict_on(TILES, [*FIVE, "lasehouon", "later"])
+    assert {found.word for found in verdict.of_tier(Tier.LIKELY)} == {*FIVE, "later"}
+    assert [found.word for found in verdict.of_tier(Tier.LONG_SHOT)] == ["lasehouon"]
+
+
+def test_the_text_of_a_solution_lists_long_shots_on_request() -> None:
+    verdict = verdict_on(TILES, [*FIVE, "lasehouon"])
+    assert "\nLong shots: 1, not shown\n" in format_solution(Board(TILES), verdict)
+    text = format_solution(Board(TILES), verdict, with_long_shots=True)
+    assert "\nLong shots\n  lasehouon  la·se·hou·on\n" in text
+
+
+def test_the_text_without_the_five_gives_reasons_and_guesses() -> None:
+    verdict = verdict_on(TILES, {*FIVE, "spaghett", "xspaghetti"} - {"spaghetti"})
+    lines = format_solution(Board(TILES), verdict).splitlines()
+    assert lines[6] == "The five were not found."
+    assert "  Four of the five are known; the fifth is not in the word list." in lines
+    assert any(line.startswith("  Perhaps spaghetti? ") for line in lines)

@@ -1,0 +1,151 @@
+"""Squares are cut whole, the same way for the same seed, and into puzzles with one solution."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import permutations, product
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from quartiles_gui.core.word_squares.fractogram import (
+    TETROMINOES,
+    Piece,
+    cut,
+    format_puzzle,
+    is_unique,
+    make_puzzle,
+)
+from quartiles_gui.core.word_squares.options import Square, transposed
+
+SATOR = ("sator", "arepo", "tenet", "opera", "rotas")
+
+
+def squares(size: int) -> st.SearchStrategy[Square]:
+    return st.lists(st.text("abc", min_size=size, max_size=size), min_size=size, max_size=size).map(
+        tuple
+    )
+
+
+any_square = st.integers(2, 8).flatmap(squares)
+
+
+def covered(pieces: tuple[Piece, ...]) -> list[tuple[int, int]]:
+    return [
+        (row + piece.place[0], column + piece.place[1])
+        for piece in pieces
+        for row, column in piece.shape
+    ]
+
+
+def hangs_together(piece: Piece) -> bool:
+    seen = {piece.shape[0]}
+    for _ in piece.shape:
+        seen |= {
+            (row, column)
+            for row, column in piece.shape
+            if any(abs(row - r) + abs(column - c) == 1 for r, c in seen)
+        }
+    return seen == set(piece.shape)
+
+
+def test_there_are_19_tetrominoes() -> None:
+    """A well-known number: seven, and their turned and mirrored forms."""
+    assert len(TETROMINOES) == 19
+    assert all(len(shape) == 4 and shape[0] == (0, 0) for shape in TETROMINOES)
+
+
+@given(square=any_square, seed=st.integers(0, 2**32))
+def test_pieces_make_up_the_square(square: Square, seed: int) -> None:
+    size = len(square)
+    pieces = cut(square, Random(seed))
+
+    assert sorted(covered(pieces)) == list(product(range(size), repeat=2))
+    assert all(map(hangs_together, pieces))
+    assert Counter(len(piece.shape) for piece in pieces) == Counter(
+        [4] * (size * size // 4) + [1] * (size * size % 4)
+    )
+    for piece in pieces:
+        assert piece.letters == "".join(
+            square[row + piece.place[0]][column + piece.place[1]] for row, column in piece.shape
+        )
+
+
+@given(square=any_square, seed=st.integers(0, 2**32))
+def test_a_seed_gives_one_cut(square: Square, seed: int) -> None:
+    assert cut(square, Random(seed)) == cut(square, Random(seed))
+
+
+def test_single_cell_lies_anywhere() -> None:
+    places = {
+        piece.place
+        for seed in range(500)
+        for piece in cut(SATOR, Random(seed))
+        if len(piece.shape) == 1
+    }
+    assert len(places) == 25
+
+
+def all_assemblies(pieces: tuple[Piece, ...], size: int) -> set[Square]:
+    """Put pieces together in every order, without any foresight."""
+    found = set()
+    for order in permutations(pieces):
+        grid: dict[tuple[int, int], str] = {}
+        for piece in order:
+            free = [cell for cell in product(range(size), repeat=2) if cell not in grid]
+            cells = [(free[0][0] + row, free[0][1] + column) for row, column in piece.shape]
+            if not set(cells) <= set(free):
+                break
+            grid.update(zip(cells, piece.letters, strict=True))
+        else:
+            found.add(tuple("".join(grid[r, c] for c in range(size)) for r in range(size)))
+    return found
+
+
+@given(square=squares(3) | squares(4), others=st.lists(st.text("abc", min_size=3, max_size=4)))
+def test_uniqueness_is_that_of_trying_everything(square: Square, others: list[str]) -> None:
+    words = {*square, *transposed(square), *others}
+    pieces = cut(square, Random(7))
+    solutions = [
+        made
+        for made in all_assemblies(pieces, len(square))
+        if words.issuperset(made) and words.issuperset(transposed(made))
+    ]
+
+    assert square in solutions
+    assert is_unique(pieces, len(square), words) is (len(solutions) == 1)
+
+
+def test_puzzle_of_a_real_square_is_unique_and_pieces_do_not_tell_their_places() -> None:
+    puzzle = make_puzzle(SATOR, {*SATOR}, seed=1)
+    assert puzzle.is_unique
+    places = [piece.place for piece in puzzle.pieces]
+    assert places != sorted(places)
+    assert make_puzzle(SATOR, {*SATOR}, seed=2).pieces != puzzle.pieces
+
+
+def test_pieces_that_can_be_exchanged_are_not_unique() -> None:
+    """Four blocks of four cells, of which any can lie anywhere when every word counts."""
+    words = {"".join(letters) for letters in product("ab", repeat=4)}
+    block = ((0, 0), (0, 1), (1, 0), (1, 1))
+    places = [(0, 0), (0, 2), (2, 0), (2, 2)]
+    pieces = [
+        Piece(block, letters, place)
+        for letters, place in zip(("aaaa", "aaab", "aabb", "abbb"), places, strict=True)
+    ]
+    assert is_unique(pieces, 4, words) is False
+    alike = [piece._replace(letters="abab") for piece in pieces]
+    assert is_unique(alike, 4, words) is True  # exchanged, they make the same square
+
+
+@pytest.mark.parametrize("size", range(2, 9))
+def test_text_has_all_letters_and_the_solution_apart(size: int) -> None:
+    square = tuple("abcdefgh"[row:][:size].ljust(size, "x") for row in range(size))
+    puzzle = make_puzzle(square, {*square, *transposed(square)}, seed=3)
+    text = format_puzzle(puzzle, ("Pieces", "Solution"))
+    pieces, solution = text.removeprefix("Pieces").split("Solution")
+    letters = Counter("".join(square).upper())
+    assert Counter("".join(pieces.split())) == Counter("".join(solution.split())) == letters
+    assert [line.replace(" ", "").lower() for line in solution.split("\n") if line] == list(square)

@@ -1,0 +1,463 @@
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from itertools import cycle, islice, pairwise, product
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from quartiles_gui import paths
+from quartiles_gui.core.sentence import PersonError
+from quartiles_gui.core.solver import Progress, SnapshotError
+from quartiles_gui.core.steps import finish
+from quartiles_gui.core.word_squares.options import (
+    PatternError,
+    Square,
+    SquareOptions,
+    Symmetry,
+    parse_pattern,
+    transposed,
+)
+from quartiles_gui.core.word_squares.search import (
+    LATEST,
+    OpenSquare,
+    OtherWordsError,
+    WordSquaresSolver,
+)
+from quartiles_gui.core.words.letters import ALPHABET
+from quartiles_gui.core.words.word_list import read_words
+from tests.core.clock import TickingClock
+
+ENGLISH = Path(paths.dictionary_folder(), "english.txt")
+
+
+def counts(square: Square, words: set[str], options: SquareOptions) -> bool:
+    """The definition, word for word."""
+    columns = tuple("".join(letters) for letters in zip(*square, strict=True))
+    entries = list(square) if square == columns else [*square, *columns]
+    return all(
+        (
+            words.issuperset(columns),
+            options.symmetry is not Symmetry.ONLY or square == columns,
+            options.symmetry is not Symmetry.NONE or square != columns,
+            not options.is_distinct or len(entries) == len(set(entries)),
+            options.is_transposed_too or square <= columns,
+            all(
+                fixed in (".", letter)
+                for row, pattern in zip(square, options.pattern, strict=False)
+                for letter, fixed in zip(row, pattern, strict=True)
+            ),
+        )
+    )
+
+
+def brute_force(words: set[str], options: SquareOptions) -> list[Square]:
+    grids = product(sorted(words), repeat=options.size)
+    return [grid for grid in grids if counts(grid, words, options)]
+
+
+def cell_by_cell(words: set[str], size: int) -> Iterator[Square]:
+    """All squares, by filling cells one after the other: another method, slow but not too slow."""
+    prefixes = {word[:end] for word in words for end in range(size + 1)}
+    cells = [""]
+    while cells:
+        text = cells.pop()
+        if len(text) == size * size:
+            yield tuple(text[start : start + size] for start in range(0, size * size, size))
+            continue
+        row, column = text[len(text) - len(text) % size :], text[len(text) % size :: size]
+        cells += [
+            text + letter
+            for letter in "zyxwvutsrqponmlkjihgfedcba"
+            if row + letter in prefixes and column + letter in prefixes
+        ]
+
+
+@st.composite
+def games(draw: st.DrawFn) -> tuple[set[str], SquareOptions]:
+    """Some words of 2 to 4 letters, many with squares, and any options that make sense."""
+    size = draw(st.sampled_from([2, 2, 3, 3, 3, 4]))
+    letters, most = {2: ("abcd", 10), 3: ("abc", 14), 4: ("ab", 8)}[size]
+    words = draw(st.sets(st.text(letters, min_size=size, max_size=size), max_size=most))
+    rows = st.text("a" + "." * 6, min_size=size, max_size=size)
+    pattern = draw(st.one_of(st.just([]), st.lists(rows, min_size=size, max_size=size)))
+    options = SquareOptions(
+        size,
+        tuple(pattern),
+        draw(st.sampled_from(Symmetry)),
+        draw(st.booleans()),
+        draw(st.booleans()),
+    )
+    try:
+        return words, options.checked()
+    except PatternError:
+        return words, options._replace(pattern=())
+
+
+def commonest_words(count: int) -> list[str]:
+    """The words of five letters by SCOWL size, then from the likeliest, then by the alphabet."""
+    ranked = []
+    for line in ENGLISH.read_text(encoding="utf-8").splitlines():
+        word, likelihood, scowl_size = line.split("\t")[:3]
+        if len(word) == 5 and int(scowl_size):
+            ranked.append((int(scowl_size), -int(likelihood), word))
+    return [word for _, _, word in sorted(ranked)[:count]]
+
+
+@pytest.fixture(scope="session")
+def common() -> list[str]:
+    return read_words(ENGLISH, 5, largest_size=20)
+
+
+# Against slow methods
+
+
+@given(games())
+@settings(max_examples=300)
+@example((set(), SquareOptions(3)))
+@example(({"ab", "ba", "aa", "bb"}, SquareOptions(2, is_distinct=True)))
+def test_the_search_finds_what_brute_force_finds_in_order(
+    game: tuple[set[str], SquareOptions],
+) -> None:
+    words, options = game
+    assert WordSquaresSolver(words, options).solve_fully() == brute_force(words, options)
+
+
+@pytest.mark.parametrize("size", [2, 3, 4, 5, 6, 7, 8])
+def test_every_size_is_searched(size: int) -> None:
+    words = {"ab" * size, "ba" * size, "a" * size}
+    words = {word[:size] for word in words} | {"b" + "a" * (size - 1), "a" * (size - 1) + "b"}
+    found = WordSquaresSolver(words, SquareOptions(size)).solve_fully()
+    assert found == list(cell_by_cell(words, size))
+    assert ("a" * size,) * size in found
+
+
+def test_the_search_finds_what_filling_cell_by_cell_finds() -> None:
+    words = commonest_words(900)
+    found = WordSquaresSolver(words).solve_fully()
+    assert found == list(cell_by_cell(set(words), 5))
+    assert len(found) > 10
+
+
+def test_the_commonest_words_give_the_known_squares() -> None:
+    # `cell_by_cell` finds the same in 82 s
+    found = WordSquaresSolver(commonest_words(2300)).solve_fully()
+    assert len(found) == 8193
+    text = "".join(" ".join(square) + "\n" for square in found)
+    assert hashlib.sha256(text.encode()).hexdigest() == (
+        "604bb2f14c970962a73f4690e47add62dfdd4003d69a1f2fd40fbd07778e7cfb"
+    )
+
+
+@pytest.mark.parametrize("symmetry", Symmetry)
+@pytest.mark.parametrize("is_distinct", [False, True])
+@pytest.mark.parametrize("is_transposed_too", [False, True])
+def test_options_choose_among_all_squares(
+    symmetry: Symmetry, is_distinct: bool, is_transposed_too: bool
+) -> None:
+    words = read_words(ENGLISH, 4, largest_size=10)
+    options = SquareOptions(4, (), symmetry, is_distinct, is_transposed_too)
+    everything = WordSquaresSolver(words, SquareOptions(4)).solve_fully()
+    wanted = [square for square in everything if counts(square, set(words), options)]
+    assert WordSquaresSolver(words, options).solve_fully() == wanted
+    assert wanted
+
+
+def test_a_pattern_chooses_among_all_squares(common: list[str]) -> None:
+    everything = WordSquaresSolver(common).solve_fully()
+    pattern = parse_pattern("S....  ..e../.....\n.....  ....S", 5)
+    wanted = [s for s in everything if (s[0][0], s[1][2], s[4][4]) == ("s", "e", "s")]
+    solver = WordSquaresSolver(common, SquareOptions(pattern=pattern))
+    assert solver.solve_fully() == wanted
+    assert wanted
+
+
+# The contract of a solver
+
+
+@given(
+    game=games(),
+    step=st.sampled_from([0.0, 1e-9, 0.001, 1.0]),
+    durations=st.lists(
+        st.one_of(st.just(0.0), st.floats(0, 0.01), st.floats(0, 10)), min_size=1, max_size=5
+    ),
+    restored=st.lists(st.booleans(), min_size=1, max_size=7),
+)
+@settings(max_examples=300)
+def test_cutting_the_search_into_quanta_and_storing_it_in_between_changes_nothing(
+    game: tuple[set[str], SquareOptions],
+    step: float,
+    durations: list[float],
+    restored: list[bool],
+) -> None:
+    words, options = game
+    whole = WordSquaresSolver(words, options)
+    everything = whole.solve_fully()
+
+    clock = TickingClock(step)
+    solver = WordSquaresSolver(words, options, clock)
+    told = []
+    for duration, is_restored in zip(cycle(durations), cycle(restored), strict=False):
+        if is_restored:
+            stored = json.dumps(solver.snapshot(), allow_nan=False)
+            solver = WordSquaresSolver.from_snapshot(json.loads(stored), words, clock)
+            assert solver.snapshot() == json.loads(stored)
+            assert solver.options == options
+        if solver.is_finished:
+            break
+        found = solver.solve(duration)
+        told += [found] if found else []
+    assert told == everything
+    assert solver.progress == whole.progress
+    assert solver.snapshot() == whole.snapshot()
+
+
+@given(games(), st.floats(0, 1))
+def test_progress_never_goes_back_and_ends_at_the_total(
+    game: tuple[set[str], SquareOptions], duration: float
+) -> None:
+    solver = WordSquaresSolver(*game, TickingClock(0.5))
+    seen = [solver.progress]
+    while not solver.is_finished:
+        before = solver.cursor
+        assert seen[-1].settled < seen[-1].total
+        solver.solve(duration)
+        seen.append(solver.progress)
+        assert solver.is_finished or before < solver.cursor or len(before) < len(solver.cursor)
+    for earlier, later in pairwise(seen):
+        assert earlier.settled <= later.settled
+        assert earlier.looked_up < later.looked_up
+        assert earlier.found <= later.found <= earlier.found + 1
+    assert seen[0].settled == 0
+    assert seen[-1].settled == seen[-1].total
+
+
+@given(games())
+def test_a_finished_search_is_not_changed_by_solving_on(
+    game: tuple[set[str], SquareOptions],
+) -> None:
+    solver = WordSquaresSolver(*game)
+    solver.solve_fully()
+    before = solver.snapshot()
+    assert solver.solve(float("inf")) is None
+    assert solver.solve_fully() == []
+    assert (solver.snapshot(), solver.cursor) == (before, ())
+
+
+def test_progress_counts_first_rows() -> None:
+    # "c" begins no word, so no column can have it on top, and "ac" cannot be the first row
+    solver = WordSquaresSolver(["aa", "ab", "ac", "ba"], SquareOptions(2))
+    assert solver.progress == Progress(settled=0, total=3, looked_up=0, found=0)
+    assert solver.solve(float("inf")) == ("aa", "aa")
+    assert solver.cursor == ("aa", "ab")
+    assert solver.progress == Progress(settled=0, total=3, looked_up=2, found=1)
+    solver.solve_fully()
+    assert solver.progress.fraction == 1.0
+
+
+def test_a_call_ends_soon_after_its_time_is_up(common: list[str]) -> None:
+    clock = TickingClock(1.0)
+    solver = WordSquaresSolver(common, SquareOptions(is_distinct=True), clock)
+    solver.solve(10.0)
+    assert clock.time <= 13
+    assert solver.progress.looked_up <= 256 * 12
+
+
+def test_results_do_not_pile_up() -> None:
+    words = ["".join(pair) for pair in product("abcdef", repeat=2)]
+    solver = WordSquaresSolver(words, SquareOptions(2))
+    found = solver.solve_fully()
+    assert len(found) == 6**4 > LATEST
+    assert list(solver.solution) == list(found)[-LATEST:]
+    assert len(json.dumps(solver.snapshot())) < 400
+
+
+def test_no_words_give_no_squares() -> None:
+    solver = WordSquaresSolver([])
+    assert solver.is_finished
+    assert solver.progress == Progress(settled=0, total=0, looked_up=0, found=0)
+    assert solver.cursor == ()
+
+
+# What a window shows
+
+
+@given(games(), st.integers(0, 12))
+def test_open_cells_show_at_least_the_letters_of_the_squares_to_come(
+    game: tuple[set[str], SquareOptions], calls: int
+) -> None:
+    words, options = game
+    solver = WordSquaresSolver(words, options, TickingClock(1.0))
+    for _ in range(calls):
+        solver.solve(0.0)
+    rows, letters = solver.open_square
+    assert rows == solver.cursor[:-1]
+    assert len(rows) + len(letters) == options.size
+    cursor = solver.cursor
+    for square in brute_force(words, options):
+        if cursor and square >= cursor and square[: len(rows)] == rows:
+            for row, shown in zip(square[len(rows) :], letters, strict=True):
+                assert all(letter in cell for letter, cell in zip(row, shown, strict=True))
+    if not cursor:
+        assert set(letters) == {("",) * options.size}
+
+
+def test_open_cells_show_only_letters_of_words_for_their_row_and_column() -> None:
+    solver = WordSquaresSolver(["bit", "ice", "ten"], SquareOptions(3), TickingClock(1.0))
+    # each row is the only word of letters that some column could have there
+    assert solver.open_square == OpenSquare((), (tuple("bit"), tuple("ice"), tuple("ten")))
+    assert solver.solve(0.0) is None
+    assert solver.open_square == OpenSquare(("bit",), (tuple("ice"), tuple("ten")))
+
+
+# Snapshots that cannot be resumed
+
+
+def changed(snapshot: dict[str, Any], **values: object) -> dict[str, Any]:
+    return {**snapshot, **values}
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"solver": "quartiles"},
+        {"version": 2},
+        {"cursor": ["zzzzz"]},
+        {"cursor": [7]},
+        {"cursor": None},
+        {"cursor": ["aa"] * 4},
+        {"cursor": ["aa", "aa", "aa"]},
+        {"cursor": ["ac"]},
+        {"cursor": ["ab", "ac"]},
+        {"found": -1},
+        {"found": 10**6},
+        {"found": "1"},
+        {"tried": 1.5},
+        {"tried": True},
+        {"options": []},
+        {"options": [3, [], "all", False, True]},
+        {"options": [2, ["a"], "all", False, True]},
+        {"options": [2, [], "some", False, True]},
+        {"options": [2, [], "all", 0, True]},
+        {"options": [2, 5, "all", False, True]},
+        {"options": [2, ["a.", "?."], "all", False, True]},
+        {"options": [2, [".a", "b."], "only", False, True]},
+    ],
+    ids=str,
+)
+def test_a_damaged_snapshot_is_refused(change: dict[str, object]) -> None:
+    words = ["aa", "ab", "ac", "ba"]
+    solver = WordSquaresSolver(words, SquareOptions(2))
+    solver.solve(float("inf"))
+    snapshot = solver.snapshot()
+    assert WordSquaresSolver.from_snapshot(snapshot, words).snapshot() == snapshot
+    with pytest.raises(SnapshotError, match=r"^The stored search is damaged or of another ver"):
+        WordSquaresSolver.from_snapshot(changed(snapshot, **change), words)
+
+
+@pytest.mark.parametrize("key", ["solver", "version", "words", "options", "cursor", "tried"])
+def test_a_snapshot_that_lacks_something_is_refused(key: str) -> None:
+    snapshot = WordSquaresSolver(["aa"], SquareOptions(2)).snapshot()
+    del snapshot[key]
+    with pytest.raises(SnapshotError, match="is damaged"):
+        WordSquaresSolver.from_snapshot(snapshot, ["aa"])
+
+
+def test_a_snapshot_of_other_words_is_refused() -> None:
+    snapshot = WordSquaresSolver(["aa"], SquareOptions(2)).snapshot()
+    with pytest.raises(OtherWordsError, match="used another word list"):
+        WordSquaresSolver.from_snapshot(snapshot, ["aa", "ab"])
+
+
+# Options
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "A pattern has 3 rows of 3 cells; this one has 0 rows."),
+        ("...", "A pattern has 3 rows of 3 cells; this one has 1 row."),
+        (".../...", "A pattern has 3 rows of 3 cells; this one has 2 rows."),
+        ("... .. ...", "Row 2 of the pattern, “..”, is not 3 letters or dots."),
+        ("... ... a?.", "Row 3 of the pattern, “a?.”, is not 3 letters or dots."),
+        ("1.. ... ...", "Row 1 of the pattern, “1..”, is not 3 letters or dots."),
+    ],
+)
+def test_a_malformed_pattern_is_told(text: str, said: str) -> None:
+    with pytest.raises(PersonError) as raised:
+        parse_pattern(text, 3)
+    assert str(raised.value) == said
+
+
+@pytest.mark.parametrize(
+    ("text", "options", "said"),
+    [
+        (
+            ".a./b../...",
+            {"symmetry": Symmetry.ONLY},
+            "The pattern has “a” in row 1, column 2 and “b” in row 2, column 1, so no square is "
+            "symmetric.",
+        ),
+        (
+            "abc/bca/cab",
+            {"symmetry": Symmetry.NONE},
+            "The pattern is a symmetric square, and those are left out.",
+        ),
+        (
+            "abc/.../abc",
+            {"is_distinct": True},
+            "The pattern has “abc” twice, and no word may occur twice.",
+        ),
+        (
+            "a.a/b.b/c.c",
+            {"is_distinct": True},
+            "The pattern has “abc” twice, and no word may occur twice.",
+        ),
+    ],
+)
+def test_a_pattern_that_contradicts_the_options_is_told(
+    text: str, options: dict[str, Any], said: str
+) -> None:
+    pattern = parse_pattern(text, 3)
+    assert not WordSquaresSolver(["abc"], SquareOptions(3, pattern)).solve_fully()
+    with pytest.raises(PatternError) as raised:
+        WordSquaresSolver(["abc"], SquareOptions(3, pattern, **options))
+    assert str(raised.value) == said
+
+
+@pytest.mark.parametrize("words", [["ab", "abc"], ["aB"], ["a-"], [""], ["é" * 2]])
+def test_what_is_no_word_of_the_size_is_refused(words: list[str]) -> None:
+    with pytest.raises(ValueError, match="is not 2 letters a to z"):
+        WordSquaresSolver(words, SquareOptions(2))
+
+
+@pytest.mark.parametrize("size", [0, 1, 9])
+def test_no_other_sizes_are_searched(size: int) -> None:
+    with pytest.raises(ValueError, match="no squares of size"):
+        WordSquaresSolver([], SquareOptions(size))
+
+
+def test_transposing_twice_changes_nothing() -> None:
+    assert transposed(("abc", "def", "ghi")) == ("adg", "beh", "cfi")
+    assert transposed(transposed(("abc", "def", "ghi"))) == ("abc", "def", "ghi")
+
+
+@given(words=st.lists(st.text("abc", min_size=3, max_size=3), max_size=40))
+def test_preparing_in_steps_makes_the_same_search(words: list[str]) -> None:
+    options = SquareOptions(size=3, pattern=("a..", "...", "..."))
+    stepwise = finish(WordSquaresSolver.preparing(words, options))
+
+    assert stepwise.solve_fully() == WordSquaresSolver(words, options).solve_fully()
+
+
+def test_preparing_more_words_takes_more_steps_and_no_longer_ones() -> None:
+    def steps(count: int) -> int:
+        words = ["".join(letters) for letters in islice(product(ALPHABET, repeat=4), count)]
+        return sum(1 for _ in WordSquaresSolver.preparing(words, SquareOptions(size=4)))
+
+    assert steps(20_000) > 1.8 * steps(10_000)

@@ -1,0 +1,177 @@
+"""Open 300 damaged compiled dictionaries, with and without their source, and tell what happened.
+
+Run as a process of its own: if a damaged file brought the process down, its exit code would
+show it. Writes one JSON object a file.
+
+    python damaged_dictionaries.py FOLDER SEED
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import shutil
+import struct
+import sys
+import zlib
+from collections.abc import Iterator
+from itertools import chain, product
+from pathlib import Path
+
+from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.core.words.dictionary_file import HEADER_SIZE, DictionaryError
+
+COUNT = 300
+WORDS = ["".join(parts) for parts in product("bcdfglmnprst", "aeiou", ["ll", "nd", "st", "ver"])]
+PAGE = 4096
+SIZES_AT = 96  # where the three sizes stand in the header: trie, marks, letter model
+CRCS_AT = 120  # where the payload's checksum stands, and after it the header's
+
+
+def with_checksums(content: bytes) -> bytes:
+    """Make both checksums right, as only a faulty writer would."""
+    header = content[:CRCS_AT] + struct.pack("=I", zlib.crc32(content[HEADER_SIZE:]))
+    return header + struct.pack("=I", zlib.crc32(header)) + content[HEADER_SIZE:]
+
+
+def with_sizes(content: bytes, trie: int, marks: int, model: int) -> bytes:
+    sizes = struct.pack("=QQQ", trie, marks, model)
+    return with_checksums(content[:SIZES_AT] + sizes + content[SIZES_AT + len(sizes) :])
+
+
+def ill_made(intact: bytes) -> Iterator[tuple[str, bytes]]:
+    """Files with right checksums whose content is wrong all the same."""
+    trie, marks, model = struct.unpack_from("=QQQ", intact, SIZES_AT)
+    body = intact[HEADER_SIZE:]
+    for shift in (8, 64, trie - 8, trie):
+        yield f"trie cut by {shift}", with_sizes(intact, trie - shift, marks + shift, model)
+    yield "trie too long", with_sizes(intact, trie + 8, marks - 8, model)
+    yield "letter model too long", with_sizes(intact, trie, marks - 1, model + 1)
+    yield "letter model with a byte more", with_sizes(intact + b"\0", trie, marks, model + 1)
+    yield "letter model too short", with_sizes(intact, trie, marks + 1, model - 1)
+    yield (
+        "sizes of the other byte order",
+        with_sizes(intact, *struct.unpack(">QQQ", intact[SIZES_AT : SIZES_AT + 24])),
+    )
+    yield "sizes beyond the file", with_sizes(intact, 2**63, marks, model)
+    yield "sizes that overflow", with_sizes(intact, 2**64 - 1, marks + 1, trie + model)
+    yield (
+        "marks before the trie",
+        with_checksums(
+            intact[:HEADER_SIZE] + body[trie : trie + marks] + body[:trie] + body[trie + marks :]
+        ),
+    )
+    yield (
+        "letter model first",
+        with_checksums(intact[:HEADER_SIZE] + body[trie + marks :] + body[: trie + marks]),
+    )
+    yield (
+        "version of the other byte order",
+        with_checksums(intact[:8] + intact[8:12][::-1] + intact[12:]),
+    )
+    yield "another version", with_checksums(intact[:8] + struct.pack("=I", 999) + intact[12:])
+    yield "another magic", with_checksums(b"\x89QDICT\n\n" + intact[8:])
+    yield "empty payload", with_checksums(intact[:HEADER_SIZE])
+
+
+def foreign(intact: bytes, chance: random.Random) -> Iterator[tuple[str, bytes]]:
+    yield "empty", b""
+    yield "picture", b"\x89PNG\r\n\x1a\n" + chance.randbytes(5000)
+    yield "archive", b"PK\x03\x04" + chance.randbytes(5000)
+    yield "database", b"SQLite format 3\0" + chance.randbytes(5000)
+    yield "bare trie", intact[HEADER_SIZE:]
+    yield "word list", "\n".join(WORDS).encode()
+    yield "zeros", bytes(len(intact))
+    yield "ones", b"\xff" * len(intact)
+    yield "text copy", intact.replace(b"\r\n", b"\n")
+    yield "longer", intact + b"\0"
+    yield "twice", intact * 2
+
+
+def damages(intact: bytes, chance: random.Random) -> Iterator[tuple[str, bytes]]:
+    """Yield COUNT - 3 damaged contents with a name each; the other three are no contents."""
+    named = [*ill_made(intact), *foreign(intact, chance)]
+    yield from named
+    for count in range(COUNT - 3 - len(named)):
+        where = chance.randrange(len(intact))
+        match count % 6:
+            case 0:
+                yield f"truncated to {where}", intact[:where]
+            case 1:  # near the header's end, where parsing begins to trust
+                where = chance.randrange(HEADER_SIZE + 64)
+                yield f"truncated to {where}", intact[:where]
+            case 2:
+                yield f"bit flipped at {where}", flipped(intact, where, chance)
+            case 3:
+                where = chance.randrange(HEADER_SIZE + 16)
+                yield f"bit flipped at {where}", flipped(intact, where, chance)
+            case 4:
+                where = where // PAGE * PAGE
+                end = min(where + PAGE, len(intact))
+                garbage = chance.choice([bytes(end - where), chance.randbytes(end - where)])
+                yield f"page lost at {where}", intact[:where] + garbage + intact[end:]
+            case _:
+                yield f"random {count}", chance.randbytes(where)
+
+
+def flipped(content: bytes, where: int, chance: random.Random) -> bytes:
+    return (
+        content[:where] + bytes([content[where] ^ 1 << chance.randrange(8)]) + content[where + 1 :]
+    )
+
+
+def place(path: Path, damage: bytes | str) -> None:
+    """Put the damaged file at ``path``, in place of what is there."""
+    if path.is_dir() and not path.is_symlink():
+        shutil.rmtree(path)
+    else:
+        path.unlink(missing_ok=True)
+    if isinstance(damage, bytes):
+        path.write_bytes(damage)
+    elif damage == "folder":
+        path.mkdir()
+    elif damage == "folder with files":
+        path.mkdir()
+        (path / "inside").touch()
+    else:  # unreadable even to the superuser, who ignores permissions
+        path.symlink_to(path.name)
+
+
+def main(folder: Path, seed: int) -> None:
+    source = folder / "words.txt"
+    source.write_text("\n".join(WORDS))
+    compiled = folder / "words.dict"
+    cache = folder / "cache"
+    Dictionary.open(folder, "words")
+    intact = compiled.read_bytes()
+
+    others: list[tuple[str, bytes | str]] = [
+        (kind, kind) for kind in ("folder", "folder with files", "loop")
+    ]
+    for name, damage in chain(damages(intact, random.Random(seed)), others):
+        shutil.rmtree(cache, ignore_errors=True)
+        place(compiled, damage)
+        with_source = set(Dictionary.open(folder, "words", cache)) == set(WORDS)
+        next_time = compiled.is_file() and compiled.read_bytes() == intact
+        next_time = next_time or any(file.read_bytes() == intact for file in cache.glob("*"))
+
+        place(compiled, damage)
+        hidden = source.rename(folder / "elsewhere")
+        shutil.rmtree(cache, ignore_errors=True)
+        try:
+            Dictionary.open(folder, "words", cache)
+            complaint = ""
+        except DictionaryError as error:
+            complaint = str(error)
+        hidden.rename(source)
+        result = {
+            "damage": name,
+            "words_are_right": with_source,
+            "is_rebuilt": next_time,
+            "complaint": complaint,
+        }
+        sys.stdout.write(json.dumps(result) + "\n")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), int(sys.argv[2]))

@@ -1,0 +1,197 @@
+"""Likelihoods: in a byte, in the tiers, and what the person taught before all."""
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from quartiles_gui import paths
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.search import QuartilesSolver
+from quartiles_gui.core.quartiles.verdict import Verdict, judge
+from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.core.words.dictionary_source import parse_word_list
+from quartiles_gui.core.words.likelihood import LIKELY_FROM, POSSIBLE_FROM, Tier, tier_of
+from quartiles_gui.core.words.marks import FOLLOWERS, WORD, is_vulgar_mark, likelihood_of, mark_of
+from tests.made_board import FIVE, TILES
+
+LIKELIHOODS = {"later": 99, "on": 14, "cola": 13, "meson": 4, "lamel": 3}
+
+words = st.text(alphabet="abc", min_size=1, max_size=6)
+
+
+def verdict_with(likelihoods: dict[str, int], **taught: bool) -> Verdict:
+    dictionary = Dictionary()
+    dictionary.populate(likelihoods)
+    dictionary.teach(taught)
+    solver = QuartilesSolver(TILES, dictionary)
+    solver.solve_fully()
+    return judge(Board(TILES), solver.solution_paths, dictionary)
+
+
+def rated_board(**taught: bool) -> Verdict:
+    return verdict_with(dict.fromkeys(FIVE, 1) | LIKELIHOODS, **taught)
+
+
+def words_of(verdict: Verdict, tier: Tier) -> set[str]:
+    return {found.word for found in verdict.of_tier(tier)}
+
+
+# Marks
+
+
+@given(st.integers(0, 100))
+def test_a_mark_keeps_the_likelihood(percent: int) -> None:
+    assert likelihood_of(mark_of(percent)) == percent
+    assert not is_vulgar_mark(mark_of(percent))
+
+
+@given(st.integers(0, 100))
+def test_the_mark_of_a_vulgar_word_keeps_it_to_four_percent(percent: int) -> None:
+    mark = mark_of(percent, is_vulgar=True)
+    assert is_vulgar_mark(mark)
+    assert 0 <= percent - likelihood_of(mark) < 4
+    assert WORD <= mark <= 255
+
+
+def test_every_letter_has_one_of_seven_classes() -> None:
+    assert len(FOLLOWERS) == 26
+    assert set(FOLLOWERS.values()) == {1, 2, 4, 8, 16, 32, 64}
+
+
+@given(st.sets(words))
+def test_the_mark_of_a_prefix_tells_which_letters_may_follow(listed: set[str]) -> None:
+    dictionary = Dictionary()
+    dictionary.populate(listed)
+    for word in listed:
+        for length in range(1, len(word)):
+            key = dictionary.prefix_id(word[:length])
+            assert key is not None
+            mark = dictionary.marks[key]
+            assert mark >= WORD or mark & FOLLOWERS[word[length]]
+
+
+# Lists
+
+
+def test_the_columns_of_a_list_are_likelihood_size_and_flag() -> None:
+    marks, skipped = parse_word_list(b"alpha\t93\t10\nbeta\t7\t0\tv\ngamma\ndelta\t\n")
+    assert skipped == 0
+    assert {word: likelihood_of(mark) for word, mark in marks.items()} == {
+        "alpha": 93,
+        "beta": 4,
+        "gamma": 100,
+        "delta": 100,
+    }
+    assert [word for word, mark in marks.items() if is_vulgar_mark(mark)] == ["beta"]
+
+
+@pytest.mark.parametrize("line", ["word\tmany", "word\t101", "word\t-1", "word\t1.5", "w0rd\t5"])
+def test_a_line_whose_columns_make_no_sense_is_skipped_and_counted(line: str) -> None:
+    assert parse_word_list(line.encode()) == ({}, 1)
+
+
+def test_the_tiers_are_those_that_the_model_was_fitted_to() -> None:
+    model = Path(paths.dictionary_folder(), "likelihood_model.json").read_text("utf-8")
+    thresholds = json.loads(model)["thresholds"]
+    assert thresholds["likely"] == LIKELY_FROM / 100
+    assert thresholds["possible"] == POSSIBLE_FROM / 100
+
+
+def test_the_tiers_are_cut_where_they_begin() -> None:
+    assert [tier_of(percent) for percent in (100, 14, 13, 4, 3, 0)] == [
+        Tier.LIKELY,
+        Tier.LIKELY,
+        Tier.POSSIBLE,
+        Tier.POSSIBLE,
+        Tier.LONG_SHOT,
+        Tier.LONG_SHOT,
+    ]
+
+
+# On a board
+
+
+def test_each_word_is_in_the_tier_of_its_likelihood() -> None:
+    verdict = rated_board()
+    assert words_of(verdict, Tier.LIKELY) == {*FIVE, "later", "on"}
+    assert words_of(verdict, Tier.POSSIBLE) == {"cola"}
+    assert words_of(verdict, Tier.LONG_SHOT) == {"lamel"}
+
+
+def test_only_likely_words_and_the_five_are_counted() -> None:
+    assert rated_board().points == 5 * 8 + 40 + 2 + 1
+
+
+def test_the_five_are_certain_however_unlikely_they_are() -> None:
+    likelihoods = {rated.found.word: rated.likelihood for rated in rated_board().rated}
+    assert {likelihoods[word] for word in FIVE} == {100}
+
+
+def test_other_words_of_four_tiles_are_long_shots_once_the_five_are_known() -> None:
+    sixth = "lasehouon"
+    solved = verdict_with(dict.fromkeys([*FIVE, sixth], 99))
+    unsolved = verdict_with(dict.fromkeys([sixth], 99))
+    assert words_of(solved, Tier.LONG_SHOT) == {sixth}
+    assert words_of(unsolved, Tier.LIKELY) == {sixth}
+
+
+def test_the_likeliest_of_several_covers_is_taken() -> None:
+    # the last fragments of two words are exchanged: a second cover, of rarer words
+    rivals = dict.fromkeys(["lighthouon", "watermelse"], 2)
+    verdict = verdict_with(dict.fromkeys(FIVE, 90) | rivals)
+    assert len(verdict.covers) == 2
+    assert {found.word for found in verdict.five} == set(FIVE)
+    turned = verdict_with(dict.fromkeys(FIVE, 90) | dict.fromkeys(rivals, 99) | {"lighthouse": 1})
+    assert {found.word for found in turned.five} >= set(rivals)
+
+
+# Taught
+
+
+def test_what_the_person_taught_wins_over_the_list() -> None:
+    verdict = rated_board(later=False, lamel=True)
+    assert words_of(verdict, Tier.LIKELY) == {*FIVE, "lamel", "on"}
+    assert words_of(verdict, Tier.LONG_SHOT) == {"later"}
+
+
+def test_an_added_word_is_found_and_certain() -> None:
+    verdict = rated_board(terwa=True)
+    added = next(rated for rated in verdict.rated if rated.found.word == "terwa")
+    assert (added.likelihood, added.tier) == (100, Tier.LIKELY)
+
+
+def test_a_rejected_word_that_no_list_has_is_no_word() -> None:
+    dictionary = Dictionary()
+    dictionary.populate(["later"])
+    dictionary.teach({"terwa": False})
+    assert not dictionary.contains("terwa")
+
+
+def test_what_was_taught_before_is_replaced() -> None:
+    dictionary = Dictionary()
+    dictionary.populate(["later"])
+    fingerprint = dictionary.fingerprint
+    dictionary.teach({"terwa": True, "later": False})
+    assert dictionary.fingerprint != fingerprint
+    dictionary.teach({})
+    assert not dictionary.contains("terwa")
+    assert dictionary.likelihood("later") == 100
+    assert dictionary.fingerprint == fingerprint
+
+
+@given(st.sets(words), st.sets(words), st.lists(words, min_size=1, max_size=6))
+def test_added_words_are_found_as_if_the_list_had_them(
+    listed: set[str], added: set[str], tiles: list[str]
+) -> None:
+    taught = Dictionary()
+    taught.populate(listed)
+    taught.teach(dict.fromkeys(added, True))
+    plain = Dictionary()
+    plain.populate(listed | added)
+    with_taught = QuartilesSolver(tiles, taught)
+    with_plain = QuartilesSolver(tiles, plain)
+    assert with_taught.solve_fully() == with_plain.solve_fully()
+    assert with_taught.solution_paths == with_plain.solution_paths

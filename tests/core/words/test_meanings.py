@@ -1,0 +1,368 @@
+"""The meanings of words: WordNet's facts, the forms of words, and files that are no good."""
+
+import random
+import runpy
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from quartiles_gui.core.words.likelihood import LIKELY_FROM
+from quartiles_gui.core.words.meanings import (
+    BLOCK_SIZE,
+    MAX_MEANINGS,
+    PARTS_OF_SPEECH,
+    Entry,
+    Meaning,
+    Meanings,
+    MeaningsError,
+    Sense,
+    pack,
+    regular_bases,
+)
+
+FOLDER = Path(__file__).parents[3] / "dict"
+SHIPPED = FOLDER / "meanings.bin"
+
+
+@pytest.fixture(scope="module")
+def meanings() -> Meanings:
+    return Meanings.open(SHIPPED)
+
+
+def lemmas(found: list[Meaning]) -> list[tuple[str, str]]:
+    return list(dict.fromkeys((meaning.lemma, meaning.part_of_speech) for meaning in found))
+
+
+# What WordNet says
+
+
+@pytest.mark.parametrize(
+    ("word", "part_of_speech", "definition"),
+    [
+        ("quickly", "adverb", "with rapid movements"),
+        ("truthfully", "adverb", "with truth"),
+        ("refreshment", "noun", "snacks and drinks served as a light meal"),
+        ("shah", "noun", "title for the former hereditary monarch of Iran"),
+        ("fly", "verb", "travel through the air; be airborne"),
+    ],
+)
+def test_a_lemma_has_its_own_definition(
+    meanings: Meanings, word: str, part_of_speech: str, definition: str
+) -> None:
+    assert meanings.look_up(word)[0] == Meaning(word, word, part_of_speech, definition)
+
+
+@pytest.mark.parametrize(
+    ("word", "expected"),
+    [
+        # irregular: WordNet's lists of exceptions
+        ("geese", [("goose", "noun")]),
+        ("ran", [("run", "verb")]),
+        ("stopped", [("stop", "verb"), ("stopped", "adjective")]),
+        ("mice", [("mouse", "noun")]),
+        ("axes", [("axis", "noun"), ("ax", "noun"), ("axe", "verb")]),
+        # regular
+        ("crosswords", [("crossword", "noun")]),
+        ("boxes", [("box", "noun"), ("box", "verb")]),
+        ("flies", [("fly", "verb"), ("fly", "noun"), ("flies", "noun")]),
+        ("making", [("make", "verb"), ("making", "noun")]),
+        ("largest", [("large", "adjective")]),
+        ("happier", [("happy", "adjective")]),
+        ("cavemen", [("caveman", "noun")]),
+        ("rated", [("rate", "verb")]),
+        ("goes", [("go", "verb"), ("go", "noun")]),
+        # regular, but not for WordNet's own rules
+        ("blogged", [("blog", "verb")]),
+        ("autopsied", [("autopsy", "verb")]),
+        ("chalkiest", [("chalky", "adjective")]),
+        # made of an adjective, where WordNet has nothing for the word itself
+        ("hardily", [("hardy", "adjective")]),
+        ("discernibly", [("discernible", "adjective")]),
+        ("wackiness", [("wacky", "adjective")]),
+    ],
+)
+def test_a_form_has_the_meanings_of_its_lemma(
+    meanings: Meanings, word: str, expected: list[tuple[str, str]]
+) -> None:
+    assert lemmas(meanings.look_up(word)) == expected
+
+
+@pytest.mark.parametrize(
+    ("word", "first"),
+    [("building", "building"), ("felt", "feel"), ("glasses", "glasses"), ("found", "find")],
+)
+def test_the_likelier_reading_stands_first(meanings: Meanings, word: str, first: str) -> None:
+    assert meanings.look_up(word)[0].lemma == first
+
+
+def test_better_is_of_good_and_of_well(meanings: Meanings) -> None:
+    found = meanings.look_up("better")
+    assert found[0].definition.startswith("(comparative of “good”)")
+    assert ("good", "adjective") in lemmas(found)
+
+
+@pytest.mark.parametrize(
+    "word", ["zzzq", "his", "this", "during", "caped", "q", "", "Goose", "ice cream", "naïve", "é"]
+)
+def test_what_wordnet_lacks_has_no_meaning(meanings: Meanings, word: str) -> None:
+    assert meanings.look_up(word) == []
+
+
+@pytest.mark.parametrize("name", ["london", "shakespeare", "china", "turkey"])
+def test_names_are_left_out(meanings: Meanings, name: str) -> None:
+    definitions = " ".join(meaning.definition for meaning in meanings.look_up(name))
+    assert "England" not in definitions
+    assert "republic" not in definitions
+
+
+@pytest.mark.parametrize(
+    ("word", "part", "lemma"),
+    [("bees", "v", "be"), ("seed", "v", "see"), ("pass", "n", "pas"), ("caped", "v", "cap")],
+)
+def test_a_chance_likeness_is_no_form(word: str, part: str, lemma: str) -> None:
+    assert regular_bases(word, part, {lemma}.__contains__) == []
+
+
+# The whole file
+
+
+def test_every_block_can_be_read_and_most_words_have_a_meaning(meanings: Meanings) -> None:
+    lines = (FOLDER / "english.txt").read_text(encoding="ascii").splitlines()
+    words = [line.split("\t") for line in lines]
+    likely = [word for word, percent, *_ in words if int(percent) >= LIKELY_FROM]
+    # 11,000 of 113,000 words, in order, come upon every one of the 330 blocks
+    found = [meanings.look_up(word) for word in likely[::10]]
+    assert sum(map(bool, found)) / len(found) == pytest.approx(0.807, abs=0.005)
+    for answer in found:
+        assert len(answer) <= MAX_MEANINGS
+        assert len(set(answer)) == len(answer)
+        for meaning in answer:
+            assert 2 <= len(meaning.definition) <= 121
+            assert meaning.definition == meaning.definition.strip(" ;,:\t\n")
+            assert '"' not in meaning.definition
+
+
+def test_look_ups_do_not_depend_on_their_order(meanings: Meanings) -> None:
+    words = (FOLDER / "english.txt").read_text(encoding="ascii").split()[::451]
+    in_order = {word: meanings.look_up(word) for word in words}
+    random.Random(7).shuffle(words)
+    fresh = Meanings.open(SHIPPED)
+    assert {word: fresh.look_up(word) for word in words} == in_order
+
+
+def test_the_app_grows_by_little() -> None:
+    assert SHIPPED.stat().st_size < 2.5e6
+
+
+# The format, with worlds of its own
+
+# no form of any other word, because no ending that is undone has an o at its end
+uninflected = st.text("abcdeilnorsty", max_size=31).map(lambda text: f"{text}o")
+definitions = st.text(st.characters(codec="utf-8", exclude_characters="\t\n"), max_size=120)
+entries_of_one_sense = st.dictionaries(
+    uninflected, st.builds(Sense, st.sampled_from("nvar"), st.integers(0, 9), definitions)
+)
+
+
+@given(senses=entries_of_one_sense, others=st.sets(uninflected))
+def test_what_was_packed_is_found_and_nothing_else(
+    senses: dict[str, Sense], others: set[str], tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    path = tmp_path_factory.getbasetemp() / "packed.bin"
+    path.write_bytes(pack({word: Entry((sense,)) for word, sense in senses.items()}))
+    packed = Meanings.open(path)
+    for word, (part, _, definition) in senses.items():
+        assert packed.look_up(word) == [Meaning(word, word, PARTS_OF_SPEECH[part], definition)]
+    for word in others - senses.keys():
+        assert packed.look_up(word) == []
+
+
+def test_the_first_sense_of_each_part_comes_before_second_ones(tmp_path: Path) -> None:
+    path = tmp_path / "packed.bin"
+    senses = (Sense("n", 2, "1"), Sense("n", 2, "2"), Sense("v", 3, "3"), Sense("v", 3, "4"))
+    path.write_bytes(pack({"go": Entry(senses)}))
+    assert [meaning.definition for meaning in Meanings.open(path).look_up("go")] == ["3", "1", "4"]
+
+
+def test_words_of_many_blocks_are_found(tmp_path: Path) -> None:
+    path = tmp_path / "packed.bin"
+    alphabet = "bcdfghjklm"
+    words = [a + b + c + "o" for a in alphabet for b in alphabet for c in alphabet]
+    own = {word: Entry((Sense("n", 1, f"{word} " * 20),)) for word in words}
+    assert len(words) * 100 > 4 * BLOCK_SIZE
+    path.write_bytes(pack(own))
+    packed = Meanings.open(path)
+    assert [packed.look_up(word)[0].definition for word in words] == [f"{w} " * 20 for w in words]
+    assert packed.look_up("aaao") == packed.look_up("zzzo") == []
+
+
+def test_a_file_without_words_has_no_meanings(tmp_path: Path) -> None:
+    path = tmp_path / "packed.bin"
+    path.write_bytes(pack({}))
+    assert Meanings.open(path).look_up("goose") == []
+
+
+@pytest.mark.parametrize("word", ["", "Goose", "ice-cream", "a" * 33])
+def test_only_words_can_be_packed(word: str) -> None:
+    with pytest.raises(ValueError, match="letters a to z"):
+        pack({word: Entry()})
+
+
+# Files that are no good
+
+PROBES = ["aardvark", "better", "boxes", "geese", "making", "quickly", "ran", "zoos", "zzzq"]
+
+
+def assert_refused_or_right(path: Path, right: dict[str, list[Meaning]]) -> None:
+    try:
+        damaged = Meanings.open(path)
+    except MeaningsError:
+        return
+    for word, answer in right.items():
+        with suppress(MeaningsError):
+            assert damaged.look_up(word) == answer
+
+
+def test_a_flipped_bit_is_noticed_or_does_no_harm(tmp_path: Path, meanings: Meanings) -> None:
+    right = {word: meanings.look_up(word) for word in PROBES}
+    content = bytearray(SHIPPED.read_bytes())
+    path = tmp_path / "meanings.bin"
+    chance = random.Random(2024)
+    # half of the places in the header and the table, which are a small part of the file
+    places = [chance.randrange(end) for end in (14_000, len(content)) for _ in range(100)]
+    for place in places:
+        bit = 1 << chance.randrange(8)
+        content[place] ^= bit
+        path.write_bytes(content)
+        assert_refused_or_right(path, right)
+        content[place] ^= bit
+
+
+@pytest.mark.parametrize("place", [0, 8, 12, 15, 16, 20, 51, 52, 56, 13_000])
+def test_a_damaged_header_or_table_is_refused_when_it_is_opened(tmp_path: Path, place: int) -> None:
+    content = bytearray(SHIPPED.read_bytes())
+    content[place] ^= 0x80
+    path = tmp_path / "meanings.bin"
+    path.write_bytes(content)
+    with pytest.raises(MeaningsError, match="damaged"):
+        Meanings.open(path)
+
+
+def test_a_damaged_block_costs_its_own_words_only(tmp_path: Path, meanings: Meanings) -> None:
+    content = bytearray(SHIPPED.read_bytes())
+    content[-1] ^= 1
+    path = tmp_path / "meanings.bin"
+    path.write_bytes(content)
+    damaged = Meanings.open(path)
+    assert damaged.look_up("geese") == meanings.look_up("geese")
+    for _ in range(2):
+        with pytest.raises(MeaningsError, match="damaged"):
+            damaged.look_up("zymurgy")
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda content: content[:0],
+        lambda content: content[:19],
+        lambda content: content[:20],
+        lambda content: content[:1000],
+        lambda content: content[:-1],
+        lambda content: content + b"\0",
+        lambda content: content.replace(b"\r\n", b"\n"),
+        lambda content: content.hex().encode(),
+        lambda content: bytes(len(content)),
+        lambda content: content[:12] + b"\xff\xff\xff\xff" + content[16:],
+    ],
+    ids=["empty", "half-header", "header", "half-table", "short", "long", "text-mode", "foreign",
+         "zeros", "huge-count"],
+)  # fmt: skip
+def test_another_file_is_refused(tmp_path: Path, spoil: Callable[[bytes], bytes]) -> None:
+    path = tmp_path / "meanings.bin"
+    path.write_bytes(spoil(SHIPPED.read_bytes()))
+    with pytest.raises(MeaningsError, match=r"damaged or of another version.*Everything else"):
+        Meanings.open(path)
+
+
+def test_a_missing_file_is_told(tmp_path: Path) -> None:
+    with pytest.raises(MeaningsError, match=r"meanings\.bin” is missing"):
+        Meanings.open(tmp_path / "meanings.bin")
+
+
+def test_a_folder_cannot_be_read(tmp_path: Path) -> None:
+    with pytest.raises(MeaningsError, match="cannot be"):
+        Meanings.open(tmp_path)
+
+
+def test_a_file_may_vanish_or_be_cut_while_it_is_used(tmp_path: Path) -> None:
+    path = tmp_path / "meanings.bin"
+    path.write_bytes(SHIPPED.read_bytes())
+    opened = Meanings.open(path)
+    path.write_bytes(SHIPPED.read_bytes()[:20_000])
+    with pytest.raises(MeaningsError, match="damaged"):
+        opened.look_up("quickly")
+    path.unlink()
+    with pytest.raises(MeaningsError, match="missing"):
+        opened.look_up("quickly")
+    path.write_bytes(SHIPPED.read_bytes())
+    assert opened.look_up("quickly")[0].lemma == "quickly"
+
+
+# How the file is built
+
+TINY_WORDNET = {
+    "data.noun": """\
+  1 the license, which is indented
+00000001 05 n 01 goose 0 000 | web-footed bird; larger than a duck; "a flock of geese"
+00000002 18 n 02 goose 1 silly_goose 0 000 | fool
+00000003 18 n 01 goose 2 000 | a third sense
+00000004 15 n 02 China 0 PRC 0 001 @i 00000001 n 0000 | a republic in Asia
+00000005 06 n 01 china 0 000 | dishware
+00000006 13 n 01 Brie 0 000 | (usually) a soft cheese (of `France'; creamy)
+00000007 05 n 01 Anser 0 000 | a genus of geese
+00000008 27 n 01 Cs 0 000 | a metal
+""",
+    "index.noun": """\
+  1 the license
+anser n 1 1 @ 1 0 00000007
+brie n 1 1 @ 1 0 00000006
+china n 2 1 @ 2 0 00000004 00000005
+cs n 1 1 @ 1 0 00000008
+goose n 3 1 @ 3 1 00000001 00000002 00000003
+silly_goose n 1 1 @ 1 0 00000002
+""",
+    "data.verb": '00000001 35 v 01 strew 0 000 01 + 08 00 | cover; "strewn with"\n',
+    "index.verb": "strew v 1 0 1 0 00000001\n",
+    "data.adj": "00000001 00 a 01 galore(ip) 0 000 | " + "existing in abundance " * 9 + "\n",
+    "index.adj": "galore a 1 0 1 0 00000001\n",
+    "data.adv": "",
+    "index.adv": "",
+    "cntlist.rev": "goose%1:05:00:: 1 5\n",
+    "noun.exc": "geese goose\nmice mouse\n",
+    "verb.exc": "",
+    "adj.exc": "",
+    "adv.exc": "",
+}
+
+
+def test_the_file_is_built_from_wordnet(tmp_path: Path) -> None:
+    for name, text in TINY_WORDNET.items():
+        (tmp_path / name).write_text(text, encoding="ascii")
+    build = runpy.run_path(str(FOLDER / "build_meanings.py"))["build"]
+    entries = build(tmp_path, ["anser", "brie", "cs", "goose"])
+    abundance = ("existing in abundance " * 9)[: len("existing") + 5 * 22]
+    assert entries == {
+        "goose": Entry(
+            (Sense("n", 3, "web-footed bird; larger than a duck"), Sense("n", 0, "fool"))
+        ),
+        "geese": Entry((), (("n", "goose"),)),
+        "china": Entry((Sense("n", 0, "dishware"),)),
+        "brie": Entry((Sense("n", 0, "(usually) a soft cheese (of “France”; creamy)"),)),
+        "strew": Entry((Sense("v", 0, "cover"),)),
+        "galore": Entry((Sense("a", 0, f"{abundance}…"),)),
+    }
+    assert pack(entries) == pack(dict(sorted(entries.items(), reverse=True)))
