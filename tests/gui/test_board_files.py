@@ -19,7 +19,7 @@ from quartiles_gui.core.quartiles.board_file import (
 )
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.actions import PageState
-from quartiles_gui.gui.saving import SaveDialog
+from quartiles_gui.gui.sharing.saving import SaveDialog
 from tests.gui.conftest import drop, quartiles
 from tests.gui.fuzz_board_files import run
 from tests.sample_board import SAMPLE

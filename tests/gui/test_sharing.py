@@ -23,11 +23,11 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.quartiles.page import QuartilesPage
-from quartiles_gui.gui.quartiles.share_dialog import ShareDialog
-from quartiles_gui.gui.quartiles.shared_solution import PictureOptions, SharedSolution
-from quartiles_gui.gui.quartiles.solution_picture import PICTURE_WIDTH, SolutionPicture
-from quartiles_gui.gui.saving import SaveDialog
 from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.sharing.saving import SaveDialog
+from quartiles_gui.gui.sharing.share_dialog import ShareDialog
+from quartiles_gui.gui.sharing.shared_solution import PictureOptions, SharedSolution
+from quartiles_gui.gui.sharing.solution_picture import PICTURE_WIDTH, SolutionPicture
 from quartiles_gui.gui.theme import Appearance, Mode, Theme
 from tests.gui.conftest import press_button, quartiles
 from tests.sample_board import FIVE, SAMPLE

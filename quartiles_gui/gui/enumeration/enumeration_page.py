@@ -21,13 +21,13 @@ from PySide6.QtWidgets import (
 )
 
 from quartiles_gui.core.sentence import Sentence
-from quartiles_gui.gui.enumeration.list_saver import ListSaver
 from quartiles_gui.gui.enumeration.results_panel import ResultsPanel
 from quartiles_gui.gui.enumeration.search_actions import Circumstances, SearchActions
 from quartiles_gui.gui.enumeration.search_request import SearchRequest
 from quartiles_gui.gui.enumeration.search_run import SearchRun, SearchState
 from quartiles_gui.gui.enumeration.word_source_box import WordSourceBox
 from quartiles_gui.gui.page import Page
+from quartiles_gui.gui.sharing.list_saver import ListSaver
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.widgets.buttons import action_button, set_button_action

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFileDialog, QSizePolicy, QWidget
 
 from quartiles_gui.gui.enumeration.search_request import TIERS, WordSource
-from quartiles_gui.gui.saving import documents_folder
+from quartiles_gui.gui.sharing.saving import documents_folder
 from quartiles_gui.gui.translation import fill
 
 

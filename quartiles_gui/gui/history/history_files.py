@@ -15,7 +15,7 @@ from quartiles_gui.core.quartiles.board_file import (
 from quartiles_gui.core.quartiles.board_file import SUFFIX as BOARD_SUFFIX
 from quartiles_gui.core.sentence import PersonError, Sentence, sentence
 from quartiles_gui.gui.history.library_transfer import LibraryTransfer
-from quartiles_gui.gui.saving import documents_folder
+from quartiles_gui.gui.sharing.saving import documents_folder
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.library import files
 from quartiles_gui.library.board_record import BoardRecord

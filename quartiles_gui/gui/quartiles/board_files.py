@@ -17,7 +17,7 @@ from quartiles_gui.core.quartiles.board_file import (
 )
 from quartiles_gui.core.sentence import PersonError, sentence
 from quartiles_gui.gui.pictures.board_from_picture import ENDINGS, is_picture
-from quartiles_gui.gui.saving import FileKind, SaveDialog, documents_folder, save_whole
+from quartiles_gui.gui.sharing.saving import FileKind, SaveDialog, documents_folder, save_whole
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.library.library_file import SUFFIX as LIBRARY_SUFFIX
 from quartiles_gui.library.library_file import is_library_file

@@ -17,10 +17,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.board import COLUMNS, ROWS, Board
-from quartiles_gui.gui.quartiles.path_ribbon import ribbon, ribbon_pen
 from quartiles_gui.gui.quartiles.tile import FragmentValidator, Tile
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.path_ribbon import ribbon, ribbon_pen
 from quartiles_gui.gui.widgets.tile_frames import Look, TileFrames
 
 _RIBBON_OPACITY = 0.28

@@ -39,11 +39,11 @@ from quartiles_gui.gui.quartiles.controls import SolveControls
 from quartiles_gui.gui.quartiles.edited_board import EditedBoard
 from quartiles_gui.gui.quartiles.found_words import FoundWords
 from quartiles_gui.gui.quartiles.page_message import Message, message_of
-from quartiles_gui.gui.quartiles.shared_solution import SharedSolution
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
-from quartiles_gui.gui.quartiles.solution_sharing import SolutionSharing
 from quartiles_gui.gui.quartiles.verdict_text import verdict_text
 from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.sharing.shared_solution import SharedSolution
+from quartiles_gui.gui.sharing.solution_sharing import SolutionSharing
 from quartiles_gui.gui.solver_runner import SolverRunner
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import text_of

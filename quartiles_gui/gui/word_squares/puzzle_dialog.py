@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from quartiles_gui.core.sentence import PersonError, sentence
 from quartiles_gui.core.word_squares.fractogram import format_puzzle, make_puzzle
 from quartiles_gui.core.word_squares.options import Square
-from quartiles_gui.gui.saving import documents_folder
+from quartiles_gui.gui.sharing.saving import documents_folder
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.widgets.actions import make_action

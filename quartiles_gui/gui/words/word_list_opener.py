@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QFileDialog, QProgressDialog, QWidget
 
 from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.saving import documents_folder
 from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.sharing.saving import documents_folder
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 

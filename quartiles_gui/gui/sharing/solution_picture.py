@@ -21,7 +21,7 @@ from quartiles_gui.core.quartiles.report import (
     word_groups,
 )
 from quartiles_gui.core.quartiles.verdict import Verdict
-from quartiles_gui.gui.quartiles.picture_blocks import (
+from quartiles_gui.gui.sharing.picture_blocks import (
     Block,
     BoardBlock,
     FiveBlock,
@@ -29,8 +29,8 @@ from quartiles_gui.gui.quartiles.picture_blocks import (
     ParagraphBlock,
     TitleBlock,
 )
-from quartiles_gui.gui.quartiles.picture_canvas import Canvas
-from quartiles_gui.gui.quartiles.shared_solution import SharedSolution
+from quartiles_gui.gui.sharing.picture_canvas import Canvas
+from quartiles_gui.gui.sharing.shared_solution import SharedSolution
 from quartiles_gui.gui.theme import Theme
 from quartiles_gui.gui.translation import text_of
 

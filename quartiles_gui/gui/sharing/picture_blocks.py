@@ -15,8 +15,8 @@ from PySide6.QtGui import QFont
 
 from quartiles_gui.core.quartiles.board import COLUMNS, ROWS, Board
 from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.gui.quartiles.path_ribbon import ribbon
-from quartiles_gui.gui.quartiles.picture_canvas import Canvas, TextStyle, width_of_fragments
+from quartiles_gui.gui.sharing.picture_canvas import Canvas, TextStyle, width_of_fragments
+from quartiles_gui.gui.widgets.path_ribbon import ribbon
 
 _TEXT = 16.0
 _LINE = 27.0  # from one line of words to the next

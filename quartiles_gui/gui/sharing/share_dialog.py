@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from quartiles_gui.gui.quartiles.shared_solution import PictureOptions, SharedSolution
-from quartiles_gui.gui.quartiles.solution_picture import PICTURE_WIDTH, SolutionPicture
+from quartiles_gui.gui.sharing.shared_solution import PictureOptions, SharedSolution
+from quartiles_gui.gui.sharing.solution_picture import PICTURE_WIDTH, SolutionPicture
 from quartiles_gui.gui.theme import Appearance, Mode
 from quartiles_gui.gui.widgets.actions import make_action
 from quartiles_gui.gui.widgets.buttons import action_button

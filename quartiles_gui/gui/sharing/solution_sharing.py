@@ -15,17 +15,17 @@ from PySide6.QtGui import QGuiApplication, QPageLayout, QPainter
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from quartiles_gui.core.sentence import PersonError, sentence
-from quartiles_gui.gui.quartiles.shared_solution import PictureOptions, SharedSolution
-from quartiles_gui.gui.saving import FileKind, SaveDialog, save_whole
 from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.sharing.saving import FileKind, SaveDialog, save_whole
+from quartiles_gui.gui.sharing.shared_solution import PictureOptions, SharedSolution
 from quartiles_gui.gui.theme import Appearance, Mode
 from quartiles_gui.gui.translation import fill, text_of
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
 
-    from quartiles_gui.gui.quartiles.share_dialog import ShareDialog
-    from quartiles_gui.gui.quartiles.solution_picture import SolutionPicture
+    from quartiles_gui.gui.sharing.share_dialog import ShareDialog
+    from quartiles_gui.gui.sharing.solution_picture import SolutionPicture
 
 _PAPER_MARGIN = 8.0  # millimeters; the picture has a margin of its own
 
@@ -90,7 +90,7 @@ class SolutionSharing(QObject):
             solution: What to share.
             hides_words: Whether the picture is at first to show the board only.
         """
-        from quartiles_gui.gui.quartiles.share_dialog import ShareDialog
+        from quartiles_gui.gui.sharing.share_dialog import ShareDialog
 
         with_words = self._settings.shares_words and not hides_words
         options = PictureOptions(with_words, self._settings.share_mode)
@@ -184,7 +184,7 @@ class SolutionSharing(QObject):
             self._settings.shares_words = options.with_words
 
     def _picture(self, solution: SharedSolution, options: PictureOptions) -> SolutionPicture:
-        from quartiles_gui.gui.quartiles.solution_picture import SolutionPicture
+        from quartiles_gui.gui.sharing.solution_picture import SolutionPicture
 
         theme = self._appearance.theme_for(options.mode)
         with_words = options.with_words and solution.has_words

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
-from quartiles_gui.gui.quartiles.path_ribbon import ribbon_pen
 from quartiles_gui.gui.theme import Theme
+from quartiles_gui.gui.widgets.path_ribbon import ribbon_pen
 
 DOT = "·"
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from quartiles_gui.core.sentence import PersonError, sentence
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.gui.enumeration.results_model import ResultsModel
-from quartiles_gui.gui.saving import documents_folder
+from quartiles_gui.gui.sharing.saving import documents_folder
 from quartiles_gui.gui.step_runner import StepRunner
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.progress import Progress
