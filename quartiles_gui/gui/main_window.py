@@ -284,9 +284,9 @@ class MainWindow(QMainWindow):
         event.acceptProposedAction()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Let the pages rest, and remember what they want kept and the window."""
+        """Shut the pages down, and save what they and the window remember."""
         for page in self._pages.values():
-            page.rest()
+            page.shut_down()
         self._save_timer.stop()
         self._save()
         super().closeEvent(event)

@@ -1,4 +1,4 @@
-"""What the window knows of its pages: one face for all puzzles."""
+"""What the window knows about its pages: all of them have the same methods."""
 
 from __future__ import annotations
 
@@ -13,43 +13,62 @@ from quartiles_gui.core.sentence import Sentence
 
 
 class Page(QWidget):
-    """One puzzle: it has the middle of the window while it is shown, and goes on while it is not.
+    """One page of the window. Its search goes on while another page is shown.
+
+    Args:
+        parent: The window.
 
     Attributes:
-        changed: Emitted when there is something new to be remembered for the next time.
+        changed: Emitted when there is something new for `remember` to keep.
+
+    Raises:
+        TypeError: If an abstract method of the page or of a base class is missing.
     """
 
     changed = Signal()
 
+    def __init__(self, parent: QWidget | None = None) -> None:
+        # Qt's widgets have a metaclass of their own, so ABC could not be among the bases
+        kind = type(self)
+        names = {name for base in kind.__mro__ if issubclass(base, Page) for name in vars(base)}
+        missing = [
+            name
+            for name in sorted(names)
+            if getattr(getattr(kind, name), "__isabstractmethod__", False)
+        ]
+        if missing:
+            raise TypeError(f"{kind.__name__} lacks {', '.join(missing)}")
+        super().__init__(parent)
+
     @abstractmethod
     def menus(self) -> Sequence[QMenu]:
-        """Return the page's own menus, the files' first, that stand before those of the window."""
+        """Return the page's own menus, File first; the window's menus follow them."""
 
     @abstractmethod
     def tools(self) -> Sequence[QAction]:
-        """Return what is to be at hand above the page, the most important first."""
+        """Return the actions shown as buttons above the page, the most important first."""
 
     @abstractmethod
     def say(self, sentence: Sentence) -> None:
-        """Tell the person something, until there is something newer to say."""
+        """Show a message to the user until there is a newer one."""
 
     @abstractmethod
     def accepts(self, data: QMimeData) -> bool:
-        """Tell whether something dragged over the window could be dropped on the page now."""
+        """Return whether the page could take what is being dragged over the window."""
 
     @abstractmethod
     def take(self, data: QMimeData, name: str) -> None:
-        """Use what was dropped, or handed over in another way.
+        """Use what was dropped or pasted.
 
         Args:
-            data: What `accepts` is true of.
-            name: What is being done, for the undo menu.
+            data: The data; `accepts` returned true for it.
+            name: The name of this change in the undo menu.
         """
 
     @abstractmethod
     def remember(self) -> None:
-        """Put what is to last into the settings, which the window stores."""
+        """Put what the page wants remembered into the settings, which the window saves."""
 
     @abstractmethod
-    def rest(self) -> None:
-        """Stop what runs, and store what is to be gone on with: the window is closing."""
+    def shut_down(self) -> None:
+        """Stop what runs and store what must not be lost: the window is closing."""

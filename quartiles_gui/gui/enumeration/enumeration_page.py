@@ -139,7 +139,7 @@ class EnumerationPage(Page):
         if path is not None:
             self._words.use_list(path)
 
-    def rest(self) -> None:
+    def shut_down(self) -> None:
         """Store the search (see `Page`)."""
         self._run.rest()
 

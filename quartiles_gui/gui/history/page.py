@@ -173,7 +173,7 @@ class HistoryPage(Page):
         if self._is_read:
             self._settings.history_board = record.key if record else ""
 
-    def rest(self) -> None:
+    def shut_down(self) -> None:
         """Keep what was written, and end what is under way (see `Page`)."""
         self._details.tell()
         self._files.transfer.finish()

@@ -356,7 +356,7 @@ class QuartilesPage(Page):
         """Save what has changed of the board (see `Page`)."""
         self._keeper.save()
 
-    def rest(self) -> None:
+    def shut_down(self) -> None:
         """Stop the search, the reading, and the compiling of words (see `Page`)."""
         self._pictures.finish()
         self._keeper.finish()
