@@ -128,7 +128,7 @@ def _list(taught: TaughtWords, options: argparse.Namespace) -> int:
 def _import(taught: TaughtWords, options: argparse.Namespace) -> int:
     if options.file == "-":
         content = sys.stdin.buffer.read(word_file.MAX_FILE_SIZE + 1) if sys.stdin else b""
-        result = taught.import_text(word_file.decoded(content, "standard input"))
+        result = taught.import_text(word_file.text_of(content, "standard input"))
     else:
         result = taught.import_file(options.file)
     if taught.fault is not None:

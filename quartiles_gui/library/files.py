@@ -1,56 +1,145 @@
-"""Files that the person names: read whole, and replaced whole."""
+"""Files that the user names: read whole, and replaced whole.
 
+A file is written beside the one it is to replace and takes its place at the end, so that at any
+moment there is all of the new one or all of what was there before. A link keeps leading where it
+did; a pipe, a terminal or a device is written to as it is.
+
+    content = files.read_bytes(path, MAX_SIZE)
+    files.write_text(path, text)
+    with files.replacing(path) as file:     # for what comes in pieces
+        file.write(piece)
+
+`quartiles solve` loads this module, and pathlib would take an eighth of its time: a path is
+whatever `os.fspath` understands.
+"""
+
+import errno
 import os
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import BinaryIO
 
 from quartiles_gui.core.sentence import PersonError, sentence
 
 StrPath = str | os.PathLike[str]
-"""Where a file is. Nothing here needs pathlib, whose import would take 6 ms."""
+"""Where a file is."""
+
+
+class FileError(PersonError):
+    """A file that cannot be read or written."""
 
 
 def read_bytes(path: StrPath, most: int) -> bytes:
     """Return the first ``most`` bytes of a file and, if it has more, one more.
 
+    A pipe is read to its end; a device may never end.
+
     Raises:
-        PersonError: If it cannot be read.
+        FileError: If it cannot be read.
     """
     try:
         with open(path, "rb") as file:
-            return file.read(most + 1)  # a device may never end
-    except OSError as error:
-        raise PersonError(
-            sentence("library", "“{file}” cannot be read: {reason}.").filled(
-                file=str(path), reason=error.strerror or str(error)
-            )
-        ) from error
+            return file.read(most + 1)
+    except (OSError, ValueError) as error:
+        raise unreadable(path, error) from error
+
+
+def decoded(content: bytes) -> str:
+    """Return the text that the bytes of a file are.
+
+    It is UTF-8, with or without a byte order mark, or with one UTF-16. Bytes that make no sense
+    become U+FFFD, so content of other kinds gives a text in which nothing is found.
+    """
+    is_utf16 = content[:2] in (b"\xff\xfe", b"\xfe\xff")
+    return content.decode("utf-16" if is_utf16 else "utf-8-sig", errors="replace")
+
+
+def write_bytes(path: StrPath, content: bytes) -> None:
+    """Replace a file.
+
+    Raises:
+        FileError: If it cannot be written. What was there stays.
+    """
+    with replacing(path) as file:
+        file.write(content)
 
 
 def write_text(path: StrPath, text: str) -> None:
-    """Write a text file, so that at ``path`` there is all of it or what was there.
+    """Replace a text file, in UTF-8, with the line endings of ``text``.
 
     Raises:
-        PersonError: If it cannot be written.
+        FileError: If it cannot be written. What was there stays.
     """
-    # A link keeps leading where it did, and a pipe or terminal is written to as it is.
-    path = os.path.realpath(path)
-    is_replaced = not os.path.exists(path) or os.path.isfile(path)
-    place = f"{path}.{os.getpid()}.tmp" if is_replaced else path
+    write_bytes(path, text.encode())
+
+
+@contextmanager
+def replacing(path: StrPath) -> Iterator[BinaryIO]:
+    """Give a file to write to, which replaces the one at ``path`` when the block ends.
+
+    If the block is left by an error, also that of a generator which is closed before its end,
+    what was there stays and nothing else is left.
+
+    Raises:
+        FileError: If it cannot be written; any `OSError` of the block counts as that.
+    """
+    is_stream = os.path.exists(path) and not os.path.isfile(path)
+    target = temporary = os.fspath(path)
     try:
-        try:
-            with open(place, "w", encoding="utf-8", newline="\n") as file:
-                file.write(text)
-                if is_replaced:
-                    file.flush()
-                    os.fsync(file.fileno())
-            if is_replaced:
-                os.replace(place, path)
-        except OSError:
-            if is_replaced and os.path.exists(place):
-                os.unlink(place)
-            raise
-    except OSError as error:
-        raise PersonError(
-            sentence("library", "“{file}” cannot be written: {reason}.").filled(
-                file=path, reason=error.strerror or str(error)
-            )
-        ) from error
+        if not is_stream:
+            target = os.path.realpath(path)
+            temporary = _place_beside(target)
+        with open(temporary, "wb") as file:
+            yield file
+            file.flush()
+            if not is_stream:
+                os.fsync(file.fileno())
+        if not is_stream:
+            with suppress(OSError):  # there was none before, or the disk knows no permissions
+                os.chmod(temporary, stat.S_IMODE(os.stat(target).st_mode))
+            os.replace(temporary, target)
+    except BaseException as error:
+        if temporary != target:
+            with suppress(OSError):
+                os.unlink(temporary)
+        if isinstance(error, OSError):
+            raise unwritable(path, error) from error
+        raise
+
+
+def unreadable(path: StrPath, error: OSError | ValueError) -> FileError:
+    """Return the error that says why a file cannot be read."""
+    return FileError(
+        sentence("files", "“{file}” cannot be read: {reason}.").filled(
+            file=str(path), reason=_reason(error)
+        )
+    )
+
+
+def unwritable(path: StrPath, error: OSError) -> FileError:
+    """Return the error that says why a file cannot be written."""
+    return FileError(
+        sentence("files", "“{file}” cannot be written: {reason}.").filled(
+            file=str(path), reason=_reason(error)
+        )
+    )
+
+
+def _place_beside(target: str) -> str:
+    """Return where the file that is to replace ``target`` is written.
+
+    Each process has a name of its own: two windows may write the same file at once.
+
+    Raises:
+        OSError: If the file at ``target`` is protected from being written.
+    """
+    if os.path.exists(target) and not os.access(target, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    folder, name = os.path.split(target)
+    return os.path.join(folder, f".{name}.{os.getpid()}.tmp")
+
+
+def _reason(error: OSError | ValueError) -> str:
+    """Return what the system says; a `ValueError` is about a name that no file can have."""
+    return getattr(error, "strerror", None) or str(error)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from quartiles_gui.core.sentence import PersonError, sentence
 from quartiles_gui.core.words.dictionary_source import MAX_WORD_LENGTH
 from quartiles_gui.core.words.letters import fold, is_letters
-from quartiles_gui.library.files import StrPath, read_bytes
+from quartiles_gui.library.files import StrPath, decoded, read_bytes
 from quartiles_gui.library.judgment import Judgment
 
 MAX_FILE_SIZE = 64 * 2**20
@@ -61,10 +61,10 @@ def read_text(path: StrPath) -> str:
     Raises:
         PersonError: If it cannot be read, or is too large for a file of words.
     """
-    return decoded(read_bytes(path, MAX_FILE_SIZE), str(path))
+    return text_of(read_bytes(path, MAX_FILE_SIZE), str(path))
 
 
-def decoded(content: bytes, name: str) -> str:
+def text_of(content: bytes, name: str) -> str:
     """Return the text that the bytes of a file are; senseless ones become lines of no words.
 
     Args:
@@ -80,8 +80,7 @@ def decoded(content: bytes, name: str) -> str:
                 "library", "“{file}” is too large for a file of words: more than {megabytes} MB."
             ).filled(file=name, megabytes=MAX_FILE_SIZE // 2**20)
         )
-    utf16 = content[:2] in (b"\xff\xfe", b"\xfe\xff")
-    return content.decode("utf-16" if utf16 else "utf-8-sig", errors="replace")
+    return decoded(content)
 
 
 def folded_word(text: str) -> str | None:

@@ -1912,6 +1912,14 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <source>“{file}” cannot be saved: {reason}. What was there before is kept.</source>
         <translation>„{file}“ kann nicht gespeichert werden: {reason}. Was vorher da war, ist erhalten.</translation>
     </message>
+    <message>
+        <source>“{file}” cannot be read: {reason}.</source>
+        <translation>„{file}“ kann nicht gelesen werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>“{file}” cannot be written: {reason}.</source>
+        <translation>In „{file}“ kann nicht geschrieben werden: {reason}.</translation>
+    </message>
 </context>
 <context>
     <name>history</name>
@@ -2045,10 +2053,6 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>“{file}” was written by a newer version of this app. It is untouched; update the app to use it.</source>
         <translation>„{file}“ stammt von einer neueren Version dieser App und bleibt unangetastet; nach einem Update der App lässt sie sich benutzen.</translation>
-    </message>
-    <message>
-        <source>“{file}” cannot be read: {reason}.</source>
-        <translation>„{file}“ lässt sich nicht lesen: {reason}.</translation>
     </message>
     <message>
         <source>“{file}” is too large for a file of words: more than {megabytes} MB.</source>

@@ -1,0 +1,154 @@
+"""Files that the user names: read, decoded, and replaced as a whole."""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+from collections.abc import Generator
+from pathlib import Path
+
+import pytest
+
+from quartiles_gui.library import files
+from quartiles_gui.library.files import FileError
+
+
+def names_in(folder: Path) -> list[str]:
+    return [path.name for path in folder.iterdir()]
+
+
+def test_a_file_is_read_up_to_one_byte_too_many(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(b"12345")
+    assert files.read_bytes(path, 5) == b"12345"
+    assert files.read_bytes(str(path), 3) == b"1234"
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [("none", "No such file or directory"), ("", "Is a directory"), ("a\0b", "null")],
+)
+def test_a_file_that_cannot_be_read_is_told(tmp_path: Path, name: str, reason: str) -> None:
+    path = tmp_path / name
+    with pytest.raises(FileError) as raised:
+        files.read_bytes(path, 5)
+    assert str(raised.value).startswith(f"“{path}” cannot be read: ")
+    assert reason in str(raised.value)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+def test_text_of_any_editor_is_decoded(encoding: str) -> None:
+    assert files.decoded("café\n".encode(encoding)) == "café\n"
+
+
+def test_bytes_without_sense_are_replaced() -> None:
+    assert files.decoded(b"caf\xe9\n") == "caf\ufffd\n"
+
+
+def test_a_text_is_written_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.write_text("old and longer")
+    files.write_text(path, "né\r\n\n")
+    assert path.read_bytes() == "né\r\n\n".encode()
+    assert names_in(tmp_path) == ["file"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a right of their own there")
+def test_a_link_keeps_leading_where_it_did(tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    link = tmp_path / "link"
+    link.symlink_to(tmp_path / "folder" / "file")
+    for content in (b"one", b"two"):
+        files.write_bytes(link, content)
+        assert link.is_symlink()
+        assert (tmp_path / "folder" / "file").read_bytes() == content
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such permissions there")
+def test_permissions_stay(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.touch()
+    path.chmod(0o600)
+    files.write_bytes(path, b"new")
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such pipes there")
+def test_a_pipe_is_written_to_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+    reader = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        files.write_bytes(path, b"content")
+        assert os.read(reader, 100) == b"content"
+    finally:
+        os.close(reader)
+    assert names_in(tmp_path) == ["pipe"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such name there")
+def test_standard_output_is_written_to_as_it_is() -> None:
+    reader, writer = os.pipe()
+    try:
+        files.write_bytes(f"/dev/fd/{writer}", b"content")
+        assert os.read(reader, 100) == b"content"
+    finally:
+        os.close(reader)
+        os.close(writer)
+
+
+def test_a_folder_or_a_missing_one_cannot_be_written(tmp_path: Path) -> None:
+    for path in (tmp_path, tmp_path / "none" / "file"):
+        with pytest.raises(FileError) as raised:
+            files.write_bytes(path, b"new")
+        assert str(raised.value).startswith(f"“{path}” cannot be written: ")
+    assert names_in(tmp_path) == []
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write")
+def test_a_protected_file_stays(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(b"old")
+    path.chmod(0o400)
+    with pytest.raises(FileError, match="cannot be written: Permission denied"):
+        files.write_bytes(path, b"new")
+    assert path.read_bytes() == b"old"
+
+
+def in_pieces(path: Path, pieces: list[bytes]) -> Generator[None, None, None]:
+    with files.replacing(path) as file:
+        for piece in pieces:
+            file.write(piece)
+            yield
+
+
+def test_a_file_written_in_pieces_is_there_at_the_end(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(b"old")
+    steps = in_pieces(path, [b"one", b"two"])
+    for _ in steps:
+        assert path.read_bytes() == b"old"
+    assert path.read_bytes() == b"onetwo"
+    assert names_in(tmp_path) == ["file"]
+
+
+def test_a_file_given_up_half_way_leaves_what_was_there(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(b"old")
+    steps = in_pieces(path, [b"one", b"two"])
+    next(steps)
+    steps.close()
+    assert path.read_bytes() == b"old"
+    assert names_in(tmp_path) == ["file"]
+
+
+def test_an_error_while_writing_leaves_what_was_there(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(b"old")
+    steps = in_pieces(path, [b"one", b"two"])
+    next(steps)
+    with pytest.raises(FileError, match="cannot be written: No space left"):
+        steps.throw(OSError(28, "No space left on device"))
+    assert path.read_bytes() == b"old"
+    assert names_in(tmp_path) == ["file"]
