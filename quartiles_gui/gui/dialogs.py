@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QCoreApplication, QSize, Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -18,6 +20,8 @@ from PySide6.QtWidgets import (
 
 from quartiles_gui import __version__, paths
 from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.keys import KeySection
+from quartiles_gui.gui.widgets.labels import scaled_label
 
 _SCREEN_SHARE = 0.75  # of the screen that a list may take
 
@@ -50,23 +54,21 @@ class KeysDialog(QDialog):
     """Lists what the keys do.
 
     Args:
+        sections: What they do, and where.
         parent: The window.
     """
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, sections: Sequence[KeySection], parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Keys"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         keys_list = QWidget(self)
-        grid = QGridLayout(keys_list)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(24)
-        grid.setVerticalSpacing(7)
-        for row, (keys, meaning) in enumerate(self._rows()):
-            name = QLabel(keys, keys_list)
-            name.setProperty("muted", True)
-            grid.addWidget(name, row, 0)
-            grid.addWidget(QLabel(meaning, keys_list), row, 1)
+        self._grid = QGridLayout(keys_list)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(24)
+        self._grid.setVerticalSpacing(7)
+        for section in sections:
+            self._add(section, keys_list)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
@@ -75,61 +77,16 @@ class KeysDialog(QDialog):
         layout.addWidget(_FittingScrollArea(keys_list, self))
         layout.addWidget(buttons)
 
-    def _rows(self) -> list[tuple[str, str]]:
-        def native(keys: str) -> str:
-            return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
-
-        return [
-            (self.tr("Arrow keys"), self.tr("go to the neighboring tile")),
-            (
-                f"{native('Tab')}, {native('Shift+Tab')}, {native('Space')}",
-                self.tr("go to the next tile, or the one before"),
-            ),
-            (native("Backspace"), self.tr("delete a letter; on an empty tile, go back")),
-            (native("Delete"), self.tr("clear the tile")),
-            (native("Shift+Delete"), self.tr("clear the board")),
-            (native("Ctrl+V"), self.tr("paste a picture of a board, or fragments")),
-            (
-                f"{native('F2')}, {native('F3')}",
-                self.tr("in a board that was read: next likely text, next marked tile"),
-            ),
-            (native("Ctrl+Z"), self.tr("undo")),
-            (native("Return"), self.tr("solve")),
-            (native("Space"), self.tr("while solving: pause, and go on")),
-            (native("."), self.tr("find one more word, then pause")),
-            (native("Esc"), self.tr("stop solving")),
-            (self.tr("Up and down in the list"), self.tr("light the path of a word")),
-            (
-                f"{native('Ctrl+Return')}, {native('Ctrl+F')}",
-                self.tr("tick the selected word off; type a word you found"),
-            ),
-            (native("Alt+Up"), self.tr("the game accepted the selected word")),
-            (native("Alt+Down"), self.tr("the game rejected the selected word")),
-            (native("Ctrl+T"), self.tr("the words you taught")),
-            (native("Ctrl+Shift+C"), self.tr("copy the solution")),
-            (native("Ctrl+S"), self.tr("save the solution, or the list of results")),
-            (native("Ctrl+Shift+S"), self.tr("save the board")),
-            (native("Ctrl+Shift+P"), self.tr("share a picture of the board or its solution")),
-            (
-                f"{native('Ctrl+1')}, {native('Ctrl+2')}, {native('Ctrl+3')}, {native('Ctrl+4')}",
-                self.tr("go to Quartiles, Five Words, Word Squares, History"),
-            ),
-            (self.tr("Letters in a square"), self.tr("fix a letter before the search")),
-            (native("Ctrl+F"), self.tr("filter the results; search the history")),
-            (
-                f"{native('Return')}, {native('F2')}, {native('Ctrl+D')}, {native('Delete')}",
-                self.tr("in the history: open, rename, duplicate, delete the selected board"),
-            ),
-            (
-                native("Ctrl+P"),
-                self.tr("print; among word squares: make a puzzle from the selected one"),
-            ),
-        ]
-
-
-def show_keys(parent: QWidget) -> None:
-    """Show what the keys do."""
-    KeysDialog(parent).open()
+    def _add(self, section: KeySection, parent: QWidget) -> None:
+        row = self._grid.rowCount()
+        title = scaled_label(section.title, parent, scale=1.0, weight=QFont.Weight.Bold)
+        self._grid.addWidget(title, row, 0, 1, 2)
+        for hint in section.hints:
+            row += 1
+            keys = QLabel(hint.text(), parent)
+            keys.setProperty("muted", True)
+            self._grid.addWidget(keys, row, 0)
+            self._grid.addWidget(QLabel(hint.purpose, parent), row, 1)
 
 
 def show_about(parent: QWidget) -> None:

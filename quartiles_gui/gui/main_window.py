@@ -31,6 +31,9 @@ from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance, Mode
+from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.actions import make_action
+from quartiles_gui.gui.widgets.keys import KeySection, key_sections
 from quartiles_gui.gui.widgets.labels import scaled_label
 from quartiles_gui.gui.widgets.menus import make_menu
 from quartiles_gui.gui.widgets.navigation import Navigation
@@ -130,23 +133,34 @@ class MainWindow(QMainWindow):
                 return page
         raise LookupError(f"no {kind.__name__} yet")
 
+    def key_sections(self) -> list[KeySection]:
+        """Return what the keys do on all pages, and everywhere."""
+        pages = [(entry.title, self._made_page(entry.key)) for entry in self._entries]
+        return key_sections([*pages, (self.tr("Everywhere"), self)])
+
     def _make_actions(self) -> None:
         self._page_actions = QActionGroup(self)
         for number, entry in enumerate(self._entries, start=1):
-            action = self._page_actions.addAction(entry.title)
+            purpose = fill(self.tr("go to {page}"), page=entry.title)
+            action = make_action(self, entry.title, f"Ctrl+{number}", purpose=purpose)
             action.setCheckable(True)
             action.setData(entry.key)
-            action.setShortcut(QKeySequence(f"Ctrl+{number}"))
+            self._page_actions.addAction(action)
         self.addActions(self._page_actions.actions())
-        self._quit = QAction(self.tr("&Quit"), self)
-        self._quit.setShortcuts(QKeySequence.StandardKey.Quit)
+        key = QKeySequence.StandardKey
+        self._quit = make_action(self, self.tr("&Quit"), key.Quit, purpose=self.tr("quit"))
         self._quit.setMenuRole(QAction.MenuRole.QuitRole)
-        self._full_screen = QAction(self.tr("&Full Screen"), self)
+        self._full_screen = make_action(
+            self,
+            self.tr("&Full Screen"),
+            key.FullScreen,
+            purpose=self.tr("fill the screen, and go back"),
+        )
         self._full_screen.setCheckable(True)
-        self._full_screen.setShortcuts(QKeySequence.StandardKey.FullScreen)
-        self._keys = QAction(self.tr("&Keys"), self)
-        self._keys.setShortcuts(QKeySequence.StandardKey.HelpContents)
-        self._about = QAction(self.tr("&About Quartiles"), self)
+        self._keys = make_action(
+            self, self.tr("&Keys"), key.HelpContents, purpose=self.tr("show these keys")
+        )
+        self._about = make_action(self, self.tr("&About Quartiles"))
         self._about.setMenuRole(QAction.MenuRole.AboutRole)
 
     def _build(self) -> None:
@@ -247,9 +261,9 @@ class MainWindow(QMainWindow):
             self.showNormal()
 
     def _on_keys(self) -> None:
-        from quartiles_gui.gui.dialogs import show_keys
+        from quartiles_gui.gui.dialogs import KeysDialog
 
-        show_keys(self)
+        KeysDialog(self.key_sections(), self).open()
 
     def _on_about(self) -> None:
         from quartiles_gui.gui.dialogs import show_about

@@ -181,6 +181,26 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
 <context>
     <name>BoardView</name>
     <message>
+        <source>Arrow keys</source>
+        <translation>Pfeiltasten</translation>
+    </message>
+    <message>
+        <source>go to the neighboring tile</source>
+        <translation>zur benachbarten Kachel gehen</translation>
+    </message>
+    <message>
+        <source>go to the next tile, or the one before</source>
+        <translation>zur nächsten oder vorigen Kachel gehen</translation>
+    </message>
+    <message>
+        <source>delete a letter; on an empty tile, go back</source>
+        <translation>einen Buchstaben löschen; auf einer leeren Kachel zurückgehen</translation>
+    </message>
+    <message>
+        <source>clear the tile</source>
+        <translation>die Kachel leeren</translation>
+    </message>
+    <message>
         <source>row {row}, column {column}: {fragment}</source>
         <translation>Zeile {row}, Spalte {column}: {fragment}</translation>
     </message>
@@ -360,28 +380,56 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Ö&amp;ffnen</translation>
     </message>
     <message>
+        <source>open the selected board</source>
+        <translation>das gewählte Brett öffnen</translation>
+    </message>
+    <message>
         <source>&amp;Rename</source>
         <translation>&amp;Umbenennen</translation>
+    </message>
+    <message>
+        <source>rename the selected board</source>
+        <translation>das gewählte Brett umbenennen</translation>
     </message>
     <message>
         <source>D&amp;uplicate</source>
         <translation>&amp;Duplizieren</translation>
     </message>
     <message>
+        <source>duplicate the selected board</source>
+        <translation>das gewählte Brett duplizieren</translation>
+    </message>
+    <message>
         <source>&amp;Delete</source>
         <translation>&amp;Löschen</translation>
+    </message>
+    <message>
+        <source>delete the selected boards</source>
+        <translation>die gewählten Bretter löschen</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
         <translation>&amp;Rückgängig</translation>
     </message>
     <message>
+        <source>undo</source>
+        <translation>rückgängig machen</translation>
+    </message>
+    <message>
         <source>&amp;Redo</source>
         <translation>&amp;Wiederholen</translation>
     </message>
     <message>
+        <source>redo</source>
+        <translation>wiederholen</translation>
+    </message>
+    <message>
         <source>&amp;Find</source>
         <translation>&amp;Suchen</translation>
+    </message>
+    <message>
+        <source>search the history</source>
+        <translation>im Verlauf suchen</translation>
     </message>
     <message>
         <source>Show the &amp;Five</source>
@@ -392,12 +440,20 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Brett &amp;exportieren…</translation>
     </message>
     <message>
+        <source>export the selected board</source>
+        <translation>das gewählte Brett exportieren</translation>
+    </message>
+    <message>
         <source>Export &amp;All…</source>
         <translation>&amp;Alles exportieren…</translation>
     </message>
     <message>
         <source>&amp;Import…</source>
         <translation>&amp;Importieren…</translation>
+    </message>
+    <message>
+        <source>import boards</source>
+        <translation>Bretter importieren</translation>
     </message>
     <message>
         <source>Select a board in the list first.</source>
@@ -545,122 +601,6 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <source>Keys</source>
         <translation>Tasten</translation>
     </message>
-    <message>
-        <source>Arrow keys</source>
-        <translation>Pfeiltasten</translation>
-    </message>
-    <message>
-        <source>go to the neighboring tile</source>
-        <translation>zur benachbarten Kachel gehen</translation>
-    </message>
-    <message>
-        <source>go to the next tile, or the one before</source>
-        <translation>zur nächsten oder vorigen Kachel gehen</translation>
-    </message>
-    <message>
-        <source>delete a letter; on an empty tile, go back</source>
-        <translation>einen Buchstaben löschen; auf einer leeren Kachel zurückgehen</translation>
-    </message>
-    <message>
-        <source>clear the tile</source>
-        <translation>die Kachel leeren</translation>
-    </message>
-    <message>
-        <source>clear the board</source>
-        <translation>das Brett leeren</translation>
-    </message>
-    <message>
-        <source>paste a picture of a board, or fragments</source>
-        <translation>ein Bild eines Bretts oder Fragmente einfügen</translation>
-    </message>
-    <message>
-        <source>in a board that was read: next likely text, next marked tile</source>
-        <translation>auf einem gelesenen Brett: nächster wahrscheinlicher Text, nächste markierte Kachel</translation>
-    </message>
-    <message>
-        <source>undo</source>
-        <translation>rückgängig machen</translation>
-    </message>
-    <message>
-        <source>solve</source>
-        <translation>lösen</translation>
-    </message>
-    <message>
-        <source>while solving: pause, and go on</source>
-        <translation>beim Lösen: pausieren und weitermachen</translation>
-    </message>
-    <message>
-        <source>find one more word, then pause</source>
-        <translation>ein weiteres Wort suchen, dann pausieren</translation>
-    </message>
-    <message>
-        <source>stop solving</source>
-        <translation>das Lösen stoppen</translation>
-    </message>
-    <message>
-        <source>Up and down in the list</source>
-        <translation>Auf und Ab in der Liste</translation>
-    </message>
-    <message>
-        <source>light the path of a word</source>
-        <translation>den Pfad eines Wortes aufleuchten lassen</translation>
-    </message>
-    <message>
-        <source>tick the selected word off; type a word you found</source>
-        <translation>ausgewähltes Wort abhaken; gefundenes Wort tippen</translation>
-    </message>
-    <message>
-        <source>the game accepted the selected word</source>
-        <translation>das Spiel hat das gewählte Wort angenommen</translation>
-    </message>
-    <message>
-        <source>the game rejected the selected word</source>
-        <translation>das Spiel hat das gewählte Wort abgelehnt</translation>
-    </message>
-    <message>
-        <source>the words you taught</source>
-        <translation>die beigebrachten Wörter</translation>
-    </message>
-    <message>
-        <source>copy the solution</source>
-        <translation>die Lösung kopieren</translation>
-    </message>
-    <message>
-        <source>save the solution, or the list of results</source>
-        <translation>die Lösung oder die Liste der Ergebnisse speichern</translation>
-    </message>
-    <message>
-        <source>save the board</source>
-        <translation>Brett speichern</translation>
-    </message>
-    <message>
-        <source>share a picture of the board or its solution</source>
-        <translation>ein Bild des Bretts oder der Lösung teilen</translation>
-    </message>
-    <message>
-        <source>go to Quartiles, Five Words, Word Squares, History</source>
-        <translation>zu Quartiles, Fünf Wörter, Wortquadrate, Verlauf gehen</translation>
-    </message>
-    <message>
-        <source>Letters in a square</source>
-        <translation>Buchstaben in einem Quadrat</translation>
-    </message>
-    <message>
-        <source>fix a letter before the search</source>
-        <translation>einen Buchstaben vor der Suche festlegen</translation>
-    </message>
-    <message>
-        <source>filter the results; search the history</source>
-        <translation>Ergebnisse filtern; im Verlauf suchen</translation>
-    </message>
-    <message>
-        <source>in the history: open, rename, duplicate, delete the selected board</source>
-        <translation>im Verlauf: das gewählte Brett öffnen, umbenennen, duplizieren, löschen</translation>
-    </message>
-    <message>
-        <source>print; among word squares: make a puzzle from the selected one</source>
-        <translation>drucken; bei Wortquadraten: aus dem gewählten ein Rätsel machen</translation>
-    </message>
 </context>
 <context>
     <name>LibraryTransfer</name>
@@ -707,12 +647,32 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>&amp;Beenden</translation>
     </message>
     <message>
+        <source>Everywhere</source>
+        <translation>Überall</translation>
+    </message>
+    <message>
+        <source>go to {page}</source>
+        <translation>zu {page} gehen</translation>
+    </message>
+    <message>
+        <source>quit</source>
+        <translation>beenden</translation>
+    </message>
+    <message>
         <source>&amp;Full Screen</source>
         <translation>&amp;Vollbild</translation>
     </message>
     <message>
+        <source>fill the screen, and go back</source>
+        <translation>den ganzen Bildschirm füllen und zurück</translation>
+    </message>
+    <message>
         <source>&amp;Keys</source>
         <translation>&amp;Tasten</translation>
+    </message>
+    <message>
+        <source>show these keys</source>
+        <translation>diese Tasten zeigen</translation>
     </message>
     <message>
         <source>&amp;About Quartiles</source>
@@ -854,6 +814,14 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
 <context>
     <name>PatternGrid</name>
     <message>
+        <source>Letters in a square</source>
+        <translation>Buchstaben in einem Quadrat</translation>
+    </message>
+    <message>
+        <source>fix a letter before the search</source>
+        <translation>einen Buchstaben vor der Suche festlegen</translation>
+    </message>
+    <message>
         <source>row {row}, column {column}: {letter}</source>
         <translation>Zeile {row}, Spalte {column}: {letter}</translation>
     </message>
@@ -954,84 +922,168 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>&amp;Lösen</translation>
     </message>
     <message>
+        <source>solve</source>
+        <translation>lösen</translation>
+    </message>
+    <message>
         <source>&amp;Pause</source>
         <translation>&amp;Pause</translation>
+    </message>
+    <message>
+        <source>while solving: pause, and go on</source>
+        <translation>beim Lösen: pausieren und weitermachen</translation>
     </message>
     <message>
         <source>S&amp;tep</source>
         <translation>&amp;Schritt</translation>
     </message>
     <message>
+        <source>find one more word, then pause</source>
+        <translation>ein weiteres Wort suchen, dann pausieren</translation>
+    </message>
+    <message>
         <source>St&amp;op</source>
         <translation>S&amp;topp</translation>
+    </message>
+    <message>
+        <source>stop solving</source>
+        <translation>das Lösen stoppen</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
         <translation>&amp;Rückgängig</translation>
     </message>
     <message>
+        <source>undo</source>
+        <translation>rückgängig machen</translation>
+    </message>
+    <message>
         <source>&amp;Redo</source>
         <translation>&amp;Wiederholen</translation>
+    </message>
+    <message>
+        <source>redo</source>
+        <translation>wiederholen</translation>
     </message>
     <message>
         <source>&amp;Paste</source>
         <translation>&amp;Einfügen</translation>
     </message>
     <message>
+        <source>paste a picture of a board, or fragments</source>
+        <translation>ein Bild eines Bretts oder Fragmente einfügen</translation>
+    </message>
+    <message>
         <source>Copy &amp;Board</source>
         <translation>Brett &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>copy the board</source>
+        <translation>das Brett kopieren</translation>
     </message>
     <message>
         <source>&amp;Copy Solution</source>
         <translation>&amp;Lösung kopieren</translation>
     </message>
     <message>
+        <source>copy the solution</source>
+        <translation>die Lösung kopieren</translation>
+    </message>
+    <message>
         <source>&amp;New</source>
         <translation>&amp;Neu</translation>
+    </message>
+    <message>
+        <source>clear the board</source>
+        <translation>das Brett leeren</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
         <translation>Ö&amp;ffnen…</translation>
     </message>
     <message>
+        <source>open a picture, a board file or a text file</source>
+        <translation>ein Bild, eine Brett- oder eine Textdatei öffnen</translation>
+    </message>
+    <message>
         <source>Save Solution &amp;As…</source>
         <translation>Lösung &amp;speichern unter…</translation>
+    </message>
+    <message>
+        <source>save the solution</source>
+        <translation>die Lösung speichern</translation>
     </message>
     <message>
         <source>Save &amp;Board As…</source>
         <translation>B&amp;rett speichern unter…</translation>
     </message>
     <message>
+        <source>save the board</source>
+        <translation>Brett speichern</translation>
+    </message>
+    <message>
         <source>S&amp;hare Picture…</source>
         <translation>Bild &amp;teilen…</translation>
+    </message>
+    <message>
+        <source>share a picture of the board or its solution</source>
+        <translation>ein Bild des Bretts oder der Lösung teilen</translation>
     </message>
     <message>
         <source>&amp;Print…</source>
         <translation>&amp;Drucken…</translation>
     </message>
     <message>
+        <source>print</source>
+        <translation>drucken</translation>
+    </message>
+    <message>
         <source>Ne&amp;xt Likely Text</source>
         <translation>Nächster wahrscheinlicher &amp;Text</translation>
+    </message>
+    <message>
+        <source>in a board that was read: next likely text</source>
+        <translation>auf einem gelesenen Brett: nächster wahrscheinlicher Text</translation>
     </message>
     <message>
         <source>Next &amp;Marked Tile</source>
         <translation>Nächste &amp;markierte Kachel</translation>
     </message>
     <message>
+        <source>in a board that was read: next marked tile</source>
+        <translation>auf einem gelesenen Brett: nächste markierte Kachel</translation>
+    </message>
+    <message>
         <source>Tick &amp;Off</source>
         <translation>Ab&amp;haken</translation>
+    </message>
+    <message>
+        <source>tick the selected word off</source>
+        <translation>ausgewähltes Wort abhaken</translation>
     </message>
     <message>
         <source>T&amp;ype a Word You Found</source>
         <translation>Gefundenes Wort &amp;tippen</translation>
     </message>
     <message>
+        <source>type a word you found</source>
+        <translation>gefundenes Wort tippen</translation>
+    </message>
+    <message>
         <source>The Game &amp;Accepted It</source>
         <translation>Vom Spiel &amp;angenommen</translation>
     </message>
     <message>
+        <source>the game accepted the selected word</source>
+        <translation>das Spiel hat das gewählte Wort angenommen</translation>
+    </message>
+    <message>
         <source>The Game &amp;Rejected It</source>
         <translation>Vom Spiel a&amp;bgelehnt</translation>
+    </message>
+    <message>
+        <source>the game rejected the selected word</source>
+        <translation>das Spiel hat das gewählte Wort abgelehnt</translation>
     </message>
     <message>
         <source>&amp;Forget</source>
@@ -1040,6 +1092,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>&amp;Taught Words…</source>
         <translation>&amp;Gelernte Wörter…</translation>
+    </message>
+    <message>
+        <source>the words you taught</source>
+        <translation>die beigebrachten Wörter</translation>
     </message>
     <message>
         <source>Stop solving first.</source>
@@ -1178,28 +1234,56 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>&amp;Starten</translation>
     </message>
     <message>
+        <source>start the search</source>
+        <translation>die Suche starten</translation>
+    </message>
+    <message>
         <source>&amp;Pause</source>
         <translation>&amp;Pause</translation>
+    </message>
+    <message>
+        <source>while searching: pause, and go on</source>
+        <translation>beim Suchen: pausieren und weitermachen</translation>
     </message>
     <message>
         <source>St&amp;op</source>
         <translation>S&amp;topp</translation>
     </message>
     <message>
+        <source>stop the search</source>
+        <translation>die Suche stoppen</translation>
+    </message>
+    <message>
         <source>&amp;Open Word List…</source>
         <translation>Wortliste ö&amp;ffnen…</translation>
+    </message>
+    <message>
+        <source>open a word list</source>
+        <translation>eine Wortliste öffnen</translation>
     </message>
     <message>
         <source>&amp;Save List…</source>
         <translation>Liste &amp;speichern…</translation>
     </message>
     <message>
+        <source>save the list of results</source>
+        <translation>die Liste der Ergebnisse speichern</translation>
+    </message>
+    <message>
         <source>&amp;Copy</source>
         <translation>&amp;Kopieren</translation>
     </message>
     <message>
+        <source>copy the selected results</source>
+        <translation>die gewählten Ergebnisse kopieren</translation>
+    </message>
+    <message>
         <source>&amp;Filter</source>
         <translation>&amp;Filter</translation>
+    </message>
+    <message>
+        <source>filter the results</source>
+        <translation>Ergebnisse filtern</translation>
     </message>
     <message>
         <source>Stop the search first.</source>
@@ -1285,6 +1369,22 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>Words found</source>
         <translation>Gefundene Wörter</translation>
+    </message>
+    <message>
+        <source>Up and down in the list</source>
+        <translation>Auf und Ab in der Liste</translation>
+    </message>
+    <message>
+        <source>light the path of a word</source>
+        <translation>den Pfad eines Wortes aufleuchten lassen</translation>
+    </message>
+    <message>
+        <source>Space in the list</source>
+        <translation>Leertaste in der Liste</translation>
+    </message>
+    <message>
+        <source>tick the selected word off</source>
+        <translation>ausgewähltes Wort abhaken</translation>
     </message>
 </context>
 <context>
@@ -1706,6 +1806,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>Make &amp;Puzzle…</source>
         <translation>&amp;Rätsel machen…</translation>
+    </message>
+    <message>
+        <source>make a puzzle from the selected square</source>
+        <translation>aus dem gewählten Quadrat ein Rätsel machen</translation>
     </message>
     <message>
         <source>Squares</source>

@@ -36,13 +36,34 @@ class SearchActions(QObject):
     def __init__(self, page: QWidget) -> None:
         super().__init__(page)
         key = QKeySequence.StandardKey
-        self.start = make_action(self, self.tr("&Start"), Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        self.pause = make_action(self, self.tr("&Pause"), Qt.Key.Key_Space)
-        self.stop = make_action(self, self.tr("St&op"), Qt.Key.Key_Escape)
-        self.open_list = make_action(self, self.tr("&Open Word List…"), key.Open)
-        self.save = make_action(self, self.tr("&Save List…"), key.Save)
-        self.copy = make_action(self, self.tr("&Copy"), key.Copy)
-        self.filter = make_action(self, self.tr("&Filter"), key.Find)
+        self.start = make_action(
+            self,
+            self.tr("&Start"),
+            Qt.Key.Key_Return,
+            Qt.Key.Key_Enter,
+            purpose=self.tr("start the search"),
+        )
+        self.pause = make_action(
+            self,
+            self.tr("&Pause"),
+            Qt.Key.Key_Space,
+            purpose=self.tr("while searching: pause, and go on"),
+        )
+        self.stop = make_action(
+            self, self.tr("St&op"), Qt.Key.Key_Escape, purpose=self.tr("stop the search")
+        )
+        self.open_list = make_action(
+            self, self.tr("&Open Word List…"), key.Open, purpose=self.tr("open a word list")
+        )
+        self.save = make_action(
+            self, self.tr("&Save List…"), key.Save, purpose=self.tr("save the list of results")
+        )
+        self.copy = make_action(
+            self, self.tr("&Copy"), key.Copy, purpose=self.tr("copy the selected results")
+        )
+        self.filter = make_action(
+            self, self.tr("&Filter"), key.Find, purpose=self.tr("filter the results")
+        )
         page.addActions(self.findChildren(QAction))
 
     def update(self, now: Circumstances) -> None:

@@ -44,18 +44,42 @@ class HistoryActions(QObject):
         super().__init__(page)
         self._page = page
         key = QKeySequence.StandardKey
-        self.open = make_action(self, self.tr("&Open"), Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        self.rename = make_action(self, self.tr("&Rename"), "F2")
-        self.duplicate = make_action(self, self.tr("D&uplicate"), "Ctrl+D")
-        self.delete = make_action(self, self.tr("&Delete"), Qt.Key.Key_Delete)
-        self.undo = make_action(self, self.tr("&Undo"), key.Undo)
-        self.redo = make_action(self, self.tr("&Redo"), key.Redo)
-        self.find = make_action(self, self.tr("&Find"), key.Find)
+        self.open = make_action(
+            self,
+            self.tr("&Open"),
+            Qt.Key.Key_Return,
+            Qt.Key.Key_Enter,
+            purpose=self.tr("open the selected board"),
+        )
+        self.rename = make_action(
+            self, self.tr("&Rename"), "F2", purpose=self.tr("rename the selected board")
+        )
+        self.duplicate = make_action(
+            self, self.tr("D&uplicate"), "Ctrl+D", purpose=self.tr("duplicate the selected board")
+        )
+        self.delete = make_action(
+            self,
+            self.tr("&Delete"),
+            Qt.Key.Key_Delete,
+            purpose=self.tr("delete the selected boards"),
+        )
+        self.undo = make_action(self, self.tr("&Undo"), key.Undo, purpose=self.tr("undo"))
+        self.redo = make_action(self, self.tr("&Redo"), key.Redo, purpose=self.tr("redo"))
+        self.find = make_action(
+            self, self.tr("&Find"), key.Find, purpose=self.tr("search the history")
+        )
         self.show_five = make_action(self, self.tr("Show the &Five"))
         self.show_five.setCheckable(True)
-        self.export_board = make_action(self, self.tr("Export &Board…"), key.Save)
+        self.export_board = make_action(
+            self,
+            self.tr("Export &Board…"),
+            key.Save,
+            purpose=self.tr("export the selected board"),
+        )
         self.export_all = make_action(self, self.tr("Export &All…"))
-        self.import_file = make_action(self, self.tr("&Import…"), key.Open)
+        self.import_file = make_action(
+            self, self.tr("&Import…"), key.Open, purpose=self.tr("import boards")
+        )
         page.addActions(self.findChildren(QAction))
 
     def update(self, now: Circumstances) -> None:

@@ -72,32 +72,112 @@ class QuartilesActions(QObject):
         super().__init__(page)
         self._page = page
         key = QKeySequence.StandardKey
-        self.solve = make_action(self, self.tr("&Solve"), Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        self.pause = make_action(self, self.tr("&Pause"), Qt.Key.Key_Space)
-        self.step = make_action(self, self.tr("S&tep"), Qt.Key.Key_Period)
-        self.stop = make_action(self, self.tr("St&op"), Qt.Key.Key_Escape)
-        self.undo = make_action(self, self.tr("&Undo"), key.Undo)
-        self.redo = make_action(self, self.tr("&Redo"), key.Redo)
-        self.paste = make_action(self, self.tr("&Paste"), key.Paste)
-        self.copy_board = make_action(self, self.tr("Copy &Board"), key.Copy)
-        self.copy_solution = make_action(self, self.tr("&Copy Solution"), "Ctrl+Shift+C")
-        self.new = make_action(
-            self, self.tr("&New"), key.New, Qt.KeyboardModifier.ShiftModifier | Qt.Key.Key_Delete
+        self.solve = make_action(
+            self,
+            self.tr("&Solve"),
+            Qt.Key.Key_Return,
+            Qt.Key.Key_Enter,
+            purpose=self.tr("solve"),
         )
-        self.open = make_action(self, self.tr("&Open…"), key.Open)
-        self.save = make_action(self, self.tr("Save Solution &As…"), key.Save)
-        self.save_board = make_action(self, self.tr("Save &Board As…"), "Ctrl+Shift+S")
-        self.share = make_action(self, self.tr("S&hare Picture…"), "Ctrl+Shift+P")
-        self.print_ = make_action(self, self.tr("&Print…"), key.Print)
-        self.next_text = make_action(self, self.tr("Ne&xt Likely Text"), "F2")
-        self.next_doubtful = make_action(self, self.tr("Next &Marked Tile"), "F3")
-        self.tick = make_action(self, self.tr("Tick &Off"), "Ctrl+Return")
+        self.pause = make_action(
+            self,
+            self.tr("&Pause"),
+            Qt.Key.Key_Space,
+            purpose=self.tr("while solving: pause, and go on"),
+        )
+        self.step = make_action(
+            self,
+            self.tr("S&tep"),
+            Qt.Key.Key_Period,
+            purpose=self.tr("find one more word, then pause"),
+        )
+        self.stop = make_action(
+            self, self.tr("St&op"), Qt.Key.Key_Escape, purpose=self.tr("stop solving")
+        )
+        self.undo = make_action(self, self.tr("&Undo"), key.Undo, purpose=self.tr("undo"))
+        self.redo = make_action(self, self.tr("&Redo"), key.Redo, purpose=self.tr("redo"))
+        self.paste = make_action(
+            self,
+            self.tr("&Paste"),
+            key.Paste,
+            purpose=self.tr("paste a picture of a board, or fragments"),
+        )
+        self.copy_board = make_action(
+            self, self.tr("Copy &Board"), key.Copy, purpose=self.tr("copy the board")
+        )
+        self.copy_solution = make_action(
+            self,
+            self.tr("&Copy Solution"),
+            "Ctrl+Shift+C",
+            purpose=self.tr("copy the solution"),
+        )
+        self.new = make_action(
+            self,
+            self.tr("&New"),
+            key.New,
+            Qt.KeyboardModifier.ShiftModifier | Qt.Key.Key_Delete,
+            purpose=self.tr("clear the board"),
+        )
+        self.open = make_action(
+            self,
+            self.tr("&Open…"),
+            key.Open,
+            purpose=self.tr("open a picture, a board file or a text file"),
+        )
+        self.save = make_action(
+            self, self.tr("Save Solution &As…"), key.Save, purpose=self.tr("save the solution")
+        )
+        self.save_board = make_action(
+            self, self.tr("Save &Board As…"), "Ctrl+Shift+S", purpose=self.tr("save the board")
+        )
+        self.share = make_action(
+            self,
+            self.tr("S&hare Picture…"),
+            "Ctrl+Shift+P",
+            purpose=self.tr("share a picture of the board or its solution"),
+        )
+        self.print_ = make_action(self, self.tr("&Print…"), key.Print, purpose=self.tr("print"))
+        self.next_text = make_action(
+            self,
+            self.tr("Ne&xt Likely Text"),
+            "F2",
+            purpose=self.tr("in a board that was read: next likely text"),
+        )
+        self.next_doubtful = make_action(
+            self,
+            self.tr("Next &Marked Tile"),
+            "F3",
+            purpose=self.tr("in a board that was read: next marked tile"),
+        )
+        self.tick = make_action(
+            self,
+            self.tr("Tick &Off"),
+            "Ctrl+Return",
+            purpose=self.tr("tick the selected word off"),
+        )
         self.tick.setCheckable(True)
-        self.type_found = make_action(self, self.tr("T&ype a Word You Found"), key.Find)
-        self.accept = make_action(self, self.tr("The Game &Accepted It"), "Alt+Up")
-        self.reject = make_action(self, self.tr("The Game &Rejected It"), "Alt+Down")
+        self.type_found = make_action(
+            self,
+            self.tr("T&ype a Word You Found"),
+            key.Find,
+            purpose=self.tr("type a word you found"),
+        )
+        self.accept = make_action(
+            self,
+            self.tr("The Game &Accepted It"),
+            "Alt+Up",
+            purpose=self.tr("the game accepted the selected word"),
+        )
+        self.reject = make_action(
+            self,
+            self.tr("The Game &Rejected It"),
+            "Alt+Down",
+            purpose=self.tr("the game rejected the selected word"),
+        )
         self.forget = make_action(self, self.tr("&Forget"))
-        self.taught_words = make_action(self, self.tr("&Taught Words…"), "Ctrl+T")
+        self.taught_words = make_action(
+            self, self.tr("&Taught Words…"), "Ctrl+T", purpose=self.tr("the words you taught")
+        )
         page.addActions(self.findChildren(QAction))
 
     def update(self, now: Circumstances) -> None:

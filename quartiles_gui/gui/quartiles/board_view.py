@@ -9,6 +9,7 @@ from PySide6.QtGui import (
     QColor,
     QFont,
     QFontMetricsF,
+    QKeySequence,
     QPainter,
     QPaintEvent,
     QRegion,
@@ -20,6 +21,7 @@ from quartiles_gui.core.quartiles.board import COLUMNS, ROWS, Board
 from quartiles_gui.gui.quartiles.tile import FragmentValidator, Tile
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.keys import KeyHint
 from quartiles_gui.gui.widgets.path_ribbon import ribbon, ribbon_pen
 from quartiles_gui.gui.widgets.tile_frames import Look, TileFrames
 
@@ -114,6 +116,21 @@ class BoardView(QWidget):
             self._grid.addWidget(tile, index // COLUMNS, index % COLUMNS)
         self.setFocusProxy(self._tiles[0])
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._tell_keys()
+
+    def _tell_keys(self) -> None:
+        KeyHint(self, [self.tr("Arrow keys")], self.tr("go to the neighboring tile"))
+        KeyHint(
+            self,
+            [QKeySequence("Tab"), QKeySequence("Shift+Tab"), QKeySequence("Space")],
+            self.tr("go to the next tile, or the one before"),
+        )
+        KeyHint(
+            self,
+            [QKeySequence("Backspace")],
+            self.tr("delete a letter; on an empty tile, go back"),
+        )
+        KeyHint(self, [QKeySequence("Delete")], self.tr("clear the tile"))
 
     def _connect(self) -> None:
         self._appearance.changed.connect(self._on_appearance_changed)

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.gui.quartiles.solution_model import Heading, Role, SolutionModel, WordRow
 from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.widgets.keys import KeyHint
 
 _SIDE = 10  # pixels left and right of a row's text
 _DOT = "·"
@@ -214,6 +215,8 @@ class SolutionList(QListView):
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setUniformItemSizes(True)  # so that not every row is measured at each find
+        KeyHint(self, [self.tr("Up and down in the list")], self.tr("light the path of a word"))
+        KeyHint(self, [self.tr("Space in the list")], self.tr("tick the selected word off"))
         appearance.changed.connect(self._repaint)
 
     def selected_word(self) -> FoundWord | None:

@@ -1,13 +1,18 @@
-"""Actions with keys, that say why they cannot act."""
+"""Actions with keys, that say what they do, and why they cannot act."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence, Qt
 
+from quartiles_gui.gui.widgets.keys import KeyHint, key_text
+
 
 def make_action(
-    parent: QObject, text: str, *keys: QKeySequence.StandardKey | Qt.Key | str | object
+    parent: QObject,
+    text: str,
+    *keys: QKeySequence.StandardKey | Qt.Key | str | object,
+    purpose: str = "",
 ) -> QAction:
     """Return an action.
 
@@ -16,21 +21,33 @@ def make_action(
         text: Its name.
         keys: What triggers it: keys as the system has them, one key, keys as text, or keys with
             modifiers.
+        purpose: What the list of keys says about it; its name if nothing is given.
     """
     action = QAction(text, parent)
     shortcuts: list[QKeySequence] = []
+    listed: list[QKeySequence] = []
     for key in keys:
         if isinstance(key, QKeySequence.StandardKey):
-            shortcuts += QKeySequence.keyBindings(key)
+            bindings = QKeySequence.keyBindings(key)
         else:
-            shortcuts.append(QKeySequence(key))  # type: ignore[call-overload]
+            bindings = [QKeySequence(key)]  # type: ignore[call-overload]
+        shortcuts += bindings
+        if key != Qt.Key.Key_Enter:  # the twin of Return
+            listed += bindings[:1]
     action.setShortcuts(shortcuts)
+    if listed:
+        KeyHint(action, listed, purpose or plain_name(action))
     return action
+
+
+def plain_name(action: QAction) -> str:
+    """Return the name of an action without the marks that menus need."""
+    return action.text().replace("&", "").rstrip("…")
 
 
 def allow(action: QAction, obstacle: str) -> None:
     """Enable ``action``, or disable it with the reason as its tooltip."""
     action.setEnabled(not obstacle)
-    keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-    name = action.text().replace("&", "").rstrip("…")
+    keys = key_text(action.shortcut())
+    name = plain_name(action)
     action.setToolTip(obstacle or (f"{name} ({keys})" if keys else name))

@@ -58,7 +58,12 @@ class WordSquaresPage(EnumerationPage):
         button.setMenu(self._options)
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._make_puzzle = make_action(self, self.tr("Make &Puzzle…"), "Ctrl+P")
+        self._make_puzzle = make_action(
+            self,
+            self.tr("Make &Puzzle…"),
+            "Ctrl+P",
+            purpose=self.tr("make a puzzle from the selected square"),
+        )
         self.addAction(self._make_puzzle)
         self._assemble(
             self.tr("Squares"),

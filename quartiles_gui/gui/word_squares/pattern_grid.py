@@ -13,6 +13,7 @@ from quartiles_gui.core.word_squares.search import OpenSquare
 from quartiles_gui.core.words.letters import fold, is_letters
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.keys import KeyHint
 from quartiles_gui.gui.widgets.letter_grid import Cell, LetterGrid
 from quartiles_gui.gui.widgets.tile_frames import Look
 
@@ -44,6 +45,7 @@ class PatternGrid(LetterGrid):
         self._current = (0, 0)
         self._is_editable = True
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        KeyHint(self, [self.tr("Letters in a square")], self.tr("fix a letter before the search"))
         self._name_current()
 
     @property

@@ -1,0 +1,81 @@
+"""Keys: one list, made of what the actions and widgets themselves say."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QWidget
+
+from quartiles_gui.gui.dialogs import KeysDialog
+from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.page import Page
+
+README = Path(__file__).parents[2] / "README.md"
+NATIVE = QKeySequence.SequenceFormat.NativeText
+HEAD = "| key | what it does |\n|---|---|\n"
+
+
+def open_keys(window: MainWindow) -> KeysDialog:
+    QTest.keyClick(window, Qt.Key.Key_F1)
+    dialog = window.findChild(KeysDialog)
+    assert dialog is not None
+    return dialog
+
+
+def texts(dialog: KeysDialog) -> list[str]:
+    return [label.text() for label in dialog.findChildren(QLabel)]
+
+
+def table(window: MainWindow) -> list[str]:
+    """Return the rows that a table in the README may have."""
+    portable = QKeySequence.SequenceFormat.PortableText
+    return [
+        f"| {hint.text(portable)} | {hint.purpose} |"
+        for section in window.key_sections()
+        for hint in section.hints
+    ]
+
+
+def test_all_keys_of_all_pages_are_listed(window: MainWindow) -> None:
+    listed = " ".join(texts(open_keys(window)))
+    pages = [child for child in window.findChildren(QWidget) if isinstance(child, Page)]
+    assert len(pages) == 4
+    for place in (window, *pages):
+        for action in place.actions():
+            keys = [key.toString(NATIVE).replace("Return", "Enter") for key in action.shortcuts()]
+            assert not keys or any(key in listed for key in keys), action.text()
+
+
+def test_what_keys_do_on_several_pages_is_said_once(window: MainWindow) -> None:
+    shown = texts(open_keys(window))
+    assert shown.count("start the search") == 1
+    assert shown.index("Five Words, Word Squares") < shown.index("start the search")
+    assert shown.index("start the search") < shown.index("fix a letter before the search")
+
+
+def test_list_of_keys_fits_a_small_screen(window: MainWindow) -> None:
+    dialog = open_keys(window)
+    screen = dialog.screen().availableSize()
+    assert dialog.height() <= screen.height() * 0.9
+    assert dialog.width() <= 640
+    for label in dialog.findChildren(QLabel):
+        assert label.width() >= label.sizeHint().width(), label.text()
+
+
+def test_every_action_with_keys_says_what_it_does(window: MainWindow) -> None:
+    purposes = {hint.purpose for section in window.key_sections() for hint in section.hints}
+    names = {action.text().replace("&", "") for action in window.findChildren(QAction)}
+    assert not purposes & names
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="systems have other keys for some actions")
+def test_table_in_the_readme_says_what_the_window_says(window: MainWindow) -> None:
+    rows = README.read_text("utf-8").split(HEAD)[1].split("\n\n")[0].splitlines()
+    right = table(window)
+    assert len(rows) > 10
+    assert not set(rows) - set(right), "The rows that there are:\n" + "\n".join(right)
