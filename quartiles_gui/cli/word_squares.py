@@ -18,14 +18,14 @@ from typing import Any, NamedTuple, Protocol
 
 from quartiles_gui import paths
 from quartiles_gui.core.sentence import PersonError, sentence
-from quartiles_gui.core.solver import Snapshot, SnapshotError, system_clock
+from quartiles_gui.core.solver import OtherWordsError, Snapshot, SnapshotError, system_clock
 from quartiles_gui.core.word_squares.options import (
     SIZES,
     SquareOptions,
     Symmetry,
     parse_pattern,
 )
-from quartiles_gui.core.word_squares.search import OtherWordsError, WordSquaresSolver
+from quartiles_gui.core.word_squares.search import WordSquaresSolver
 from quartiles_gui.core.words.word_list import read_words
 from quartiles_gui.library.search_files import (
     Mark,

@@ -2,31 +2,61 @@
 
 A search is exhaustive, visits each state once, ends, and always gives the same results in
 the same order, however its work is cut into *quanta* (slices of time) and wherever it is
-stored and taken up again. To make that possible its whole state is an explicit cursor: there
-is no generator, no recursion and no thread that would have to be kept alive in between.
+stored and resumed. To make that possible its whole state is an explicit cursor: there is no
+generator, no recursion and no thread that would have to be kept alive in between.
+
+A stored search is a *snapshot*: the state of one search, in an envelope that is the same for all.
+
+| key | value |
+|---|---|
+| ``solver`` | which search it is: `Solver.kind` |
+| ``version`` | of the state: `Solver.version` |
+| ``words`` | the fingerprint of the words searched |
+| ``checksum`` | the CRC-32 of everything else |
+| the others | the state, as the search describes it |
 """
 
 import time
+import zlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
-from quartiles_gui.core.sentence import PersonError
+from quartiles_gui.core.sentence import PersonError, sentence
+from quartiles_gui.core.steps import Steps, finish
 
 Found = TypeVar("Found")
 """What a search finds: a word, a set of words, a square."""
+
+Words = TypeVar("Words")
+"""What it searches: a dictionary, or words of one length."""
 
 Clock = Callable[[], float]
 """A monotonic clock, in seconds. Handed in, so that tests need not wait."""
 
 Snapshot = dict[str, Any]
-"""A search at rest: nothing but what JSON can hold."""
+"""A stored search: nothing but what JSON can hold."""
 
 system_clock: Clock = time.perf_counter
 
 
 class SnapshotError(PersonError):
     """A snapshot that cannot be resumed: damaged, of another version, or of other words."""
+
+
+class OtherWordsError(SnapshotError):
+    """A snapshot that was taken with other words."""
+
+
+_WRONG_VALUES = (
+    ArithmeticError,
+    LookupError,
+    PersonError,
+    RecursionError,
+    TypeError,
+    ValueError,
+)
+"""What may be raised where a snapshot has something else than expected."""
 
 
 class Progress(NamedTuple):
@@ -51,8 +81,61 @@ class Progress(NamedTuple):
         return self.settled / self.total if self.total else 1.0
 
 
-class Solver(ABC, Generic[Found]):
-    """An exhaustive search that can be interrupted, stored and resumed."""
+class Solver(ABC, Generic[Found, Words]):
+    """An exhaustive search that can be interrupted, stored and resumed.
+
+    Attributes:
+        kind: Which search it is, for snapshots.
+        version: The version of its state in snapshots; no other is read.
+    """
+
+    kind: ClassVar[str]
+    version: ClassVar[int] = 1
+
+    @classmethod
+    def from_snapshot(cls, snapshot: Snapshot, words: Words, clock: Clock = system_clock) -> Self:
+        """Return the search of which ``snapshot`` was taken, where it was then.
+
+        Raises:
+            OtherWordsError: If it was taken with other words.
+            SnapshotError: If it isn't an intact snapshot of this kind and version.
+        """
+        return finish(cls.resuming(snapshot, words, clock))
+
+    @classmethod
+    def resuming(cls, snapshot: Snapshot, words: Words, clock: Clock = system_clock) -> Steps[Self]:
+        """Make the search that `from_snapshot` returns, in steps."""
+        try:
+            state = dict(snapshot)
+            if with_checksum(state)["checksum"] != state["checksum"]:
+                raise ValueError("the checksum is wrong")
+            if (state["solver"], state["version"]) != (cls.kind, cls.version):
+                raise ValueError("another search, or another version")
+            has_these_words = state["words"] == cls._fingerprint(words)
+            yield
+            if has_these_words:
+                solver = yield from cls._preparing_for(state, words, clock)
+                solver._set_state(state)
+                return solver
+        except _WRONG_VALUES as error:
+            raise SnapshotError(
+                sentence(
+                    "solver",
+                    "The stored search is damaged or of another version, so it has to start anew.",
+                )
+            ) from error
+        raise OtherWordsError(
+            sentence("solver", "The stored search used another word list, so it has to start anew.")
+        )
+
+    def snapshot(self) -> Snapshot:
+        """Return the search as it is now, to be resumed later, also in another process."""
+        envelope = {
+            "solver": self.kind,
+            "version": self.version,
+            "words": self._fingerprint(self._words),
+        }
+        return with_checksum({**envelope, **self._state()})
 
     @abstractmethod
     def solve(self, duration: float) -> Found | None:
@@ -64,6 +147,12 @@ class Solver(ABC, Generic[Found]):
         Returns:
             What was found, at once; None when the time is up or the search is finished.
         """
+
+    def solve_fully(self) -> Sequence[Found]:
+        """Search to the end and return everything found, or on the way there (see `solution`)."""
+        while not self.is_finished:
+            self.solve(float("inf"))
+        return self.solution
 
     @property
     @abstractmethod
@@ -84,12 +173,36 @@ class Solver(ABC, Generic[Found]):
         than can be kept.
         """
 
+    @property
     @abstractmethod
-    def snapshot(self) -> Snapshot:
-        """Return the search at rest, from which it can be resumed in another process."""
+    def _words(self) -> Words:
+        """The words searched."""
 
-    def solve_fully(self) -> Sequence[Found]:
-        """Search to the end and return everything found, or on the way there (see `solution`)."""
-        while not self.is_finished:
-            self.solve(float("inf"))
-        return self.solution
+    @staticmethod
+    @abstractmethod
+    def _fingerprint(words: Words) -> str:
+        """Return a hash of ``words``: the same for the same words, in whatever order."""
+
+    @classmethod
+    @abstractmethod
+    def _preparing_for(cls, state: Snapshot, words: Words, clock: Clock) -> Steps[Self]:
+        """Make the search to which ``state`` belongs, at its beginning, in steps.
+
+        Both this and `_set_state` may raise any of what a wrong value brings about, such as
+        KeyError, TypeError and ValueError: the checksum is right, but a snapshot may be forged.
+        """
+
+    @abstractmethod
+    def _state(self) -> Snapshot:
+        """Return what is searched for, and where the search is."""
+
+    @abstractmethod
+    def _set_state(self, state: Snapshot) -> None:
+        """Go to where the search was when `_state` returned ``state``."""
+
+
+def with_checksum(fields: Snapshot) -> Snapshot:
+    """Return a snapshot with the checksum that its other fields have."""
+    content = {key: value for key, value in fields.items() if key != "checksum"}
+    # repr, because json would take 2 ms to import where nothing else needs it
+    return {**content, "checksum": zlib.crc32(repr(sorted(content.items())).encode())}

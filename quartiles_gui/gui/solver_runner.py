@@ -52,7 +52,7 @@ class SolverRunner(QObject):
         self._quantum = quantum
         self.highlight_time = 0
         self.is_shown: Callable[[Any], bool] = _always
-        self._solver: Solver[Any] | None = None
+        self._solver: Solver[Any, Any] | None = None
         self._state = RunState.IDLE
         self._is_stepping = False
         self._seconds = 0.0
@@ -65,7 +65,7 @@ class SolverRunner(QObject):
         return self._state
 
     @property
-    def solver(self) -> Solver[Any] | None:
+    def solver(self) -> Solver[Any, Any] | None:
         """The solver being run; None when idle."""
         return self._solver
 
@@ -74,7 +74,7 @@ class SolverRunner(QObject):
         """The time that the solver has worked, without the rests in between."""
         return self._seconds
 
-    def start(self, solver: Solver[Any], *, paused: bool = False) -> None:
+    def start(self, solver: Solver[Any, Any], *, paused: bool = False) -> None:
         """Run ``solver`` from where it stands; ``paused`` to wait for `resume` or `step`."""
         self._solver = solver
         self._seconds = 0.0
@@ -137,7 +137,7 @@ class SolverRunner(QObject):
             is_shown = bool(finds) and self.is_shown(finds[-1])
             self._timer.setInterval(self.highlight_time if is_shown else 0)
 
-    def _work(self, solver: Solver[Any]) -> list[Any]:
+    def _work(self, solver: Solver[Any, Any]) -> list[Any]:
         """Let the solver work for one quantum, or to the first find if each is to be shown."""
         is_single = self._is_stepping or self.highlight_time > 0
         finds: list[Any] = []

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import BoardFile
+from quartiles_gui.core.solver import with_checksum
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.quartiles.page import QuartilesPage
@@ -423,7 +424,8 @@ def test_stored_search_of_other_words_starts_anew(
         key = boards.find().records[0].key
         search = boards.search(key)
         assert search is not None
-        boards.save_search(key, search._replace(snapshot={**search.snapshot, "words": "others"}))
+        others = with_checksum({**search.snapshot, "words": "others"})
+        boards.save_search(key, search._replace(snapshot=others))
 
     again = quartiles(open_window())
 

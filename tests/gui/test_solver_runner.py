@@ -8,12 +8,15 @@ import pytest
 from PySide6.QtCore import QObject, QTimer
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.core.solver import Progress, Snapshot, Solver, system_clock
+from quartiles_gui.core.solver import Clock, Progress, Snapshot, Solver, system_clock
+from quartiles_gui.core.steps import Steps
 from quartiles_gui.gui.solver_runner import QUANTUM, RunState, SolverRunner
 
 
-class CountingSolver(Solver[int]):
+class CountingSolver(Solver[int, None]):
     """Counts to ``total`` and finds the multiples of five."""
+
+    kind = "counting"
 
     def __init__(self, total: int) -> None:
         self._total = total
@@ -43,8 +46,23 @@ class CountingSolver(Solver[int]):
                 break
         return None
 
-    def snapshot(self) -> Snapshot:
+    @property
+    def _words(self) -> None:
+        return None
+
+    @staticmethod
+    def _fingerprint(words: None) -> str:
+        return str(words)
+
+    @classmethod
+    def _preparing_for(cls, state: Snapshot, words: None, clock: Clock) -> Steps[CountingSolver]:
+        raise NotImplementedError
+
+    def _state(self) -> Snapshot:
         return {"at": self._at}
+
+    def _set_state(self, state: Snapshot) -> None:
+        self._at = state["at"]
 
 
 @pytest.fixture

@@ -96,12 +96,16 @@ class LetterSets:
     """The letter sets of the words, and how they are spelled.
 
     Attributes:
+        words: All words, sorted, also those with a repeated letter.
         letters: The alphabet, rarest letter first: the letter of each bit.
         spellings: The words of each letter set, in alphabetical order; the letter sets are in
             ascending order.
     """
 
-    def __init__(self, letters: str, spellings: dict[int, tuple[str, ...]]) -> None:
+    def __init__(
+        self, words: Sequence[str], letters: str, spellings: dict[int, tuple[str, ...]]
+    ) -> None:
+        self.words = words
         self.letters = letters
         self.spellings = spellings
 
@@ -131,15 +135,7 @@ class LetterSets:
             for spelled in spellings:
                 by_bits[sum(map(bits.__getitem__, spelled[0]))] = tuple(spelled)
             yield
-        return cls(rarest_first, {word: by_bits[word] for word in sorted(by_bits)})
-
-    @property
-    def fingerprint(self) -> str:
-        """A hash of the words that have no letter twice, 64 hexadecimal digits."""
-        import hashlib  # noqa: PLC0415  (4 ms that only a search to be stored needs)
-
-        words = sorted(word for spelled in self.spellings.values() for word in spelled)
-        return hashlib.sha256("\n".join(words).encode("ascii")).hexdigest()
+        return cls(distinct, rarest_first, {word: by_bits[word] for word in sorted(by_bits)})
 
     def bits_of(self, letters: str) -> int:
         """Return ``letters`` as a letter set."""
@@ -158,14 +154,14 @@ class LetterSets:
         """Return a set that was stored.
 
         Raises:
-            ValueError: If it is none.
+            ValueError: If it isn't one.
         """
         sets = [self.bits_of(word) for word in words]
         known = all(
             word in self.spellings.get(bits, ()) for word, bits in zip(words, sets, strict=True)
         )
         if not known or len(sets) != SET_SIZE or sum(sets).bit_count() != SET_SIZE * WORD_LENGTH:
-            raise ValueError(f"{words!r} is no set")
+            raise ValueError(f"{words!r} isn't a set")
         return FiveWords(tuple(words))
 
 

@@ -30,10 +30,8 @@ tests compare all combinations with brute force.
 
 from __future__ import annotations
 
-import json
-import zlib
-from collections.abc import Iterable
-from typing import Any, Self
+from collections.abc import Collection, Iterable
+from typing import Self
 
 from quartiles_gui.core.five_words.letter_sets import (
     ALL_LETTERS,
@@ -45,23 +43,14 @@ from quartiles_gui.core.five_words.letter_sets import (
     Prunings,
     preparing,
 )
-from quartiles_gui.core.sentence import sentence
-from quartiles_gui.core.solver import (
-    Clock,
-    Progress,
-    Snapshot,
-    SnapshotError,
-    Solver,
-    system_clock,
-)
+from quartiles_gui.core.solver import Clock, Progress, Snapshot, Solver, system_clock
 from quartiles_gui.core.steps import Steps, finish
+from quartiles_gui.core.words.fingerprint import fingerprint
 
-_SNAPSHOT_VERSION = 2
-_LISTING_VERSION = 1  # had the sets found where there is now their number
 _Node = tuple[int, bool, int]  # letters seen, whether one of them was skipped, what is to spare
 
 
-class FiveWordsSolver(Solver[FiveWords]):
+class FiveWordsSolver(Solver[FiveWords, Collection[str]]):
     """The search of one word list.
 
     Progress is told in first words tried. Looked up are the sets of one to five letter sets that
@@ -79,8 +68,10 @@ class FiveWordsSolver(Solver[FiveWords]):
         prunings: What may shorten the search.
 
     Raises:
-        ValueError: If one of them is no such word.
+        ValueError: If one of them isn't such a word.
     """
+
+    kind = "five words"
 
     def __init__(
         self,
@@ -111,47 +102,6 @@ class FiveWordsSolver(Solver[FiveWords]):
     def preparing(cls, words: Iterable[str], prunings: Prunings) -> Steps[Self]:
         """Make the search that the constructor makes, in steps."""
         return cls((yield from preparing(words, prunings)))
-
-    @classmethod
-    def from_snapshot(
-        cls, snapshot: Snapshot, words: Iterable[str], clock: Clock = system_clock
-    ) -> Self:
-        """Return the search that ``snapshot`` was taken of, at the same place.
-
-        Raises:
-            SnapshotError: If it is no intact snapshot of this kind and version, or was taken
-                with other words.
-            ValueError: If one of ``words`` is no word of five letters.
-        """
-        return finish(cls.resuming(snapshot, words, clock))
-
-    @classmethod
-    def resuming(
-        cls, snapshot: Snapshot, words: Iterable[str], clock: Clock = system_clock
-    ) -> Steps[Self]:
-        """Make the search that `from_snapshot` returns, in steps."""
-        try:
-            fields = dict(snapshot)
-            is_intact = fields.pop("checksum") == _checksum(fields)
-            is_known = fields["version"] in (_LISTING_VERSION, _SNAPSHOT_VERSION)
-            if not is_intact or not is_known or fields["solver"] != "five words":
-                raise _damaged_snapshot()
-            prunings = Prunings(*map(bool, fields["prunings"]))
-        except (KeyError, RecursionError, TypeError, ValueError) as error:
-            raise _damaged_snapshot() from error
-        solver = cls((yield from preparing(words, prunings)), clock=clock)
-        if fields["words"] != solver._letter_sets.fingerprint:
-            raise SnapshotError(
-                sentence(
-                    "solver",
-                    "The stored search used another word list, so it has to start anew.",
-                )
-            )
-        try:
-            solver._resume(fields)
-        except (IndexError, KeyError, TypeError, ValueError) as error:
-            raise _damaged_snapshot() from error
-        return solver
 
     @property
     def is_finished(self) -> bool:
@@ -228,25 +178,33 @@ class FiveWordsSolver(Solver[FiveWords]):
         self._found.append(self._waiting.pop())
         return self._found[-1]
 
-    def snapshot(self) -> Snapshot:
-        """Return the search at rest, as JSON can hold it: how many sets it found, but not which.
+    # What is stored: how many sets were found, but not which. Only those that were found in one
+    # step with the last and are not told yet are in it.
 
-        Only those that were found in one step with the last and are not told yet are in it.
-        """
-        fields = {
-            "solver": "five words",
-            "version": _SNAPSHOT_VERSION,
-            "words": self._letter_sets.fingerprint,
+    @property
+    def _words(self) -> Collection[str]:
+        return self._letter_sets.words
+
+    @staticmethod
+    def _fingerprint(words: Collection[str]) -> str:
+        return fingerprint(words)
+
+    @classmethod
+    def _preparing_for(cls, state: Snapshot, words: Collection[str], clock: Clock) -> Steps[Self]:
+        prunings = Prunings(*map(bool, state["prunings"]))
+        return cls((yield from preparing(words, prunings)), clock=clock)
+
+    def _state(self) -> Snapshot:
+        return {
             "prunings": list(self.prunings),
             "cursor": [self._first, self._second, self._third],
             "nodes": list(self._nodes),
             "found": self._found_before + len(self._found),
             "waiting": [list(found.words) for found in self._waiting],
         }
-        return {**fields, "checksum": _checksum(fields)}
 
-    def _resume(self, fields: dict[str, Any]) -> None:
-        first, second, third = fields["cursor"]
+    def _set_state(self, state: Snapshot) -> None:
+        first, second, third = state["cursor"]
         if not 0 <= first <= len(self._firsts):
             raise ValueError(f"there is no first word {first}")
         self._enter_first(first)
@@ -258,12 +216,11 @@ class FiveWordsSolver(Solver[FiveWords]):
         if not 0 <= third <= len(self._thirds):
             raise ValueError(f"there is no third word {third}")
         self._third = third
-        self._nodes = [int(count) for count in fields["nodes"]]
+        self._nodes = [int(count) for count in state["nodes"]]
         if len(self._nodes) != SET_SIZE + 1:
             raise ValueError("the nodes are not by depth")
-        found = fields["found"]
-        self._found_before = len(found) if fields["version"] == _LISTING_VERSION else int(found)
-        self._waiting = [self._letter_sets.checked(words) for words in fields["waiting"]]
+        self._found_before = int(state["found"])
+        self._waiting = [self._letter_sets.checked(words) for words in state["waiting"]]
 
     # Moving the cursor. Each of these does a bounded piece of work; those that may go on look at
     # the clock, and tell whether the time is up or something was found.
@@ -395,16 +352,3 @@ class FiveWordsSolver(Solver[FiveWords]):
             spare = self._budget.after_skip[spare | rarest]
             seen |= rarest
         return seen | word, is_skipped, spare - self._budget.costs[word]
-
-
-def _checksum(fields: Snapshot) -> int:
-    return zlib.crc32(json.dumps(fields, sort_keys=True).encode("ascii"))
-
-
-def _damaged_snapshot() -> SnapshotError:
-    return SnapshotError(
-        sentence(
-            "solver",
-            "The stored search is damaged or of another version, so it has to start anew.",
-        )
-    )

@@ -20,24 +20,15 @@ from quartiles_gui.core.quartiles.fragment_path import (
     arrangement_count,
     arrangement_rank,
 )
-from quartiles_gui.core.sentence import sentence
-from quartiles_gui.core.solver import (
-    Clock,
-    Progress,
-    Snapshot,
-    SnapshotError,
-    Solver,
-    system_clock,
-)
+from quartiles_gui.core.solver import Clock, Progress, Snapshot, Solver, system_clock
+from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.marks import FOLLOWERS, WORD
-
-_SNAPSHOT_VERSION = 1
 
 _Tile = tuple[int, str]  # its index and its fragment
 
 
-class QuartilesSolver(Solver[FoundWord]):
+class QuartilesSolver(Solver[FoundWord, Dictionary]):
     """The search of one board.
 
     Args:
@@ -47,15 +38,17 @@ class QuartilesSolver(Solver[FoundWord]):
         clock: A monotonic clock in seconds.
 
     Raises:
-        ValueError: If a fragment is empty or no fragment.
+        ValueError: If a fragment is empty or isn't one.
     """
+
+    kind = "quartiles"
 
     def __init__(
         self, fragments: Sequence[str], dictionary: Dictionary, clock: Clock = system_clock
     ) -> None:
         for fragment in fragments:
             if not is_fragment(fragment):
-                raise ValueError(f"{fragment!r} is no fragment")
+                raise ValueError(f"{fragment!r} isn't a fragment")
         self._fragments = tuple(fragments)
         self._tiles: tuple[_Tile, ...] = tuple(enumerate(self._fragments))
         self._rows: dict[int, tuple[_Tile, ...]] = {}  # by the mark of the prefix before them
@@ -64,32 +57,6 @@ class QuartilesSolver(Solver[FoundWord]):
         self._cursor = [0] if fragments else []  # the next arrangement; empty: none is left
         self._found: list[FoundWord] = []
         self._looked_up = 0
-
-    @classmethod
-    def from_snapshot(
-        cls, snapshot: Snapshot, dictionary: Dictionary, clock: Clock = system_clock
-    ) -> Self:
-        """Return the search that ``snapshot`` was taken of, at the same place.
-
-        Raises:
-            SnapshotError: If it is no intact snapshot of this kind and version, or was taken
-                with other words.
-        """
-        try:
-            is_ours = (snapshot["solver"], snapshot["version"]) == ("quartiles", _SNAPSHOT_VERSION)
-            fingerprint = snapshot["words"]
-            if is_ours and fingerprint == dictionary.fingerprint:
-                return cls._resumed(snapshot, dictionary, clock)
-        except (KeyError, OverflowError, TypeError, ValueError) as error:
-            raise _damaged_snapshot() from error
-        if not is_ours:
-            raise _damaged_snapshot()
-        raise SnapshotError(
-            sentence(
-                "solver",
-                "The stored search used another word list, so it has to start anew.",
-            )
-        )
 
     @property
     def fragments(self) -> tuple[str, ...]:
@@ -221,40 +188,46 @@ class QuartilesSolver(Solver[FoundWord]):
             self._rows[mark] = row
         return row
 
-    def snapshot(self) -> Snapshot:
-        """Return the search at rest, as JSON can hold it."""
+    @property
+    def _words(self) -> Dictionary:
+        return self._dictionary
+
+    @staticmethod
+    def _fingerprint(words: Dictionary) -> str:
+        return words.fingerprint
+
+    @classmethod
+    def _preparing_for(cls, state: Snapshot, words: Dictionary, clock: Clock) -> Steps[Self]:
+        yield from ()
+        return cls([str(fragment) for fragment in state["fragments"]], words, clock)
+
+    def _state(self) -> Snapshot:
         return {
-            "solver": "quartiles",
-            "version": _SNAPSHOT_VERSION,
-            "words": self._dictionary.fingerprint,
             "fragments": list(self._fragments),
             "cursor": list(self._cursor),
             "looked_up": self._looked_up,
             "found": [list(found.path) for found in self._found],
         }
 
-    @classmethod
-    def _resumed(cls, snapshot: Snapshot, dictionary: Dictionary, clock: Clock) -> Self:
-        solver = cls([str(fragment) for fragment in snapshot["fragments"]], dictionary, clock)
-        size = len(solver.fragments)
-        solver._cursor = list(FragmentPath(map(int, snapshot["cursor"]), size).indices)
-        solver._looked_up = int(snapshot["looked_up"])
-        settled = solver.progress.settled
+    def _set_state(self, state: Snapshot) -> None:
+        size = len(self._fragments)
+        self._cursor = list(FragmentPath(map(int, state["cursor"]), size).indices)
+        self._looked_up = int(state["looked_up"])
+        settled = self.progress.settled
         rank = -1
-        for indices in snapshot["found"]:
+        for indices in state["found"]:
             path = FragmentPath(map(int, indices), size).indices
-            word = "".join(solver.fragments[index] for index in path)
-            if not dictionary.contains(word):
-                raise ValueError(f"{word!r} is no word")
+            word = "".join(self._fragments[index] for index in path)
+            if not self._dictionary.contains(word):
+                raise ValueError(f"{word!r} isn't a word")
             before, rank = rank, arrangement_rank(path, size)
             if not before < rank < settled:
                 raise ValueError(f"{path} was not found where it stands")
-            solver._found.append(FoundWord(word, path))
+            self._found.append(FoundWord(word, path))
         # a cursor below a prefix that begins no word would be walked, but was never reached
-        parent = "".join(solver.fragments[index] for index in solver._cursor[:-1])
-        if parent and not dictionary.contains_prefix(parent):
-            raise ValueError(f"the search never reaches {solver.cursor}")
-        return solver
+        parent = "".join(self._fragments[index] for index in self._cursor[:-1])
+        if parent and not self._dictionary.contains_prefix(parent):
+            raise ValueError(f"the search never reaches {self.cursor}")
 
 
 def _first_arrangement(path: list[int], start: int, size: int) -> list[int]:
@@ -267,12 +240,3 @@ def _first_arrangement(path: list[int], start: int, size: int) -> list[int]:
         if not above:
             return []
         start = above.pop() + 1
-
-
-def _damaged_snapshot() -> SnapshotError:
-    return SnapshotError(
-        sentence(
-            "solver",
-            "The stored search is damaged or of another version, so it has to start anew.",
-        )
-    )

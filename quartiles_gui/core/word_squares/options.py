@@ -4,9 +4,10 @@ A *pattern* has one line a row, the letters that are given in advance and a dot 
 cell: ``"s.... ..... ..... ..... ....t"``.
 """
 
+from collections.abc import Mapping
 from enum import Enum
 from itertools import combinations
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 from quartiles_gui.core.sentence import PersonError, Sentence, sentence
 from quartiles_gui.core.words.letters import fold, is_letters
@@ -56,6 +57,32 @@ class SquareOptions(NamedTuple):
     is_distinct: bool = False
     is_transposed_too: bool = True
 
+    @classmethod
+    def from_json(cls, stored: Mapping[str, Any]) -> Self:
+        """Return the options that `as_json` stored.
+
+        Raises:
+            KeyError, TypeError, ValueError: If it is something else.
+            PatternError: If the pattern contradicts the other options.
+        """
+        return cls(
+            size=int(stored["size"]),
+            pattern=tuple(map(str, stored["pattern"])),
+            symmetry=Symmetry(stored["symmetry"]),
+            is_distinct=bool(stored["distinct"]),
+            is_transposed_too=bool(stored["transposed too"]),
+        ).checked()
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the options as JSON can hold them."""
+        return {
+            "size": self.size,
+            "pattern": list(self.pattern),
+            "symmetry": self.symmetry.value,
+            "distinct": self.is_distinct,
+            "transposed too": self.is_transposed_too,
+        }
+
     def checked(self) -> Self:
         """Return the options if they make sense.
 
@@ -69,7 +96,7 @@ class SquareOptions(NamedTuple):
         if rows and {len(rows), *map(len, rows)} != {self.size}:
             raise ValueError(f"{rows!r} is not of size {self.size}")
         if any(not is_letters(row.replace(OPEN, "a")) for row in rows):
-            raise ValueError(f"{rows!r} is no pattern")
+            raise ValueError(f"{rows!r} isn't a pattern")
         problem = self._contradiction()
         if problem:
             raise PatternError(problem)

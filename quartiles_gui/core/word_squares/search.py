@@ -14,46 +14,26 @@ fourth, so what counts is how fast a row is found not to stand.
 """
 
 from collections import deque
-from collections.abc import Iterable, Sequence
-from hashlib import sha256
+from collections.abc import Collection, Iterable, Sequence
 from itertools import pairwise
 from operator import add
-from typing import Any, NamedTuple, Self
+from typing import NamedTuple, Self
 
-from quartiles_gui.core.sentence import sentence
-from quartiles_gui.core.solver import (
-    Clock,
-    Progress,
-    Snapshot,
-    SnapshotError,
-    Solver,
-    system_clock,
-)
+from quartiles_gui.core.solver import Clock, Progress, Snapshot, Solver, system_clock
 from quartiles_gui.core.steps import Steps, batches, finish
-from quartiles_gui.core.word_squares.options import (
-    PatternError,
-    Square,
-    SquareOptions,
-    Symmetry,
-    transposed,
-)
+from quartiles_gui.core.word_squares.options import Square, SquareOptions, Symmetry, transposed
 from quartiles_gui.core.word_squares.word_sets import Follow, WordSets
+from quartiles_gui.core.words.fingerprint import fingerprint
 from quartiles_gui.core.words.letters import is_letters
 
 LATEST = 1000
 """How many of the squares found last are kept."""
-
-_SNAPSHOT_VERSION = 1
 
 _CHECKED_AT_ONCE = 2000
 """Words looked at in one step of the preparation: about 1 ms."""
 
 _BATCH = range(256)
 """Rows tried between two looks at the clock, at most: about 0.2 ms."""
-
-
-class OtherWordsError(SnapshotError):
-    """A snapshot that was taken with other words."""
 
 
 class OpenSquare(NamedTuple):
@@ -69,7 +49,7 @@ class OpenSquare(NamedTuple):
     letters: tuple[tuple[str, ...], ...]
 
 
-class WordSquaresSolver(Solver[Square]):
+class WordSquaresSolver(Solver[Square, Collection[str]]):
     """The search for all squares of a set of words.
 
     Progress counts first rows: ``total`` is the number of words that the first row can be, and
@@ -85,9 +65,11 @@ class WordSquaresSolver(Solver[Square]):
         clock: A monotonic clock in seconds.
 
     Raises:
-        ValueError: If a word is not ``options.size`` letters a to z, or the options are none.
+        ValueError: If a word is not ``options.size`` letters a to z, or there are no such options.
         PatternError: If the pattern contradicts the other options.
     """
+
+    kind = "word squares"
 
     def __init__(
         self,
@@ -100,7 +82,6 @@ class WordSquaresSolver(Solver[Square]):
         self._sets = sets
         self._index = {word: index for index, word in enumerate(sets.words)}
         self._clock = clock
-        self._fingerprint = _fingerprint(sets.words)
         self._is_restricted = options[2:] != SquareOptions()[2:]
         self._latest: deque[Square] = deque(maxlen=LATEST)
         self._found = 0
@@ -120,40 +101,6 @@ class WordSquaresSolver(Solver[Square]):
         """Make the search that the constructor makes, in steps."""
         sets = yield from _prepared_sets(words, options.checked())
         return cls(sets, options)
-
-    @classmethod
-    def from_snapshot(
-        cls, snapshot: Snapshot, words: Iterable[str], clock: Clock = system_clock
-    ) -> Self:
-        """Return the search that ``snapshot`` was taken of, at the same place.
-
-        Raises:
-            OtherWordsError: If it was taken with other words.
-            SnapshotError: If it is no intact snapshot of this kind and version.
-        """
-        return finish(cls.resuming(snapshot, words, clock))
-
-    @classmethod
-    def resuming(
-        cls, snapshot: Snapshot, words: Iterable[str], clock: Clock = system_clock
-    ) -> Steps[Self]:
-        """Make the search that `from_snapshot` returns, in steps."""
-        words = sorted(dict.fromkeys(words))
-        yield
-        try:
-            if (snapshot["solver"], snapshot["version"]) != ("word squares", _SNAPSHOT_VERSION):
-                raise ValueError("a snapshot of another kind")
-            if snapshot["words"] == _fingerprint(words):
-                options = _stored_options(snapshot["options"])
-                sets = yield from _prepared_sets(words, options.checked())
-                solver = cls(sets, options, clock)
-                solver._take_up(snapshot)
-                return solver
-        except (KeyError, OverflowError, PatternError, TypeError, ValueError) as error:
-            raise _damaged_snapshot() from error
-        raise OtherWordsError(
-            sentence("solver", "The stored search used another word list, so it has to start anew.")
-        )
 
     @property
     def options(self) -> SquareOptions:
@@ -234,23 +181,34 @@ class WordSquaresSolver(Solver[Square]):
                 found.append(square)
         return found
 
-    def snapshot(self) -> Snapshot:
-        """Return the search at rest, as JSON can hold it: where it is, but no squares."""
+    # What is stored: where the search is, but no squares.
+
+    @property
+    def _words(self) -> Collection[str]:
+        return self._sets.words
+
+    @staticmethod
+    def _fingerprint(words: Collection[str]) -> str:
+        return fingerprint(words)
+
+    @classmethod
+    def _preparing_for(cls, state: Snapshot, words: Collection[str], clock: Clock) -> Steps[Self]:
+        options = SquareOptions.from_json(state["options"])
+        return cls((yield from _prepared_sets(words, options)), options, clock)
+
+    def _state(self) -> Snapshot:
         return {
-            "solver": "word squares",
-            "version": _SNAPSHOT_VERSION,
-            "words": self._fingerprint,
-            "options": [
-                self._options.size,
-                list(self._options.pattern),
-                self._options.symmetry.value,
-                self._options.is_distinct,
-                self._options.is_transposed_too,
-            ],
+            "options": self._options.as_json(),
             "cursor": list(self.cursor),
             "tried": self._tried,
             "found": self._found,
         }
+
+    def _set_state(self, state: Snapshot) -> None:
+        self._go_to([str(row) for row in state["cursor"]])
+        self._tried, self._found = int(state["tried"]), int(state["found"])
+        if not 0 <= self._found <= self._tried:
+            raise ValueError("more was found than was tried")
 
     def _try_rows(self, deadline: float) -> None:
         """Try rows until only the last is missing, none is left, or the time is up."""
@@ -333,13 +291,6 @@ class WordSquaresSolver(Solver[Square]):
             below &= sets.from_letter(rows[0][len(rows)])
         return below
 
-    def _take_up(self, snapshot: Snapshot) -> None:
-        self._go_to([_of_type(str, row) for row in snapshot["cursor"]])
-        self._tried = _of_type(int, snapshot["tried"])
-        self._found = _of_type(int, snapshot["found"])
-        if not 0 <= self._found <= self._tried:
-            raise ValueError("more was found than was tried")
-
     def _go_to(self, cursor: Sequence[str]) -> None:
         """Move to ``cursor`` as if the search had come there.
 
@@ -384,31 +335,3 @@ def _prepared_sets(words: Iterable[str], options: SquareOptions) -> Steps[WordSe
                 raise ValueError(f"{word!r} is not {options.size} letters a to z")
         yield
     return (yield from WordSets.preparing(distinct, options.size, options.pattern))
-
-
-def _stored_options(stored: Sequence[Any]) -> SquareOptions:
-    size, pattern, symmetry, *flags = stored
-    is_distinct, is_transposed_too = (_of_type(bool, flag) for flag in flags)
-    return SquareOptions(
-        _of_type(int, size), tuple(pattern), Symmetry(symmetry), is_distinct, is_transposed_too
-    )
-
-
-def _fingerprint(words: Sequence[str]) -> str:
-    """Return a hash of sorted words, 64 hexadecimal digits."""
-    return sha256("\n".join(words).encode()).hexdigest()
-
-
-def _of_type(type_: type[Any], value: object) -> Any:
-    if type(value) is not type_:
-        raise TypeError(f"{value!r} is no {type_.__name__}")
-    return value
-
-
-def _damaged_snapshot() -> SnapshotError:
-    return SnapshotError(
-        sentence(
-            "solver",
-            "The stored search is damaged or of another version, so it has to start anew.",
-        )
-    )

@@ -63,14 +63,14 @@ class SearchRequest(Protocol):
     def as_json(self) -> dict[str, Any]:
         """Return the request as JSON can hold it."""
 
-    def preparing(self) -> Steps[Solver[Any]]:
+    def preparing(self) -> Steps[Solver[Any, Any]]:
         """Make the search at its beginning, in steps.
 
         Raises:
             PersonError: If it cannot be searched like that.
         """
 
-    def resuming(self, snapshot: Snapshot) -> Steps[Solver[Any]]:
+    def resuming(self, snapshot: Snapshot) -> Steps[Solver[Any, Any]]:
         """Make the search where it was left, in steps.
 
         Raises:

@@ -94,7 +94,7 @@ class SearchRun(QObject):
         return self._request
 
     @property
-    def solver(self) -> Solver[Any] | None:
+    def solver(self) -> Solver[Any, Any] | None:
         """The search itself; None before it is prepared and after it was stopped."""
         return self._runner.solver
 
@@ -215,7 +215,7 @@ class SearchRun(QObject):
         for warning in self._store.take_warnings():
             self.warned.emit(warning)
 
-    def _on_prepared(self, solver: Solver[Any]) -> None:
+    def _on_prepared(self, solver: Solver[Any, Any]) -> None:
         self._snapshot = None
         self._runner.start(solver)
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Self
 
 from quartiles_gui.core.solver import Snapshot
 from quartiles_gui.core.steps import Steps
-from quartiles_gui.core.word_squares.options import OPEN, Square, SquareOptions, Symmetry
+from quartiles_gui.core.word_squares.options import OPEN, Square, SquareOptions
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
 from quartiles_gui.gui.enumeration.search_request import WordSource
 
@@ -34,14 +34,8 @@ class WordSquaresRequest(NamedTuple):
             KeyError, TypeError, ValueError: If it is something else.
             PatternError: If its pattern contradicts the other options.
         """
-        options = SquareOptions(
-            size=int(stored["size"]),
-            pattern=tuple(map(str, stored["pattern"])),
-            symmetry=Symmetry(stored["symmetry"]),
-            is_distinct=bool(stored["distinct"]),
-            is_transposed_too=bool(stored["transposed too"]),
-        )
-        return cls(WordSource.from_json(stored["words"]), options.checked())
+        options = SquareOptions.from_json(stored["options"])
+        return cls(WordSource.from_json(stored["words"]), options)
 
     @property
     def line_size(self) -> int:
@@ -50,15 +44,7 @@ class WordSquaresRequest(NamedTuple):
 
     def as_json(self) -> dict[str, Any]:
         """Return the request as JSON can hold it."""
-        options = self.options
-        return {
-            "words": self.source.as_json(),
-            "size": options.size,
-            "pattern": list(options.pattern),
-            "symmetry": options.symmetry.value,
-            "distinct": options.is_distinct,
-            "transposed too": options.is_transposed_too,
-        }
+        return {"words": self.source.as_json(), "options": self.options.as_json()}
 
     def preparing(self) -> Steps[WordSquaresSolver]:
         """Make the search (see `SearchRequest`)."""
