@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
-from collections.abc import Sequence
+from argparse import ArgumentParser, Namespace
 
 from quartiles_gui import paths
+from quartiles_gui.cli import console
 from quartiles_gui.core.five_words.letter_sets import WORD_LENGTH, Prunings
 from quartiles_gui.core.five_words.search import FiveWordsSolver
 from quartiles_gui.core.solver import system_clock
 from quartiles_gui.core.words.word_list import read_words
-
-FOUND = 0
-NONE_FOUND = 1
 
 DESCRIPTION = (
     "Find every set of five words of five letters in which no letter occurs twice. Each set is "
@@ -28,39 +25,8 @@ EPILOG = (
 _FLUSH_SECONDS = 0.1
 
 
-def run(parser: argparse.ArgumentParser, arguments: Sequence[str]) -> int:
-    """Run the command.
-
-    Args:
-        parser: An empty parser, to be given the arguments.
-        arguments: The command line after ``quartiles five-words``.
-
-    Returns:
-        The exit code.
-
-    Raises:
-        PersonError: If the word list cannot be used.
-    """
-    _add_arguments(parser)
-    options = parser.parse_args(arguments)
-    if options.list_size is not None and options.list_size < 1:
-        parser.error("argument --list-size: must be at least 1")
-    path = options.word_list or paths.short_words_file()
-
-    started = system_clock()
-    words = read_words(path, WORD_LENGTH, largest_size=options.list_size)
-    read = system_clock()
-    solver = FiveWordsSolver(words, Prunings(true_vowels=options.prune_vowels))
-    prepared = system_clock()
-    _print_as_found(solver)
-    if options.stats:
-        seconds = (read - started, prepared - read, system_clock() - prepared)
-        print(_stats(len(words), solver, seconds), file=sys.stderr)
-    return FOUND if solver.progress.found else NONE_FOUND
-
-
-def _add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.epilog = EPILOG
+def add_arguments(parser: ArgumentParser) -> None:
+    """Tell a parser the arguments of the command."""
     parser.add_argument(
         "--word-list",
         metavar="FILE",
@@ -68,7 +34,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--list-size",
-        type=int,
+        type=console.positive,
         metavar="N",
         help="only words with a SCOWL size up to N in the list's third column: 10 the commonest, "
         "95 the rarest; default: all words, also those without a size",
@@ -85,15 +51,30 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def run(options: Namespace) -> int:
+    """Print all sets (see `main.Command`)."""
+    started = system_clock()
+    path = options.word_list or paths.short_words_file()
+    words = read_words(path, WORD_LENGTH, largest_size=options.list_size)
+    read = system_clock()
+    solver = FiveWordsSolver(words, Prunings(true_vowels=options.prune_vowels))
+    prepared = system_clock()
+    _print_as_found(solver)
+    if options.stats:
+        seconds = (read - started, prepared - read, system_clock() - prepared)
+        sys.stderr.write(_stats(len(words), solver, seconds))
+    return console.DONE if solver.progress.found else console.NOT_FOUND
+
+
 def _print_as_found(solver: FiveWordsSolver) -> None:
-    """Search to the end; what was found is never held back for much longer than a moment."""
+    """Search to the end, and hand over what was printed every moment."""
     flushed = system_clock()
     while not solver.is_finished:
         found = solver.solve(_FLUSH_SECONDS)
         if found is not None:
-            print(*found.words)
+            console.print_line(" ".join(found.words))
         if system_clock() - flushed >= _FLUSH_SECONDS:
-            sys.stdout.flush()
+            console.flush()
             flushed = system_clock()
 
 
@@ -101,8 +82,9 @@ def _stats(word_count: int, solver: FiveWordsSolver, seconds: tuple[float, float
     progress = solver.progress
     nodes = " + ".join(f"{count:,}" for count in solver.nodes_by_depth)
     reading, preparing, searching = (f"{part * 1000:.0f} ms" for part in seconds)
-    return "\n".join(
-        (
+    return "".join(
+        f"{line}\n"
+        for line in (
             f"words: {word_count:,}, different letter sets: {solver.letter_set_count:,}",
             f"pseudovowels: {solver.pseudovowels}",
             f"first words: {progress.settled:,} of {progress.total:,}",

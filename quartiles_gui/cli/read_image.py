@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import argparse
 import json
 import os
-import sys
-from collections.abc import Callable, Sequence
+from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
 from quartiles_gui import paths
+from quartiles_gui.cli import console
+from quartiles_gui.cli.dictionaries import open_dictionary
 from quartiles_gui.core.quartiles.board import COLUMNS
-from quartiles_gui.core.sentence import PersonError, sentence
+from quartiles_gui.core.words.dictionary import Dictionary
 
 if TYPE_CHECKING:
-    from quartiles_gui.core.words.dictionary import Dictionary
     from quartiles_gui.reading.board_reader import BoardReading
-
-READ = 0
-NO_BOARD = 1
 
 DESCRIPTION = (
     "Read the twenty tiles of a board from a picture: a screenshot or a photo of a screen, whole "
@@ -31,43 +27,33 @@ EPILOG = (
     "input, 130 interrupted."
 )
 
-OpenDictionary = Callable[[str | None], "Dictionary"]
-"""Opens the dictionary in a file, or the shipped one."""
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Tell a parser the arguments of the command."""
+    parser.add_argument("file", metavar="FILE", help="the picture: PNG, JPEG, WebP, GIF, …")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument(
+        "--dictionary",
+        metavar="FILE",
+        help="check with this word list (text, one word a line, or compiled)",
+    )
 
 
-def run(
-    parser: argparse.ArgumentParser, arguments: Sequence[str], open_dictionary: OpenDictionary
-) -> int:
-    """Run the command.
-
-    Args:
-        parser: An empty parser, to be given the arguments.
-        arguments: The command line after ``quartiles read-image``.
-        open_dictionary: Where to get the words from.
-
-    Returns:
-        The exit code.
-
-    Raises:
-        PersonError: If the picture cannot be decoded, or something shipped is damaged.
-    """
-    _add_arguments(parser)
-    options = parser.parse_args(arguments)
-    dictionary = open_dictionary(options.dictionary)
-    # imported here, so that the help does not wait for NumPy
+def run(options: Namespace) -> int:
+    """Print the tiles in a picture (see `main.Command`)."""
     from quartiles_gui.reading.board_reader import NoBoardError
 
     try:
-        reading = read_image(options.file, dictionary)
+        reading = read_image(options.file, open_dictionary(options.dictionary))
     except NoBoardError as error:
-        print(f"quartiles: {error}", file=sys.stderr)
-        return NO_BOARD
+        console.complain(str(error))
+        return console.NOT_FOUND
     if options.json:
-        print(_as_json(reading))
+        console.print_line(_as_json(reading))
     else:
         _print_rows(reading)
-        print_doubtful(reading)
-    return READ
+        complain_of_doubtful(reading)
+    return console.DONE
 
 
 def read_image(path: str, dictionary: Dictionary) -> BoardReading:
@@ -78,7 +64,8 @@ def read_image(path: str, dictionary: Dictionary) -> BoardReading:
         dictionary: The words to check the board with.
 
     Raises:
-        PersonError: If the picture cannot be decoded or has no board in it.
+        NoBoardError: If there is no board in it.
+        CommandError, PersonError: If the picture cannot be decoded.
     """
     try:
         from quartiles_gui.reading.board_reader import BoardReader
@@ -86,45 +73,30 @@ def read_image(path: str, dictionary: Dictionary) -> BoardReading:
 
         picture = open_picture(path)
     except ImportError as error:  # a server often lacks the libraries that Qt draws with
-        raise PersonError(
-            sentence(
-                "reading",
-                "Pictures cannot be read, because a part of the app does not load: {reason}. "
-                "Type the tiles instead.",
-            ).filled(reason=str(error))
+        raise console.CommandError(
+            f"Pictures cannot be read, because a part of the app does not load: {error}. "
+            "Type the tiles instead."
         ) from error
-    weights = os.path.join(str(paths.resource_folder()), "recognizer")
+    weights = os.path.join(paths.resource_folder(), "recognizer")
     return BoardReader.open(weights, dictionary).read(picture)
 
 
-def print_doubtful(reading: BoardReading) -> None:
+def complain_of_doubtful(reading: BoardReading) -> None:
     """Name the doubtful tiles on standard error, with what else they may be."""
     for index in reading.doubtful:
         tile = reading.tiles[index]
         row, column = divmod(index, COLUMNS)
         others = ", ".join(alternative.text for alternative in tile.alternatives[:3])
-        print(
-            f"quartiles: Check row {row + 1}, column {column + 1}: “{tile.text}”"
-            + (f", or {others}?" if others else "?"),
-            file=sys.stderr,
+        console.complain(
+            f"Check row {row + 1}, column {column + 1}: “{tile.text}”"
+            + (f", or {others}?" if others else "?")
         )
-
-
-def _add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.epilog = EPILOG
-    parser.add_argument("file", metavar="FILE", help="the picture: PNG, JPEG, WebP, GIF, …")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.add_argument(
-        "--dictionary",
-        metavar="FILE",
-        help="check with this word list (text, one word a line, or compiled)",
-    )
 
 
 def _print_rows(reading: BoardReading) -> None:
     texts = [tile.text or "?" for tile in reading.tiles]
     for start in range(0, len(texts), COLUMNS):
-        print(*texts[start : start + COLUMNS])
+        console.print_line(" ".join(texts[start : start + COLUMNS]))
 
 
 def _as_json(reading: BoardReading) -> str:

@@ -1,24 +1,23 @@
 """The command ``quartiles word-squares``: every word square of a word list.
 
 A long enumeration survives everything, kill and power loss included, when its output and its
-place go to files: see `library.search_files`, where the file of ``--resume`` is called a place.
+place go to files: see `square_files`.
 """
 
 from __future__ import annotations
 
-import argparse
-import os
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
 
 from quartiles_gui import paths
-from quartiles_gui.core.sentence import PersonError, sentence
-from quartiles_gui.core.solver import OtherWordsError, Snapshot, SnapshotError, system_clock
+from quartiles_gui.cli import console
+from quartiles_gui.cli.square_files import SquareFiles
+from quartiles_gui.core.solver import system_clock
 from quartiles_gui.core.word_squares.options import (
     SIZES,
     SquareOptions,
@@ -27,18 +26,6 @@ from quartiles_gui.core.word_squares.options import (
 )
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
 from quartiles_gui.core.words.word_list import read_words
-from quartiles_gui.library.search_files import (
-    Mark,
-    ResultFile,
-    damaged,
-    load_place,
-    save_place,
-    write_all,
-)
-
-FOUND = 0
-NONE_FOUND = 1
-INTERRUPTED = 130
 
 DESCRIPTION = (
     "Find every square grid whose rows and columns are all words of a list. Each square is one "
@@ -64,179 +51,19 @@ CHECKPOINT_SECONDS = 5.0
 QUANTUM = 0.1
 """Seconds between two looks at whether to stop, to print or to save."""
 
-_FORMAT = "quartiles word squares"
-_VERSION = 1
 
-
-class Output(Protocol):
-    """Where the squares go."""
-
-    def write(self, text: str) -> None:
-        """Take some text."""
-
-    def settle(self) -> None:
-        """Bring all text taken to where it is safe."""
-
-    def mark(self) -> Mark | None:
-        """Return how much is written; None where that cannot be told."""
-
-
-class Options(NamedTuple):
-    """The command line."""
-
-    word_list: Path | None
-    list_size: int
-    squares: SquareOptions
-    is_count: bool
-    resume: Path | None
-    output: Path | None
-
-
-class StandardOutput:
-    """Squares go to whoever reads the standard output."""
-
-    def write(self, text: str) -> None:
-        """Print some text."""
-        # Without a buffer of its own (python -u), a pipe may take a part when a signal comes.
-        write_all(sys.stdout.buffer, text.replace("\n", os.linesep).encode("ascii"))
-
-    def settle(self) -> None:
-        """Hand over what was printed."""
-        sys.stdout.flush()
-
-    def mark(self) -> None:
-        """Tell nothing: what was handed over cannot be taken back."""
-
-
-class FileOutput:
-    """Squares go to a file of their own."""
-
-    def __init__(self, file: ResultFile) -> None:
-        self._file = file
-
-    def write(self, text: str) -> None:
-        """Append some text."""
-        self._file.append(text.encode("ascii"))
-
-    def settle(self) -> None:
-        """Bring the file to the disk."""
-        self._file.sync()
-
-    def mark(self) -> Mark:
-        """Return what is written."""
-        return self._file.mark
-
-
-def run(parser: argparse.ArgumentParser, arguments: Sequence[str]) -> int:
-    """Run the command.
-
-    Args:
-        parser: An empty parser, to be given the arguments.
-        arguments: The command line after ``quartiles word-squares``.
-
-    Returns:
-        The exit code.
-
-    Raises:
-        PersonError: If the input is bad, or a file cannot be used.
-    """
-    options = _parsed(parser, arguments)
-    source, largest_size = options.word_list, None
-    if source is None:
-        source = Path(paths.short_words_file())
-        largest_size = options.list_size
-    words = read_words(source, options.squares.size, largest_size=largest_size)
-    stored = load_place(options.resume, _FORMAT, _VERSION) if options.resume else None
-    if stored is None or options.resume is None:
-        solver, mark = WordSquaresSolver(words, options.squares), None
-    else:
-        solver, mark = _resumed(options.resume, stored, words, options)
-    if options.resume and stored is None:
-        # before there is any output: else a kill in between would leave output without a place
-        _refuse_to_overwrite(options)
-        _save(options, solver, Mark() if options.output else None)
-    with _output(options, mark) as output:
-        return _search(solver, output, options)
-
-
-def _search(solver: WordSquaresSolver, output: Output, options: Options) -> int:
-    """Search to the end, or until a signal comes; print, save and tell along the way."""
-    saved = system_clock()
-    progress = _ProgressLine()
-    with _stop_signals() as is_stopped:
-        while not solver.is_finished and not is_stopped():
-            squares = _quantum(solver)
-            if squares and not options.is_count:
-                progress.clear()
-                output.write("".join([" ".join(square) + "\n" for square in squares]))
-                if options.output is None and sys.stdout.isatty():
-                    output.settle()
-            progress.show(solver)
-            if options.resume and system_clock() - saved >= CHECKPOINT_SECONDS:
-                _checkpoint(solver, output, options)
-                saved = system_clock()
-        progress.clear()
-        is_complete = solver.is_finished
-        _checkpoint(solver, output, options)
-        if options.is_count and is_complete:  # the count is no part of what is resumed
-            output.write(f"{solver.progress.found}\n")
-            output.settle()
-    if not is_complete:
-        return INTERRUPTED
-    return FOUND if solver.progress.found else NONE_FOUND
-
-
-def _quantum(solver: WordSquaresSolver) -> list[tuple[str, ...]]:
-    squares = []
-    now = system_clock()
-    deadline = now + QUANTUM
-    while now < deadline and not solver.is_finished:
-        square = solver.solve(deadline - now)
-        if square is not None:
-            squares.append(square)
-        now = system_clock()
-    return squares
-
-
-class _ProgressLine:
-    """One line on standard error, when somebody sees it."""
-
-    def __init__(self) -> None:
-        self._is_seen = sys.stderr is not None and sys.stderr.isatty()
-        self._length = 0
-
-    def show(self, solver: WordSquaresSolver) -> None:
-        if self._is_seen:
-            progress = solver.progress
-            text = (
-                f"{progress.fraction:4.0%}  first row {progress.settled:,} of {progress.total:,}"
-                f"  {progress.found:,} found"
-            )
-            sys.stderr.write("\r" + text.ljust(self._length))
-            sys.stderr.flush()
-            self._length = len(text)
-
-    def clear(self) -> None:
-        if self._length:
-            sys.stderr.write("\r" + " " * self._length + "\r")
-            sys.stderr.flush()
-            self._length = 0
-
-
-# What is asked for
-
-
-def _parsed(parser: argparse.ArgumentParser, arguments: Sequence[str]) -> Options:
-    parser.epilog = EPILOG
-    parser.add_argument(
+def add_arguments(parser: ArgumentParser) -> None:
+    """Tell a parser the arguments of the command."""
+    words = parser.add_mutually_exclusive_group()
+    words.add_argument(
         "--word-list",
         type=Path,
         metavar="FILE",
         help="use this word list (text, one word a line); default: the shipped words of SCOWL",
     )
-    parser.add_argument(
+    words.add_argument(
         "--list-size",
-        type=int,
+        type=console.positive,
         metavar="N",
         help="of the shipped list, use the words up to SCOWL size N: 10 the commonest, 95 the "
         f"rarest; default: {SHIPPED_SIZE}",
@@ -288,119 +115,88 @@ def _parsed(parser: argparse.ArgumentParser, arguments: Sequence[str]) -> Option
         metavar="FILE",
         help="write to FILE; a file that is there is only written to when its search is resumed",
     )
-    given = parser.parse_args(arguments)
-    if given.list_size is not None and given.word_list is not None:
-        parser.error("argument --list-size: not allowed with argument --word-list")
-    if given.list_size is not None and given.list_size < 1:
-        parser.error("argument --list-size: must be at least 1")
-    if given.resume is not None and given.resume == given.output:
-        parser.error("argument --output: not the file of --resume")
+
+
+def run(options: Namespace) -> int:
+    """Print all squares (see `main.Command`)."""
+    if options.resume is not None and options.resume == options.output:
+        options.refuse("argument --output: not the file of --resume")
     squares = SquareOptions(
-        size=given.size,
-        pattern=() if given.pattern is None else parse_pattern(given.pattern, given.size),
-        symmetry=Symmetry(given.symmetric),
-        is_distinct=given.distinct,
-        is_transposed_too=not given.no_transposed,
+        size=options.size,
+        pattern=() if options.pattern is None else parse_pattern(options.pattern, options.size),
+        symmetry=Symmetry(options.symmetric),
+        is_distinct=options.distinct,
+        is_transposed_too=not options.no_transposed,
     ).checked()
-    return Options(
-        given.word_list,
-        given.list_size or SHIPPED_SIZE,
-        squares,
-        given.count,
-        given.resume,
-        given.output,
-    )
+    if options.word_list is None:
+        source, largest_size = Path(paths.short_words_file()), options.list_size or SHIPPED_SIZE
+    else:
+        source, largest_size = options.word_list, None
+    words = read_words(source, squares.size, largest_size=largest_size)
+    with closing(SquareFiles(options.output, options.resume, is_count=options.count)) as files:
+        solver = files.open(words, squares)
+        return _search(solver, files, is_count=options.count)
 
 
-# The output
+def _search(solver: WordSquaresSolver, files: SquareFiles, *, is_count: bool) -> int:
+    """Search to the end, or until a signal comes; print, save and show progress along the way."""
+    saved = system_clock()
+    progress = _ProgressLine()
+    with _stop_signals() as is_stopped:
+        while not solver.is_finished and not is_stopped():
+            squares = _quantum(solver)
+            if squares and not is_count:
+                progress.clear()
+                files.write("".join([" ".join(square) + "\n" for square in squares]))
+            progress.show(solver)
+            if system_clock() - saved >= CHECKPOINT_SECONDS:
+                files.checkpoint(solver)
+                saved = system_clock()
+        progress.clear()
+        is_complete = solver.is_finished
+        files.checkpoint(solver)
+        if is_count and is_complete:  # the count is no part of what is resumed
+            files.write(f"{solver.progress.found}\n")
+    if not is_complete:
+        return console.INTERRUPTED
+    return console.DONE if solver.progress.found else console.NOT_FOUND
 
 
-@contextmanager
-def _output(options: Options, mark: Mark | None) -> Iterator[Output]:
-    """Give where squares go; a file is cut to the part that ``mark`` tells."""
-    path = options.output
-    if path is None:
-        yield StandardOutput()
-        return
-    if mark is None and options.resume is None:
-        _refuse_to_overwrite(options)
-    file = ResultFile.open(path, mark or Mark())
-    with closing(file):
-        yield FileOutput(file)
+def _quantum(solver: WordSquaresSolver) -> list[tuple[str, ...]]:
+    squares = []
+    now = system_clock()
+    deadline = now + QUANTUM
+    while now < deadline and not solver.is_finished:
+        square = solver.solve(deadline - now)
+        if square is not None:
+            squares.append(square)
+        now = system_clock()
+    return squares
 
 
-def _refuse_to_overwrite(options: Options) -> None:
-    path = options.output
-    if path is not None and path.is_file() and path.stat().st_size:
-        raise PersonError(
-            sentence(
-                "word squares", "“{file}” exists and was left as it is: name another file."
-            ).filled(file=str(path))
-        )
+class _ProgressLine:
+    """One line on standard error, if that is a terminal."""
 
+    def __init__(self) -> None:
+        self._is_terminal = sys.stderr is not None and sys.stderr.isatty()
+        self._length = 0
 
-# The resume file
+    def show(self, solver: WordSquaresSolver) -> None:
+        if self._is_terminal:
+            progress = solver.progress
+            text = (
+                f"{progress.fraction:4.0%}  first row {progress.settled:,} of {progress.total:,}"
+                f"  {progress.found:,} found"
+            )
+            sys.stderr.write("\r" + text.ljust(self._length))
+            sys.stderr.flush()
+            self._length = len(text)
 
-
-def _checkpoint(solver: WordSquaresSolver, output: Output, options: Options) -> None:
-    output.settle()
-    if options.resume:
-        _save(options, solver, output.mark())
-
-
-def _save(options: Options, solver: WordSquaresSolver, mark: Mark | None) -> None:
-    assert options.resume is not None
-    save_place(
-        options.resume,
-        {
-            "format": _FORMAT,
-            "version": _VERSION,
-            "count": options.is_count,
-            "output": mark,
-            "search": solver.snapshot(),
-        },
-    )
-
-
-def _resumed(
-    path: Path, stored: dict[str, Any], words: Sequence[str], options: Options
-) -> tuple[WordSquaresSolver, Mark | None]:
-    """Return the search where it was left, and how much output belongs before that."""
-    try:
-        mark = None if stored["output"] is None else Mark(*stored["output"])
-        snapshot: Snapshot = stored["search"]
-        is_count: bool = stored["count"]
-        solver = WordSquaresSolver.from_snapshot(snapshot, words)
-    except OtherWordsError as error:
-        raise PersonError(
-            sentence(
-                "word squares",
-                "“{file}” belongs to a search with another word list or of another size. Nothing "
-                "was changed.",
-            ).filled(file=str(path))
-        ) from error
-    except (SnapshotError, KeyError, TypeError) as error:
-        raise damaged(path) from error
-    if (solver.options, is_count) != (options.squares, options.is_count):
-        raise PersonError(
-            sentence(
-                "word squares",
-                "“{file}” belongs to a search with other options. Nothing was changed.",
-            ).filled(file=str(path))
-        )
-    if (mark is None) != (options.output is None):
-        without = sentence(
-            "word squares",
-            "“{file}” belongs to a search without --output. Nothing was changed.",
-        )
-        with_ = sentence(
-            "word squares", "“{file}” belongs to a search with --output. Nothing was changed."
-        )
-        raise PersonError((without if mark is None else with_).filled(file=str(path)))
-    return solver, mark
-
-
-# Interruption
+    def clear(self) -> None:
+        if self._length:
+            sys.stderr.write("\r" + " " * self._length + "\r")
+            sys.stderr.flush()
+            self._length = 0
 
 
 @contextmanager

@@ -1945,17 +1945,6 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
 </context>
 <context>
-    <name>cli</name>
-    <message>
-        <source>“{file}” cannot be read: {reason}.</source>
-        <translation>„{file}“ kann nicht gelesen werden: {reason}.</translation>
-    </message>
-    <message>
-        <source>The input cannot be read: {reason}.</source>
-        <translation>Die Eingabe lässt sich nicht lesen: {reason}.</translation>
-    </message>
-</context>
-<context>
     <name>dictionary</name>
     <message>
         <source>“{file}” has no words: a word list is a text file, one word a line.</source>
@@ -2115,10 +2104,6 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>„{file}“ lässt sich nicht beiseitelegen: {reason}.</translation>
     </message>
     <message>
-        <source>Nothing was ever taught about “{word}”. Nothing was changed.</source>
-        <translation>Über „{word}“ wurde nie etwas gelernt. Nichts wurde geändert.</translation>
-    </message>
-    <message>
         <source>“{file}” is no file, but should be the library of this app.</source>
         <translation>„{file}“ ist keine Datei, sollte aber die Bibliothek dieser App sein.</translation>
     </message>
@@ -2251,10 +2236,6 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>Pictures cannot be read, because “{file}” is damaged. Install the app anew.</source>
         <translation>Bilder lassen sich nicht lesen, weil „{file}“ beschädigt ist. Bitte die App neu installieren.</translation>
-    </message>
-    <message>
-        <source>Pictures cannot be read, because a part of the app does not load: {reason}. Type the tiles instead.</source>
-        <translation>Bilder lassen sich nicht lesen, weil ein Teil der App sich nicht laden lässt: {reason}. Die Kacheln lassen sich eintippen.</translation>
     </message>
 </context>
 <context>
@@ -2440,26 +2421,6 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
 </context>
 <context>
     <name>word squares</name>
-    <message>
-        <source>“{file}” exists and was left as it is: name another file.</source>
-        <translation>„{file}“ gibt es schon und bleibt, wie es ist: Bitte eine andere Datei nennen.</translation>
-    </message>
-    <message>
-        <source>“{file}” belongs to a search with another word list or of another size. Nothing was changed.</source>
-        <translation>„{file}“ gehört zu einer Suche mit einer anderen Wortliste oder Größe. Nichts wurde geändert.</translation>
-    </message>
-    <message>
-        <source>“{file}” belongs to a search with other options. Nothing was changed.</source>
-        <translation>„{file}“ gehört zu einer Suche mit anderen Optionen. Nichts wurde geändert.</translation>
-    </message>
-    <message>
-        <source>“{file}” belongs to a search without --output. Nothing was changed.</source>
-        <translation>„{file}“ gehört zu einer Suche ohne --output. Nichts wurde geändert.</translation>
-    </message>
-    <message>
-        <source>“{file}” belongs to a search with --output. Nothing was changed.</source>
-        <translation>„{file}“ gehört zu einer Suche mit --output. Nichts wurde geändert.</translation>
-    </message>
     <message>
         <source>The pattern has “{letter}” in row {row}, column {column} and “{mirrored}” in row {column}, column {row}, so no square is symmetric.</source>
         <translation>Das Muster hat „{letter}“ in Zeile {row}, Spalte {column} und „{mirrored}“ in Zeile {column}, Spalte {row}; so ist kein Quadrat symmetrisch.</translation>

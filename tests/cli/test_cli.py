@@ -160,7 +160,7 @@ def test_a_board_that_cannot_be_solved_is_refused_in_one_line(
     ("stdin", "sentence"),
     [
         (b"", "There is no text to read fragments from."),
-        (b"\xff\xfe\xfd", "“���” is no fragment: only the letters a to z can stand on a tile."),
+        (b"\xff\xfd\xfe", "“���” is no fragment: only the letters a to z can stand on a tile."),
         (b"a\0b", "“a\0b” is no fragment: only the letters a to z can stand on a tile."),
     ],
 )
@@ -174,10 +174,14 @@ def test_standard_input_that_is_no_board_is_refused_in_one_line(
     ("arguments", "prog", "message"),
     [
         ([], "quartiles", "the following arguments are required: COMMAND"),
-        (["solve", "--jsn"], "quartiles", "unrecognized arguments: --jsn"),
+        (["solve", "--jsn"], "quartiles solve", "unrecognized arguments: --jsn"),
         (["solve", "--dictionary"], "quartiles solve", "argument --dictionary: expected one "),
         (["compile-dictionary"], "quartiles compile-dictionary", "the following arguments are "),
-        (["compile-dictionary", "a", "b", "c"], "quartiles", "unrecognized arguments: c"),
+        (
+            ["compile-dictionary", "a", "b", "c"],
+            "quartiles compile-dictionary",
+            "unrecognized arguments: c",
+        ),
         (["fly"], "quartiles", "argument COMMAND: invalid choice: 'fly'"),
     ],
     ids=str,
@@ -422,6 +426,17 @@ def test_input_that_cannot_be_read_is_reported_in_one_line(tmp_path: Path) -> No
     with (tmp_path / "written").open("wb") as write_only:
         done = subprocess.run(
             [*RUN_MAIN, "solve"], stdin=write_only, capture_output=True, check=False
+        )
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.startswith(b"quartiles: The input cannot be read: ")
+    assert done.stderr.count(b"\n") == 1
+
+
+@posix_only
+def test_input_of_words_that_cannot_be_read_is_not_told_as_output(tmp_path: Path) -> None:
+    with (tmp_path / "written").open("wb") as write_only:
+        done = subprocess.run(
+            [*RUN_MAIN, "words", "import", "-"], stdin=write_only, capture_output=True, check=False
         )
     assert (done.returncode, done.stdout) == (2, b"")
     assert done.stderr.startswith(b"quartiles: The input cannot be read: ")

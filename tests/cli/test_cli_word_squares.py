@@ -306,6 +306,16 @@ def test_a_place_that_cannot_be_written_is_told(
     assert list(word_list.parent.iterdir()) == [word_list]
 
 
+@posix_only
+@pytest.mark.parametrize("option", ["--output", "--resume"])
+def test_a_name_that_no_file_can_have_is_told(small: Run, tmp_path: Path, option: str) -> None:
+    path = tmp_path / ("x" * 300)
+    answer = small(option, path)
+    assert answer[:2] == (2, "")
+    assert answer.err.startswith(f"quartiles: “{path}”")
+    assert answer.err.endswith(": File name too long.\n")
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
 def test_a_full_disk_is_told_and_the_place_is_kept(small: Run, tmp_path: Path) -> None:
     resume = tmp_path / "place"

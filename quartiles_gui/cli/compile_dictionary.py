@@ -1,0 +1,42 @@
+"""The command ``quartiles compile-dictionary``: a word list that opens at once."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from quartiles_gui.cli import console
+from quartiles_gui.core.words.dictionary import Dictionary
+
+DESCRIPTION = "Compile a word list (text, one word a line), so that it opens at once."
+EPILOG = ""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Tell a parser the arguments of the command."""
+    parser.add_argument("source", metavar="SOURCE.txt")
+    parser.add_argument(
+        "destination",
+        nargs="?",
+        metavar="DESTINATION.dict",
+        help="default: beside the source",
+    )
+
+
+def run(options: Namespace) -> int:
+    """Compile a word list (see `main.Command`)."""
+    source: str = options.source
+    dictionary = Dictionary()
+    dictionary.read_from_file(source)
+    destination: str = options.destination or str(Path(source).with_suffix(".dict"))
+    if Path(destination).exists() and Path(source).samefile(destination):
+        raise console.CommandError(f"“{source}” cannot be compiled onto itself.")
+    try:
+        dictionary.serialize_to_file(destination)
+    except OSError as error:
+        raise console.CommandError(
+            f"“{destination}” cannot be written: {console.reason(error)}."
+        ) from error
+    skipped = f", {dictionary.skipped_lines:,} lines skipped" if dictionary.skipped_lines else ""
+    console.print_line(f"{destination}: {len(dictionary):,} words{skipped}")
+    return console.DONE

@@ -1,0 +1,96 @@
+"""What all commands share: exit codes, printing, complaints and standard input."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentTypeError
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+DONE = 0
+"""Solved, found or done."""
+
+NOT_FOUND = 1
+"""The search has ended, and what was asked for is not there."""
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+
+
+class CommandError(Exception):
+    """What ends a command; its text is shown to the user, in English as all of the command line."""
+
+
+@contextmanager
+def output_errors() -> Iterator[None]:
+    """Say that it is standard output which cannot be written; afterwards nothing is, even at exit.
+
+    Raises:
+        BrokenPipeError: If the reader has seen enough.
+        CommandError: If the block raises any other `OSError`.
+    """
+    try:
+        yield
+    except OSError as error:
+        sys.stdout = None
+        if isinstance(error, BrokenPipeError):
+            raise
+        raise CommandError(f"The output cannot be written: {reason(error)}.") from error
+
+
+def print_text(text: str) -> None:
+    """Write text to standard output, if there is one (see `output_errors`)."""
+    with output_errors():
+        if sys.stdout is not None:
+            sys.stdout.write(text)
+
+
+def print_line(line: str) -> None:
+    """Write one line to standard output (see `output_errors`)."""
+    print_text(f"{line}\n")
+
+
+def flush() -> None:
+    """Hand over what was printed (see `output_errors`)."""
+    with output_errors():
+        if sys.stdout is not None:
+            sys.stdout.flush()
+
+
+def complain(message: str) -> int:
+    """Say on standard error what is wrong, and return `BAD_INPUT`."""
+    if sys.stderr is not None:
+        sys.stderr.write(f"quartiles: {message}\n")
+    return BAD_INPUT
+
+
+def read_input(size: int = -1) -> bytes:
+    """Return what comes on standard input, up to ``size`` bytes.
+
+    Raises:
+        CommandError: If it cannot be read.
+    """
+    try:
+        return b"" if sys.stdin is None else sys.stdin.buffer.read(size)
+    except OSError as error:
+        raise CommandError(f"The input cannot be read: {reason(error)}.") from error
+
+
+def reason(error: OSError) -> str:
+    """Return what the system says about an error."""
+    return error.strerror or str(error)
+
+
+def positive(text: str) -> int:
+    """Return the number that an argument gives.
+
+    Raises:
+        ArgumentTypeError: If it isn't a whole number of at least 1.
+    """
+    try:
+        number = int(text)
+    except ValueError:
+        raise ArgumentTypeError(f"invalid int value: {text!r}") from None
+    if number < 1:
+        raise ArgumentTypeError("must be at least 1")
+    return number

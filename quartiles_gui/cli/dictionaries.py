@@ -1,0 +1,34 @@
+"""The dictionary that a command uses."""
+
+from __future__ import annotations
+
+import os
+
+from quartiles_gui import paths
+from quartiles_gui.cli.console import complain
+from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.library import LIBRARY_NAME
+
+
+def open_dictionary(path: str | None) -> Dictionary:
+    """Return a dictionary that knows which words the user has taught.
+
+    Args:
+        path: The word list, text or compiled; None for the shipped one.
+
+    Raises:
+        PersonError: If it cannot be used.
+    """
+    if path is not None:
+        dictionary = Dictionary.open_file(path, paths.cache_folder())
+    else:
+        dictionary = Dictionary.open(paths.dictionary_folder(), "english", paths.cache_folder())
+    library = os.path.join(paths.data_folder(), LIBRARY_NAME)
+    if os.path.exists(library):  # else there is no need to load a database
+        from quartiles_gui.library.taught_words import TaughtWords
+
+        with TaughtWords.open(library) as taught:
+            for warning in taught.take_warnings():
+                complain(str(warning))
+            dictionary.teach(taught.is_accepted())
+    return dictionary

@@ -1,0 +1,113 @@
+"""The command ``quartiles solve``: all words of a board, and the five."""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+
+from quartiles_gui.cli import console
+from quartiles_gui.cli.dictionaries import open_dictionary
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.report import format_solution
+from quartiles_gui.core.quartiles.search import QuartilesSolver
+from quartiles_gui.core.quartiles.verdict import judge
+from quartiles_gui.core.sentence import PersonError
+from quartiles_gui.core.solver import system_clock
+from quartiles_gui.library import files
+
+DESCRIPTION = "Find all words of a board, and the five quartiles that use every tile once."
+EPILOG = "Exit code: 0 the five were found, 1 they were not, 2 bad input."
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Tell a parser the arguments of the command."""
+    parser.add_argument(
+        "tiles",
+        nargs="*",
+        metavar="TILE",
+        help="20 fragments in reading order, or one file with a board: .quartiles, or text with "
+        "the fragments; without any, standard input is read",
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--all", action="store_true", help="list long shots too")
+    parser.add_argument("--vulgar", action="store_true", help="list vulgar words too")
+    parser.add_argument(
+        "--dictionary",
+        metavar="FILE",
+        help="use this word list (text, one word a line, or compiled)",
+    )
+    parser.add_argument(
+        "--image", metavar="FILE", help="read the tiles from this picture of a board"
+    )
+
+
+def run(options: Namespace) -> int:
+    """Solve a board and print what was found (see `main.Command`)."""
+    if options.image is None:
+        board = _given_board(options.tiles)
+        _refuse_blocking(board)
+        dictionary = open_dictionary(options.dictionary)
+    elif options.tiles:
+        raise console.CommandError("Give either tiles or --image, not both.")
+    else:
+        from quartiles_gui.cli import read_image
+
+        dictionary = open_dictionary(options.dictionary)
+        reading = read_image.read_image(options.image, dictionary)
+        read_image.complain_of_doubtful(reading)
+        board = reading.board
+        _refuse_blocking(board)
+
+    started = system_clock()
+    solver = QuartilesSolver(board.fragments, dictionary)
+    solver.solve_fully()
+    verdict = judge(board, solver.solution_paths, dictionary)
+    seconds = system_clock() - started
+
+    listed = {"with_long_shots": options.all, "with_vulgar": options.vulgar}
+    if options.json:
+        import json
+
+        from quartiles_gui.core.quartiles.solution_table import solution_members
+
+        members = solution_members(board, verdict, **listed)
+        figures = {"looked_up": solver.progress.looked_up, "seconds": seconds}
+        console.print_line(json.dumps({**members, **figures}))
+    else:
+        console.print_text(format_solution(board, verdict, **listed))
+    return console.DONE if verdict.is_solved else console.NOT_FOUND
+
+
+def _given_board(tiles: Sequence[str]) -> Board:
+    """Return the board that is given as fragments, as one file, or on standard input."""
+    # the ending is spelled out: to import it with what reads JSON would delay every command
+    if len(tiles) == 1 and (tiles[0].endswith(".quartiles") or os.path.isfile(tiles[0])):
+        return _board_in_file(tiles[0])
+    text = " ".join(tiles) if tiles else _typed()
+    if "{" in text:  # else there is no need to load what reads JSON
+        from quartiles_gui.core.quartiles.board_file import parse_any_board
+
+        return parse_any_board(text.encode(), "-")
+    return Board.parse(text)
+
+
+def _board_in_file(path: str) -> Board:
+    from quartiles_gui.core.quartiles.board_file import MAX_FILE_SIZE, parse_any_board
+
+    return parse_any_board(files.read_bytes(path, MAX_FILE_SIZE), path)
+
+
+def _typed() -> str:
+    """Return the text on standard input; whoever sits at a terminal is asked for it."""
+    if sys.stdin is not None and sys.stdin.isatty():
+        end = "Ctrl+Z, Enter" if sys.platform == "win32" else "Ctrl+D"
+        sys.stderr.write(f"Type the 20 fragments, then end the input ({end}):\n")
+    return files.decoded(console.read_input())
+
+
+def _refuse_blocking(board: Board) -> None:
+    blocking = [problem for problem in board.problems() if problem.is_blocking]
+    if blocking:
+        raise PersonError(blocking[0].sentence)

@@ -1,0 +1,134 @@
+"""Where ``quartiles word-squares`` writes, and how it goes on where it was ended.
+
+See `library.search_files` for the terms: the file of ``--resume`` is a place, and with ``--output``
+it has the mark of the results in that.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from quartiles_gui.cli import console
+from quartiles_gui.cli.console import CommandError
+from quartiles_gui.core.solver import OtherWordsError, SnapshotError
+from quartiles_gui.core.word_squares.options import SquareOptions
+from quartiles_gui.core.word_squares.search import WordSquaresSolver
+from quartiles_gui.library.search_files import (
+    Mark,
+    ResultFile,
+    damaged,
+    load_place,
+    save_place,
+    write_all,
+)
+
+_FORMAT = "quartiles word squares"
+_VERSION = 1
+
+
+class SquareFiles:
+    """The output of a search and its resume file.
+
+    Args:
+        output: Where the squares go; None for standard output.
+        resume: Where the place of the search is kept; None to keep none.
+        is_count: Whether the squares are only counted.
+    """
+
+    def __init__(self, output: Path | None, resume: Path | None, *, is_count: bool) -> None:
+        self._output = output
+        self._resume = resume
+        self._is_count = is_count
+        self._file: ResultFile | None = None
+
+    def open(self, words: Sequence[str], options: SquareOptions) -> WordSquaresSolver:
+        """Open the output, and return the search at the place where it was left.
+
+        Args:
+            words: The words of the squares.
+            options: What is searched for.
+
+        Raises:
+            CommandError, PersonError: If a file cannot be used. Nothing is changed then.
+        """
+        stored = load_place(self._resume, _FORMAT, _VERSION) if self._resume else None
+        if self._resume is None or stored is None:
+            self._refuse_to_overwrite()
+            solver = WordSquaresSolver(words, options)
+            mark = None if self._output is None else Mark()
+            # before there is any output: else a kill in between would leave output without a place
+            self._save(solver, mark)
+        else:
+            solver, mark = self._resumed(self._resume, stored, words, options)
+        if self._output is not None:
+            self._file = ResultFile.open(self._output, mark or Mark())
+        return solver
+
+    def write(self, text: str) -> None:
+        """Append text to the output; somebody at a terminal sees it at once."""
+        if self._file is not None:
+            self._file.append(text.encode("ascii"))
+        elif sys.stdout is not None:
+            with console.output_errors():
+                # unbuffered (python -u), a pipe may take only a part when a signal comes
+                write_all(sys.stdout.buffer, text.replace("\n", os.linesep).encode("ascii"))
+            if sys.stdout.isatty():
+                console.flush()
+
+    def checkpoint(self, solver: WordSquaresSolver) -> None:
+        """Bring everything written to where it is safe, and then store the place of the search."""
+        if self._file is None:
+            console.flush()
+            self._save(solver, None)
+        else:
+            self._file.sync()
+            self._save(solver, self._file.mark)
+
+    def close(self) -> None:
+        """Close the output."""
+        if self._file is not None:
+            self._file.close()
+
+    def _refuse_to_overwrite(self) -> None:
+        path = self._output
+        if path is not None and path.is_file() and path.stat().st_size:
+            raise CommandError(f"“{path}” exists and was left as it is: name another file.")
+
+    def _save(self, solver: WordSquaresSolver, mark: Mark | None) -> None:
+        if self._resume is not None:
+            save_place(
+                self._resume,
+                {
+                    "format": _FORMAT,
+                    "version": _VERSION,
+                    "count": self._is_count,
+                    "output": mark,
+                    "search": solver.snapshot(),
+                },
+            )
+
+    def _resumed(
+        self, path: Path, stored: Mapping[str, Any], words: Sequence[str], options: SquareOptions
+    ) -> tuple[WordSquaresSolver, Mark | None]:
+        """Return the search that was stored, and how much output belongs before its place."""
+        try:
+            mark = None if stored["output"] is None else Mark(*stored["output"])
+            is_count = stored["count"]
+            solver = WordSquaresSolver.from_snapshot(stored["search"], words)
+        except OtherWordsError as error:
+            raise _other_search(path, "another word list or of another size") from error
+        except (SnapshotError, KeyError, TypeError) as error:
+            raise damaged(path) from error
+        if (solver.options, is_count) != (options, self._is_count):
+            raise _other_search(path, "other options")
+        if (mark is None) != (self._output is None):
+            raise _other_search(path, "--output", "without" if mark is None else "with")
+        return solver, mark
+
+
+def _other_search(path: Path, what: str, how: str = "with") -> CommandError:
+    return CommandError(f"“{path}” belongs to a search {how} {what}. Nothing was changed.")
