@@ -887,6 +887,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>S&amp;chließen</translation>
     </message>
     <message>
+        <source>The word list no longer has all words of this square.</source>
+        <translation>Die Wortliste enthält nicht mehr alle Wörter dieses Quadrats.</translation>
+    </message>
+    <message>
         <source>The pieces make words in one way only.</source>
         <translation>Die Teile ergeben nur auf eine Weise Wörter.</translation>
     </message>

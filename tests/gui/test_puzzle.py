@@ -21,20 +21,36 @@ SATOR = ["sator", "arepo", "tenet", "opera", "rotas"]
 
 
 @pytest.fixture
-def dialog(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> PuzzleDialog:
-    """The dialog for the first square of a list."""
+def words(tmp_path: Path) -> Path:
+    """A list with two squares."""
     words = tmp_path / "words.txt"
     words.write_text("\n".join(SATOR), "utf-8")
+    return words
+
+
+@pytest.fixture
+def page(qtbot: QtBot, window: MainWindow, words: Path) -> WordSquaresPage:
+    """The page with a square of the list selected."""
     page = window.show_page("word-squares")
     assert isinstance(page, WordSquaresPage)
     page.words.use_list(words)
     page.start()
     qtbot.waitUntil(lambda: page.run.state is SearchState.FINISHED)
     page.results.list_view.selectRow(1)
-    QTest.keyClick(window, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
-    dialog = window.findChild(PuzzleDialog)
+    return page
+
+
+def make_puzzle(page: WordSquaresPage) -> PuzzleDialog:
+    QTest.keyClick(page, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+    dialog = page.window().findChild(PuzzleDialog)
     assert dialog is not None
     return dialog
+
+
+@pytest.fixture
+def dialog(page: WordSquaresPage) -> PuzzleDialog:
+    """The dialog for the first square of a list."""
+    return make_puzzle(page)
 
 
 def pieces(dialog: PuzzleDialog) -> str:
@@ -51,6 +67,40 @@ def test_another_cut_is_another_puzzle_of_the_same_square(dialog: PuzzleDialog) 
     assert pieces(dialog) != before
     assert dialog.text.split("Solution")[1] == solution
     assert "S A T O R" in solution
+
+
+def test_puzzle_is_judged_by_the_words_of_the_search_that_found_the_square(
+    page: WordSquaresPage, tmp_path: Path
+) -> None:
+    other = tmp_path / "other.txt"
+    other.write_text("\n".join(SATOR[:3]), "utf-8")
+    page.words.use_list(other)
+    assert "in one way only" in make_puzzle(page).message
+
+
+def test_list_chosen_now_is_not_needed_to_judge_a_puzzle(
+    page: WordSquaresPage, tmp_path: Path
+) -> None:
+    page.words.use_list(tmp_path / "missing.txt")
+    assert "in one way only" in make_puzzle(page).message
+    assert "missing.txt" not in page.status.message
+
+
+def test_puzzle_of_words_that_changed_meanwhile_says_so(page: WordSquaresPage, words: Path) -> None:
+    words.write_text("\n".join(SATOR[:3]), "utf-8")
+    dialog = make_puzzle(page)
+    assert dialog.message == "The word list no longer has all words of this square."
+    press_button(dialog, "Another Cut")
+    assert dialog.message == "The word list no longer has all words of this square."
+
+
+def test_nothing_is_said_of_a_puzzle_whose_word_list_is_gone(
+    page: WordSquaresPage, words: Path
+) -> None:
+    words.unlink()
+    dialog = make_puzzle(page)
+    assert "is not known" in dialog.message
+    assert "There is no word list" in page.status.message
 
 
 def test_copy_gives_a_picture_and_text(dialog: PuzzleDialog) -> None:

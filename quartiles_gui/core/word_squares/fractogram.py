@@ -3,8 +3,8 @@
 Terms. A *polyomino* is a set of cells that hang together by their sides; a *tetromino* has four.
 A *cut* divides the square into tetrominoes, and into one single cell where the number of cells is
 odd, as it is for the sizes 3, 5 and 7: no other size leaves cells over. The pieces are moved, never
-turned: a letter stands upright. Whoever puts them together so that all rows and columns are words
-has solved the puzzle, and a cut is *unique* when that can be done in one way only.
+turned: a letter stands upright. An *assembly* is a square that the pieces make and whose rows and
+columns are words. To find one is to solve the puzzle, so the best cut has no other than the square.
 
 Cells are filled in reading order, in cutting as in putting together: the first cell without a
 piece takes one, whichever covers it as its own first cell.
@@ -14,7 +14,7 @@ from collections.abc import Collection, Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
-from quartiles_gui.core.word_squares.options import Square
+from quartiles_gui.core.word_squares.options import Square, transposed
 
 Cell = tuple[int, int]
 """A row and a column, counted from 0."""
@@ -23,10 +23,13 @@ Shape = tuple[Cell, ...]
 """The cells of a polyomino in reading order, the first of them (0, 0)."""
 
 CUTS_TRIED = 40
-"""How many cuts are looked at for a unique one."""
+"""How many cuts are looked at for one with a single assembly."""
 
 PLACEMENTS_TRIED = 20_000
-"""After how many pieces put down the question whether a cut is unique is given up."""
+"""After how many pieces put down the search for assemblies of a cut is given up."""
+
+SEVERAL = 2
+"""The number of assemblies that stands for all larger ones too."""
 
 
 class Piece(NamedTuple):
@@ -65,32 +68,37 @@ class Puzzle(NamedTuple):
     Attributes:
         square: The rows of the square.
         pieces: The pieces, in an order that tells nothing of their places.
-        is_unique: Whether the square is the only one that they make; None if that is not known.
+        assemblies: How many assemblies they have: 1 for the square alone, `SEVERAL`, or 0 if the
+            square isn't made of the words; None if that is not known.
     """
 
     square: Square
     pieces: tuple[Piece, ...]
-    is_unique: bool | None
+    assemblies: int | None
 
 
-def make_puzzle(square: Square, words: Collection[str], seed: int) -> Puzzle:
-    """Cut a square, in a way that has one solution if such a way is found.
+def make_puzzle(square: Square, words: Collection[str] | None, seed: int) -> Puzzle:
+    """Cut a square, in a way that has one assembly if such a way is found.
 
     Args:
         square: The rows, all of one length from 2 to 8.
-        words: The words that rows and columns may be.
+        words: The words that rows and columns may be; None if they are not known.
         seed: The same seed gives the same puzzle; another one mostly another.
     """
     random = Random(seed)
-    best: Puzzle | None = None
-    for _ in range(CUTS_TRIED):
-        pieces = cut(square, random)
-        puzzle = Puzzle(square, pieces, is_unique(pieces, len(square), words))
-        if puzzle.is_unique:
+    cuts = (cut(square, random) for _ in range(CUTS_TRIED))
+    if words is None:
+        return Puzzle(square, next(cuts), None)
+    if not {*square, *transposed(square)}.issubset(words):
+        return Puzzle(square, next(cuts), 0)
+    beginnings = _beginnings(words, len(square))
+    puzzles = []
+    for pieces in cuts:
+        puzzle = Puzzle(square, pieces, _count(pieces, len(square), beginnings))
+        if puzzle.assemblies == 1:
             return puzzle
-        best = best or puzzle
-    assert best is not None
-    return best
+        puzzles.append(puzzle)
+    return puzzles[0]
 
 
 def cut(square: Square, random: Random) -> tuple[Piece, ...]:
@@ -115,25 +123,32 @@ def cut(square: Square, random: Random) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
-def is_unique(pieces: Sequence[Piece], size: int, words: Collection[str]) -> bool | None:
-    """Tell whether the pieces make one square only.
+def count_assemblies(pieces: Sequence[Piece], size: int, words: Collection[str]) -> int | None:
+    """Count the squares that the pieces make, up to `SEVERAL`.
 
     Args:
-        pieces: All pieces of a square; the letters are its own.
+        pieces: All pieces of a square.
         size: Rows and columns of the square.
         words: The words that rows and columns may be.
 
     Returns:
         None if that is not found out within `PLACEMENTS_TRIED`.
     """
-    beginnings = {word[:end] for word in words if len(word) == size for end in range(size + 1)}
+    return _count(pieces, size, _beginnings(words, size))
+
+
+def _beginnings(words: Collection[str], size: int) -> Collection[str]:
+    return {word[:end] for word in words if len(word) == size for end in range(size + 1)}
+
+
+def _count(pieces: Sequence[Piece], size: int, beginnings: Collection[str]) -> int | None:
     squares: set[Square] = set()
     assembly = _Assembly(pieces, size, beginnings)
     for square in assembly.squares():
         squares.add(square)
-        if len(squares) > 1:
-            return False
-    return None if assembly.tried >= PLACEMENTS_TRIED else True
+        if len(squares) == SEVERAL:
+            return SEVERAL
+    return None if assembly.tried >= PLACEMENTS_TRIED else len(squares)
 
 
 def format_puzzle(puzzle: Puzzle, headings: tuple[str, str]) -> str:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
 from quartiles_gui.core.sentence import PersonError
 from quartiles_gui.core.steps import finish
-from quartiles_gui.core.word_squares.options import OPEN, SquareOptions, transposed
+from quartiles_gui.core.word_squares.options import OPEN, SquareOptions
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
 from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
 from quartiles_gui.gui.enumeration.search_request import SearchRequest
@@ -96,11 +96,13 @@ class WordSquaresPage(EnumerationPage):
         square = tuple(self.results.list_view.chosen_line.split())
         if not square:
             return
+        words = None
+        request = self.run.request
         try:
-            words = finish(self._asked_for().source.reading(len(square)))
+            if isinstance(request, WordSquaresRequest):
+                words = finish(request.source.reading(len(square)))
         except PersonError as error:  # the list is gone: the puzzle works without
             self.say(error.sentence)
-            words = [*square, *transposed(square)]
         PuzzleDialog(square, words, self._appearance, self.window()).open()
 
     def remember(self) -> None:

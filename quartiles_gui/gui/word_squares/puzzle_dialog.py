@@ -81,13 +81,18 @@ class PuzzleDialog(QDialog):
 
     Args:
         square: The rows of the square.
-        words: The words that rows and columns may be, to tell whether the puzzle is unique.
+        words: The words that rows and columns may be, to tell in how many ways the puzzle can be
+            solved; None if they are not known.
         appearance: Gives the colors.
         parent: The owner.
     """
 
     def __init__(
-        self, square: Square, words: Collection[str], appearance: Appearance, parent: QWidget
+        self,
+        square: Square,
+        words: Collection[str] | None,
+        appearance: Appearance,
+        parent: QWidget,
     ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -170,14 +175,18 @@ class PuzzleDialog(QDialog):
     def _show(self) -> None:
         side = Side.SOLUTION if self.is_solution_shown else Side.PIECES
         self._view.show_sheet(self._sheet, side, self.text.split(self._headings[1])[0])
-        if self._puzzle.is_unique:
-            self._message.setText(self.tr("The pieces make words in one way only."))
-        elif self._puzzle.is_unique is None:
-            self._message.setText(self.tr("Whether the pieces make words in one way is not known."))
-        else:
-            self._message.setText(
-                self.tr("The pieces make words in more than one way, in every cut that was tried.")
-            )
+        self._message.setText(self._ways())
+
+    def _ways(self) -> str:
+        """Return in how many ways the puzzle can be solved."""
+        assemblies = self._puzzle.assemblies
+        if assemblies is None:
+            return self.tr("Whether the pieces make words in one way is not known.")
+        if assemblies == 0:
+            return self.tr("The word list no longer has all words of this square.")
+        if assemblies == 1:
+            return self.tr("The pieces make words in one way only.")
+        return self.tr("The pieces make words in more than one way, in every cut that was tried.")
 
     def _save_text(self, path: Path) -> list[Path]:
         file = QSaveFile(str(path))

@@ -11,11 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quartiles_gui.core.word_squares.fractogram import (
+    SEVERAL,
     TETROMINOES,
     Piece,
+    count_assemblies,
     cut,
     format_puzzle,
-    is_unique,
     make_puzzle,
 )
 from quartiles_gui.core.word_squares.options import Square, transposed
@@ -105,7 +106,7 @@ def all_assemblies(pieces: tuple[Piece, ...], size: int) -> set[Square]:
 
 
 @given(square=squares(3) | squares(4), others=st.lists(st.text("abc", min_size=3, max_size=4)))
-def test_uniqueness_is_that_of_trying_everything(square: Square, others: list[str]) -> None:
+def test_assemblies_are_those_of_trying_everything(square: Square, others: list[str]) -> None:
     words = {*square, *transposed(square), *others}
     pieces = cut(square, Random(7))
     solutions = [
@@ -115,18 +116,33 @@ def test_uniqueness_is_that_of_trying_everything(square: Square, others: list[st
     ]
 
     assert square in solutions
-    assert is_unique(pieces, len(square), words) is (len(solutions) == 1)
+    assert count_assemblies(pieces, len(square), words) == min(len(solutions), SEVERAL)
 
 
 def test_puzzle_of_a_real_square_is_unique_and_pieces_do_not_tell_their_places() -> None:
     puzzle = make_puzzle(SATOR, {*SATOR}, seed=1)
-    assert puzzle.is_unique
+    assert puzzle.assemblies == 1
     places = [piece.place for piece in puzzle.pieces]
     assert places != sorted(places)
     assert make_puzzle(SATOR, {*SATOR}, seed=2).pieces != puzzle.pieces
 
 
-def test_pieces_that_can_be_exchanged_are_not_unique() -> None:
+def test_pieces_that_make_no_words_have_no_assembly() -> None:
+    pieces = cut(SATOR, Random(1))
+    assert count_assemblies(pieces, 5, {"sator", "arepo"}) == 0
+
+
+def test_square_that_is_not_of_the_words_has_no_assembly() -> None:
+    assert make_puzzle(SATOR, {"sator", "arepo"}, seed=1).assemblies == 0
+
+
+def test_without_words_the_assemblies_are_not_known() -> None:
+    puzzle = make_puzzle(SATOR, None, seed=1)
+    assert puzzle.assemblies is None
+    assert sorted(covered(puzzle.pieces)) == list(product(range(5), repeat=2))
+
+
+def test_pieces_that_can_be_exchanged_have_several_assemblies() -> None:
     """Four blocks of four cells, of which any can lie anywhere when every word counts."""
     words = {"".join(letters) for letters in product("ab", repeat=4)}
     block = ((0, 0), (0, 1), (1, 0), (1, 1))
@@ -135,9 +151,9 @@ def test_pieces_that_can_be_exchanged_are_not_unique() -> None:
         Piece(block, letters, place)
         for letters, place in zip(("aaaa", "aaab", "aabb", "abbb"), places, strict=True)
     ]
-    assert is_unique(pieces, 4, words) is False
+    assert count_assemblies(pieces, 4, words) == SEVERAL
     alike = [piece._replace(letters="abab") for piece in pieces]
-    assert is_unique(alike, 4, words) is True  # exchanged, they make the same square
+    assert count_assemblies(alike, 4, words) == 1  # exchanged, they make the same square
 
 
 @pytest.mark.parametrize("size", range(2, 9))
