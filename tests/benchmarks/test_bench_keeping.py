@@ -23,6 +23,7 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.library import LIBRARY_NAME
 from tests.benchmarks.test_bench_library import make_library
 from tests.gui.conftest import make_window, quartiles
+from tests.gui.hands import act, put_on, set_speed, ticked_on, view_on, words_on
 from tests.gui.heartbeat import Heartbeat
 from tests.sample_board import SAMPLE
 
@@ -45,12 +46,12 @@ def test_longest_turn_while_keeping(
     window.show()
     page = quartiles(window)
     qtbot.waitUntil(lambda: page.has_words)
-    page.stop()
-    page.insert_text(SAMPLE, "Paste")
-    page.controls.set_highlight_time(0)
-    page.solve()
+    act(page, "Stop")
+    put_on(page, SAMPLE)
+    set_speed(page, 0)
+    act(page, "Solve")
     qtbot.waitUntil(lambda: page.state is PageState.FINISHED)
-    words = [found.word for found in page.solution_panel.model.words]
+    words = words_on(page)
     saves: list[int] = []
     page.keeper.kept.connect(lambda: saves.append(1))
     heart = Heartbeat(window)
@@ -64,12 +65,12 @@ def test_longest_turn_while_keeping(
 
     def tick(count: int) -> None:
         word = words[count % len(words)]
-        page.solution_panel.tick_wanted.emit(word, word not in page.solution_panel.ticked)
+        page.solution_panel.tick_wanted.emit(word, word not in ticked_on(page))
 
     def type_letter(count: int) -> None:
-        page.board_view.go_to(count % 20)
-        QTest.keyClick(page.board_view.focusWidget(), Qt.Key.Key_Delete)
-        QTest.keyClicks(page.board_view.focusWidget(), "ab")
+        view_on(page).go_to(count % 20)
+        QTest.keyClick(view_on(page).focusWidget(), Qt.Key.Key_Delete)
+        QTest.keyClicks(view_on(page).focusWidget(), "ab")
 
     def repaint(_: int) -> None:
         saves.append(1)

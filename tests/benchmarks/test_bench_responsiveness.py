@@ -20,6 +20,7 @@ from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.solver_runner import QUANTUM
 from quartiles_gui.gui.theme import Appearance
 from tests.gui.conftest import make_window, quartiles
+from tests.gui.hands import act, put_on, runner_on
 from tests.gui.heartbeat import Heartbeat
 from tests.sample_board import SAMPLE
 
@@ -42,8 +43,8 @@ def test_longest_gap(
     window.resize(1200, 800)
     window.show()
     page = quartiles(window)
-    page.insert_text(SAMPLE, "Paste")
-    page.runner.highlight_time = highlight_time
+    put_on(page, SAMPLE)
+    runner_on(page).highlight_time = highlight_time
     heart = Heartbeat(window)
 
     def wait_for_beats(count: int) -> None:
@@ -55,7 +56,7 @@ def test_longest_gap(
         page.use_dictionary(english)
         wait_for_beats(20)
         heart.longest_gap = 0.0
-        page.solve()
+        act(page, "Solve")
         qtbot.waitUntil(lambda: page.state is PageState.FINISHED)
         wait_for_beats(3)
         solving.append(heart.longest_gap * 1000)

@@ -22,6 +22,7 @@ from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
+from tests.gui.hands import act, put_on, set_speed, tile_on, view_on
 from tests.sample_board import SAMPLE
 
 if sys.platform == "linux" and not os.environ.get("QT_QPA_PLATFORM"):
@@ -113,7 +114,7 @@ def open_window(
 def window(open_window: Callable[[], MainWindow]) -> MainWindow:
     """A window with an empty board, where instant is chosen."""
     window = open_window()
-    quartiles(window).controls.set_highlight_time(0)
+    set_speed(quartiles(window), 0)
     return window
 
 
@@ -123,10 +124,10 @@ def screenshot(qtbot: QtBot, open_window: Callable[[], MainWindow]) -> QImage:
     window = open_window()
     page = quartiles(window)
     window.resize(1000, 700)
-    page.insert_text(SAMPLE, "Paste")
-    page.board_view.tiles[0].clearFocus()
-    picture = page.grab(QRect(QPoint(0, 0), page.board_view.size())).toImage()
-    page.new_board()
+    put_on(page, SAMPLE)
+    tile_on(page, 0).clearFocus()
+    picture = page.grab(QRect(QPoint(0, 0), view_on(page).size())).toImage()
+    act(page, "New")
     window.close()
     return picture
 

@@ -22,6 +22,7 @@ from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.boards import BoardLibrary
 from quartiles_gui.smoke_test import Check, run_checks
 from tests.gui.conftest import quartiles
+from tests.gui.hands import board_on
 from tests.sample_board import SAMPLE
 
 
@@ -160,12 +161,12 @@ def test_file_that_the_system_hands_to_the_running_app_is_opened(
     file = tmp_path / "monday.txt"
     file.write_text(SAMPLE)
     files = OpenedFiles(qapp)
-    files.opened.connect(quartiles(window).files.open)
+    files.opened.connect(quartiles(window).open_file)
 
     QApplication.sendEvent(qapp, QFileOpenEvent(str(file)))
 
     qapp.removeEventFilter(files)
-    assert quartiles(window).board.fragments == tuple(SAMPLE.split())
+    assert board_on(quartiles(window)).fragments == tuple(SAMPLE.split())
 
 
 @needs_no_display

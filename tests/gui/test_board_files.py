@@ -7,7 +7,6 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QUrl
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import Board
@@ -20,18 +19,24 @@ from quartiles_gui.core.quartiles.board_file import (
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.sharing.saving import SaveDialog
+from quartiles_gui.library.board_record import key_of
 from tests.gui.conftest import drop, quartiles
 from tests.gui.fuzz_board_files import run
+from tests.gui.hands import (
+    act,
+    action_of,
+    board_on,
+    file_data,
+    message_on,
+    progress_on,
+    put_on,
+    save_as,
+    the,
+)
 from tests.sample_board import SAMPLE
 
 BOARD = Board.parse(SAMPLE)
 CONTENT = format_board_file(BoardFile(BOARD, "2026-11-21", "A note", frozenset({"is"})))
-
-
-def drop_file(window: MainWindow, file: Path) -> None:
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(file))])
-    drop(window, data)
 
 
 @pytest.mark.parametrize("name", ["monday.quartiles", "monday.txt", "monday"])
@@ -41,11 +46,11 @@ def test_file_is_taken_for_what_is_in_it_whatever_its_name(
 ) -> None:
     file = tmp_path / name
     file.write_text(content, "utf-8")
-    drop_file(window, file)
+    drop(window, file_data(file))
 
-    assert quartiles(window).board == BOARD
-    quartiles(window).undo()
-    assert quartiles(window).board.is_empty
+    assert board_on(quartiles(window)) == BOARD
+    act(quartiles(window), "Undo")
+    assert board_on(quartiles(window)).is_empty
 
 
 @pytest.mark.parametrize(
@@ -64,19 +69,19 @@ def test_file_without_a_board_is_refused_and_the_board_stays(
     window: MainWindow, tmp_path: Path, content: bytes, sentence: str
 ) -> None:
     page = quartiles(window)
-    page.insert_text(SAMPLE, "Paste")
+    put_on(page, SAMPLE)
     file = tmp_path / "monday.quartiles"
     file.write_bytes(content)
     page.open_file(file)
 
-    assert sentence in page.controls.message
-    assert page.board == BOARD
+    assert sentence in message_on(page)
+    assert board_on(page) == BOARD
 
 
 @pytest.mark.parametrize("name", ["missing.quartiles", "nul\0.quartiles", "x" * 300])
 def test_file_that_is_not_there_is_told(window: MainWindow, tmp_path: Path, name: str) -> None:
     quartiles(window).open_file(tmp_path / name)
-    assert "cannot be read" in quartiles(window).controls.message
+    assert "cannot be read" in message_on(quartiles(window))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such pipes")
@@ -84,53 +89,52 @@ def test_pipe_that_nobody_writes_to_is_not_waited_for(window: MainWindow, tmp_pa
     os.mkfifo(tmp_path / "monday.quartiles")
     for path in (tmp_path / "monday.quartiles", tmp_path):
         quartiles(window).open_file(path)
-        assert f"“{path.name}” is no file" in quartiles(window).controls.message
+        assert f"“{path.name}” is no file" in message_on(quartiles(window))
 
 
 def test_file_that_is_opened_while_solving_sets_the_search_aside(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
     page = quartiles(window)
-    page.insert_text(SAMPLE, "Paste")
+    put_on(page, SAMPLE)
     file = tmp_path / "monday.quartiles"
     file.write_text(format_board_file(BoardFile(Board())), "utf-8")
-    page.step()
+    act(page, "Step")
     qtbot.waitUntil(lambda: page.state is PageState.PAUSED)
-    assert page.runner.solver is not None
-    progress = page.runner.solver.progress
-    assert page.keeper.record is not None
-    key = page.keeper.record.key
+    progress = progress_on(page)
+    key = key_of(board_on(page))
 
     page.open_file(file)
 
-    assert page.board.is_empty
+    assert board_on(page).is_empty
     page.open_kept(key)
     assert page.state is PageState.PAUSED
-    assert page.runner.solver.progress == progress
+    assert progress_on(page) == progress
 
 
 def test_saved_board_can_be_opened_again(window: MainWindow, tmp_path: Path) -> None:
     page = quartiles(window)
-    assert not page.actions_.save_board.isEnabled()
-    page.insert_text(SAMPLE, "Paste")
-    page.actions_.save_board.trigger()
-    dialog = page.findChild(SaveDialog)
-    assert dialog is not None
-    dialog.selectFile(str(tmp_path / "monday"))
-    dialog.accept()
-    page.new_board()
+    assert not action_of(page, "Save Board").isEnabled()
+    put_on(page, SAMPLE)
+    act(page, "Save Board")
+    save_as(page, tmp_path / "monday")
+    act(page, "New")
 
     file = tmp_path / "monday.quartiles"
     assert parse_board_file(file.read_bytes(), file.name).board == BOARD
     page.open_file(file)
-    assert page.board == BOARD
+    assert board_on(page) == BOARD
 
 
 def test_board_that_cannot_be_saved_is_told(window: MainWindow, tmp_path: Path) -> None:
     page = quartiles(window)
-    page.files.save(tmp_path / "missing" / "monday.quartiles", BoardFile(BOARD))
-    assert "“monday.quartiles” cannot be saved" in page.controls.message
-    assert "What was there before is kept." in page.controls.message
+    put_on(page, SAMPLE)
+    act(page, "Save Board")
+    # the dialog itself refuses missing folders
+    the(page, SaveDialog).fileSelected.emit(str(tmp_path / "missing" / "monday.quartiles"))
+    the(page, SaveDialog).reject()
+    assert "“monday.quartiles” cannot be saved" in message_on(page)
+    assert "What was there before is kept." in message_on(page)
 
 
 def test_mutated_files_give_a_board_or_a_sentence(window: MainWindow, tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ from quartiles_gui.gui.five_words.page import FiveWordsPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.word_squares.page import WordSquaresPage
 from tests.gui.conftest import quartiles
+from tests.gui.hands import action_of, put_on
 
 # by `quartiles five-words`, see tests/test_cli_five_words.py
 SHIPPED_SETS = 562
@@ -109,14 +110,15 @@ def test_page_shown_last_is_shown_the_next_time(
     second = open_window()
     assert isinstance(second.page, WordSquaresPage)
     second.show_page("quartiles")  # which is made only now
-    assert quartiles(second).has_words
+    put_on(quartiles(second), "a " * 20)
+    assert action_of(quartiles(second), "Solve").isEnabled()
 
 
 def test_keys_are_those_of_the_page_shown(
     qtbot: QtBot, window: MainWindow, few_words: Path
 ) -> None:
     board = quartiles(window)
-    board.insert_text("a " * 20, "Paste")
+    put_on(board, "a " * 20)
     page = five_words(window)
     search(qtbot, page, few_words)
     assert lines(page) == [" ".join(A_SET)]

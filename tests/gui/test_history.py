@@ -28,7 +28,18 @@ from quartiles_gui.library.board_record import BoardRecord, KeptBoard, Kind, key
 from quartiles_gui.library.boards import BoardLibrary, CurrentBoard
 from quartiles_gui.library.library_file import LibraryFile, format_library
 from tests.gui.conftest import drop, quartiles
-from tests.gui.test_story import CONTROL, choose, focus, press, type_text
+from tests.gui.hands import (
+    CONTROL,
+    board_on,
+    choose,
+    focus,
+    press,
+    solve,
+    ticked_on,
+    type_text,
+    type_word,
+    view_on,
+)
 from tests.sample_board import SAMPLE, TILES
 
 MANY = 10_000
@@ -251,7 +262,7 @@ def test_enter_opens_the_board_on_its_page(qtbot: QtBot, page: HistoryPage) -> N
     press(Qt.Key.Key_Return)
     window = window_of(page)
     assert window.page is quartiles(window)
-    assert quartiles(window).board == board(1)
+    assert board_on(quartiles(window)) == board(1)
 
 
 def test_double_click_opens_a_board(page: HistoryPage) -> None:
@@ -265,18 +276,18 @@ def test_double_click_opens_a_board(page: HistoryPage) -> None:
         )
     window = window_of(page)
     assert window.page is quartiles(window)
-    assert quartiles(window).board == board(2)
+    assert board_on(quartiles(window)) == board(2)
 
 
 def test_copy_of_a_board_becomes_another_one(qtbot: QtBot, page: HistoryPage, folder: Path) -> None:
     select(page, NAMED)
     press(Qt.Key.Key_D, CONTROL)
     window = window_of(page)
-    quartiles(window).board_view.go_to(0)
+    view_on(quartiles(window)).go_to(0)
     type_text("r")
     press(Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: quartiles(window).state is PageState.FINISHED)
-    copy = key_of(quartiles(window).board)
+    copy = key_of(board_on(quartiles(window)))
 
     history(window)
     assert copy not in KEYS
@@ -286,29 +297,30 @@ def test_copy_of_a_board_becomes_another_one(qtbot: QtBot, page: HistoryPage, fo
 
 
 def test_what_is_ticked_on_the_other_page_is_seen_when_the_history_is(
-    page: HistoryPage,
+    qtbot: QtBot, page: HistoryPage
 ) -> None:
     window = window_of(page)
     select(page, SOLVED)
     press(Qt.Key.Key_Return)
-    quartiles(window).keeper.tick(["thresh"], is_ticked=True)
+    solve(qtbot, quartiles(window))
+    type_word(quartiles(window), "thresh")
     again = history(window)
     spoken = again.model.data(again.model.index(0, 0), Qt.ItemDataRole.AccessibleTextRole)
-    assert "2 of 7 ticked" in spoken
+    assert "2 of 29 ticked" in spoken
 
 
-def test_board_in_place_is_told_what_becomes_of_it(page: HistoryPage) -> None:
+def test_board_in_place_is_told_what_becomes_of_it(qtbot: QtBot, page: HistoryPage) -> None:
     window = window_of(page)
     select(page, SOLVED)
     press(Qt.Key.Key_Return)
+    solve(qtbot, quartiles(window))
+    assert ticked_on(quartiles(window)) == {"thrash"}
     history(window)
     select(page, SOLVED)
     press(Qt.Key.Key_Delete)
-    assert quartiles(window).keeper.record is None
+    assert ticked_on(quartiles(window)) == set()
     press(Qt.Key.Key_Z, CONTROL)
-    record = quartiles(window).keeper.record
-    assert record is not None
-    assert record.ticked == {"thrash"}
+    assert ticked_on(quartiles(window)) == {"thrash"}
 
 
 # Describing
@@ -590,7 +602,7 @@ def test_library_opened_beside_a_board_is_imported_and_shown(
 ) -> None:
     file = tmp_path / name
     file.write_text(format_library(LibraryFile([many_boards(7)], [])), "utf-8")
-    before = quartiles(window).board
+    before = board_on(quartiles(window))
 
     open_it(window, file)
 
@@ -598,7 +610,7 @@ def test_library_opened_beside_a_board_is_imported_and_shown(
     assert window.page is shown
     qtbot.waitUntil(lambda: "was imported" in shown.message)
     assert shown.model.rowCount() == 1
-    assert quartiles(window).board == before
+    assert board_on(quartiles(window)) == before
 
 
 @pytest.mark.parametrize(

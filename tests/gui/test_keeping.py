@@ -14,46 +14,60 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.board_file import BoardFile
+from quartiles_gui.core.quartiles.board_file import BoardFile, format_board_file, parse_board_file
 from quartiles_gui.core.solver import with_checksum
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.actions import PageState
-from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.quartiles.solution_model import WordRow
 from quartiles_gui.library import LIBRARY_NAME
+from quartiles_gui.library.board_record import key_of
 from quartiles_gui.library.boards import BoardLibrary
-from tests.gui.conftest import quartiles
-from tests.gui.test_story import CONTROL, choose, copy_to_clipboard, fill_board, press, rows, solve
-from tests.gui.test_story import type_text as type_keys
-from tests.gui.test_words import select
+from tests.gui.conftest import drop, quartiles
+from tests.gui.hands import (
+    CONTROL,
+    act,
+    board_on,
+    box_on,
+    choose,
+    copy_to_clipboard,
+    figures_on,
+    file_data,
+    fill_board,
+    five_on,
+    list_on,
+    message_on,
+    press,
+    progress_on,
+    rows_on,
+    runner_on,
+    save_as,
+    select,
+    set_speed,
+    solve,
+    standing_on,
+    ticked_on,
+    type_text,
+    type_word,
+    view_on,
+    words_on,
+)
 from tests.sample_board import FIVE, SAMPLE
 
 OTHER = "cam pa ig ns qu ar ti les ho ne ys uc kle wo nd er land br ea king"
 
 
-def words(page: QuartilesPage) -> list[str]:
-    """Return the words that have a row."""
-    return [row.found.word for row in rows(page) if isinstance(row, WordRow)]
-
-
-def ticked(page: QuartilesPage) -> set[str]:
-    """Return the words whose box is ticked."""
-    return {row.found.word for row in rows(page) if isinstance(row, WordRow) and row.is_ticked}
-
-
-def type_word(page: QuartilesPage, word: str) -> None:
-    """Type a word found in the game, as somebody does who has chosen to."""
-    page.actions_.type_found.trigger()
-    page.solution_panel.typed_field.selectAll()
-    type_keys(word)
-    press(Qt.Key.Key_Return)
-
-
 def paste(window: MainWindow, text: str) -> None:
     """Paste text on the board."""
     copy_to_clipboard(text)
-    quartiles(window).board_view.setFocus()
+    view_on(quartiles(window)).setFocus()
     press(Qt.Key.Key_V, CONTROL)
+
+
+def drop_board(window: MainWindow, content: BoardFile, folder: Path) -> None:
+    """Drop a board file on the window."""
+    file = folder / "dropped.quartiles"
+    file.write_text(format_board_file(content), "utf-8")
+    drop(window, file_data(file))
 
 
 def kept(folder: Path) -> BoardLibrary:
@@ -68,17 +82,16 @@ def test_solved_board_comes_back_solved_with_its_ticks(
     solve(qtbot, quartiles(window))
     page = quartiles(window)
     type_word(page, "fuzz")
-    before = words(page)
+    before = words_on(page)
     window.close()
 
     again = quartiles(open_window())
 
     qtbot.waitUntil(lambda: again.state is PageState.FINISHED)
-    assert again.board == Board.parse(SAMPLE)
-    assert words(again) == before
-    assert ticked(again) == {"fuzz"}
-    assert again.verdict is not None
-    assert {found.word for found in again.verdict.five} == FIVE
+    assert board_on(again) == Board.parse(SAMPLE)
+    assert words_on(again) == before
+    assert ticked_on(again) == {"fuzz"}
+    assert five_on(again) == FIVE
 
 
 def test_paused_search_goes_on_from_the_same_place_after_a_new_start(
@@ -87,24 +100,21 @@ def test_paused_search_goes_on_from_the_same_place_after_a_new_start(
     fill_board(window)
     page = quartiles(window)
     for number in range(1, 4):
-        page.step()
-        qtbot.waitUntil(lambda: page.state is PageState.PAUSED and len(words(page)) >= number)  # noqa: B023
-    assert page.runner.solver is not None
-    progress = page.runner.solver.progress
-    found = words(page)
+        act(page, "Step")
+        qtbot.waitUntil(lambda: page.state is PageState.PAUSED and len(words_on(page)) >= number)  # noqa: B023
+    progress = progress_on(page)
+    found = words_on(page)
     window.close()
 
     again = quartiles(open_window())
 
     assert again.state is PageState.PAUSED
-    assert again.runner.solver is not None
-    assert again.runner.solver.progress == progress
-    assert words(again) == found
-    again.pause_or_resume()
+    assert progress_on(again) == progress
+    assert words_on(again) == found
+    act(again, "Resume")
     qtbot.waitUntil(lambda: again.state is PageState.FINISHED)
-    assert again.runner.solver.progress.looked_up > progress.looked_up
-    assert again.verdict is not None
-    assert {word.word for word in again.verdict.five} == FIVE
+    assert progress_on(again) > progress
+    assert five_on(again) == FIVE
 
 
 def test_search_that_was_running_runs_on_after_a_new_start(
@@ -112,19 +122,19 @@ def test_search_that_was_running_runs_on_after_a_new_start(
 ) -> None:
     fill_board(window)
     page = quartiles(window)
-    page.controls.set_highlight_time(1600)
-    page.solve()
-    qtbot.waitUntil(lambda: bool(words(page)))
-    found = words(page)
+    set_speed(page, 1600)
+    act(page, "Solve")
+    qtbot.waitUntil(lambda: bool(words_on(page)))
+    found = words_on(page)
     window.close()
 
     again = quartiles(open_window())
 
     assert again.state is PageState.SOLVING
-    assert words(again)[: len(found)] == found
-    again.runner.highlight_time = 0
-    again.pause_or_resume()
-    again.pause_or_resume()
+    assert words_on(again)[: len(found)] == found
+    runner_on(again).highlight_time = 0
+    act(again, "Pause")
+    act(again, "Resume")
     qtbot.waitUntil(lambda: again.state is PageState.FINISHED)
 
 
@@ -132,8 +142,8 @@ def test_stopped_search_does_not_come_back(
     window: MainWindow, open_window: Callable[[], MainWindow]
 ) -> None:
     fill_board(window)
-    quartiles(window).step()
-    quartiles(window).stop()
+    act(quartiles(window), "Step")
+    act(quartiles(window), "Stop")
     window.close()
 
     assert quartiles(open_window()).state is PageState.EDITING
@@ -142,7 +152,7 @@ def test_stopped_search_does_not_come_back(
 def test_what_is_typed_is_saved_within_half_a_second_of_typing_it(
     window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    type_keys("ab cd")
+    type_text("ab cd")
 
     def is_saved() -> bool:
         with kept(tmp_path) as boards:
@@ -176,7 +186,7 @@ def test_the_same_tiles_in_another_order_are_the_same_board(
     paste(window, " ".join(reversed(SAMPLE.split())))
     solve(qtbot, quartiles(window))
 
-    assert ticked(page) == {"fuzz"}
+    assert ticked_on(page) == {"fuzz"}
     window.close()
     with kept(tmp_path) as boards:
         assert boards.find("fuzz").total == 1
@@ -189,17 +199,18 @@ def test_correcting_a_tile_after_solving_does_not_leave_the_wrong_board_behind(
     paste(window, wrong)
     solve(qtbot, quartiles(window))
     page = quartiles(window)
-    page.board_view.go_to(19)
+    view_on(page).go_to(19)
     press(Qt.Key.Key_Delete)
-    type_keys("ment")
+    type_text("ment")
     solve(qtbot, quartiles(window))
+    points = int(figures_on(page)[2])
     window.close()
 
     with kept(tmp_path) as boards:
         (record,) = boards.find().records
     assert record.board == Board.parse(SAMPLE)
     assert set(record.five) == FIVE
-    assert record.points == page.verdict.points if page.verdict else None
+    assert record.points == points
 
 
 def test_kept_board_is_opened_with_its_solution_and_undo_leads_back(
@@ -208,41 +219,39 @@ def test_kept_board_is_opened_with_its_solution_and_undo_leads_back(
     fill_board(window)
     solve(qtbot, quartiles(window))
     page = quartiles(window)
-    assert page.keeper.record is not None
-    key = page.keeper.record.key
+    key = key_of(board_on(page))
     paste(window, OTHER)
 
     page.open_kept(key)
 
     qtbot.waitUntil(lambda: page.state is PageState.FINISHED)
-    assert set(words(page)) >= FIVE
-    page.undo()
-    assert page.board == Board.parse(OTHER)
+    assert set(words_on(page)) >= FIVE
+    act(page, "Undo")
+    assert board_on(page) == Board.parse(OTHER)
     assert page.state is PageState.EDITING
 
 
 def test_opening_a_kept_board_leaves_the_search_on_the_other_one_paused(
-    window: MainWindow, qtbot: QtBot
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     paste(window, OTHER)
     page = quartiles(window)
-    page.step()
+    act(page, "Step")
     qtbot.waitUntil(lambda: page.state is PageState.PAUSED)
-    assert page.keeper.record is not None
-    other = page.keeper.record.key
-    found = words(page)
-    page.open_file_content(BoardFile(Board.parse(SAMPLE)), "Open")
-    assert page.board == Board.parse(OTHER)  # a search under way is not thrown away
+    other = key_of(board_on(page))
+    found = words_on(page)
+    drop_board(window, BoardFile(Board.parse(SAMPLE)), tmp_path)
+    assert board_on(page) == Board.parse(OTHER)  # a search under way is not thrown away
 
     page.open_kept("no such board")
-    assert "not in the library" in page.controls.message
-    page.stop()
-    page.step()
+    assert "not in the library" in message_on(page)
+    act(page, "Stop")
+    act(page, "Step")
     qtbot.waitUntil(lambda: page.state is PageState.PAUSED)
     page.open_kept(other)
 
     assert page.state is PageState.PAUSED
-    assert words(page) == found
+    assert words_on(page) == found
 
 
 def test_copy_of_a_board_becomes_a_board_of_its_own(
@@ -251,12 +260,11 @@ def test_copy_of_a_board_becomes_a_board_of_its_own(
     fill_board(window)
     solve(qtbot, quartiles(window))
     page = quartiles(window)
-    assert page.keeper.record is not None
 
-    page.open_kept(page.keeper.record.key, is_copy=True)
-    page.board_view.go_to(19)
+    page.open_kept(key_of(board_on(page)), is_copy=True)
+    view_on(page).go_to(19)
     press(Qt.Key.Key_Delete)
-    type_keys("ments")
+    type_text("ments")
     solve(qtbot, quartiles(window))
     window.close()
 
@@ -271,7 +279,7 @@ def test_word_is_ticked_by_its_box_the_space_bar_and_a_key_for_all(
     fill_board(window)
     solve(qtbot, quartiles(window))
     page = quartiles(window)
-    view = page.solution_panel.list_view
+    view = list_on(page)
     select(page, "refreshment")
     rect = view.visualRect(view.currentIndex())
 
@@ -281,69 +289,71 @@ def test_word_is_ticked_by_its_box_the_space_bar_and_a_key_for_all(
         Qt.KeyboardModifier.NoModifier,
         QPoint(rect.left() + 18, rect.center().y()),
     )
-    assert ticked(page) == {"refreshment"}
+    assert ticked_on(page) == {"refreshment"}
     view.setFocus()
     press(Qt.Key.Key_Space)
-    assert ticked(page) == set()
+    assert ticked_on(page) == set()
     press(Qt.Key.Key_Return, CONTROL)
-    assert ticked(page) == {"refreshment"}
+    assert ticked_on(page) == {"refreshment"}
     choose(window, "Words", "Tick Off")
-    assert ticked(page) == set()
+    assert ticked_on(page) == set()
 
     QTest.mouseClick(
         view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, rect.center()
     )
-    assert ticked(page) == set()  # beside the box, a click selects
+    assert ticked_on(page) == set()  # beside the box, a click selects
 
 
 def test_ticks_tell_points_so_far_and_to_the_top_rank(window: MainWindow, qtbot: QtBot) -> None:
     fill_board(window)
     solve(qtbot, quartiles(window))
     page = quartiles(window)
-    assert page.solution_panel.standing == ""
+    assert standing_on(page) == ""
     for word in sorted(FIVE - {"refreshment"}):
         type_word(page, word)
-    assert page.solution_panel.standing == "4 of 29 found · 32 points · 68 to 100"
+    assert standing_on(page) == "4 of 29 found · 32 points · 68 to 100"
 
     type_word(page, "refreshment")
-    assert page.solution_panel.standing == "5 of 29 found · 80 points · 20 to 100"
+    assert standing_on(page) == "5 of 29 found · 80 points · 20 to 100"
 
     for word in ("this", "refresh", "truth", "fully", "thresh", "thrash", "recross"):
         type_word(page, word)
-    assert page.solution_panel.standing == "12 of 29 found · 102 points · top rank"
+    assert standing_on(page) == "12 of 29 found · 102 points · top rank"
 
 
 def test_only_the_rest_leaves_out_what_is_ticked(window: MainWindow, qtbot: QtBot) -> None:
     fill_board(window)
     solve(qtbot, quartiles(window))
     page = quartiles(window)
-    everything = words(page)
+    everything = words_on(page)
     type_word(page, "fuzz")
-    page.solution_panel.only_rest_box.click()
+    box_on(page, "Only the rest").click()
     for word in sorted(FIVE):
         type_word(page, word)
 
-    assert words(page) == [word for word in everything if word not in FIVE | {"fuzz"}]
-    assert page.solution_panel.figures[1] == "29"
-    page.solution_panel.only_rest_box.click()
-    assert words(page) == everything
-    assert ticked(page) == FIVE | {"fuzz"}
+    assert words_on(page) == [word for word in everything if word not in FIVE | {"fuzz"}]
+    assert figures_on(page)[1] == "29"
+    box_on(page, "Only the rest").click()
+    assert words_on(page) == everything
+    assert ticked_on(page) == FIVE | {"fuzz"}
 
 
 def test_typed_words_are_ticked_without_showing_the_others(
     window: MainWindow, qtbot: QtBot
 ) -> None:
     page = quartiles(window)
-    page.solution_panel.set_hides_words(True)
+    box_on(page, "Hide words").setChecked(True)
     fill_board(window)
     solve(qtbot, quartiles(window))
 
     type_word(page, "  FUZZ ")
 
-    shown = {row.found.word for row in rows(page) if isinstance(row, WordRow) and not row.is_hidden}
+    shown = {
+        row.found.word for row in rows_on(page) if isinstance(row, WordRow) and not row.is_hidden
+    }
     assert shown == {"fuzz"}
     type_word(page, "fuzz")
-    assert "ticked off" in page.controls.message
+    assert "ticked off" in message_on(page)
 
 
 def test_word_that_the_list_lacks_is_taught_by_a_second_enter(
@@ -354,15 +364,15 @@ def test_word_that_the_list_lacks_is_taught_by_a_second_enter(
     page = quartiles(window)
 
     type_word(page, "zzz")
-    assert page.controls.message == "No 1 to 4 tiles spell “zzz”."
+    assert message_on(page) == "No 1 to 4 tiles spell “zzz”."
     type_word(page, "lament")
-    assert "lament" not in ticked(page)
+    assert "lament" not in ticked_on(page)
     type_word(page, "wosh")
-    assert "not in the word list" in page.controls.message
+    assert "not in the word list" in message_on(page)
     press(Qt.Key.Key_Return)
 
-    qtbot.waitUntil(lambda: page.state is PageState.FINISHED and "wosh" in words(page))
-    assert ticked(page) == {"wosh"}
+    qtbot.waitUntil(lambda: page.state is PageState.FINISHED and "wosh" in words_on(page))
+    assert ticked_on(page) == {"wosh"}
 
 
 def test_tick_in_one_window_is_seen_in_the_other_when_it_is_used_again(
@@ -371,7 +381,7 @@ def test_tick_in_one_window_is_seen_in_the_other_when_it_is_used_again(
     fill_board(window)
     solve(qtbot, quartiles(window))
     page = quartiles(window)
-    page.keeper.save()
+    page.remember()
     second = open_window()
     qtbot.waitUntil(lambda: quartiles(second).state is PageState.FINISHED)
     type_word(quartiles(second), "fuzz")
@@ -379,10 +389,11 @@ def test_tick_in_one_window_is_seen_in_the_other_when_it_is_used_again(
     with qtbot.waitActive(window):
         window.activateWindow()
 
-    qtbot.waitUntil(lambda: ticked(page) == {"fuzz"})
+    qtbot.waitUntil(lambda: ticked_on(page) == {"fuzz"})
     type_word(page, "truth")
-    quartiles(second).keeper.notice_others()
-    assert ticked(quartiles(second)) == {"fuzz", "truth"}
+    with qtbot.waitActive(second):
+        second.activateWindow()
+    assert ticked_on(quartiles(second)) == {"fuzz", "truth"}
 
 
 def test_library_that_cannot_be_written_is_told_once_and_written_when_it_can_be(
@@ -391,17 +402,17 @@ def test_library_that_cannot_be_written_is_told_once_and_written_when_it_can_be(
     (tmp_path / "data").write_text("in the way")  # where a folder should be
     window = open_window()
     page = quartiles(window)
-    page.controls.set_highlight_time(0)
+    set_speed(page, 0)
     told: list[object] = []
     page.keeper.warned.connect(told.append)
     fill_board(window)
-    page.keeper.save()
-    assert "known until the app is closed" in page.controls.message
+    page.remember()
+    assert "known until the app is closed" in message_on(page)
     solve(qtbot, quartiles(window))
     type_word(page, "fuzz")
     page.keeper.settle()
     assert len(told) <= 1
-    assert ticked(page) == {"fuzz"}
+    assert ticked_on(page) == {"fuzz"}
 
     (tmp_path / "data").unlink()
     window.close()
@@ -416,7 +427,7 @@ def test_stored_search_of_other_words_starts_anew(
 ) -> None:
     fill_board(window)
     page = quartiles(window)
-    page.step()
+    act(page, "Step")
     qtbot.waitUntil(lambda: page.state is PageState.PAUSED)
     window.close()
     with kept(tmp_path) as boards:
@@ -430,19 +441,23 @@ def test_stored_search_of_other_words_starts_anew(
     again = quartiles(open_window())
 
     assert again.state is PageState.EDITING
-    assert again.board == Board.parse(SAMPLE)
-    assert "start anew" in again.controls.message
+    assert board_on(again) == Board.parse(SAMPLE)
+    assert "start anew" in message_on(again)
 
 
-def test_board_file_brings_its_ticks_note_and_date(window: MainWindow, qtbot: QtBot) -> None:
+def test_board_file_brings_its_ticks_note_and_date(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
     page = quartiles(window)
     content = BoardFile(Board.parse(SAMPLE), "2026-11-20", "from Ada", frozenset({"fuzz", "truth"}))
 
-    page.open_file_content(content, "Open")
+    drop_board(window, content, tmp_path)
     solve(qtbot, quartiles(window))
 
-    assert ticked(page) == {"fuzz", "truth"}
-    written = page.keeper.to_file()
+    assert ticked_on(page) == {"fuzz", "truth"}
+    act(page, "Save Board")
+    save_as(page, tmp_path / "again.quartiles")
+    written = parse_board_file((tmp_path / "again.quartiles").read_bytes(), "again")
     assert written._replace(search=None) == content
     assert written.search is not None
 

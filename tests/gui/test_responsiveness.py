@@ -14,6 +14,7 @@ from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.solver_runner import SolverRunner
 from tests.gui.conftest import quartiles
+from tests.gui.hands import act, board_on, figures_on, put_on, runner_on
 from tests.gui.heartbeat import Heartbeat
 from tests.sample_board import SAMPLE
 
@@ -27,14 +28,14 @@ def test_event_loop_has_its_turn_after_every_quantum(
     highlight_time: int,
 ) -> None:
     page = quartiles(window)
-    page.insert_text(SAMPLE, "Paste")
-    page.runner.highlight_time = highlight_time
+    put_on(page, SAMPLE)
+    runner_on(page).highlight_time = highlight_time
     heart = Heartbeat(window)
     qtbot.waitUntil(lambda: heart.beats > 20)
     heart.longest_gap = 0.0
     beats_at_quanta: list[int] = []
-    page.runner.progressed.connect(lambda: beats_at_quanta.append(heart.beats))
-    page.solve()
+    runner_on(page).progressed.connect(lambda: beats_at_quanta.append(heart.beats))
+    act(page, "Solve")
     qtbot.waitUntil(lambda: page.state is PageState.FINISHED)
     finished_at = heart.beats
     qtbot.waitUntil(lambda: heart.beats > finished_at + 3)
@@ -49,19 +50,19 @@ def test_search_of_a_hostile_board_is_cut_into_quanta(qtbot: QtBot, window: Main
     dictionary = Dictionary()
     dictionary.populate(["a", "aa", "aaa", "aaaa"])
     page = quartiles(window)
-    page.insert_text("a " * 20, "Paste")
+    put_on(page, "a " * 20)
     heart = Heartbeat(window)
-    runner: SolverRunner = page.runner
+    runner: SolverRunner = runner_on(page)
     quanta: list[int] = []
     runner.progressed.connect(lambda: quanta.append(heart.beats))
     quartiles(window).use_dictionary(dictionary)
-    page.solve()
+    act(page, "Solve")
     qtbot.waitUntil(lambda: page.state is PageState.FINISHED, timeout=60_000)
 
-    assert page.board == Board(["a"] * 20)
+    assert board_on(page) == Board(["a"] * 20)
     assert len(quanta) > 10
     assert quanta == sorted(set(quanta))
-    assert page.solution_panel.figures[1] == "4"
+    assert figures_on(page)[1] == "4"
     log.info("longest gap: %.1f ms", heart.longest_gap * 1000)
 
 

@@ -30,6 +30,7 @@ from quartiles_gui.gui.sharing.shared_solution import PictureOptions, SharedSolu
 from quartiles_gui.gui.sharing.solution_picture import PICTURE_WIDTH, SolutionPicture
 from quartiles_gui.gui.theme import Appearance, Mode, Theme
 from tests.gui.conftest import press_button, quartiles
+from tests.gui.hands import act, action_of, box_on, message_on, put_on, save_as
 from tests.sample_board import FIVE, SAMPLE
 
 WITH_WORDS = PictureOptions(with_words=True, mode=Mode.SYSTEM)
@@ -56,25 +57,17 @@ def light(qapp: QApplication) -> Theme:
 def page(qtbot: QtBot, window: MainWindow) -> QuartilesPage:
     """The page with the solved board."""
     page = quartiles(window)
-    page.insert_text(SAMPLE, "Paste")
-    page.solve()
+    put_on(page, SAMPLE)
+    act(page, "Solve")
     qtbot.waitUntil(lambda: page.state is PageState.FINISHED)
     return page
 
 
 def share(page: QuartilesPage) -> ShareDialog:
-    page.actions_.share.trigger()
+    act(page, "Share Picture")
     dialog = page.findChild(ShareDialog)
     assert dialog is not None
     return dialog
-
-
-def save_as(page: QuartilesPage, file: Path) -> None:
-    """Answer the dialog that asks where to save."""
-    dialog = page.findChild(SaveDialog)
-    assert dialog is not None
-    dialog.selectFile(str(file))
-    dialog.accept()
 
 
 def paper(picture: QImage) -> int:
@@ -90,7 +83,7 @@ def test_solution_is_saved_in_the_format_that_the_ending_says(
     page: QuartilesPage, tmp_path: Path, ending: str
 ) -> None:
     file = tmp_path / f"solution.{ending}"
-    page.actions_.save.trigger()
+    act(page, "Save Solution")
     save_as(page, file)
 
     match ending:
@@ -111,7 +104,7 @@ def test_solution_is_saved_in_the_format_that_the_ending_says(
 def test_name_without_an_ending_gets_that_of_the_kind_chosen(
     page: QuartilesPage, tmp_path: Path
 ) -> None:
-    page.actions_.save.trigger()
+    act(page, "Save Solution")
     dialog = page.findChild(SaveDialog)
     assert dialog is not None
     tables = next(kind for kind in dialog.nameFilters() if "csv" in kind)
@@ -124,7 +117,7 @@ def test_name_without_an_ending_gets_that_of_the_kind_chosen(
 
 
 def test_another_kind_changes_the_ending_of_the_name(page: QuartilesPage) -> None:
-    page.actions_.save.trigger()
+    act(page, "Save Solution")
     dialog = page.findChild(SaveDialog)
     assert dialog is not None
     assert dialog.selectedFiles()[0].endswith("Quartiles solution.txt")
@@ -147,13 +140,13 @@ def test_another_kind_changes_the_ending_of_the_name(page: QuartilesPage) -> Non
 def test_failure_is_told_and_leaves_nothing(
     page: QuartilesPage, tmp_path: Path, name: str, sentence: str
 ) -> None:
-    page.actions_.save.trigger()
+    act(page, "Save Solution")
     dialog = page.findChild(SaveDialog)
     assert dialog is not None
     dialog.fileSelected.emit(str(tmp_path / name))  # the dialog itself refuses missing folders
     dialog.reject()
 
-    assert sentence in page.controls.message
+    assert sentence in message_on(page)
     assert not (tmp_path / name).exists()
 
 
@@ -162,13 +155,13 @@ def test_file_that_cannot_be_replaced_stays(
 ) -> None:
     file = tmp_path / "solution.txt"
     file.mkdir()
-    page.actions_.save.trigger()
+    act(page, "Save Solution")
     dialog = page.findChild(SaveDialog)
     assert dialog is not None
     dialog.fileSelected.emit(str(file))
     dialog.reject()
 
-    assert "What was there before is kept." in page.controls.message
+    assert "What was there before is kept." in message_on(page)
     assert file.is_dir()
 
 
@@ -176,8 +169,8 @@ def test_file_that_cannot_be_replaced_stays(
 
 
 def test_hidden_words_are_saved_only_after_a_question(page: QuartilesPage, tmp_path: Path) -> None:
-    page.solution_panel.set_hides_words(True)
-    page.actions_.save.trigger()
+    box_on(page, "Hide words").setChecked(True)
+    act(page, "Save Solution")
     assert page.findChild(SaveDialog) is None
     question = page.findChild(QMessageBox)
     assert question is not None
@@ -190,8 +183,8 @@ def test_hidden_words_are_saved_only_after_a_question(page: QuartilesPage, tmp_p
 
 
 def test_hidden_words_are_not_saved_if_the_person_cancels(page: QuartilesPage) -> None:
-    page.solution_panel.set_hides_words(True)
-    page.actions_.save.trigger()
+    box_on(page, "Hide words").setChecked(True)
+    act(page, "Save Solution")
     question = page.findChild(QMessageBox)
     assert question is not None
     question.button(QMessageBox.StandardButton.Cancel).click()
@@ -200,7 +193,7 @@ def test_hidden_words_are_not_saved_if_the_person_cancels(page: QuartilesPage) -
 
 
 def test_hidden_words_are_kept_out_of_the_shared_picture(page: QuartilesPage) -> None:
-    page.solution_panel.set_hides_words(True)
+    box_on(page, "Hide words").setChecked(True)
     dialog = share(page)
     assert not dialog.options.with_words
     assert "shows the board only" in dialog.message
@@ -213,12 +206,12 @@ def test_hidden_words_are_kept_out_of_the_shared_picture(page: QuartilesPage) ->
 
 
 def test_hiding_words_once_does_not_change_what_is_remembered(page: QuartilesPage) -> None:
-    page.solution_panel.set_hides_words(True)
+    box_on(page, "Hide words").setChecked(True)
     dialog = share(page)
     dialog.findChildren(QComboBox)[0].setCurrentIndex(2)
     dialog.close()
     QCoreApplication.sendPostedEvents(dialog, QEvent.Type.DeferredDelete)
-    page.solution_panel.set_hides_words(False)
+    box_on(page, "Hide words").setChecked(False)
 
     again = share(page)
     assert again.options == PictureOptions(with_words=True, mode=Mode.DARK)
@@ -233,9 +226,11 @@ def test_copy_gives_a_picture_and_text(page: QuartilesPage) -> None:
     press_button(dialog, "Copy")
 
     clipboard = QGuiApplication.clipboard()
-    assert clipboard.text() == page.solution_text()
+    text = clipboard.text()
     assert clipboard.image().width() == 2 * PICTURE_WIDTH
     assert dialog.message == "Copied, as a picture and as text."
+    act(page, "Copy Solution")
+    assert text == clipboard.text()
     dialog.close()
 
 
@@ -255,8 +250,8 @@ def test_picture_is_saved_as_it_is_shown(page: QuartilesPage, tmp_path: Path) ->
 
 def test_board_that_is_not_solved_is_shared_without_words(window: MainWindow) -> None:
     page = quartiles(window)
-    assert not page.actions_.share.isEnabled()
-    page.insert_text(SAMPLE, "Paste")
+    assert not action_of(page, "Share Picture").isEnabled()
+    put_on(page, SAMPLE)
     dialog = share(page)
 
     assert not dialog.options.with_words
@@ -373,7 +368,7 @@ def mean_difference(one: QImage, other: QImage) -> float:
 
 
 def preview_of(qtbot: QtBot, page: QuartilesPage) -> QPrintPreviewDialog:
-    page.actions_.print_.trigger()
+    act(page, "Print")
     preview = page.findChild(QPrintPreviewDialog)
     assert preview is not None
     qtbot.waitExposed(preview)

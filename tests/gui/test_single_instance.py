@@ -31,6 +31,7 @@ from quartiles_gui.gui.single_instance import (
     parse_request,
 )
 from tests.gui.conftest import quartiles
+from tests.gui.hands import board_on
 from tests.sample_board import SAMPLE
 
 TIMEOUT = 60_000  # milliseconds for a process to start and end on a machine with much to do
@@ -111,7 +112,7 @@ def test_file_of_a_second_start_is_opened_in_the_first_window(
 
     assert until_ended(qtbot, start("monday.txt")) == 0  # in the folder that the process is in
 
-    assert quartiles(window).board.fragments == tuple(SAMPLE.split())
+    assert board_on(quartiles(window)).fragments == tuple(SAMPLE.split())
     assert not window.windowState() & Qt.WindowState.WindowMinimized
 
 

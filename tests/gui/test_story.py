@@ -9,87 +9,53 @@ import pytest
 from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QAction, QGuiApplication, QInputMethodEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.likelihood import Tier
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.actions import PageState
-from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.quartiles.controls import SolveControls
 from quartiles_gui.gui.quartiles.solution_model import Heading, Role, WordRow
 from tests.gui.conftest import drop, quartiles
+from tests.gui.hands import (
+    CONTROL,
+    SHIFT,
+    action_of,
+    board_on,
+    box_on,
+    choose,
+    copy_to_clipboard,
+    figures_on,
+    fill_board,
+    five_on,
+    focus,
+    list_on,
+    message_on,
+    path_on,
+    press,
+    progress_on,
+    put_on,
+    rows_on,
+    runner_on,
+    set_speed,
+    solve,
+    the,
+    tile_on,
+    type_text,
+    verdict_on,
+    view_on,
+    words_on,
+)
 from tests.sample_board import FIVE, SAMPLE
-
-CONTROL = Qt.KeyboardModifier.ControlModifier
-SHIFT = Qt.KeyboardModifier.ShiftModifier
-
-
-def type_text(text: str) -> None:
-    """Type on whatever has the keyboard."""
-    for letter in text:
-        QTest.keyClicks(focus(), letter)
-
-
-def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    """Press one key on whatever has the keyboard."""
-    QTest.keyClick(focus(), key, modifier)
-
-
-def focus() -> QWidget:
-    """Return the widget that has the keyboard."""
-    widget = QApplication.focusWidget()
-    assert widget is not None
-    return widget
-
-
-def copy_to_clipboard(text: str) -> None:
-    """Do what copying in another program does."""
-    QGuiApplication.clipboard().setText(text)
-
-
-def choose(window: MainWindow, *titles: str) -> None:
-    """Choose from the menu bar what a person reads as ``titles``."""
-    menu: QWidget = window.menuBar()
-    for title in titles:
-        action = next(a for a in menu.actions() if a.text().replace("&", "").startswith(title))
-        if action.menu() is None:
-            assert action.isEnabled()
-            action.trigger()
-        else:
-            sub_menu = action.menu()
-            assert isinstance(sub_menu, QMenu)
-            menu = sub_menu
-
-
-def fill_board(window: MainWindow) -> None:
-    """Paste the sample board."""
-    copy_to_clipboard(SAMPLE)
-    press(Qt.Key.Key_V, CONTROL)
-    assert quartiles(window).board == Board.parse(SAMPLE)
-
-
-def solve(qtbot: QtBot, page: QuartilesPage) -> None:
-    """Press Enter and wait for the end."""
-    press(Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: page.state is PageState.FINISHED)
-
-
-def rows(page: QuartilesPage) -> list[Heading | WordRow]:
-    """Return the rows of the solution list."""
-    model = page.solution_panel.model
-    return [model.index(row).data(Role.ROW) for row in range(model.rowCount())]
-
-
-def words(page: QuartilesPage) -> set[str]:
-    """Return the words in the solution list."""
-    return {row.found.word for row in rows(page) if isinstance(row, WordRow)}
 
 
 def test_board_is_typed_like_a_line_of_text(window: MainWindow) -> None:
     type_text(SAMPLE)
 
-    assert quartiles(window).board == Board.parse(SAMPLE)
+    assert board_on(quartiles(window)) == Board.parse(SAMPLE)
 
 
 def test_capitals_and_accents_become_plain_letters_and_digits_are_refused(
@@ -100,17 +66,17 @@ def test_capitals_and_accents_become_plain_letters_and_digits_are_refused(
     composed.setCommitString("é")
     QApplication.sendEvent(focus(), composed)
 
-    assert quartiles(window).board.fragments[0] == "cafe"
+    assert board_on(quartiles(window)).fragments[0] == "cafe"
 
 
 def test_ninth_letter_is_refused(window: MainWindow) -> None:
     type_text("abcdefghi")
 
-    assert quartiles(window).board.fragments[0] == "abcdefgh"
+    assert board_on(quartiles(window)).fragments[0] == "abcdefgh"
 
 
 def test_arrows_walk_the_board_in_all_directions_and_stop_at_its_ends(window: MainWindow) -> None:
-    view = quartiles(window).board_view
+    view = view_on(quartiles(window))
     visited = [view.current_tile]
     keys = [
         Qt.Key.Key_Up,
@@ -130,7 +96,7 @@ def test_arrows_walk_the_board_in_all_directions_and_stop_at_its_ends(window: Ma
 
 
 def test_tab_and_shift_tab_walk_the_tiles(window: MainWindow) -> None:
-    view = quartiles(window).board_view
+    view = view_on(quartiles(window))
     press(Qt.Key.Key_Tab)
     press(Qt.Key.Key_Tab)
     forth = view.current_tile
@@ -144,56 +110,56 @@ def test_backspace_deletes_a_letter_and_goes_back_from_an_empty_tile(window: Mai
     press(Qt.Key.Key_Backspace)
     press(Qt.Key.Key_Backspace)
 
-    assert quartiles(window).board.fragments[:3] == ("ab", "c", "")
-    assert quartiles(window).board_view.current_tile == 1
+    assert board_on(quartiles(window)).fragments[:3] == ("ab", "c", "")
+    assert view_on(quartiles(window)).current_tile == 1
 
 
 def test_delete_clears_a_tile_and_undo_brings_it_back(window: MainWindow) -> None:
     type_text("azz")
     press(Qt.Key.Key_Delete)
-    cleared = quartiles(window).board.fragments[0]
+    cleared = board_on(quartiles(window)).fragments[0]
     press(Qt.Key.Key_Z, CONTROL)
 
-    assert (cleared, quartiles(window).board.fragments[0]) == ("", "azz")
+    assert (cleared, board_on(quartiles(window)).fragments[0]) == ("", "azz")
 
 
 def test_shift_delete_clears_the_board_and_undo_brings_it_back(window: MainWindow) -> None:
     fill_board(window)
     press(Qt.Key.Key_Delete, SHIFT)
-    assert quartiles(window).board.is_empty
+    assert board_on(quartiles(window)).is_empty
     press(Qt.Key.Key_Z, CONTROL)
 
-    assert quartiles(window).board == Board.parse(SAMPLE)
+    assert board_on(quartiles(window)) == Board.parse(SAMPLE)
 
 
 def test_typing_on_one_tile_is_undone_at_once_and_redone(window: MainWindow) -> None:
     type_text("azz th")
     press(Qt.Key.Key_Z, CONTROL)
-    undone = quartiles(window).board.fragments[:2]
+    undone = board_on(quartiles(window)).fragments[:2]
     choose(window, "Edit", "Redo")
 
     assert undone == ("azz", "")
-    assert quartiles(window).board.fragments[:2] == ("azz", "th")
+    assert board_on(quartiles(window)).fragments[:2] == ("azz", "th")
 
 
 @pytest.mark.parametrize("separator", [" ", "\n", "\t", ", ", ",", "; ", "\r\n"])
 def test_twenty_fragments_fill_the_board_from_any_tile(window: MainWindow, separator: str) -> None:
-    quartiles(window).board_view.go_to(13)
+    view_on(quartiles(window)).go_to(13)
     copy_to_clipboard(SAMPLE.replace(" ", separator))
     press(Qt.Key.Key_V, CONTROL)
 
-    assert quartiles(window).board == Board.parse(SAMPLE)
+    assert board_on(quartiles(window)) == Board.parse(SAMPLE)
 
 
 def test_fewer_fragments_go_from_the_current_tile_on(window: MainWindow) -> None:
     fill_board(window)
-    quartiles(window).board_view.go_to(5)
+    view_on(quartiles(window)).go_to(5)
     copy_to_clipboard("one two three")
     press(Qt.Key.Key_V, CONTROL)
 
     expected = SAMPLE.split()
     expected[5:8] = ["one", "two", "three"]
-    assert quartiles(window).board.fragments == tuple(expected)
+    assert board_on(quartiles(window)).fragments == tuple(expected)
 
 
 @pytest.mark.parametrize(
@@ -210,12 +176,12 @@ def test_text_that_does_not_fit_changes_nothing_and_is_explained(
     window: MainWindow, text: str, sentence: str
 ) -> None:
     fill_board(window)
-    quartiles(window).board_view.go_to(18)
+    view_on(quartiles(window)).go_to(18)
     copy_to_clipboard(text)
     press(Qt.Key.Key_V, CONTROL)
 
-    assert sentence in quartiles(window).controls.message
-    assert quartiles(window).board == Board.parse(SAMPLE)
+    assert sentence in message_on(quartiles(window))
+    assert board_on(quartiles(window)) == Board.parse(SAMPLE)
 
 
 def test_incomplete_board_cannot_be_solved_and_the_button_says_why(window: MainWindow) -> None:
@@ -224,31 +190,32 @@ def test_incomplete_board_cannot_be_solved_and_the_button_says_why(window: MainW
     press(Qt.Key.Key_Return)
 
     assert quartiles(window).state is PageState.EDITING
-    assert quartiles(window).actions_.solve.toolTip() == "17 tiles are empty."
+    assert action_of(quartiles(window), "Solve").toolTip() == "17 tiles are empty."
 
 
 def test_equal_tiles_are_named_but_do_not_prevent_solving(qtbot: QtBot, window: MainWindow) -> None:
     copy_to_clipboard(SAMPLE.replace("azz", "is"))
     press(Qt.Key.Key_V, CONTROL)
 
-    assert "2 tiles read “is”." in quartiles(window).controls.message
+    assert "2 tiles read “is”." in message_on(quartiles(window))
     solve(qtbot, quartiles(window))
 
 
-def test_enter_solves_and_names_the_five(qtbot: QtBot, window: MainWindow) -> None:
+def test_enter_solves_and_names_the_five(
+    qtbot: QtBot, window: MainWindow, english: Dictionary
+) -> None:
     fill_board(window)
     solve(qtbot, quartiles(window))
 
-    verdict = quartiles(window).verdict
-    assert verdict is not None
+    verdict = verdict_on(quartiles(window), english)
     assert {found.word for found in verdict.five} == FIVE
-    assert all(word in quartiles(window).controls.message for word in FIVE)
-    assert quartiles(window).solution_panel.figures == (
+    assert all(word in message_on(quartiles(window)) for word in FIVE)
+    assert figures_on(quartiles(window)) == (
         "5/5",
         str(len(verdict.of_tier(Tier.LIKELY))),
         str(verdict.points),
     )
-    first = rows(quartiles(window))[:6]
+    first = rows_on(quartiles(window))[:6]
     assert isinstance(first[0], Heading)
     assert first[0].title == "The five"
     assert {row.found.word for row in first[1:] if isinstance(row, WordRow)} == FIVE
@@ -261,7 +228,7 @@ def test_headings_count_down_and_every_word_stands_under_its_own(
     solve(qtbot, quartiles(window))
 
     length = 5
-    for row in rows(quartiles(window)):
+    for row in rows_on(quartiles(window)):
         if isinstance(row, Heading):
             assert row.length < length or (row.length, length) == (0, 0)
             length = row.length
@@ -275,34 +242,32 @@ def test_step_finds_one_word_lights_its_path_and_pauses(qtbot: QtBot, window: Ma
     page = quartiles(window)
     press(Qt.Key.Key_Period)
     qtbot.waitUntil(lambda: page.state is PageState.PAUSED)
-    first = words(page)
+    first = words_on(page)
     press(Qt.Key.Key_Period)
-    qtbot.waitUntil(lambda: len(words(page)) == 2)
+    qtbot.waitUntil(lambda: len(words_on(page)) == 2)
 
-    assert first == {"thrash"}
-    assert words(page) == {"thrash", "thresh"}
-    assert page.board_view.path == (1, 12, 11)
-    assert "Paused" in page.controls.message
+    assert first == ["thrash"]
+    assert sorted(words_on(page)) == ["thrash", "thresh"]
+    assert path_on(page) == (1, 12, 11)
+    assert "Paused" in message_on(page)
 
 
 def test_space_pauses_and_goes_on_without_loss(qtbot: QtBot, window: MainWindow) -> None:
     fill_board(window)
     page = quartiles(window)
-    page.controls.set_highlight_time(1600)
+    set_speed(page, 1600)
     press(Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: bool(words(page)))
+    qtbot.waitUntil(lambda: bool(words_on(page)))
     press(Qt.Key.Key_Space)
     assert page.state is PageState.PAUSED
-    progress = page.runner.solver.progress if page.runner.solver else None
+    progress = progress_on(page)
     QApplication.sendPostedEvents()
-    assert page.runner.solver is not None
-    assert page.runner.solver.progress == progress
+    assert progress_on(page) == progress
 
-    page.controls.set_highlight_time(0)
+    set_speed(page, 0)
     press(Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: page.state is PageState.FINISHED)
-    assert page.verdict is not None
-    assert {found.word for found in page.verdict.five} == FIVE
+    assert five_on(page) == FIVE
 
 
 def test_escape_stops_and_keeps_what_was_found(qtbot: QtBot, window: MainWindow) -> None:
@@ -313,8 +278,8 @@ def test_escape_stops_and_keeps_what_was_found(qtbot: QtBot, window: MainWindow)
     press(Qt.Key.Key_Escape)
 
     assert page.state is PageState.EDITING
-    assert words(page) == {"thrash"}
-    assert page.runner.solver is None
+    assert words_on(page) == ["thrash"]
+    assert runner_on(page).solver is None
 
 
 def test_board_stays_as_it_is_while_it_is_being_solved(qtbot: QtBot, window: MainWindow) -> None:
@@ -328,21 +293,21 @@ def test_board_stays_as_it_is_while_it_is_being_solved(qtbot: QtBot, window: Mai
     press(Qt.Key.Key_Delete)
     press(Qt.Key.Key_Delete, SHIFT)
 
-    assert quartiles(window).board == Board.parse(SAMPLE)
-    assert quartiles(window).actions_.paste.toolTip() == "Stop solving first."
+    assert board_on(quartiles(window)) == Board.parse(SAMPLE)
+    assert action_of(quartiles(window), "Paste").toolTip() == "Stop solving first."
 
 
 def test_down_in_the_list_lights_the_next_path(qtbot: QtBot, window: MainWindow) -> None:
     fill_board(window)
     page = quartiles(window)
     solve(qtbot, page)
-    assert QApplication.focusWidget() is page.solution_panel.list_view
-    lit = [page.board_view.path]
+    assert QApplication.focusWidget() is list_on(page)
+    lit = [path_on(page)]
     for _ in range(5):
         press(Qt.Key.Key_Down)
-        lit.append(page.board_view.path)
+        lit.append(path_on(page))
 
-    expected = [row.found.path for row in rows(page) if isinstance(row, WordRow)]
+    expected = [row.found.path for row in rows_on(page) if isinstance(row, WordRow)]
     assert lit == expected[:6]  # past the heading between the fifth and the sixth
 
 
@@ -350,13 +315,13 @@ def test_click_on_a_word_lights_its_path(qtbot: QtBot, window: MainWindow) -> No
     fill_board(window)
     page = quartiles(window)
     solve(qtbot, page)
-    view = page.solution_panel.list_view
-    index = page.solution_panel.model.index(4)
+    view = list_on(page)
+    index = list_on(page).model().index(4, 0)
     QTest.mouseClick(
         view.viewport(), Qt.MouseButton.LeftButton, pos=view.visualRect(index).center()
     )
 
-    assert page.board_view.path == index.data(Role.ROW).found.path
+    assert path_on(page) == index.data(Role.ROW).found.path
 
 
 def test_tiles_of_a_path_say_their_place_to_screen_readers(
@@ -365,11 +330,11 @@ def test_tiles_of_a_path_say_their_place_to_screen_readers(
     fill_board(window)
     page = quartiles(window)
     solve(qtbot, page)
-    third = page.board_view.path[2]
+    third = path_on(page)[2]
 
-    assert page.board_view.tiles[third].accessibleName() == (
+    assert tile_on(page, third).accessibleName() == (
         f"row {third // 4 + 1}, column {third % 4 + 1}: "
-        f"{page.board.fragments[third]}, number 3 of 4"
+        f"{board_on(page).fragments[third]}, number 3 of 4"
     )
 
 
@@ -395,13 +360,13 @@ def test_editing_a_finished_board_takes_its_solution_away(qtbot: QtBot, window: 
     fill_board(window)
     page = quartiles(window)
     solve(qtbot, page)
-    page.board_view.go_to(0)
+    view_on(page).go_to(0)
     press(Qt.Key.Key_Backspace)
 
     assert page.state is PageState.EDITING
-    assert page.board.fragments[0] == "az"
-    assert words(page) == set()
-    assert page.board_view.path == ()
+    assert board_on(page).fragments[0] == "az"
+    assert words_on(page) == []
+    assert path_on(page) == ()
 
 
 def test_missing_fifth_is_offered_as_a_guess(qtbot: QtBot, window: MainWindow) -> None:
@@ -412,30 +377,30 @@ def test_missing_fifth_is_offered_as_a_guess(qtbot: QtBot, window: MainWindow) -
     press(Qt.Key.Key_V, CONTROL)
     solve(qtbot, quartiles(window))
 
-    first = rows(quartiles(window))[0]
+    first = rows_on(quartiles(window))[0]
     assert isinstance(first, Heading)
     assert first.title == "Perhaps the fifth"
-    guesses = [row for row in rows(quartiles(window))[1:4] if isinstance(row, WordRow)]
+    guesses = [row for row in rows_on(quartiles(window))[1:4] if isinstance(row, WordRow)]
     assert all(set(guess.found.path) == {6, 17, 9, 0} and guess.is_guess for guess in guesses)
-    assert "Four of the five are known" in quartiles(window).controls.message
+    assert "Four of the five are known" in message_on(quartiles(window))
 
 
 def test_hidden_words_are_blanks_until_each_is_revealed(qtbot: QtBot, window: MainWindow) -> None:
     page = quartiles(window)
-    page.solution_panel.set_hides_words(True)
+    box_on(page, "Hide words").setChecked(True)
     fill_board(window)
     solve(qtbot, page)
-    model = page.solution_panel.model
-    texts = [str(model.index(row).data()) for row in range(model.rowCount())]
+    model = list_on(page).model()
+    texts = [str(model.index(row, 0).data()) for row in range(model.rowCount())]
     assert not any(word in text for text in texts for word in FIVE)
-    assert not any(word in page.controls.message for word in FIVE)
-    assert page.board_view.path == ()
+    assert not any(word in message_on(page) for word in FIVE)
+    assert path_on(page) == ()
 
     press(Qt.Key.Key_Return)
 
-    assert model.index(1).data() in FIVE
-    assert "•" in model.index(2).data()
-    assert page.board_view.path == model.index(1).data(Role.ROW).found.path
+    assert model.index(1, 0).data() in FIVE
+    assert "•" in model.index(2, 0).data()
+    assert path_on(page) == model.index(1, 0).data(Role.ROW).found.path
 
 
 def test_menus_drive_the_whole_search(qtbot: QtBot, window: MainWindow) -> None:
@@ -449,7 +414,7 @@ def test_menus_drive_the_whole_search(qtbot: QtBot, window: MainWindow) -> None:
     qtbot.waitUntil(lambda: page.state is PageState.FINISHED)
     choose(window, "File", "New")
 
-    assert page.board.is_empty
+    assert board_on(page).is_empty
     assert page.state is PageState.EDITING
 
 
@@ -465,7 +430,7 @@ def test_dropped_text_fills_the_board(window: MainWindow) -> None:
     data.setText(SAMPLE)
     drop(window, data)
 
-    assert quartiles(window).board == Board.parse(SAMPLE)
+    assert board_on(quartiles(window)) == Board.parse(SAMPLE)
 
 
 def test_dropped_text_file_fills_the_board(window: MainWindow, tmp_path: Path) -> None:
@@ -476,7 +441,7 @@ def test_dropped_text_file_fills_the_board(window: MainWindow, tmp_path: Path) -
     data.setText(str(file))
     drop(window, data)
 
-    assert quartiles(window).board == Board.parse(SAMPLE)
+    assert board_on(quartiles(window)) == Board.parse(SAMPLE)
 
 
 @pytest.mark.parametrize(
@@ -494,10 +459,10 @@ def test_file_that_is_no_board_is_explained(
     if content is not None:
         file.write_bytes(content)
     fill_board(window)
-    quartiles(window).files.open(file)
+    quartiles(window).open_file(file)
 
-    assert sentence in quartiles(window).controls.message
-    assert quartiles(window).board == Board.parse(SAMPLE)
+    assert sentence in message_on(quartiles(window))
+    assert board_on(quartiles(window)) == Board.parse(SAMPLE)
 
 
 def test_board_speed_and_window_come_back_after_quitting(
@@ -505,15 +470,15 @@ def test_board_speed_and_window_come_back_after_quitting(
 ) -> None:
     first = open_window()
     fill_board(first)
-    quartiles(first).controls.set_highlight_time(800)
-    quartiles(first).solution_panel.set_hides_words(True)
+    set_speed(quartiles(first), 800)
+    box_on(quartiles(first), "Hide words").setChecked(True)
     first.resize(773, 577)
     first.close()
     second = open_window()
 
-    assert quartiles(second).board == Board.parse(SAMPLE)
-    assert quartiles(second).controls.highlight_time == 800
-    assert quartiles(second).solution_panel.hides_words
+    assert board_on(quartiles(second)) == Board.parse(SAMPLE)
+    assert the(quartiles(second), SolveControls).highlight_time == 800
+    assert box_on(quartiles(second), "Hide words").isChecked()
     assert (second.width(), second.height()) == (773, 577)
 
 
@@ -522,24 +487,24 @@ def test_board_is_kept_without_quitting(
 ) -> None:
     first = open_window()
     fill_board(first)
-    qtbot.waitUntil(lambda: quartiles(open_window()).board == Board.parse(SAMPLE))
+    qtbot.waitUntil(lambda: board_on(quartiles(open_window())) == Board.parse(SAMPLE))
 
 
 def test_closing_in_the_middle_of_a_search_stops_the_timer(
     qtbot: QtBot, window: MainWindow
 ) -> None:
     fill_board(window)
-    quartiles(window).controls.set_highlight_time(1600)
+    set_speed(quartiles(window), 1600)
     press(Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: quartiles(window).state is PageState.SOLVING)
     window.close()
 
-    assert quartiles(window).runner.solver is None
+    assert runner_on(quartiles(window)).solver is None
 
 
 def test_letters_keep_their_size_when_the_theme_changes(window: MainWindow) -> None:
     fill_board(window)
-    tile = quartiles(window).board_view.tiles[0]
+    tile = tile_on(quartiles(window), 0)
     before = tile.fontMetrics().height()
     choose(window, "View", "Appearance", "Dark")
     dark = tile.fontMetrics().height()
@@ -550,10 +515,10 @@ def test_letters_keep_their_size_when_the_theme_changes(window: MainWindow) -> N
 
 
 def test_message_stands_where_it_stood_after_a_warning(window: MainWindow) -> None:
-    label = quartiles(window).controls.findChild(QLabel, "message")
+    label = quartiles(window).findChild(QLabel, "message")
     assert isinstance(label, QLabel)
     before = label.contentsRect()
-    quartiles(window).insert_text("r3f", "Paste")
+    put_on(quartiles(window), "r3f")
     warned = label.contentsRect()
     fill_board(window)
 

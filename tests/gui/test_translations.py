@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from quartiles_gui.gui.main_window import MainWindow
 from tests.gui.conftest import quartiles
+from tests.gui.hands import action_of, view_on
 
 ROOT = Path(__file__).resolve().parents[2]
 CATALOG = ROOT / "resources" / "translations" / "quartiles_de.ts"
@@ -102,7 +103,7 @@ def menus(top: QWidget, name: str) -> Iterator[tuple[str, list[QAction]]]:
 
 def assert_mnemonics_are_unique(window: MainWindow) -> None:
     """Check every menu of the menu bar, and the board's own."""
-    of_the_board = ("the board's menu", quartiles(window).board_view.actions())
+    of_the_board = ("the board's menu", view_on(quartiles(window)).actions())
     for name, actions in (*menus(window.menuBar(), "menu bar"), of_the_board):
         letters = [letter for action in actions if (letter := mnemonic(action.text()))]
         assert len(letters) == len(set(letters)), f"{name}: {[a.text() for a in actions]}"
@@ -157,6 +158,6 @@ def test_no_two_entries_of_a_menu_share_a_letter(
     assert_mnemonics_are_unique(window)
 
     # the second name of the entry that pauses
-    pause = quartiles(window).actions_.pause
+    pause = action_of(quartiles(window), "Pause")
     pause.setText(QCoreApplication.translate("QuartilesActions", "&Resume"))
     assert_mnemonics_are_unique(window)

@@ -13,12 +13,19 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.actions import PageState
-from quartiles_gui.gui.quartiles.page import QuartilesPage
-from quartiles_gui.gui.quartiles.solution_model import WordRow
 from tests.gui.conftest import SMUDGED, drop, quartiles
-from tests.gui.test_keeping import ticked, type_word
+from tests.gui.hands import (
+    board_on,
+    press,
+    solve,
+    standing_on,
+    ticked_on,
+    type_text,
+    type_word,
+    view_on,
+    words_on,
+)
 from tests.gui.test_pictures import wait_until_read
-from tests.gui.test_story import press, rows, solve, type_text
 from tests.sample_board import FIVE, SAMPLE
 
 FOUND = {*FIVE, "this", "refresh", "truth", "fully", "fuzz"}
@@ -28,10 +35,6 @@ def history(window: MainWindow) -> HistoryPage:
     page = window.show_page("history")
     assert isinstance(page, HistoryPage)
     return page
-
-
-def shown_words(page: QuartilesPage) -> list[str]:
-    return [row.found.word for row in rows(page) if isinstance(row, WordRow)]
 
 
 def test_screenshot_is_corrected_solved_ticked_kept_deleted_and_brought_back(
@@ -48,15 +51,15 @@ def test_screenshot_is_corrected_solved_ticked_kept_deleted_and_brought_back(
     page = quartiles(window)
     drop(window, data)
     wait_until_read(qtbot, page)
-    page.board_view.go_to(SMUDGED)
+    view_on(page).go_to(SMUDGED)
     press(Qt.Key.Key_Delete)
     type_text("ra")
-    assert page.board == Board.parse(SAMPLE)
+    assert board_on(page) == Board.parse(SAMPLE)
     solve(qtbot, page)
     for word in sorted(FOUND):
         type_word(page, word)
-    words = shown_words(page)
-    standing = page.solution_panel.standing
+    words = words_on(page)
+    standing = standing_on(page)
     assert standing.startswith("10 of 29 found")
     window.close()
 
@@ -64,10 +67,10 @@ def test_screenshot_is_corrected_solved_ticked_kept_deleted_and_brought_back(
     window = open_window()
     page = quartiles(window)
     qtbot.waitUntil(lambda: page.state is PageState.FINISHED)
-    assert page.board == Board.parse(SAMPLE)
-    assert shown_words(page) == words
-    assert ticked(page) == FOUND
-    assert page.solution_panel.standing == standing
+    assert board_on(page) == Board.parse(SAMPLE)
+    assert words_on(page) == words
+    assert ticked_on(page) == FOUND
+    assert standing_on(page) == standing
 
     boards = history(window)
     (key,) = [boards.model.key(row) for row in range(boards.model.rowCount())]
@@ -85,5 +88,5 @@ def test_screenshot_is_corrected_solved_ticked_kept_deleted_and_brought_back(
     boards.open_wanted.emit(key)
     assert window.page is page
     qtbot.waitUntil(lambda: page.state is PageState.FINISHED)
-    assert ticked(page) == FOUND
-    assert shown_words(page) == words
+    assert ticked_on(page) == FOUND
+    assert words_on(page) == words

@@ -13,42 +13,42 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QProgressDialog, QPushButton, QTableWidget
 from pytestqt.qtbot import QtBot
 
+from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.likelihood import Tier
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.actions import PageState
+from quartiles_gui.gui.quartiles.controls import SolveControls
 from quartiles_gui.gui.quartiles.page import QuartilesPage
-from quartiles_gui.gui.quartiles.solution_model import Heading, Role, WordRow
+from quartiles_gui.gui.quartiles.solution_model import WordRow
+from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
-from quartiles_gui.library.judgment import Judgment
 from tests.gui.conftest import quartiles
-from tests.gui.test_story import choose, fill_board, press, rows, solve
+from tests.gui.hands import (
+    act,
+    action_of,
+    box_on,
+    choose,
+    figures_on,
+    fill_board,
+    group_on,
+    list_on,
+    meaning_on,
+    message_on,
+    opener_on,
+    path_on,
+    press,
+    put_on,
+    rows_on,
+    runner_on,
+    select,
+    selected_on,
+    set_speed,
+    solve,
+    the,
+    verdict_on,
+    view_on,
+)
 from tests.sample_board import FIVE, SAMPLE
-
-
-def group(page: QuartilesPage, title: str) -> tuple[Heading, list[str]]:
-    """Return a heading of the solution list and the words that show below it."""
-    found: list[str] = []
-    heading: Heading | None = None
-    for row in rows(page):
-        if isinstance(row, Heading):
-            if heading is not None:
-                break
-            heading = row if row.title == title else None
-        elif heading is not None:
-            found.append(row.found.word)
-    assert heading is not None, f"no heading {title}"
-    return heading, found
-
-
-def select(page: QuartilesPage, word: str) -> None:
-    """Select a word of the list."""
-    model = page.solution_panel.model
-    for number in range(model.rowCount()):
-        row = model.index(number).data(Role.ROW)
-        if isinstance(row, WordRow) and row.found.word == word:
-            page.solution_panel.list_view.setCurrentIndex(model.index(number))
-            return
-    pytest.fail(f"{word} is not in the list")
 
 
 def button(dialog: TaughtWordsDialog, text: str) -> QPushButton:
@@ -70,48 +70,53 @@ def solved(qtbot: QtBot, window: MainWindow) -> QuartilesPage:
 
 
 def test_long_shots_are_folded_under_their_number_until_asked_for(
-    qtbot: QtBot, solved: QuartilesPage
+    solved: QuartilesPage, english: Dictionary
 ) -> None:
-    assert solved.verdict is not None
-    long_shots = {found.word for found in solved.verdict.of_tier(Tier.LONG_SHOT)}
-    heading, shown = group(solved, "Long shots")
+    verdict = verdict_on(solved, english)
+    long_shots = {found.word for found in verdict.of_tier(Tier.LONG_SHOT)}
+    heading, shown = group_on(solved, "Long shots")
     assert (heading.size, heading.is_folded, shown) == (len(long_shots), True, [])
 
-    view = solved.solution_panel.list_view
-    model = solved.solution_panel.model
-    last = model.index(model.rowCount() - 1)
+    view = list_on(solved)
+    model = list_on(solved).model()
+    last = model.index(model.rowCount() - 1, 0)
     view.scrollTo(last)
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.visualRect(last).center())
-    heading, shown = group(solved, "Long shots")
+    heading, shown = group_on(solved, "Long shots")
     assert not heading.is_folded
     assert set(shown) == long_shots
 
-    view.setCurrentIndex(model.index(model.rowCount() - 1 - len(shown)))
+    view.setCurrentIndex(model.index(model.rowCount() - 1 - len(shown), 0))
     press(Qt.Key.Key_Return)
-    assert group(solved, "Long shots")[1] == []
+    assert group_on(solved, "Long shots")[1] == []
 
 
-def test_possible_words_are_shown_and_not_counted(solved: QuartilesPage) -> None:
-    assert solved.verdict is not None
-    _, shown = group(solved, "Possible")
-    assert set(shown) == {found.word for found in solved.verdict.of_tier(Tier.POSSIBLE)}
-    counted = [row for row in rows(solved) if isinstance(row, WordRow) and row.is_counted]
-    assert solved.solution_panel.figures[1] == str(len(counted))
-    assert solved.solution_panel.figures[2] == str(sum(r.found.points for r in counted) + 40)
+def test_possible_words_are_shown_and_not_counted(
+    solved: QuartilesPage, english: Dictionary
+) -> None:
+    verdict = verdict_on(solved, english)
+    _, shown = group_on(solved, "Possible")
+    assert set(shown) == {found.word for found in verdict.of_tier(Tier.POSSIBLE)}
+    counted = [row for row in rows_on(solved) if isinstance(row, WordRow) and row.is_counted]
+    assert figures_on(solved)[1] == str(len(counted))
+    assert figures_on(solved)[2] == str(sum(r.found.points for r in counted) + 40)
 
 
-def test_no_path_is_lit_for_a_long_shot_while_solving(qtbot: QtBot, window: MainWindow) -> None:
+def test_no_path_is_lit_for_a_long_shot_while_solving(
+    qtbot: QtBot, window: MainWindow, english: Dictionary
+) -> None:
     page = quartiles(window)
     fill_board(window)
     lit: list[tuple[int, ...]] = []
-    page.runner.found.connect(lambda: lit.append(page.board_view.path))
-    page.controls.highlight_time_changed.emit(1)
-    page.solve()
+    runner_on(page).found.connect(lambda: lit.append(path_on(page)))
+    the(page, SolveControls).highlight_time_changed.emit(1)
+    act(page, "Solve")
     qtbot.waitUntil(lambda: page.state is PageState.FINISHED)
-    assert page.verdict is not None
     # four tiles more are known to be a long shot only when the five are
     long_shots = {
-        found.path for found in page.verdict.of_tier(Tier.LONG_SHOT) if not found.is_quartile
+        found.path
+        for found in verdict_on(page, english).of_tier(Tier.LONG_SHOT)
+        if not found.is_quartile
     }
     assert long_shots
     assert not long_shots & set(lit)
@@ -122,17 +127,17 @@ def test_no_path_is_lit_for_a_long_shot_while_solving(qtbot: QtBot, window: Main
 
 def test_the_meaning_of_the_selected_word_is_told(solved: QuartilesPage) -> None:
     select(solved, "crosswords")
-    assert solved.solution_panel.meaning.startswith("crosswords, crossword (noun): ")
+    assert meaning_on(solved).startswith("crosswords, crossword (noun): ")
 
 
 def test_a_word_without_a_meaning_is_said_to_have_none(solved: QuartilesPage) -> None:
     select(solved, "this")
-    assert solved.solution_panel.meaning == "WordNet has no meaning of “this”."
+    assert meaning_on(solved) == "WordNet has no meaning of “this”."
 
 
 def test_a_hidden_word_is_not_explained(solved: QuartilesPage) -> None:
-    solved.solution_panel.set_hides_words(True)
-    assert solved.solution_panel.meaning == ""
+    box_on(solved, "Hide words").setChecked(True)
+    assert meaning_on(solved) == ""
 
 
 # Teaching
@@ -141,50 +146,50 @@ def test_a_hidden_word_is_not_explained(solved: QuartilesPage) -> None:
 def test_a_rejected_word_moves_to_the_long_shots_at_once(
     window: MainWindow, solved: QuartilesPage
 ) -> None:
-    points = int(solved.solution_panel.figures[2])
+    points = int(figures_on(solved)[2])
     select(solved, "thrash")
     choose(window, "Words", "The Game Rejected It")
 
-    assert "thrash" not in group(solved, "Three tiles")[1]
-    assert int(solved.solution_panel.figures[2]) == points - 4
+    assert "thrash" not in group_on(solved, "Three tiles")[1]
+    assert int(figures_on(solved)[2]) == points - 4
 
 
 def test_an_accepted_word_is_counted_and_marked(window: MainWindow, solved: QuartilesPage) -> None:
-    word = group(solved, "Possible")[1][0]
+    word = group_on(solved, "Possible")[1][0]
     select(solved, word)
     press(Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
 
-    row = next(one for one in rows(solved) if isinstance(one, WordRow) and one.found.word == word)
+    row = next(
+        one for one in rows_on(solved) if isinstance(one, WordRow) and one.found.word == word
+    )
     assert (row.is_counted, row.judgment) == (True, True)
-    selected = solved.solution_panel.selected_word
-    assert selected is not None
-    assert selected.word == word
+    assert selected_on(solved) == word
 
 
 def test_a_forgotten_word_is_what_it_was_before(window: MainWindow, solved: QuartilesPage) -> None:
-    before = rows(solved)
+    before = rows_on(solved)
     select(solved, "refresh")
     choose(window, "Words", "The Game Accepted It")
     choose(window, "Words", "Forget")
 
-    assert rows(solved) == before
-    assert solved.actions_.forget.toolTip() == "Nothing was taught about this word."
+    assert rows_on(solved) == before
+    assert action_of(solved, "Forget").toolTip() == "Nothing was taught about this word."
 
 
 def test_what_was_taught_holds_after_quitting(
     qtbot: QtBot, open_window: Callable[[], MainWindow]
 ) -> None:
     first = open_window()
-    quartiles(first).controls.set_highlight_time(0)
+    set_speed(quartiles(first), 0)
     fill_board(first)
     solve(qtbot, quartiles(first))
     select(quartiles(first), "thrash")
-    quartiles(first).teach(Judgment.REJECTED)
+    act(quartiles(first), "The Game Rejected It")
     first.close()
     second = open_window()
     solve(qtbot, quartiles(second))
 
-    assert "thrash" not in group(quartiles(second), "Three tiles")[1]
+    assert "thrash" not in group_on(quartiles(second), "Three tiles")[1]
 
 
 def test_two_windows_learn_from_each_other(
@@ -193,18 +198,18 @@ def test_two_windows_learn_from_each_other(
     one, other = open_window(), open_window()
     for window, word in ((one, "thrash"), (other, "thresh")):
         window.activateWindow()
-        quartiles(window).controls.set_highlight_time(0)
-        quartiles(window).insert_text(SAMPLE, "Paste")
-        quartiles(window).solve()
+        set_speed(quartiles(window), 0)
+        put_on(quartiles(window), SAMPLE)
+        act(quartiles(window), "Solve")
         solved_page = quartiles(window)
         qtbot.waitUntil(lambda page=solved_page: page.state is PageState.FINISHED)  # type: ignore[misc]
         select(quartiles(window), word)
-        quartiles(window).teach(Judgment.REJECTED)
+        act(quartiles(window), "The Game Rejected It")
     with qtbot.waitActive(one):
         one.activateWindow()
-    qtbot.waitUntil(lambda: "thresh" not in group(quartiles(one), "Three tiles")[1])
+    qtbot.waitUntil(lambda: "thresh" not in group_on(quartiles(one), "Three tiles")[1])
 
-    assert "thrash" not in group(quartiles(one), "Three tiles")[1]
+    assert "thrash" not in group_on(quartiles(one), "Three tiles")[1]
 
 
 def test_a_word_taught_during_a_search_counts_when_it_ends(
@@ -215,11 +220,11 @@ def test_a_word_taught_during_a_search_counts_when_it_ends(
     press(Qt.Key.Key_Period)
     qtbot.waitUntil(lambda: page.state is PageState.PAUSED)
     select(page, "thrash")
-    page.teach(Judgment.REJECTED)
-    page.pause_or_resume()
+    act(page, "The Game Rejected It")
+    act(page, "Resume")
     qtbot.waitUntil(lambda: page.state is PageState.FINISHED)
 
-    assert "thrash" not in group(page, "Three tiles")[1]
+    assert "thrash" not in group_on(page, "Three tiles")[1]
 
 
 # The dialog of taught words
@@ -249,7 +254,7 @@ def test_a_word_that_the_list_lacks_is_added_and_found(
     qtbot.waitUntil(lambda: solved.state is PageState.FINISHED)
 
     assert dialog.words == ["refrards"]
-    assert "refrards" in group(solved, "Three tiles")[1]
+    assert "refrards" in group_on(solved, "Three tiles")[1]
 
 
 def test_teaching_is_undone_in_the_dialog(dialog: TaughtWordsDialog) -> None:
@@ -311,19 +316,19 @@ def test_a_small_word_list_is_used_at_once_and_remembered(
     own = tmp_path / "own.txt"
     own.write_text("\n".join([*FIVE, "matrix", "razz"]), "utf-8")
     first = open_window()
-    quartiles(first).controls.set_highlight_time(0)
-    quartiles(first).word_list.open(own)
+    set_speed(quartiles(first), 0)
+    opener_on(quartiles(first)).open(own)
     fill_board(first)
     solve(qtbot, quartiles(first))
-    assert group(quartiles(first), "Two tiles")[1] == ["razz"]
+    assert group_on(quartiles(first), "Two tiles")[1] == ["razz"]
     first.close()
     second = open_window()
     solve(qtbot, quartiles(second))
-    assert group(quartiles(second), "Two tiles")[1] == ["razz"]
+    assert group_on(quartiles(second), "Two tiles")[1] == ["razz"]
     choose(second, "Words", "Use the Shipped List")
     solve(qtbot, quartiles(second))
 
-    assert "fuzz" in group(quartiles(second), "Two tiles")[1]
+    assert "fuzz" in group_on(quartiles(second), "Two tiles")[1]
 
 
 @pytest.mark.parametrize("content", [b"", b"\0\1\2\3" * 100, b"12345\n" * 40_000])
@@ -333,10 +338,10 @@ def test_a_file_without_words_is_explained_and_the_list_in_use_stays(
     own = tmp_path / "own.txt"
     own.write_bytes(content)
     fill_board(window)
-    quartiles(window).word_list.open(own)
-    qtbot.waitUntil(lambda: "“" in quartiles(window).controls.message, timeout=20_000)
+    opener_on(quartiles(window)).open(own)
+    qtbot.waitUntil(lambda: "“" in message_on(quartiles(window)), timeout=20_000)
 
-    assert "has no words" in quartiles(window).controls.message
+    assert "has no words" in message_on(quartiles(window))
     qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)  # a dialog may just have gone
     solve(qtbot, quartiles(window))
 
@@ -348,8 +353,8 @@ def test_keyboard_is_back_at_the_board_after_a_list_was_prepared(
     own = tmp_path / "own.txt"
     own.write_bytes(b"12345\n" * 1_500_000)
     fill_board(window)
-    quartiles(window).word_list.open(own)
-    qtbot.waitUntil(lambda: "has no words" in quartiles(window).controls.message, timeout=20_000)
+    opener_on(quartiles(window)).open(own)
+    qtbot.waitUntil(lambda: "has no words" in message_on(quartiles(window)), timeout=20_000)
     qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
     solve(qtbot, quartiles(window))
 
@@ -360,15 +365,15 @@ def test_a_remembered_list_that_is_gone_gives_way_to_the_shipped_one(
     own = tmp_path / "own.txt"
     own.write_text("alpha\nbeta\n", "utf-8")
     first = open_window()
-    quartiles(first).word_list.open(own)
+    opener_on(quartiles(first)).open(own)
     first.close()
     own.unlink()
     for compiled in (tmp_path / "cache").glob("own*"):
         compiled.unlink()
     second = open_window()
 
-    assert "There is no word list" in quartiles(second).controls.message
-    quartiles(second).controls.set_highlight_time(0)
+    assert "There is no word list" in message_on(quartiles(second))
+    set_speed(quartiles(second), 0)
     fill_board(second)
     solve(qtbot, quartiles(second))
 
@@ -386,34 +391,34 @@ def huge_list(tmp_path: Path) -> Path:
 def test_a_huge_list_is_compiled_once_while_the_window_lives(
     qtbot: QtBot, window: MainWindow, huge_list: Path
 ) -> None:
-    quartiles(window).word_list.open(huge_list)
-    assert quartiles(window).word_list.loader.is_busy
+    opener_on(quartiles(window)).open(huge_list)
+    assert the(window, DictionaryLoader).is_busy
     (waiting,) = window.findChildren(QProgressDialog)
     assert "huge.txt" in waiting.labelText()
-    with qtbot.waitSignal(quartiles(window).word_list.loader.loaded, timeout=60_000):
+    with qtbot.waitSignal(the(window, DictionaryLoader).loaded, timeout=60_000):
         pass
-    assert not quartiles(window).word_list.loader.is_busy
-    quartiles(window).word_list.open(huge_list)  # compiled now: there at once
+    assert not the(window, DictionaryLoader).is_busy
+    opener_on(quartiles(window)).open(huge_list)  # compiled now: there at once
 
-    assert not quartiles(window).word_list.loader.is_busy
+    assert not the(window, DictionaryLoader).is_busy
     with qtbot.waitActive(window):
         window.activateWindow()
-    quartiles(window).board_view.go_to(0)
+    view_on(quartiles(window)).go_to(0)
     fill_board(window)
     solve(qtbot, quartiles(window))
-    assert set(group(quartiles(window), "The five")[1]) == FIVE
+    assert set(group_on(quartiles(window), "The five")[1]) == FIVE
 
 
 def test_compiling_a_huge_list_can_be_cancelled(
     qtbot: QtBot, window: MainWindow, huge_list: Path, tmp_path: Path
 ) -> None:
     fill_board(window)
-    quartiles(window).word_list.open(huge_list)
+    opener_on(quartiles(window)).open(huge_list)
     (waiting,) = window.findChildren(QProgressDialog)
     (cancel,) = waiting.findChildren(QPushButton)
     QTest.mouseClick(cancel, Qt.MouseButton.LeftButton)
 
-    assert not quartiles(window).word_list.loader.is_busy
+    assert not the(window, DictionaryLoader).is_busy
     assert not list((tmp_path / "cache").glob("*huge*"))
     solve(qtbot, quartiles(window))
-    assert "fuzz" in group(quartiles(window), "Two tiles")[1]
+    assert "fuzz" in group_on(quartiles(window), "Two tiles")[1]

@@ -43,6 +43,7 @@ class StatBox(QFrame):
         self.setProperty("stat", True)
         self._name = name
         self._figure = scaled_label("", self, scale=1.45, weight=QFont.Weight.DemiBold)
+        self._figure.setObjectName("figure")
         self._figure.setAlignment(Qt.AlignmentFlag.AlignCenter)
         caption = scaled_label(name, self, scale=0.88)
         caption.setProperty("muted", True)

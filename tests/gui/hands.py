@@ -1,0 +1,309 @@
+"""What a user has: keys, mouse, clipboard and menus, and eyes for what the pages show.
+
+Parts are found by their kind, their object name or the text they bear, never through the page.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TypeVar
+
+from PySide6.QtCore import QMimeData, QObject, Qt, QUrl
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QProgressBar,
+    QSlider,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.fragment_path import BOARD_SIZE
+from quartiles_gui.core.quartiles.search import QuartilesSolver
+from quartiles_gui.core.quartiles.verdict import Verdict, judge
+from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.page import Page
+from quartiles_gui.gui.quartiles.actions import PageState
+from quartiles_gui.gui.quartiles.board_view import BoardView
+from quartiles_gui.gui.quartiles.controls import HIGHLIGHT_TIMES
+from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.quartiles.solution_list import SolutionList
+from quartiles_gui.gui.quartiles.solution_model import Heading, Role, WordRow
+from quartiles_gui.gui.quartiles.tile import Tile
+from quartiles_gui.gui.sharing.saving import SaveDialog
+from quartiles_gui.gui.solver_runner import SolverRunner
+from quartiles_gui.gui.words.word_list_opener import WordListOpener
+from tests.sample_board import SAMPLE
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+T = TypeVar("T", bound=QObject)
+
+
+def the(parent: QObject, kind: type[T], name: str = "") -> T:
+    """Return the part of ``parent`` that is of a kind, and has an object name if one is given."""
+    part = parent.findChild(kind, name) if name else parent.findChild(kind)
+    assert isinstance(part, kind), f"no {kind.__name__} {name}"
+    return part
+
+
+# Keys, clipboard, menus
+
+
+def focus() -> QWidget:
+    """Return the widget that has the keyboard."""
+    widget = QApplication.focusWidget()
+    assert widget is not None
+    return widget
+
+
+def type_text(text: str) -> None:
+    """Type on whatever has the keyboard."""
+    for letter in text:
+        QTest.keyClicks(focus(), letter)
+
+
+def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    """Press one key on whatever has the keyboard."""
+    QTest.keyClick(focus(), key, modifier)
+
+
+def copy_to_clipboard(text: str) -> None:
+    """Do what copying in another program does."""
+    QGuiApplication.clipboard().setText(text)
+
+
+def choose(window: MainWindow, *titles: str) -> None:
+    """Choose from the menu bar what a user reads as ``titles``."""
+    menu: QWidget = window.menuBar()
+    for title in titles:
+        action = next(a for a in menu.actions() if _plain(a).startswith(title))
+        if action.menu() is None:
+            assert action.isEnabled()
+            action.trigger()
+        else:
+            sub_menu = action.menu()
+            assert isinstance(sub_menu, QMenu)
+            menu = sub_menu
+
+
+def action_of(page: Page, title: str) -> QAction:
+    """Return what the page's menus offer under a text that begins with ``title``."""
+    entries = [entry for menu in page.menus() for entry in menu.actions()]
+    return next(entry for entry in entries if _plain(entry).startswith(title))
+
+
+def save_as(page: QWidget, file: Path) -> None:
+    """Answer the dialog that asks where to save."""
+    dialog = the(page, SaveDialog)
+    dialog.selectFile(str(file))
+    dialog.accept()
+
+
+def act(page: Page, title: str) -> None:
+    """Do what the page's menus offer as ``title``; nothing if that is not possible now."""
+    action_of(page, title).trigger()
+
+
+def text_data(text: str) -> QMimeData:
+    """Return what is dragged or copied from another program."""
+    data = QMimeData()
+    data.setText(text)
+    return data
+
+
+def file_data(*files: Path) -> QMimeData:
+    """Return what is dragged from a file manager."""
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(file)) for file in files])
+    return data
+
+
+def _plain(action: QAction) -> str:
+    return action.text().replace("&", "")
+
+
+# The Quartiles page: what is on the board
+
+
+def view_on(page: QWidget) -> BoardView:
+    """Return the board as it is painted."""
+    return the(page, BoardView)
+
+
+def tile_on(page: QWidget, index: int) -> Tile:
+    """Return a tile."""
+    return the(page, Tile, f"tile{index}")
+
+
+def board_on(page: QWidget) -> Board:
+    """Return what stands on the tiles."""
+    return Board([tile_on(page, index).text() for index in range(BOARD_SIZE)])
+
+
+def path_on(page: QWidget) -> tuple[int, ...]:
+    """Return the tiles of the path that is lit, in order, as a screen reader tells them."""
+    names = [tile_on(page, index).accessibleName() for index in range(BOARD_SIZE)]
+    places = [(re.search(r"number (\d) of \d", name), tile) for tile, name in enumerate(names)]
+    return tuple(tile for _, tile in sorted((int(m[1]), tile) for m, tile in places if m))
+
+
+def marked_on(page: QWidget) -> set[int]:
+    """Return the tiles that are to be checked, as a screen reader tells them."""
+    return {
+        index
+        for index in range(BOARD_SIZE)
+        if "to be checked" in tile_on(page, index).accessibleName()
+    }
+
+
+def message_on(page: QWidget) -> str:
+    """Return what is said below the board."""
+    return the(page, QLabel, "message").text()
+
+
+def put_on(page: QuartilesPage, text: str) -> None:
+    """Drop some text on the page."""
+    page.take(text_data(text), "Drop")
+
+
+def fill_board(window: MainWindow) -> None:
+    """Paste the sample board."""
+    copy_to_clipboard(SAMPLE)
+    press(Qt.Key.Key_V, CONTROL)
+    assert board_on(window.page) == Board.parse(SAMPLE)
+
+
+# The Quartiles page: its search
+
+
+def set_speed(page: QWidget, milliseconds: int) -> None:
+    """Have each word shown as long."""
+    the(page, QSlider, "speed").setValue(HIGHLIGHT_TIMES.index(milliseconds))
+
+
+def solve(qtbot: QtBot, page: QuartilesPage) -> None:
+    """Press Enter and wait for the end."""
+    press(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: page.state is PageState.FINISHED)
+
+
+def progress_on(page: QWidget) -> int:
+    """Return how many arrangements are settled, as the bar shows it."""
+    return the(page, QProgressBar).value()
+
+
+def runner_on(page: QWidget) -> SolverRunner:
+    """Return what drives the search of a page."""
+    return the(page, SolverRunner)
+
+
+def opener_on(page: QWidget) -> WordListOpener:
+    """Return what opens the words to solve with."""
+    return the(page, WordListOpener)
+
+
+# The Quartiles page: its solution
+
+
+def list_on(page: QWidget) -> SolutionList:
+    """Return the list of words found."""
+    return the(page, SolutionList)
+
+
+def rows_on(page: QWidget) -> list[Heading | WordRow]:
+    """Return the rows of the list of words found."""
+    model = list_on(page).model()
+    return [model.index(row, 0).data(Role.ROW) for row in range(model.rowCount())]
+
+
+def words_on(page: QWidget) -> list[str]:
+    """Return the words that have a row."""
+    return [row.found.word for row in rows_on(page) if isinstance(row, WordRow)]
+
+
+def ticked_on(page: QWidget) -> set[str]:
+    """Return the words whose box is ticked."""
+    return {row.found.word for row in rows_on(page) if isinstance(row, WordRow) and row.is_ticked}
+
+
+def group_on(page: QWidget, title: str) -> tuple[Heading, list[str]]:
+    """Return a heading of the list and the words that show below it."""
+    found: list[str] = []
+    heading: Heading | None = None
+    for row in rows_on(page):
+        if isinstance(row, Heading):
+            if heading is not None:
+                break
+            heading = row if row.title == title else None
+        elif heading is not None:
+            found.append(row.found.word)
+    assert heading is not None, f"no heading {title}"
+    return heading, found
+
+
+def select(page: QWidget, word: str) -> None:
+    """Select a word of the list."""
+    rows = rows_on(page)
+    (place,) = [
+        place
+        for place, row in enumerate(rows)
+        if isinstance(row, WordRow) and row.found.word == word
+    ]
+    list_on(page).setCurrentIndex(list_on(page).model().index(place, 0))
+
+
+def selected_on(page: QWidget) -> str:
+    """Return the word selected in the list, or its blanks; empty if none is."""
+    return str(list_on(page).currentIndex().data() or "")
+
+
+def figures_on(page: QWidget) -> tuple[str, ...]:
+    """Return the figures of the solution: quartiles, words, points."""
+    return tuple(label.text() for label in page.findChildren(QLabel, "figure"))
+
+
+def standing_on(page: QWidget) -> str:
+    """Return what is said of the words ticked off; empty if there are none."""
+    return the(page, QLabel, "standing").text()
+
+
+def meaning_on(page: QWidget) -> str:
+    """Return the meaning that is shown."""
+    return the(page, QLabel, "meaning").text()
+
+
+def box_on(page: QWidget, text: str) -> QCheckBox:
+    """Return the check box that bears ``text``."""
+    (box,) = [box for box in page.findChildren(QCheckBox) if box.text() == text]
+    return box
+
+
+def type_word(page: QuartilesPage, word: str) -> None:
+    """Type a word found in the game, as somebody does who has chosen to."""
+    act(page, "Type a Word You Found")
+    the(page, QLineEdit, "typed").selectAll()
+    type_text(word)
+    press(Qt.Key.Key_Return)
+
+
+def five_on(page: QWidget) -> set[str]:
+    """Return the words that are named as the five."""
+    return set(group_on(page, "The five")[1])
+
+
+def verdict_on(page: QWidget, dictionary: Dictionary) -> Verdict:
+    """Return what the board amounts to, by a search of its own."""
+    board = board_on(page)
+    solver = QuartilesSolver(board.fragments, dictionary)
+    solver.solve_fully()
+    return judge(board, solver.solution_paths, dictionary)
