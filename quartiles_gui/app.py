@@ -385,7 +385,7 @@ def _import_library(window: MainWindow, file: Path) -> None:
 
     page = window.show_page(HISTORY)
     assert isinstance(page, HistoryPage)
-    page.files.import_from(file)
+    page.import_file(file)
 
 
 def _when_there_are_words(page: QuartilesPage, act: Callable[[], None]) -> None:

@@ -40,6 +40,29 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
 </context>
 <context>
+    <name>BoardBrowser</name>
+    <message>
+        <source>Nothing found for “{query}”.</source>
+        <translation>Nichts gefunden zu „{query}“.</translation>
+    </message>
+    <message>
+        <source>No boards yet. A board is kept here when it is solved.</source>
+        <translation>Noch keine Bretter. Ein Brett wird hier aufgehoben, wenn es gelöst wird.</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Search: tiles, words, notes, days</source>
+        <translation>Suche: Kacheln, Wörter, Notizen, Tage</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
+    </message>
+</context>
+<context>
     <name>BoardDetails</name>
     <message>
         <source>Select a board to see it whole.</source>
@@ -522,12 +545,24 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Quartiles {day}</translation>
     </message>
     <message>
+        <source>Boards</source>
+        <translation>Bretter</translation>
+    </message>
+    <message>
         <source>Export Board</source>
         <translation>Brett exportieren</translation>
     </message>
     <message>
-        <source>Boards ({endings})</source>
-        <translation>Bretter ({endings})</translation>
+        <source>Libraries</source>
+        <translation>Bibliotheken</translation>
+    </message>
+    <message>
+        <source>Importing “{file}”…</source>
+        <translation>Importiere „{file}“…</translation>
+    </message>
+    <message>
+        <source>Exporting to “{file}”…</source>
+        <translation>Exportiere nach „{file}“…</translation>
     </message>
     <message>
         <source>Export All</source>
@@ -536,10 +571,6 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>Quartiles boards</source>
         <translation>Quartiles-Bretter</translation>
-    </message>
-    <message>
-        <source>Libraries ({endings})</source>
-        <translation>Bibliotheken ({endings})</translation>
     </message>
     <message>
         <source>Import</source>
@@ -574,26 +605,6 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <source>{count} boards were deleted.</source>
         <translation>{count} Bretter sind gelöscht.</translation>
     </message>
-    <message>
-        <source>History</source>
-        <translation>Verlauf</translation>
-    </message>
-    <message>
-        <source>Search: tiles, words, notes, days</source>
-        <translation>Suche: Kacheln, Wörter, Notizen, Tage</translation>
-    </message>
-    <message>
-        <source>Search</source>
-        <translation>Suche</translation>
-    </message>
-    <message>
-        <source>Nothing found for “{query}”.</source>
-        <translation>Nichts gefunden zu „{query}“.</translation>
-    </message>
-    <message>
-        <source>No boards yet. A board is kept here when it is solved.</source>
-        <translation>Noch keine Bretter. Ein Brett wird hier aufgehoben, wenn es gelöst wird.</translation>
-    </message>
 </context>
 <context>
     <name>KeysDialog</name>
@@ -604,14 +615,6 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
 </context>
 <context>
     <name>LibraryTransfer</name>
-    <message>
-        <source>Exporting to “{file}”…</source>
-        <translation>Exportiere nach „{file}“…</translation>
-    </message>
-    <message>
-        <source>Importing “{file}”…</source>
-        <translation>Importiere „{file}“…</translation>
-    </message>
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>

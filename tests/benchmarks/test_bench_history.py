@@ -18,13 +18,18 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
+from quartiles_gui.gui.history.board_browser import BoardBrowser
+from quartiles_gui.gui.history.board_details import BoardDetails
+from quartiles_gui.gui.history.library_transfer import LibraryTransfer
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.boards import BoardLibrary
 from tests.benchmarks.test_bench_library import COUNT, figures, make_library, ratio, turns
 from tests.gui.conftest import make_window
+from tests.gui.hands import the
 from tests.gui.heartbeat import Heartbeat
+from tests.gui.history.history_hands import boards_on, drop_file, export_all, field_on
 
 QUERY = "st an 20"
 
@@ -80,16 +85,20 @@ def test_search_from_key_to_shown(
 
     def typed(page: HistoryPage) -> Callable[[], None]:
         def type_one() -> None:
-            field, view = page.search_field, page.list_view
-            before = page.model.query
+            view = boards_on(page)
+            field = field_on(page, "Search")
+            searched = the(page, BoardBrowser).searched
+            done: list[bool] = []
+            connection = searched.connect(lambda: done.append(True))
             if len(field.text()) >= len(QUERY):
                 QTest.keyClick(field, Qt.Key.Key_Escape)
             else:
                 QTest.keyClicks(field, QUERY[len(field.text())])
-            while page.model.query == before and field.text().strip() != before:
+            while not done:
                 QApplication.processEvents()
+            searched.disconnect(connection)
             view.viewport().repaint()
-            page.details.repaint()
+            the(page, BoardDetails).repaint()
 
         return type_one
 
@@ -103,11 +112,11 @@ def test_scrolling(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     page = open_history(folders[0])
-    view = page.list_view
+    view = boards_on(page)
     rows = iter(range(0, 10_000_000, 997))  # far apart: nothing is in memory
 
     def jump() -> None:
-        view.scrollTo(page.model.index(next(rows) % COUNT, 0))
+        view.scrollTo(view.model().index(next(rows) % COUNT, 0))
         view.viewport().repaint()
 
     jumps, repaints = turns(200, jump, view.viewport().repaint)
@@ -129,7 +138,7 @@ def test_showing_the_page(
     def read_again(page: HistoryPage) -> Callable[[], None]:
         def read() -> None:
             page.notice_changes()
-            page.list_view.viewport().repaint()
+            boards_on(page).viewport().repaint()
 
         return read
 
@@ -187,13 +196,13 @@ def test_longest_gap_of_a_transfer(
     for name, action, is_over in (
         (
             "export",
-            lambda: page.files.export_all(file),
-            lambda: not page.files.transfer.is_busy,
+            lambda: export_all(page, file),
+            lambda: not the(page, LibraryTransfer).is_busy,
         ),
         (
             "import",
-            lambda: other.files.import_from(file),
-            lambda: not other.files.transfer.is_busy,
+            lambda: drop_file(other, file),
+            lambda: not the(other, LibraryTransfer).is_busy,
         ),
     ):
         gap, seconds = gap_of(action, is_over)

@@ -10,11 +10,11 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.actions import PageState
 from tests.gui.conftest import SMUDGED, drop, quartiles
 from tests.gui.hands import (
+    act,
     board_on,
     press,
     solve,
@@ -25,16 +25,17 @@ from tests.gui.hands import (
     view_on,
     words_on,
 )
+from tests.gui.history.history_hands import (
+    drop_file,
+    export_board,
+    history,
+    keys_on,
+    undo_button_on,
+)
 from tests.gui.test_pictures import wait_until_read
 from tests.sample_board import FIVE, SAMPLE
 
 FOUND = {*FIVE, "this", "refresh", "truth", "fully", "fuzz"}
-
-
-def history(window: MainWindow) -> HistoryPage:
-    page = window.show_page("history")
-    assert isinstance(page, HistoryPage)
-    return page
 
 
 def test_screenshot_is_corrected_solved_ticked_kept_deleted_and_brought_back(
@@ -73,19 +74,18 @@ def test_screenshot_is_corrected_solved_ticked_kept_deleted_and_brought_back(
     assert standing_on(page) == standing
 
     boards = history(window)
-    (key,) = [boards.model.key(row) for row in range(boards.model.rowCount())]
+    (key,) = keys_on(boards)
     exported = tmp_path / "monday.quartiles"
-    boards.files.export_board(key, exported)
-    boards.list_view.select([key])
-    boards.delete()
-    assert boards.model.rowCount() == 0
-    boards.undo_button.click()
-    assert boards.model.rowCount() == 1
-    boards.delete()
-    boards.files.import_from(exported)
-    qtbot.waitUntil(lambda: boards.model.rowCount() == 1)
+    export_board(boards, key, exported)
+    act(boards, "Delete")
+    assert keys_on(boards) == []
+    undo_button_on(boards).click()
+    assert keys_on(boards) == [key]
+    act(boards, "Delete")
+    drop_file(boards, exported)
+    assert keys_on(boards) == [key]
 
-    boards.open_wanted.emit(key)
+    act(boards, "Open")
     assert window.page is page
     qtbot.waitUntil(lambda: page.state is PageState.FINISHED)
     assert ticked_on(page) == FOUND

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QSizePolicy,
     QStackedLayout,
     QVBoxLayout,
@@ -41,7 +40,7 @@ class BoardDetails(QFrame):
     Attributes:
         described: Emitted with the board's key and the note that was written.
         dated: Emitted with the board's key and its day as an ISO date, or None.
-        failed: Emitted with a sentence if what was written is no day.
+        failed: Emitted with a sentence if what was written isn't a date.
     """
 
     described = Signal(str, str)
@@ -58,28 +57,13 @@ class BoardDetails(QFrame):
         self._connect()
         self.show_record(None)
 
-    @property
-    def note_field(self) -> NoteField:
-        """Where the note is written."""
-        return self._note
+    def show_record(self, record: BoardRecord | None, *, is_inviting: bool = False) -> None:
+        """Show a board.
 
-    @property
-    def day_field(self) -> QLineEdit:
-        """Where the day is written."""
-        return self._day
-
-    @property
-    def five_text(self) -> str:
-        """The five as they are shown; empty while they are hidden."""
-        return self._five.text()
-
-    @property
-    def picture(self) -> BoardPicture:
-        """The board."""
-        return self._picture
-
-    def show_record(self, record: BoardRecord | None) -> None:
-        """Show a board; with None, that none is selected."""
+        Args:
+            record: The board; None if none is selected.
+            is_inviting: Whether the user could select one.
+        """
         before, self._record = self._record, record
         is_other = (before and before.key) != (record and record.key)
         if is_other and before is not None:
@@ -88,6 +72,7 @@ class BoardDetails(QFrame):
         if is_other or record is None or not record.five:
             self._actions.show_five.setChecked(False)
         if record is None:
+            self._empty.setText(self.tr("Select a board to see it whole.") if is_inviting else "")
             return
         self._show_title()
         self._facts.show_parts((*standing_of(record), *origin_of(record)))
@@ -98,18 +83,13 @@ class BoardDetails(QFrame):
             self._show_day(record)
         self._show_five()
 
-    def invite(self, is_inviting: bool) -> None:
-        """Ask for a board to be selected while none is, or not, because there is none."""
-        text = self.tr("Select a board to see it whole.")
-        self._empty.setText(text if is_inviting else "")
-
     def tell(self) -> None:
-        """Tell now what was written and not told yet."""
+        """Emit now what was written since the last time."""
         if self._record is not None:
             self._tell_of(self._record)
 
     def _tell_of(self, record: BoardRecord) -> None:
-        """Tell what was written about a board, which another may have followed meanwhile."""
+        """Emit what was written about a board, even if another one is shown by now."""
         shown, self._record = self._record, record
         self._note.tell()
         self._on_day_written()
@@ -236,6 +216,6 @@ class BoardDetails(QFrame):
             self.dated.emit(record.key, day)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show as much of the title as fits now."""
+        """Shorten the title to what fits now."""
         super().resizeEvent(event)
         self._show_title()

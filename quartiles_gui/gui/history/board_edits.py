@@ -1,12 +1,12 @@
-"""What the person changes in the library: deleted, renamed, described, dated; each can be undone.
+"""What the user changes in the library: boards deleted, renamed, described and dated, with undo.
 
-Another window may delete a board at any moment; then there is nothing to change or undo, and the
-person is told.
+Another window may delete a board at any moment. Then there is nothing to change or undo, and the
+user is told.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QObject, Signal
@@ -14,7 +14,7 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from quartiles_gui.core.quartiles.board_file import checked_note
 from quartiles_gui.core.sentence import PersonError, sentence
-from quartiles_gui.library.board_record import KeptBoard
+from quartiles_gui.library.board_record import BoardRecord, KeptBoard
 from quartiles_gui.library.boards import BoardLibrary
 
 T = TypeVar("T", bound="str | None")
@@ -23,16 +23,16 @@ _DESCRIBING = 1  # commands of one id may merge
 
 
 class BoardEdits(QObject):
-    """Changes boards of the library, and knows how to change them back.
+    """Changes boards of the library; each change can be undone.
 
     Args:
         boards: The library.
         parent: The owner.
 
     Attributes:
-        altered: Emitted with the keys of boards that were changed, deleted or brought back.
+        altered: Emitted with the keys of boards that were changed, deleted or restored.
         failed: Emitted with the sentence that says why a board cannot be changed.
-        undo_stack: What was changed.
+        undo_stack: The changes.
     """
 
     altered = Signal(object)
@@ -46,51 +46,62 @@ class BoardEdits(QObject):
     def delete(self, keys: Sequence[str]) -> None:
         """Delete boards."""
         name = self.tr("Delete Board") if len(keys) == 1 else self.tr("Delete Boards")
-        self.undo_stack.push(_DeleteBoards(name, keys, self))
+        self.undo_stack.push(_Deletion(name, keys, self))
 
     def rename(self, key: str, title: str) -> None:
         """Give a board another title, which is the first line of its note."""
-        record = self._boards.get(key)
+        record = self._known(key)
         if record is not None:
             _, newline, rest = record.note.partition("\n")
             self._change_note(self.tr("Rename"), key, f"{title}{newline}{rest}")
 
     def describe(self, key: str, note: str) -> None:
-        """Give a board another note; what is written at one time is undone at once."""
+        """Give a board another note. What is typed in several goes is undone at once."""
         self._change_note(self.tr("Note"), key, note, is_typed=True)
 
     def set_date(self, key: str, date: str | None) -> None:
-        """Say of which day a puzzle is: an ISO date, or None if that is not known."""
-        record = self._boards.get(key)
-        if record is None:
-            self._tell_gone()
-        elif record.date != date:
-            change = _Change(self.tr("Day"), key, record.date, date, self.put_date)
-            self.undo_stack.push(change)
+        """Set the day of a puzzle: an ISO date, or None if it is not known."""
+        record = self._known(key)
+        if record is not None and record.date != date:
+            put = self._boards.set_date
+            self.undo_stack.push(_Change(self.tr("Day"), key, record.date, date, put, self))
 
-    def put_note(self, key: str, note: str) -> None:
-        """Change a note, with nothing to undo."""
-        self._alter(key, lambda: self._boards.annotate(key, note))
+    def put(self, put: Callable[[str, T], None], key: str, value: T) -> None:
+        """Change a note or day without a way to undo it.
 
-    def put_date(self, key: str, date: str | None) -> None:
-        """Change a day, with nothing to undo."""
-        self._alter(key, lambda: self._boards.set_date(key, date))
+        Args:
+            put: The method of the library that does it.
+            key: The board.
+            value: The note or day.
+        """
+        if self._known(key) is not None:  # otherwise the library would bring it back
+            try:
+                put(key, value)
+            except PersonError as error:  # a note grown by merging cannot be put back
+                self.failed.emit(error.sentence)
+        self.altered.emit({key})
 
-    def take_away(self, keys: Iterable[str]) -> list[KeptBoard]:
-        """Delete boards, and return what `bring_back` needs."""
+    def remove(self, keys: Sequence[str]) -> list[KeptBoard]:
+        """Delete boards, and return what `restore` needs."""
         deleted = self._boards.delete(keys)
         self.altered.emit({kept.record.key for kept in deleted})
         return deleted
 
-    def bring_back(self, deleted: Sequence[KeptBoard]) -> None:
-        """Undo `take_away`."""
+    def restore(self, deleted: Sequence[KeptBoard]) -> None:
+        """Undo `remove`."""
         self._boards.restore(deleted)
         self.altered.emit({kept.record.key for kept in deleted})
 
-    def _change_note(self, name: str, key: str, note: str, *, is_typed: bool = False) -> None:
+    def _known(self, key: str) -> BoardRecord | None:
+        """Return a board; if another window has deleted it, say so and return None."""
         record = self._boards.get(key)
         if record is None:
-            self._tell_gone()
+            self.failed.emit(sentence("history", "That board is not in the library any more."))
+        return record
+
+    def _change_note(self, name: str, key: str, note: str, *, is_typed: bool = False) -> None:
+        record = self._known(key)
+        if record is None:
             return
         try:
             checked = checked_note(note)
@@ -98,25 +109,12 @@ class BoardEdits(QObject):
             self.failed.emit(error.sentence)
             return
         if checked != record.note:
-            change = _Change(name, key, record.note, checked, self.put_note, is_typed=is_typed)
+            put = self._boards.annotate
+            change = _Change(name, key, record.note, checked, put, self, is_typed=is_typed)
             self.undo_stack.push(change)
 
-    def _alter(self, key: str, change: Callable[[], None]) -> None:
-        if self._boards.get(key) is None:  # else the library would bring it back
-            self._tell_gone()
-            self.altered.emit({key})
-            return
-        try:
-            change()
-        except PersonError as error:  # a note grown by merging cannot be put back
-            self.failed.emit(error.sentence)
-        self.altered.emit({key})
 
-    def _tell_gone(self) -> None:
-        self.failed.emit(sentence("history", "That board is not in the library any more."))
-
-
-class _DeleteBoards(QUndoCommand):
+class _Deletion(QUndoCommand):
     """Some boards deleted."""
 
     def __init__(self, text: str, keys: Sequence[str], edits: BoardEdits) -> None:
@@ -126,11 +124,11 @@ class _DeleteBoards(QUndoCommand):
         self._deleted: list[KeptBoard] = []
 
     def redo(self) -> None:
-        self._deleted = self._edits.take_away(self._keys)
+        self._deleted = self._edits.remove(self._keys)
         self.setObsolete(not self._deleted)
 
     def undo(self) -> None:
-        self._edits.bring_back(self._deleted)
+        self._edits.restore(self._deleted)
 
 
 class _Change(QUndoCommand, Generic[T]):
@@ -143,6 +141,7 @@ class _Change(QUndoCommand, Generic[T]):
         before: T,
         after: T,
         put: Callable[[str, T], None],
+        edits: BoardEdits,
         *,
         is_typed: bool = False,
     ) -> None:
@@ -151,6 +150,7 @@ class _Change(QUndoCommand, Generic[T]):
         self._before = before
         self._after = after
         self._put = put
+        self._edits = edits
         self._is_typed = is_typed
 
     def id(self) -> int:
@@ -164,7 +164,7 @@ class _Change(QUndoCommand, Generic[T]):
         return True
 
     def redo(self) -> None:
-        self._put(self._key, self._after)
+        self._edits.put(self._put, self._key, self._after)
 
     def undo(self) -> None:
-        self._put(self._key, self._before)
+        self._edits.put(self._put, self._key, self._before)

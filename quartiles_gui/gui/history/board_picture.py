@@ -1,4 +1,4 @@
-"""A board as a small picture: 4 × 5 tiles, with their letters where these can be read."""
+"""A board as a small picture: 4 × 5 tiles, with their letters if these are large enough."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _LETTERS = 0.38  # height of the font, of a tile's height
 _SMALL_LETTERS = 0.58  # the same where letters are small
 _COMFORTABLE = 12  # pixels; only smaller letters take more of a tile
 _SIDE = 0.07  # beside the letters, of a tile's width
-_SMALLEST_LETTERS = 6  # pixels; smaller ones are no letters but dirt
+_SMALLEST_LETTERS = 6  # pixels; smaller ones look like dirt
 _KEPT = 64  # pictures, some screenfuls: 3 MB
 
 SHAPE = 1.5
@@ -58,7 +58,7 @@ class BoardPictures:
 
     def __init__(self, appearance: Appearance) -> None:
         self._appearance = appearance
-        self._pictures: dict[tuple[object, ...], QPixmap] = {}  # the one used last is the last
+        self._pictures: dict[tuple[object, ...], QPixmap] = {}  # the latest used last
 
     def picture(self, board: Board, size: QSize, ratio: float, font: QFont) -> QPixmap:
         """Return a picture of ``size``, for a screen with ``ratio`` pixels to a point."""
@@ -95,7 +95,7 @@ class BoardPicture(QWidget):
         appearance.changed.connect(self.update)
 
     def show_board(self, board: Board, description: str) -> None:
-        """Show ``board``, and describe it to those who do not see it."""
+        """Show ``board``, with a description for screen readers."""
         self._board = board
         self.setAccessibleName(description)
         self.update()

@@ -1,4 +1,4 @@
-"""What the history says about a board, in the person's language."""
+"""What the history says about a board, in the user's language."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def origin_of(record: BoardRecord) -> tuple[str, ...]:
 
 
 def standing_of(record: BoardRecord) -> tuple[str, ...]:
-    """Return how far the person is with the board, the most important first."""
+    """Return how far the user has come with the board, the most important first."""
     translate = QCoreApplication.translate
     solved = translate("BoardTexts", "solved")
     parts = [solved if record.five else translate("BoardTexts", "not solved")]
@@ -35,7 +35,7 @@ def standing_of(record: BoardRecord) -> tuple[str, ...]:
 
 
 def spoken(record: BoardRecord) -> str:
-    """Return all of it with the tiles, for those who do not see the picture."""
+    """Return all of it with the tiles, for screen readers."""
     parts = (title_of(record), *origin_of(record), *standing_of(record), tiles_text(record))
     return "; ".join(parts)
 

@@ -1,4 +1,4 @@
-"""Days as the person writes them; below the window a day is an ISO date, such as 2026-11-21."""
+"""Days as the user writes them; the library has ISO dates, such as 2026-11-21."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _CENTURY = 2000  # that a year of two digits is in
 
 
 def day_text(iso: str) -> str:
-    """Return the day with the ISO date ``iso`` in words, in the person's language."""
+    """Return the day with the ISO date ``iso`` in words, in the user's language."""
     full = QLocale().dateFormat(QLocale.FormatType.LongFormat)
     return QLocale().toString(_date(iso), _WEEKDAY.sub(" ", full).strip())
 
@@ -24,9 +24,9 @@ def short_day_text(iso: str) -> str:
 
 
 def day_of(text: str) -> str | None:
-    """Return the ISO date of the day that ``text`` names in digits; None if it names none.
+    """Return the ISO date of the day that ``text`` names in digits; None if it isn't a date.
 
-    The order of day, month and year is ISO's, or else that of the person's language.
+    The order of day, month and year is that of ISO dates or of the user's language.
     """
     text = text.strip()
     if is_date(text):
@@ -49,6 +49,6 @@ def _date(iso: str) -> QDate:
 
 
 def _digits(year: str) -> str:
-    """Return the format of days in digits in the person's language, without leading zeros."""
+    """Return the format of days in digits in the user's language, without leading zeros."""
     short = QLocale().dateFormat(QLocale.FormatType.ShortFormat)
     return re.sub("y+", year, re.sub("M+", "M", re.sub("d+", "d", short)))

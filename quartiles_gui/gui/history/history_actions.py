@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction, QKeySequence, Qt
+from PySide6.QtGui import QAction, QKeySequence, Qt, QUndoStack
 from PySide6.QtWidgets import QMenu, QWidget
 
 from quartiles_gui.gui.translation import fill
@@ -13,28 +11,8 @@ from quartiles_gui.gui.widgets.actions import allow, make_action
 from quartiles_gui.gui.widgets.menus import make_menu
 
 
-class Circumstances(NamedTuple):
-    """All that decides which actions are possible.
-
-    Attributes:
-        has_boards: Whether any board is kept or found.
-        selected: How many boards are selected.
-        has_five: Whether the five of the selected board are known.
-        undo_text: What undo would take back; empty if nothing.
-        redo_text: What redo would do again; empty if nothing.
-        is_transferring: Whether a library is being exported or imported.
-    """
-
-    has_boards: bool
-    selected: int
-    has_five: bool
-    undo_text: str
-    redo_text: str
-    is_transferring: bool
-
-
 class HistoryActions(QObject):
-    """The actions, each enabled only where it can act, and else saying why not.
+    """The actions, each enabled only if it can act now, and otherwise saying why not.
 
     Args:
         page: The page whose keys they are.
@@ -82,24 +60,41 @@ class HistoryActions(QObject):
         )
         page.addActions(self.findChildren(QAction))
 
-    def update(self, now: Circumstances) -> None:
-        """Enable what is possible ``now``."""
-        nothing = "" if now.selected else self.tr("Select a board in the list first.")
-        several = self.tr("Select one board only.") if now.selected > 1 else ""
-        busy = self.tr("Boards are being exported or imported.") if now.is_transferring else ""
-        unsolved = "" if now.has_five else self.tr("They were not found yet: open the board.")
+    def update(
+        self,
+        *,
+        has_boards: bool,
+        selected: int,
+        has_five: bool,
+        undo_stack: QUndoStack,
+        is_transferring: bool,
+    ) -> None:
+        """Enable what is possible now.
+
+        Args:
+            has_boards: Whether there are boards in the list.
+            selected: How many boards are selected.
+            has_five: Whether the five of the selected board are known.
+            undo_stack: What can be undone and redone.
+            is_transferring: Whether a library is being exported or imported.
+        """
+        nothing = "" if selected else self.tr("Select a board in the list first.")
+        several = self.tr("Select one board only.") if selected > 1 else ""
+        busy = self.tr("Boards are being exported or imported.") if is_transferring else ""
+        unsolved = "" if has_five else self.tr("They were not found yet: open the board.")
         for action in (self.open, self.rename, self.duplicate, self.export_board):
             allow(action, nothing or several)
         allow(self.show_five, nothing or several or unsolved)
         allow(self.delete, nothing or busy)
-        allow(self.export_all, busy or ("" if now.has_boards else self.tr("There is no board.")))
+        allow(self.export_all, busy or ("" if has_boards else self.tr("There is no board.")))
         allow(self.import_file, busy)
-        undo = fill(self.tr("&Undo {step}"), step=now.undo_text)
-        redo = fill(self.tr("&Redo {step}"), step=now.redo_text)
-        self.undo.setText(undo if now.undo_text else self.tr("&Undo"))
-        self.redo.setText(redo if now.redo_text else self.tr("&Redo"))
-        allow(self.undo, busy or ("" if now.undo_text else self.tr("Nothing to undo.")))
-        allow(self.redo, busy or ("" if now.redo_text else self.tr("Nothing to redo.")))
+        undone, redone = undo_stack.undoText(), undo_stack.redoText()
+        undo = fill(self.tr("&Undo {step}"), step=undone)
+        redo = fill(self.tr("&Redo {step}"), step=redone)
+        self.undo.setText(undo if undone else self.tr("&Undo"))
+        self.redo.setText(redo if redone else self.tr("&Redo"))
+        allow(self.undo, busy or ("" if undone else self.tr("Nothing to undo.")))
+        allow(self.redo, busy or ("" if redone else self.tr("Nothing to redo.")))
 
     def name_five(self, *, is_shown: bool) -> None:
         """Name the action that shows or hides the five by what it would do."""

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from quartiles_gui.gui.history.board_picture import SHAPE, BoardPictures
 from quartiles_gui.gui.history.board_texts import origin_of, standing_of, title_of
-from quartiles_gui.gui.history.history_model import Role
+from quartiles_gui.gui.history.history_model import RECORD_ROLE, AnyIndex
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.enter_field import EnterField
 from quartiles_gui.library.board_record import BoardRecord
-
-AnyIndex = QModelIndex | QPersistentModelIndex
 
 _SIDE = 10  # pixels around a card's content
 _SEPARATOR = " · "
@@ -42,7 +40,7 @@ class HistoryDelegate(QStyledItemDelegate):
         return round(_line_height(font) * _LINES) + 2 * _SIDE
 
     def _paint_card(self, painter: QPainter, option: QStyleOptionViewItem) -> None:
-        """Paint what a selected card lies on."""
+        """Paint the background of a selected card."""
         if option.state & QStyle.StateFlag.State_Selected:
             theme = self._appearance.theme
             has_focus = option.state & QStyle.StateFlag.State_HasFocus
@@ -73,8 +71,8 @@ class HistoryDelegate(QStyledItemDelegate):
             _paint_line(painter, _line_rect(option, number), font, color, parts)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
-        """Paint the card of a board; nothing where there is none any more."""
-        record = index.data(Role.RECORD)
+        """Paint the card of a board; nothing if the board is gone."""
+        record = index.data(RECORD_ROLE)
         if record is None:
             return
         painter.save()
@@ -89,7 +87,7 @@ class HistoryDelegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: AnyIndex,  # noqa: ARG002  (Qt's signature)
     ) -> QSize:
-        """Return the size of any card in the person's font."""
+        """Return the size of any card in the user's font."""
         return QSize(320, self.height(option.font))
 
     def createEditor(

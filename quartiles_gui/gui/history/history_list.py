@@ -1,4 +1,4 @@
-"""The list of boards; it keeps its place while what it shows changes."""
+"""The list of boards; it stays at its place while the boards change."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class HistoryList(RowTable):
 
     @property
     def record(self) -> BoardRecord | None:
-        """The board that the person looks at; None if none is selected."""
+        """The board that the user looks at; None if none is selected."""
         index = self.currentIndex()
         if index.isValid() and self.selectionModel().isSelected(index):
             return self._boards.record(index.row())
@@ -73,12 +73,16 @@ class HistoryList(RowTable):
         """Select boards, and look at one of them.
 
         Args:
-            keys: The boards; those without a row are passed over.
+            keys: The boards; those without a row are passed over, and if none has one, the
+                first row is selected.
             current: Which one to look at; if None or without a row, the topmost.
         """
         rows = sorted(row for key in keys if (row := self._boards.row_of(key)) >= 0)
+        if not rows:
+            self.select_row(0)
+            return
         row = -1 if current is None else self._boards.row_of(current)
-        self._select_rows(rows, row if row in rows else next(iter(rows), -1))
+        self._select_rows(rows, row if row in rows else rows[0])
 
     def select_row(self, row: int) -> None:
         """Select the board in a row; in the last one if there are fewer, none if there is none."""
@@ -86,11 +90,11 @@ class HistoryList(RowTable):
         self._select_rows([row] if row >= 0 else [], row)
 
     def scroll_to_record(self) -> None:
-        """Have the board be seen that the person looks at."""
+        """Scroll to the board that the user looks at."""
         self.scrollTo(self.currentIndex())
 
     def rename(self) -> None:
-        """Let the person rename the board that they look at."""
+        """Let the user rename the board that they look at."""
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.scroll_to_record()
         self.edit(self.currentIndex())
@@ -100,7 +104,7 @@ class HistoryList(RowTable):
 
         Args:
             query: What is searched for.
-            stays: Whether the list is to stay at its place, rather than begin at the top.
+            stays: Whether the list stays at its place, rather than begin at the top.
         """
         before, looked_at = self.selected_keys(), self.record
         anchor, offset = self._anchor()
@@ -141,7 +145,7 @@ class HistoryList(RowTable):
         self.setMinimumWidth(self.fontMetrics().averageCharWidth() * _NARROWEST)
 
     def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
-        """Tell that another board may be looked at."""
+        """Report that another board may be looked at."""
         super().selectionChanged(selected, deselected)
         if not self._is_quiet:
             self.chosen.emit()
@@ -151,7 +155,7 @@ class HistoryList(RowTable):
         current: QModelIndex | QPersistentModelIndex,
         previous: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        """Tell that another board of several selected ones may be looked at."""
+        """Report that another one of several selected boards may be looked at."""
         super().currentChanged(current, previous)
         if not self._is_quiet:
             self.chosen.emit()
@@ -159,7 +163,7 @@ class HistoryList(RowTable):
     def moveCursor(
         self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
     ) -> QModelIndex:
-        """Go to the first and last board by Home and End, which in tables go to columns."""
+        """Go to the first or last board by Home and End, which in other tables go to columns."""
         rows = self._boards.rowCount()
         if action is QAbstractItemView.CursorAction.MoveHome and rows:
             return self._boards.index(0, 0)

@@ -1,4 +1,4 @@
-"""What the history has to say, and beside it the way back."""
+"""What the history has to say, with a button to undo it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _MARGIN = 6  # pixels around what is said, on its background
 
 
 class HistoryMessage(QWidget):
-    """A line of text that comes and goes, with a button to undo what it tells of.
+    """A line of text that comes and goes, with a button to undo what it tells about.
 
     Args:
         undo: What the button does.
@@ -20,6 +20,7 @@ class HistoryMessage(QWidget):
     def __init__(self, undo: QAction, parent: QWidget) -> None:
         super().__init__(parent)
         self._text = QLabel(self)
+        self._text.setObjectName("message")
         self._text.setWordWrap(True)
         self._text.setTextFormat(Qt.TextFormat.PlainText)
         self._text.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
@@ -37,18 +38,8 @@ class HistoryMessage(QWidget):
         layout.addWidget(self._button)
         self.say("")
 
-    @property
-    def undo_button(self) -> QToolButton:
-        """The button, hidden where there is nothing to undo."""
-        return self._button
-
-    @property
-    def text(self) -> str:
-        """What is being said to the person."""
-        return self._text.text()
-
     def say(self, text: str, *, is_warning: bool = False, can_undo: bool = False) -> None:
-        """Say ``text``, nothing if it is empty.
+        """Say ``text``; hide if it is empty.
 
         Args:
             text: What is said.

@@ -1,4 +1,4 @@
-"""The rows of the history: all boards that were kept, or those that are searched for.
+"""The rows of the history: all boards of the library, or those that are searched for.
 
 The model keeps the keys of all rows, 1 MB for 10,000 boards, and the boards of some screenfuls
 that were seen last. So every row has its board even where another window has deleted some
@@ -7,7 +7,6 @@ meanwhile, and scrolling to a row reads a few dozen boards wherever it is.
 
 from __future__ import annotations
 
-from enum import IntEnum
 from typing import Any
 
 from PySide6.QtCore import (
@@ -29,11 +28,8 @@ _BLOCK = 16  # boards read at once: about a screenful, in a millisecond
 _BLOCKS_KEPT = 16
 _NOWHERE = QModelIndex()
 
-
-class Role(IntEnum):
-    """What rows have beside Qt's own roles."""
-
-    RECORD = Qt.ItemDataRole.UserRole
+RECORD_ROLE = Qt.ItemDataRole.UserRole
+"""The role of a row's `BoardRecord`."""
 
 
 class HistoryModel(QAbstractTableModel):
@@ -44,7 +40,7 @@ class HistoryModel(QAbstractTableModel):
         parent: The owner.
 
     Attributes:
-        renamed: Emitted with a board's key and the title that the person gave it in the list.
+        renamed: Emitted with a board's key and the title that the user gave it in the list.
     """
 
     renamed = Signal(str, str)
@@ -52,30 +48,15 @@ class HistoryModel(QAbstractTableModel):
     def __init__(self, boards: BoardLibrary, parent: QObject) -> None:
         super().__init__(parent)
         self._boards = boards
-        self._query = ""
         self._keys: list[str] = []
-        self._blocks: dict[int, list[BoardRecord | None]] = {}  # the one read last is the last
-
-    @property
-    def query(self) -> str:
-        """What is searched for; empty for all boards."""
-        return self._query
+        self._blocks: dict[int, list[BoardRecord | None]] = {}  # by number, the latest read last
 
     def search(self, query: str) -> None:
         """Show the boards that `BoardLibrary.find_keys` finds, as they are now."""
         self.beginResetModel()
-        self._query = query
         self._keys = self._boards.find_keys(query)
         self._blocks.clear()
         self.endResetModel()
-
-    def renew(self, key: str) -> None:
-        """Show a board as it is now, in the row where it is."""
-        row = self.row_of(key)
-        if row >= 0:
-            self._blocks.pop(row // _BLOCK, None)
-            index = self.index(row, 0)
-            self.dataChanged.emit(index, index)
 
     def key(self, row: int) -> str:
         """Return the key of the board in a row."""
@@ -99,8 +80,6 @@ class HistoryModel(QAbstractTableModel):
         except ValueError:
             return -1
 
-    # What Qt asks
-
     def rowCount(self, parent: AnyIndex = _NOWHERE) -> int:
         """Return how many boards there are."""
         return 0 if parent.isValid() else len(self._keys)
@@ -114,7 +93,7 @@ class HistoryModel(QAbstractTableModel):
         record = self.record(index.row()) if index.isValid() else None
         if record is None:
             return None
-        if role == Role.RECORD:
+        if role == RECORD_ROLE:
             return record
         if role == Qt.ItemDataRole.DisplayRole:
             return title_of(record)

@@ -1,4 +1,4 @@
-"""The field for what the person writes about a board."""
+"""The field for what the user writes about a board."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 from quartiles_gui.core.quartiles.board_file import checked_note
 from quartiles_gui.core.sentence import PersonError
 
-_SAVE_DELAY = 500  # milliseconds without a key before what is written is kept
+_SAVE_DELAY = 500  # milliseconds without a key before what is written is saved
 
 
 class NoteField(QPlainTextEdit):
-    """Shows a note and tells what becomes of it.
+    """Shows a note, and reports what the user writes.
 
     Args:
         parent: The owner.
 
     Attributes:
-        written: Emitted with the text some moments after it was changed.
+        written: Emitted with the text, some moments after it was changed.
     """
 
     written = Signal(str)
@@ -34,7 +34,7 @@ class NoteField(QPlainTextEdit):
         self.textChanged.connect(self._on_changed)
 
     def show_note(self, note: str) -> None:
-        """Show ``note``; the text cursor stays where it is if that is what stands there."""
+        """Show ``note``; the text cursor stays where it is if the field holds that note already."""
         if self.toPlainText() == note or self._means(note):
             return
         self.blockSignals(True)
@@ -44,14 +44,14 @@ class NoteField(QPlainTextEdit):
         self._timer.stop()
 
     def tell(self) -> None:
-        """Tell now what was written, if anything was."""
+        """Emit now what was written, if anything was."""
         self._timer.stop()
         if self._is_written:
             self._is_written = False
             self.written.emit(self.toPlainText())
 
     def _means(self, note: str) -> bool:
-        """Tell whether what stands there is kept as ``note``, as with a blank at the end."""
+        """Return whether the text would be saved as ``note``, as with a blank at its end."""
         try:
             return bool(note) and checked_note(self.toPlainText()) == note
         except PersonError:
@@ -62,7 +62,7 @@ class NoteField(QPlainTextEdit):
         self._timer.start()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Tell what was written."""
+        """Emit what was written."""
         super().focusOutEvent(event)
         self.tell()
 

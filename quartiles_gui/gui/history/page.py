@@ -1,45 +1,34 @@
-"""The history page: all boards that were kept on the left, the selected one on the right."""
+"""The history page: all boards of the library on the left, the selected one on the right."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QFont, QShowEvent
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QMenu,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QMimeData, Qt, Signal
+from PySide6.QtGui import QAction, QShowEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from quartiles_gui.core.sentence import Sentence
+from quartiles_gui.gui.history.board_browser import BoardBrowser
 from quartiles_gui.gui.history.board_details import BoardDetails
 from quartiles_gui.gui.history.board_edits import BoardEdits
 from quartiles_gui.gui.history.board_texts import title_of
-from quartiles_gui.gui.history.days import with_iso_days
-from quartiles_gui.gui.history.history_actions import Circumstances, HistoryActions
-from quartiles_gui.gui.history.history_files import SUFFIXES, HistoryFiles
+from quartiles_gui.gui.history.history_actions import HistoryActions
+from quartiles_gui.gui.history.history_files import HistoryFiles, importable_file
 from quartiles_gui.gui.history.history_list import HistoryList
 from quartiles_gui.gui.history.history_message import HistoryMessage
 from quartiles_gui.gui.history.history_model import HistoryModel
-from quartiles_gui.gui.history.search_field import SearchField
+from quartiles_gui.gui.history.library_transfer import LibraryTransfer
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, text_of
-from quartiles_gui.gui.widgets.labels import scaled_label
 from quartiles_gui.library.boards import BoardLibrary
 
 
 class HistoryPage(Page):
-    """The page. It is read when it is shown; what others change meanwhile costs it nothing.
+    """The page. It reads the library when it is shown; hidden, it ignores what others change.
 
     Args:
         boards: The library.
@@ -49,9 +38,9 @@ class HistoryPage(Page):
 
     Attributes:
         open_wanted: Emitted with the key of a board to be opened on the Quartiles page.
-        duplicate_wanted: Emitted with the key of a board of which a copy is to be laid there.
-        boards_altered: Emitted with the keys of the boards that were changed, deleted, brought
-            back or imported.
+        duplicate_wanted: Emitted with the key of a board to be copied there.
+        boards_altered: Emitted with the keys of the boards that were changed, deleted, restored
+            or imported.
     """
 
     open_wanted = Signal(str)
@@ -68,103 +57,56 @@ class HistoryPage(Page):
         super().__init__(parent)
         self._boards = boards
         self._settings = settings
-        self.actions_ = HistoryActions(self)
-        self._menus = self.actions_.menus()
+        self._actions = HistoryActions(self)
+        self._menus = self._actions.menus()
         self._edits = BoardEdits(boards, self)
-        self._files = HistoryFiles(boards, self)
+        self._transfer = LibraryTransfer(boards, self)
+        self._files = HistoryFiles(boards, self._transfer, self)
         self._model = HistoryModel(boards, self)
         self._list = HistoryList(self._model, appearance, self)
-        self._details = BoardDetails(self.actions_, appearance, self)
+        self._browser = BoardBrowser(self._list, self)
+        self._details = BoardDetails(self._actions, appearance, self)
+        self._message = HistoryMessage(self._actions.undo, self)
         self._is_read = False
-        self._altered: set[str] = set()  # by the change made last
-        # Keys that are typed while a search is under way are one search.
-        self._search_timer = QTimer(self, singleShot=True, interval=0)
+        self._altered: set[str] = set()  # by the latest change
         self._build()
         self._connect()
         self._update_actions()
 
-    @property
-    def list_view(self) -> HistoryList:
-        """The boards found."""
-        return self._list
-
-    @property
-    def model(self) -> HistoryModel:
-        """The rows of that list."""
-        return self._model
-
-    @property
-    def details(self) -> BoardDetails:
-        """The selected board."""
-        return self._details
-
-    @property
-    def search_field(self) -> QLineEdit:
-        """Where boards are searched for."""
-        return self._search
-
-    @property
-    def files(self) -> HistoryFiles:
-        """What exports and imports."""
-        return self._files
-
-    @property
-    def count_text(self) -> str:
-        """The count of boards that is shown."""
-        return self._count.text()
-
-    @property
-    def undo_button(self) -> QAbstractButton:
-        """The button beside the message that brings back what was deleted."""
-        return self._message.undo_button
-
-    @property
-    def message(self) -> str:
-        """What is being said to the person: about what was done, or why there is no list."""
-        return self._message.text or (self._empty.text() if self._shows_nothing else "")
+    def import_file(self, path: Path) -> None:
+        """Import a board or a library from a file, and say what came of it."""
+        self._files.import_file(path)
 
     def notice_changes(self) -> None:
         """Show the boards as they are now, with the same ones selected, at the same place.
 
-        To be called when another page or window may have changed some. Costs nothing while the
-        page is not seen: it reads everything when it is shown.
+        Call it when another page or window may have changed some. It costs nothing while the page
+        is hidden, because the page reads everything when it is shown.
         """
         if self.isVisible():
             self._read_again()
-
-    def delete(self) -> None:
-        """Delete the selected boards; that can be undone."""
-        keys = self._list.selected_keys()
-        if not keys:
-            return
-        row, name = self._model.row_of(keys[0]), self._title_of(keys[0])
-        self._edits.delete(keys)
-        self._list.select_row(row)
-        one = fill(self.tr("“{name}” was deleted."), name=name)
-        many = fill(self.tr("{count} boards were deleted."), count=len(keys))
-        self._message.say(one if len(keys) == 1 else many, can_undo=True)
 
     def menus(self) -> Sequence[QMenu]:
         """Return the page's own menus (see `Page`)."""
         return self._menus
 
     def tools(self) -> Sequence[QAction]:
-        """Return what is at hand above the page (see `Page`)."""
-        return (self.actions_.import_file,)
+        """Return what stands above the page (see `Page`)."""
+        return (self._actions.import_file,)
 
     def say(self, sentence: Sentence) -> None:
-        """Tell the person something, until there is something newer to say (see `Page`)."""
-        self._message.say(text_of(sentence), is_warning=True)
+        """Show a message until there is a newer one (see `Page`)."""
+        self._warn([sentence])
 
     def accepts(self, data: QMimeData) -> bool:
-        """Tell whether it is a file that can be imported (see `Page`)."""
-        return _file_in(data) is not None and not self._files.transfer.is_busy
+        """Return whether it is a file that can be imported (see `Page`)."""
+        return importable_file(data) is not None and not self._transfer.is_busy
 
     def take(self, data: QMimeData, name: str) -> None:  # noqa: ARG002  (merging is not undone)
         """Import the file that was dropped (see `Page`)."""
-        path = _file_in(data)
+        path = importable_file(data)
         if path is not None:
-            self._files.import_from(path)
+            self._files.import_file(path)
 
     def remember(self) -> None:
         """Keep what was written, and remember the selected board (see `Page`)."""
@@ -176,50 +118,27 @@ class HistoryPage(Page):
     def shut_down(self) -> None:
         """Keep what was written, and end what is under way (see `Page`)."""
         self._details.tell()
-        self._files.transfer.finish()
+        self._transfer.shut_down()
 
     def _build(self) -> None:
-        heading = scaled_label(self.tr("History"), self, scale=1.25, weight=QFont.Weight.DemiBold)
-        self._count = QLabel(self)
-        self._count.setProperty("muted", True)
-        header = QHBoxLayout()
-        header.addWidget(heading)
-        header.addStretch()
-        header.addWidget(self._count)
-        self._search = SearchField(self)
-        self._search.setPlaceholderText(self.tr("Search: tiles, words, notes, days"))
-        self._search.setAccessibleName(self.tr("Search"))
-        self._empty = QLabel(self)
-        self._empty.setProperty("muted", True)
-        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._empty.setWordWrap(True)
-        self._empty.setTextFormat(Qt.TextFormat.PlainText)
-        self._stack = QStackedWidget(self)
-        self._stack.addWidget(self._list)
-        self._stack.addWidget(self._empty)
-        self._message = HistoryMessage(self.actions_.undo, self)
         card = QFrame(self)
         card.setProperty("card", True)
         left = QVBoxLayout(card)
         left.setContentsMargins(14, 16, 10, 12)
         left.setSpacing(10)
-        left.addLayout(header)
-        left.addWidget(self._search)
-        left.addWidget(self._stack, 1)
+        left.addWidget(self._browser, 1)
         left.addWidget(self._message)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(16, 4, 16, 16)
         layout.setSpacing(14)
         layout.addWidget(card, 1)
         layout.addWidget(self._details, 1)
+        self.setFocusProxy(self._browser)
 
     def _connect(self) -> None:
-        self._search.textChanged.connect(self._search_timer.start)
-        self._search.left.connect(self._on_search_left)
-        self._search_timer.timeout.connect(self._on_search)
+        self._browser.searched.connect(self._on_searched)
         self._list.chosen.connect(self._on_chosen)
         self._list.opened.connect(self._on_open)
-        self._list.typed.connect(self._on_typed)
         # later, because the list is still busy with the field that the name was typed in
         self._model.renamed.connect(self._edits.rename, Qt.ConnectionType.QueuedConnection)
         self._details.described.connect(self._edits.describe)
@@ -231,64 +150,34 @@ class HistoryPage(Page):
         self._files.imported.connect(self._on_imported)
         self._files.told.connect(self._on_told)
         self._files.failed.connect(self.say)
-        self._files.warned.connect(self._warn)
-        self._files.busy_changed.connect(self._update_actions)
-        self._connect_actions()
-
-    def _connect_actions(self) -> None:
-        actions = self.actions_
+        self._transfer.told.connect(self._on_told)
+        self._transfer.failed.connect(self.say)
+        self._transfer.warned.connect(self._warn)
+        self._transfer.busy_changed.connect(self._update_actions)
+        actions = self._actions
         actions.open.triggered.connect(self._on_open)
         actions.rename.triggered.connect(self._list.rename)
         actions.duplicate.triggered.connect(self._on_duplicate)
-        actions.delete.triggered.connect(self.delete)
+        actions.delete.triggered.connect(self._on_delete)
         actions.undo.triggered.connect(self._on_undo)
         actions.redo.triggered.connect(self._on_redo)
-        actions.find.triggered.connect(self._on_find)
+        actions.find.triggered.connect(self._browser.begin_search)
         actions.export_board.triggered.connect(self._on_export_board)
         actions.export_all.triggered.connect(self._files.ask_and_export_all)
         actions.import_file.triggered.connect(self._files.ask_and_import)
 
-    @property
-    def _shows_nothing(self) -> bool:
-        return self._stack.currentWidget() is self._empty
-
-    def _title_of(self, key: str) -> str:
-        record = self._boards.get(key)
-        return title_of(record) if record else ""
-
-    def _read_again(self, *, stays: bool = True) -> None:
-        """Read what is found, and show it."""
-        self._list.search(with_iso_days(self._search.text()), stays=stays)
-        if self._list.record is None:
-            self._list.select_row(0)
-        self._show_count()
+    def _read_again(self) -> None:
+        self._browser.read()
         self._warn(self._boards.take_warnings())
-
-    def _show_count(self) -> None:
-        count = self._model.rowCount()
-        self._count.setText(fill("{count}", count=count))
-        self.setFocusProxy(self._list if count else self._search)
-        self._stack.setCurrentIndex(0 if count else 1)
-        self._details.invite(count > 0)
-        query = self._search.text().strip()
-        if query:
-            self._empty.setText(fill(self.tr("Nothing found for “{query}”."), query=query))
-        else:
-            self._empty.setText(self.tr("No boards yet. A board is kept here when it is solved."))
-        self._update_actions()
 
     def _update_actions(self) -> None:
         record = self._list.record
-        stack = self._edits.undo_stack
-        self.actions_.update(
-            Circumstances(
-                has_boards=self._model.rowCount() > 0,
-                selected=len(self._list.selected_keys()),
-                has_five=bool(record and record.five),
-                undo_text=stack.undoText(),
-                redo_text=stack.redoText(),
-                is_transferring=self._files.transfer.is_busy,
-            )
+        self._actions.update(
+            has_boards=self._model.rowCount() > 0,
+            selected=len(self._list.selected_keys()),
+            has_five=bool(record and record.five),
+            undo_stack=self._edits.undo_stack,
+            is_transferring=self._transfer.is_busy,
         )
 
     def _warn(self, sentences: Sequence[Sentence]) -> None:
@@ -296,22 +185,12 @@ class HistoryPage(Page):
             text = " ".join(text_of(sentence) for sentence in sentences)
             self._message.say(text, is_warning=True)
 
-    def _on_search(self) -> None:
+    def _on_searched(self) -> None:
         self._message.say("")
-        self._read_again(stays=False)
-
-    def _on_search_left(self) -> None:
-        if self._search_timer.isActive():
-            self._search_timer.stop()
-            self._on_search()
-        self._list.setFocus(Qt.FocusReason.TabFocusReason)
-
-    def _on_find(self) -> None:
-        self._search.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self._search.selectAll()
+        self._warn(self._boards.take_warnings())
 
     def _on_chosen(self) -> None:
-        self._details.show_record(self._list.record)
+        self._details.show_record(self._list.record, is_inviting=self._model.rowCount() > 0)
         self._update_actions()
 
     def _on_open(self) -> None:
@@ -326,6 +205,23 @@ class HistoryPage(Page):
             self._details.tell()
             self.duplicate_wanted.emit(record.key)
 
+    def _on_export_board(self) -> None:
+        record = self._list.record
+        if record is not None:
+            self._details.tell()
+            self._files.ask_and_export_board(record)
+
+    def _on_delete(self) -> None:
+        keys = self._list.selected_keys()
+        if not keys:
+            return
+        row, first = self._model.row_of(keys[0]), self._boards.get(keys[0])
+        self._edits.delete(keys)
+        self._list.select_row(row)
+        one = fill(self.tr("“{name}” was deleted."), name=title_of(first) if first else "")
+        many = fill(self.tr("{count} boards were deleted."), count=len(keys))
+        self._message.say(one if len(keys) == 1 else many, can_undo=True)
+
     def _on_undo(self) -> None:
         self._travel(self._edits.undo_stack.undo)
 
@@ -339,8 +235,6 @@ class HistoryPage(Page):
         self._altered = set()
         step()
         self._list.select(self._altered)
-        if self._list.record is None:
-            self._list.select_row(0)
         self._list.scroll_to_record()
 
     def _on_altered(self, keys: set[str]) -> None:
@@ -349,9 +243,8 @@ class HistoryPage(Page):
         self.boards_altered.emit(keys)
 
     def _on_imported(self, key: str | None) -> None:
-        self._search.clear()
-        self._search_timer.stop()
-        self._read_again()
+        self._browser.show_all()
+        self._warn(self._boards.take_warnings())
         if key is not None:
             self._list.select([key])
             self._list.scroll_to_record()
@@ -361,31 +254,13 @@ class HistoryPage(Page):
         self._message.say(text_of(sentence))
         self._warn(self._boards.take_warnings())
 
-    def _on_typed(self, text: str) -> None:
-        self._search.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._search.end(False)
-        self._search.insert(text)
-
-    def _on_export_board(self) -> None:
-        record = self._list.record
-        if record is not None:
-            self._details.tell()
-            self._files.ask_and_export_board(record)
-
     def showEvent(self, event: QShowEvent) -> None:
         """Read the boards; the first time, look at the one that was looked at last."""
         super().showEvent(event)
         if event.spontaneous():
             return  # the window was minimized, and `notice_changes` is called as it comes back
-        self._read_again(stays=self._is_read)
+        self._read_again()
         if not self._is_read:
             self._is_read = True
-            if self._model.row_of(self._settings.history_board) >= 0:
-                self._list.select([self._settings.history_board])
-                self._list.scroll_to_record()
-
-
-def _file_in(data: QMimeData) -> Path | None:
-    """Return the first file of what is dragged or pasted, if its name says that it has boards."""
-    files = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
-    return files[0] if files and files[0].name.endswith(SUFFIXES) else None
+            self._list.select([self._settings.history_board])
+            self._list.scroll_to_record()

@@ -13,7 +13,7 @@ from quartiles_gui.gui.enumeration.results_model import ResultsModel
 from quartiles_gui.gui.sharing.saving import documents_folder
 from quartiles_gui.gui.step_runner import StepRunner
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.progress import Progress
+from quartiles_gui.gui.widgets.progress import ProgressDialog
 
 _SAVED_AT_ONCE = 1000  # results written in one step: half a millisecond
 
@@ -38,7 +38,7 @@ class ListSaver(QObject):
         self._model = model
         self._window = window
         self._path = Path()
-        self._dialog: Progress | None = None
+        self._dialog: ProgressDialog | None = None
         self._runner = StepRunner(self)
         self._runner.finished.connect(self._on_finished)
         self._runner.failed.connect(self._on_failed)
@@ -49,7 +49,7 @@ class ListSaver(QObject):
         return self._runner.is_running
 
     @property
-    def dialog(self) -> Progress | None:
+    def dialog(self) -> ProgressDialog | None:
         """What shows the progress while a list is being written."""
         return self._dialog
 
@@ -70,7 +70,7 @@ class ListSaver(QObject):
         self._path = path
         rows = self._model.rowCount()
         text = fill(self.tr("Saving “{file}”…"), file=path.name)
-        self._dialog = Progress(text, self.tr("Cancel"), rows, self._window.window())
+        self._dialog = ProgressDialog(text, self.tr("Cancel"), rows, self._window.window())
         self._dialog.canceled.connect(self._on_canceled)
         self._runner.start(self._writing(path, rows))
 

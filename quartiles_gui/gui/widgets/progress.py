@@ -8,14 +8,14 @@ from PySide6.QtWidgets import QProgressDialog, QWidget
 _DELAY = 300  # milliseconds after which progress is worth a dialog
 
 
-class Progress(QProgressDialog):
-    """Shows how far it is, and lets the person cancel it (see `canceled`).
+class ProgressDialog(QProgressDialog):
+    """Shows how far it is, and lets the user cancel it (see `canceled`).
 
     Args:
         text: What is going on.
         cancel: The text of the button.
-        most: The value at which it is done.
-        window: What is held up meanwhile.
+        most: The value when it is done.
+        window: The window that has to wait.
     """
 
     def __init__(self, text: str, cancel: str, most: int, window: QWidget) -> None:
@@ -26,7 +26,7 @@ class Progress(QProgressDialog):
         self.setAutoReset(False)
 
     def dismiss(self) -> None:
-        """Go away, without that being taken for the person's wish to cancel."""
+        """Go away, without reporting that as a cancellation."""
         self.blockSignals(True)
         self.close()
         self.deleteLater()

@@ -1,0 +1,133 @@
+"""The list of boards, with the field to search it and the count of what is found."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QFont, QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+
+from quartiles_gui.gui.history.days import with_iso_days
+from quartiles_gui.gui.history.history_list import HistoryList
+from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.enter_field import EnterField
+from quartiles_gui.gui.widgets.labels import scaled_label
+
+
+class BoardBrowser(QWidget):
+    """Shows the boards that are searched for, or says why there are none.
+
+    Args:
+        boards: The list; it becomes a part of this.
+        parent: The owner.
+
+    Attributes:
+        searched: Emitted when the list shows what the user has searched for.
+    """
+
+    searched = Signal()
+
+    def __init__(self, boards: HistoryList, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._list = boards
+        # Keys that are typed while a search is under way are one search.
+        self._timer = QTimer(self, singleShot=True, interval=0)
+        self._build()
+        self._connect()
+
+    def read(self, *, stays: bool = True) -> None:
+        """Read the boards again.
+
+        Args:
+            stays: Whether the list stays at its place, rather than begin at the top.
+        """
+        query = self._search.text().strip()
+        self._list.search(with_iso_days(query), stays=stays)
+        count = self._list.model().rowCount()
+        self._count.setText(fill("{count}", count=count))
+        self.setFocusProxy(self._list if count else self._search)
+        self._stack.setCurrentWidget(self._list if count else self._empty)
+        if query:
+            self._empty.setText(fill(self.tr("Nothing found for “{query}”."), query=query))
+        else:
+            self._empty.setText(self.tr("No boards yet. A board is kept here when it is solved."))
+
+    def show_all(self) -> None:
+        """Read the boards again, all of them."""
+        self._search.clear()
+        self._timer.stop()
+        self.read()
+
+    def begin_search(self) -> None:
+        """Let the user type what to search for."""
+        self._search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self._search.selectAll()
+
+    def _build(self) -> None:
+        heading = scaled_label(self.tr("History"), self, scale=1.25, weight=QFont.Weight.DemiBold)
+        self._count = QLabel(self)
+        self._count.setObjectName("count")
+        self._count.setProperty("muted", True)
+        header = QHBoxLayout()
+        header.addWidget(heading)
+        header.addStretch()
+        header.addWidget(self._count)
+        self._search = _SearchField(self)
+        self._search.setPlaceholderText(self.tr("Search: tiles, words, notes, days"))
+        self._search.setAccessibleName(self.tr("Search"))
+        self._empty = QLabel(self)
+        self._empty.setObjectName("empty")
+        self._empty.setProperty("muted", True)
+        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._empty.setWordWrap(True)
+        self._empty.setTextFormat(Qt.TextFormat.PlainText)
+        self._stack = QStackedWidget(self)
+        self._stack.addWidget(self._list)
+        self._stack.addWidget(self._empty)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(10)
+        layout.addLayout(header)
+        layout.addWidget(self._search)
+        layout.addWidget(self._stack, 1)
+
+    def _connect(self) -> None:
+        self._search.textChanged.connect(self._timer.start)
+        self._search.left.connect(self._on_left)
+        self._timer.timeout.connect(self._on_timeout)
+        self._list.typed.connect(self._on_typed)
+
+    def _on_timeout(self) -> None:
+        self.read(stays=False)
+        self.searched.emit()
+
+    def _on_left(self) -> None:
+        if self._timer.isActive():
+            self._timer.stop()
+            self._on_timeout()
+        self._list.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _on_typed(self, text: str) -> None:
+        self._search.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._search.end(False)
+        self._search.insert(text)
+
+
+class _SearchField(EnterField):
+    """Emits ``left`` when a key asks for the list; Esc clears the search."""
+
+    left = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("field", None)
+        self.setProperty("filter", True)
+        self.setClearButtonEnabled(True)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.left.emit()
+        elif key == Qt.Key.Key_Escape:
+            self.clear()
+        else:
+            super().keyPressEvent(event)

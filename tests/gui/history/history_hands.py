@@ -1,0 +1,222 @@
+"""What a user does and sees on the history page."""
+
+from __future__ import annotations
+
+import random
+from datetime import date, timedelta
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QToolButton
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.gui.history.board_browser import BoardBrowser
+from quartiles_gui.gui.history.history_list import HistoryList
+from quartiles_gui.gui.history.history_model import RECORD_ROLE
+from quartiles_gui.gui.history.page import HistoryPage
+from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.library import LIBRARY_NAME
+from quartiles_gui.library.board_record import BoardRecord, KeptBoard, Kind, key_of
+from quartiles_gui.library.boards import BoardLibrary
+from tests.gui.conftest import drop
+from tests.gui.hands import CONTROL, act, file_data, focus, press, save_as, the, type_text
+from tests.sample_board import TILES
+
+
+def board(number: int) -> Board:
+    """One of 20 boards that have all but one tile in common."""
+    return Board([*TILES[:number], f"{TILES[number]}q", *TILES[number + 1 :]])
+
+
+KEYS = [key_of(board(number)) for number in range(20)]
+SOLVED, NAMED, PLAIN = KEYS[0], KEYS[1], KEYS[2]
+FIVE = ("razzmatazz", "nihilistic", "crosswords", "truthfully", "refreshment")
+MANY = 10_000
+
+
+def many_boards(number: int) -> KeptBoard:
+    """The board of a day, a day earlier for each number."""
+    chance = random.Random(number)
+    day = str(date(2026, 11, 20) - timedelta(days=number))
+    tiles = Board("".join(chance.choices("abcdefghijklmnoprstuvwy", k=3)) for _ in range(20))
+    return KeptBoard(
+        BoardRecord(
+            tiles, Kind.ENTERED, f"{day}T07:00:00Z", f"{day}T07:00:00Z", day, f"No {number}"
+        )
+    )
+
+
+def library_in(folder: Path) -> Path:
+    """Return the library of the windows in a folder."""
+    return folder / "data" / LIBRARY_NAME
+
+
+def stored(folder: Path, key: str) -> BoardRecord:
+    """Return a board as another window would read it."""
+    with BoardLibrary.open(library_in(folder)) as boards:
+        record = boards.get(key)
+    assert record is not None
+    return record
+
+
+def kept(folder: Path) -> set[str]:
+    """Return the keys of all boards as another window would read them."""
+    with BoardLibrary.open(library_in(folder)) as boards:
+        return set(boards.find_keys())
+
+
+def history(window: MainWindow) -> HistoryPage:
+    """Show the page."""
+    page = window.show_page("history")
+    assert isinstance(page, HistoryPage)
+    return page
+
+
+def window_of(page: HistoryPage) -> MainWindow:
+    """Return the window that a page is in."""
+    window = page.window()
+    assert isinstance(window, MainWindow)
+    return window
+
+
+# What is seen
+
+
+def boards_on(page: HistoryPage) -> HistoryList:
+    """Return the list of boards."""
+    return the(page, HistoryList)
+
+
+def row_on(page: HistoryPage, row: int, role: int = Qt.ItemDataRole.DisplayRole) -> str:
+    """Return what a row of the list shows."""
+    return str(boards_on(page).model().index(row, 0).data(role))
+
+
+def spoken_on(page: HistoryPage, row: int) -> str:
+    """Return what a screen reader says about a row of the list."""
+    return row_on(page, row, Qt.ItemDataRole.AccessibleTextRole)
+
+
+def titles_on(page: HistoryPage) -> list[str]:
+    """Return the titles in the list."""
+    return [row_on(page, row) for row in range(boards_on(page).model().rowCount())]
+
+
+def keys_on(page: HistoryPage) -> list[str]:
+    """Return the keys of the boards in the list."""
+    model = boards_on(page).model()
+    return [model.index(row, 0).data(RECORD_ROLE).key for row in range(model.rowCount())]
+
+
+def selected_on(page: HistoryPage) -> str:
+    """Return the key of the board that is shown on the right; empty if none is."""
+    record = boards_on(page).record
+    return record.key if record else ""
+
+
+def count_on(page: HistoryPage) -> str:
+    """Return the count of boards that is shown."""
+    return the(page, QLabel, "count").text()
+
+
+def message_on(page: HistoryPage) -> str:
+    """Return what the page says, about what was done or why the list is empty."""
+    labels = (the(page, QLabel, name) for name in ("message", "empty"))
+    return next((label.text() for label in labels if label.isVisible()), "")
+
+
+def undo_button_on(page: HistoryPage) -> QToolButton:
+    """Return the button beside the message."""
+    (button,) = [button for button in page.findChildren(QToolButton) if button.text() == "Undo"]
+    return button
+
+
+def field_on(page: HistoryPage, name: str) -> QLineEdit:
+    """Return the field of one line that a screen reader calls ``name``."""
+    (field,) = [field for field in page.findChildren(QLineEdit) if field.accessibleName() == name]
+    return field
+
+
+def note_on(page: HistoryPage) -> QPlainTextEdit:
+    """Return the field for the note."""
+    return the(page, QPlainTextEdit)
+
+
+def day_on(page: HistoryPage) -> QLineEdit:
+    """Return the field for the day."""
+    return field_on(page, "Day of the puzzle")
+
+
+def five_on(page: HistoryPage) -> str:
+    """Return the five as they are shown; empty while they are hidden."""
+    (label,) = [
+        label for label in page.findChildren(QLabel) if label.accessibleName() == "The five"
+    ]
+    return label.text()
+
+
+# What is done
+
+
+def select(page: HistoryPage, *keys: str) -> None:
+    """Select boards, and give the keyboard to the list."""
+    boards_on(page).setFocus()
+    boards_on(page).select(keys)
+
+
+def search(qtbot: QtBot, page: HistoryPage, text: str) -> None:
+    """Type a search in place of the last one."""
+    press(Qt.Key.Key_F, CONTROL)
+    assert focus() is field_on(page, "Search")
+    press(Qt.Key.Key_Delete)
+    with qtbot.waitSignal(the(page, BoardBrowser).searched):
+        type_text(text)
+
+
+def name_field() -> QLineEdit:
+    """Begin to rename the selected board, and return the field for its name."""
+    press(Qt.Key.Key_F2)
+    field = focus()
+    assert isinstance(field, QLineEdit)
+    field.selectAll()
+    return field
+
+
+def rename(qtbot: QtBot, page: HistoryPage, name: str) -> None:
+    """Give the selected board another name."""
+    key = selected_on(page)
+    name_field()
+    type_text(name)
+    with qtbot.waitSignal(page.boards_altered):
+        press(Qt.Key.Key_Return)
+    assert selected_on(page) == key
+
+
+def write_day(page: HistoryPage, text: str) -> None:
+    """Write another day, and press Enter."""
+    day_on(page).setFocus()
+    day_on(page).selectAll()
+    press(Qt.Key.Key_Delete)
+    type_text(text)
+    press(Qt.Key.Key_Return)
+
+
+def export_board(page: HistoryPage, key: str, file: Path) -> None:
+    """Export one board."""
+    select(page, key)
+    act(page, "Export Board")
+    save_as(page, file)
+    page.activateWindow()  # off screen nothing gives it back what the dialog took
+
+
+def export_all(page: HistoryPage, file: Path) -> None:
+    """Export all boards."""
+    act(page, "Export All")
+    save_as(page, file)
+    page.activateWindow()
+
+
+def drop_file(page: HistoryPage, file: Path) -> None:
+    """Drop a file on the window."""
+    drop(window_of(page), file_data(file))

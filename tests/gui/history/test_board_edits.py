@@ -1,0 +1,192 @@
+"""Boards renamed, described, dated and deleted, all with undo."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui.core.quartiles.board_file import MAX_NOTE_LENGTH
+from quartiles_gui.gui.history.page import HistoryPage
+from tests.gui.hands import (
+    CONTROL,
+    action_of,
+    choose,
+    press,
+    type_text,
+)
+from tests.gui.history.history_hands import (
+    NAMED,
+    PLAIN,
+    SOLVED,
+    boards_on,
+    day_on,
+    kept,
+    message_on,
+    name_field,
+    note_on,
+    rename,
+    select,
+    selected_on,
+    stored,
+    titles_on,
+    undo_button_on,
+    window_of,
+    write_day,
+)
+
+
+def test_renaming_changes_the_first_line_of_the_note(
+    qtbot: QtBot, page: HistoryPage, folder: Path
+) -> None:
+    select(page, NAMED)
+    rename(qtbot, page, "Easy one")
+    assert titles_on(page)[1] == "Easy one"
+    assert note_on(page).toPlainText() == "Easy one\nwith Zoë in Köln"
+    assert stored(folder, NAMED).note == "Easy one\nwith Zoë in Köln"
+    assert window_of(page).page is page  # that Enter opened nothing
+
+    choose(window_of(page), "Edit", "Undo Rename")
+    assert titles_on(page)[1] == "Hard one"
+    choose(window_of(page), "Edit", "Redo Rename")
+    assert stored(folder, NAMED).title == "Easy one"
+
+
+def test_renaming_can_be_given_up(qtbot: QtBot, page: HistoryPage, folder: Path) -> None:
+    select(page, NAMED)
+    field = name_field()
+    type_text("Easy one")
+    with qtbot.waitSignal(field.destroyed):
+        press(Qt.Key.Key_Escape)
+    assert titles_on(page)[1] == "Hard one"
+    assert stored(folder, NAMED).title == "Hard one"
+
+
+def test_note_is_kept_while_it_is_written(qtbot: QtBot, page: HistoryPage, folder: Path) -> None:
+    select(page, PLAIN)
+    note_on(page).setFocus()
+    type_text("Nice one ")
+    qtbot.waitUntil(lambda: stored(folder, PLAIN).note == "Nice one")
+    type_text("indeed")
+    assert note_on(page).toPlainText() == "Nice one indeed"
+    press(Qt.Key.Key_Tab)  # out of the field
+    assert titles_on(page)[2] == "Nice one indeed"
+
+    boards_on(page).setFocus()
+    press(Qt.Key.Key_Z, CONTROL)
+    assert stored(folder, PLAIN).note == ""
+
+
+def test_note_written_just_before_closing_is_kept(page: HistoryPage, folder: Path) -> None:
+    select(page, PLAIN)
+    note_on(page).setFocus()
+    type_text("Late")
+    window_of(page).close()
+    assert stored(folder, PLAIN).note == "Late"
+
+
+def test_note_belongs_to_the_board_it_was_written_for(page: HistoryPage, folder: Path) -> None:
+    select(page, PLAIN)
+    note_on(page).setFocus()
+    type_text("For the plain one")
+    boards_on(page).select([SOLVED])
+    assert note_on(page).toPlainText() == ""
+    assert selected_on(page) == SOLVED
+    assert stored(folder, PLAIN).note == "For the plain one"
+    assert stored(folder, SOLVED).note == ""
+
+
+def test_note_that_is_too_long_is_told_and_stays_in_the_field(
+    page: HistoryPage, folder: Path
+) -> None:
+    select(page, NAMED)
+    note_on(page).setFocus()
+    note_on(page).setPlainText("x" * (MAX_NOTE_LENGTH + 1))
+    press(Qt.Key.Key_Tab)
+    assert "The note is too long" in message_on(page)
+    assert len(note_on(page).toPlainText()) == MAX_NOTE_LENGTH + 1
+    assert stored(folder, NAMED).title == "Hard one"
+
+
+@pytest.mark.parametrize("text", ["2026-12-01", "12/1/2026", "12/01/26", " 12/1/26 "])
+def test_day_is_written_as_the_user_likes_and_moves_the_board(
+    page: HistoryPage, folder: Path, text: str
+) -> None:
+    select(page, PLAIN)
+    write_day(page, text)
+    assert stored(folder, PLAIN).date == "2026-12-01"
+    assert titles_on(page)[0] == "December 1, 2026"
+    assert selected_on(page) == PLAIN
+    assert day_on(page).text() == "12/1/2026"
+
+    boards_on(page).setFocus()
+    press(Qt.Key.Key_Z, CONTROL)
+    assert stored(folder, PLAIN).date == "2026-11-18"
+    assert day_on(page).text() == "11/18/2026"
+
+
+def test_day_that_is_none_is_told_and_an_empty_one_is_forgotten(
+    page: HistoryPage, folder: Path
+) -> None:
+    select(page, PLAIN)
+    write_day(page, "2/30/2026")
+    assert message_on(page) == (
+        "“2/30/2026” is no day. Write it like 11/21/2026; the day is unchanged."
+    )
+    assert day_on(page).text() == "11/18/2026"
+    write_day(page, "")
+    assert stored(folder, PLAIN).date is None
+
+
+def test_deleted_board_comes_back_with_everything(page: HistoryPage, folder: Path) -> None:
+    before = stored(folder, SOLVED)
+    select(page, SOLVED)
+    press(Qt.Key.Key_Delete)
+    assert message_on(page) == "“November 20, 2026” was deleted."
+    assert kept(folder) == {NAMED, PLAIN}
+    assert selected_on(page) == NAMED  # the next one
+
+    assert undo_button_on(page).isVisible()
+    QTest.mouseClick(undo_button_on(page), Qt.MouseButton.LeftButton)
+    after = stored(folder, SOLVED)
+    assert after._replace(version=before.version, changed=before.changed) == before
+    assert selected_on(page) == SOLVED
+    assert message_on(page) == ""
+    assert not undo_button_on(page).isVisible()
+
+
+def test_several_boards_are_deleted_and_brought_back_at_once(
+    page: HistoryPage, folder: Path
+) -> None:
+    select(page, SOLVED, PLAIN)
+    assert action_of(page, "Open").toolTip() == "Select one board only."
+    press(Qt.Key.Key_Delete)
+    assert message_on(page) == "2 boards were deleted."
+    assert titles_on(page) == ["Hard one"]
+    press(Qt.Key.Key_Z, CONTROL)
+    assert kept(folder) == {SOLVED, NAMED, PLAIN}
+    assert set(boards_on(page).selected_keys()) == {SOLVED, PLAIN}
+    choose(window_of(page), "Edit", "Redo Delete Boards")
+    assert kept(folder) == {NAMED}
+
+
+def test_every_change_of_an_afternoon_can_be_undone(
+    qtbot: QtBot, page: HistoryPage, folder: Path
+) -> None:
+    before = {key: stored(folder, key) for key in (SOLVED, NAMED, PLAIN)}
+    select(page, PLAIN)
+    rename(qtbot, page, "One")
+    write_day(page, "2020-02-29")
+    select(page, PLAIN)
+    press(Qt.Key.Key_Delete)
+    select(page, NAMED)
+    rename(qtbot, page, "Two")
+    boards_on(page).setFocus()
+    while action_of(page, "Undo").isEnabled():
+        press(Qt.Key.Key_Z, CONTROL)
+    for key, record in before.items():
+        after = stored(folder, key)
+        assert after._replace(version=record.version, changed=record.changed) == record

@@ -1,0 +1,192 @@
+"""Boards and libraries exported and imported."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui.app import open_file
+from quartiles_gui.gui.history.page import HistoryPage
+from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.widgets.progress import ProgressDialog
+from quartiles_gui.library.library_file import LibraryFile, format_library
+from tests.gui.conftest import drop, quartiles
+from tests.gui.hands import (
+    action_of,
+    board_on,
+    file_data,
+    press,
+)
+from tests.gui.history.history_hands import (
+    NAMED,
+    PLAIN,
+    SOLVED,
+    boards_on,
+    drop_file,
+    export_all,
+    export_board,
+    history,
+    kept,
+    many_boards,
+    message_on,
+    rename,
+    select,
+    selected_on,
+    stored,
+    titles_on,
+    window_of,
+)
+
+
+def test_exported_board_is_imported_with_what_is_known_of_it(
+    page: HistoryPage, folder: Path
+) -> None:
+    file = folder / "one.quartiles"
+    export_board(page, NAMED, file)
+    assert message_on(page) == "The board was exported to “one.quartiles”."
+    select(page, NAMED)
+    press(Qt.Key.Key_Delete)
+
+    drop_file(page, file)
+    assert message_on(page) == "The board in “one.quartiles” was imported."
+    assert selected_on(page) == NAMED
+    assert stored(folder, NAMED).note == "Hard one\nwith Zoë in Köln"
+    assert stored(folder, NAMED).date == "2026-11-19"
+
+
+def test_the_same_tiles_in_another_order_are_the_board_that_is_there(
+    page: HistoryPage, folder: Path
+) -> None:
+    file = folder / "one.quartiles"
+    export_board(page, NAMED, file)
+    lines = file.read_text("utf-8").replace('"azz", "thq"', '"thq", "azz"')
+    file.write_text(lines.replace("Hard one", "Another note"), "utf-8")
+    drop_file(page, file)
+    assert boards_on(page).model().rowCount() == 3
+    assert "Another note" in stored(folder, NAMED).note
+    assert "Hard one" in stored(folder, NAMED).note
+
+
+def test_library_is_taken_along_and_dropped_on_another_window(
+    qtbot: QtBot, page: HistoryPage, folder: Path
+) -> None:
+    file = folder / "all.quartiles-library"
+    export_all(page, file)
+    qtbot.waitUntil(lambda: message_on(page) != "")
+    assert message_on(page) == "All was exported to “all.quartiles-library”. Boards: 3."
+    select(page, SOLVED, NAMED)
+    press(Qt.Key.Key_Delete)
+    select(page, PLAIN)
+    rename(qtbot, page, "Own name")
+
+    drop_file(page, file)
+    qtbot.waitUntil(lambda: "was imported" in message_on(page))
+    assert message_on(page) == (
+        "“all.quartiles-library” was imported. New boards: 2; boards that know more now: 0; "
+        "boards as they were: 1; taught words: 0."
+    )
+    assert titles_on(page) == ["November 20, 2026", "Hard one", "Own name"]
+
+
+def open_from_outside(window: MainWindow, file: Path) -> None:
+    open_file(window, file)
+
+
+def drop_on_the_board(window: MainWindow, file: Path) -> None:
+    drop(window, file_data(file))
+
+
+@pytest.mark.parametrize("name", ["all.quartiles-library", "renamed.txt"])
+@pytest.mark.parametrize("open_it", [open_from_outside, drop_on_the_board])
+def test_library_opened_beside_a_board_is_imported_and_shown(
+    qtbot: QtBot,
+    window: MainWindow,
+    tmp_path: Path,
+    open_it: Callable[[MainWindow, Path], None],
+    name: str,
+) -> None:
+    file = tmp_path / name
+    file.write_text(format_library(LibraryFile([many_boards(7)], [])), "utf-8")
+    before = board_on(quartiles(window))
+
+    open_it(window, file)
+
+    shown = history(window)
+    assert window.page is shown
+    qtbot.waitUntil(lambda: "was imported" in message_on(shown))
+    assert boards_on(shown).model().rowCount() == 1
+    assert board_on(quartiles(window)) == before
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "told"),
+    [
+        ("bad.quartiles", b"{", "is no board file"),
+        ("bad.quartiles", b'{"format": "quartiles board", "version": 9}', "another version"),
+        ("bad.quartiles-library", b"PK\x03\x04", "is no exported library"),
+        (
+            "bad.quartiles-library",
+            b'{"format": "quartiles library", "version": 1, "boards": 2, "words": 0}\n{}\n',
+            "is not complete",
+        ),
+    ],
+)
+def test_damaged_file_is_told_and_nothing_is_lost(
+    qtbot: QtBot, page: HistoryPage, folder: Path, name: str, content: bytes, told: str
+) -> None:
+    file = folder / name
+    file.write_bytes(content)
+    drop_file(page, file)
+    qtbot.waitUntil(lambda: told in message_on(page))
+    assert kept(folder) == {SOLVED, NAMED, PLAIN}
+    assert action_of(page, "Import").isEnabled()
+
+
+def test_board_with_empty_tiles_is_not_imported(page: HistoryPage, folder: Path) -> None:
+    file = folder / "one.quartiles"
+    export_board(page, NAMED, file)
+    file.write_text(file.read_text("utf-8").replace('"ment"', '""'), "utf-8")
+    drop_file(page, file)
+    assert "has empty tiles" in message_on(page)
+    assert boards_on(page).model().rowCount() == 3
+
+
+@pytest.mark.parametrize("name", ["none/x.quartiles", "none/x.quartiles-library"])
+def test_file_that_cannot_be_written_or_read_is_told(
+    qtbot: QtBot, page: HistoryPage, folder: Path, name: str
+) -> None:
+    file = folder / name
+    if file.suffix == ".quartiles":
+        export_board(page, NAMED, file)
+    else:
+        export_all(page, file)
+    qtbot.waitUntil(lambda: "cannot be written" in message_on(page))
+    drop_file(page, file)
+    qtbot.waitUntil(lambda: "cannot be read" in message_on(page))
+
+
+def test_import_of_many_boards_shows_progress_and_can_be_canceled(
+    qtbot: QtBot, page: HistoryPage, folder: Path, large_library: Path
+) -> None:
+    drop_file(page, large_library.parent / "all.quartiles-library")
+    dialog = window_of(page).findChild(ProgressDialog)
+    assert dialog is not None
+    assert not action_of(page, "Import").isEnabled()
+    qtbot.waitUntil(lambda: dialog.value() >= 2)
+    (cancel,) = dialog.findChildren(QPushButton)
+    QTest.mouseClick(cancel, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: message_on(page) == "Canceled. Nothing was changed.")
+    assert kept(folder) == {SOLVED, NAMED, PLAIN}
+    assert action_of(page, "Import").isEnabled()
+
+
+def test_closing_ends_an_import(page: HistoryPage, folder: Path, large_library: Path) -> None:
+    drop_file(page, large_library.parent / "all.quartiles-library")
+    window_of(page).close()
+    assert kept(folder) == {SOLVED, NAMED, PLAIN}

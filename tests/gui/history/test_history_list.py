@@ -1,0 +1,189 @@
+"""The list of boards: what it shows, and how boards are found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QLocale, QPoint, Qt
+from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QTableView
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.gui.history.board_picture import BoardPicture
+from quartiles_gui.gui.history.page import HistoryPage
+from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.library.boards import BoardLibrary, CurrentBoard
+from tests.gui.hands import (
+    act,
+    action_of,
+    focus,
+    press,
+    the,
+    type_text,
+)
+from tests.gui.history.history_hands import (
+    FIVE,
+    MANY,
+    NAMED,
+    PLAIN,
+    SOLVED,
+    boards_on,
+    count_on,
+    day_on,
+    field_on,
+    five_on,
+    history,
+    keys_on,
+    library_in,
+    message_on,
+    note_on,
+    search,
+    select,
+    selected_on,
+    spoken_on,
+    titles_on,
+)
+from tests.sample_board import SAMPLE
+
+
+def test_boards_stand_by_day_with_name_origin_and_how_far_they_are(page: HistoryPage) -> None:
+    assert titles_on(page) == ["November 20, 2026", "Hard one", "November 18, 2026"]
+    assert count_on(page) == "3"
+    spoken = [spoken_on(page, row) for row in range(3)]
+    assert spoken[0].startswith(
+        "November 20, 2026; entered; solved; 1 of 7 ticked; 128 points; tiles: azzq th ss tru"
+    )
+    assert spoken[1].startswith("Hard one; November 19, 2026; read from a picture; not solved; ")
+    assert spoken[2].startswith("November 18, 2026; generated; not solved; tiles: ")
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("azzq", [SOLVED]),
+        ("THRE", [SOLVED]),
+        ("zoe koln", [NAMED]),
+        ("2026-11", [SOLVED, NAMED, PLAIN]),
+        ("2026-11-18", [PLAIN]),
+        ("11/19/2026", [NAMED]),
+        ("11/19/26 hard", [NAMED]),
+        ("hard azzq", []),
+    ],
+)
+def test_boards_are_found_by_tile_word_note_and_day(
+    qtbot: QtBot, page: HistoryPage, query: str, found: list[str]
+) -> None:
+    search(qtbot, page, query)
+    assert keys_on(page) == found
+    assert count_on(page) == str(len(found))
+    assert selected_on(page) == (found[0] if found else "")
+
+
+def test_days_are_searched_and_shown_as_in_the_users_language(
+    qtbot: QtBot, folder: Path, open_window: Callable[[], MainWindow]
+) -> None:
+    QLocale.setDefault(QLocale(QLocale.Language.German, QLocale.Country.Germany))
+    page = history(open_window())
+
+    assert titles_on(page)[0] == "20. November 2026"
+    search(qtbot, page, "19.11.2026")
+    assert keys_on(page) == [NAMED]
+    assert day_on(page).text() == "19.11.2026"
+
+
+def test_empty_list_says_why(
+    qtbot: QtBot, page: HistoryPage, open_window: Callable[[], MainWindow]
+) -> None:
+    search(qtbot, page, "zebra")
+    assert keys_on(page) == []
+    assert message_on(page) == "Nothing found for “zebra”."
+    press(Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: boards_on(page).model().rowCount() == 3)
+    boards_on(page).selectAll()
+    boards_on(page).setFocus()
+    press(Qt.Key.Key_Delete)
+    assert message_on(page) == "3 boards were deleted."
+    again = history(open_window())
+    assert message_on(again) == "No boards yet. A board is kept here when it is solved."
+    assert focus() is field_on(again, "Search")
+    assert action_of(again, "Open").toolTip() == "Select a board in the list first."
+    assert action_of(again, "Export All").toolTip() == "There is no board."
+
+
+def test_letters_typed_on_the_list_search_and_down_leads_back(
+    qtbot: QtBot, page: HistoryPage
+) -> None:
+    assert focus() is boards_on(page)
+    type_text("hard")
+    qtbot.waitUntil(lambda: titles_on(page) == ["Hard one"])
+    assert field_on(page, "Search").text() == "hard"
+    press(Qt.Key.Key_Down)
+    assert focus() is boards_on(page)
+    assert selected_on(page) == NAMED
+
+
+def test_board_looked_at_stays_while_it_is_found(qtbot: QtBot, page: HistoryPage) -> None:
+    select(page, PLAIN)
+    search(qtbot, page, "2026")
+    assert selected_on(page) == PLAIN
+    search(qtbot, page, "hard")
+    assert selected_on(page) == NAMED
+
+
+def test_the_five_are_hidden_until_asked_for(page: HistoryPage) -> None:
+    select(page, SOLVED)
+    assert five_on(page) == ""
+    act(page, "Show the Five")
+    assert all(word in five_on(page) for word in FIVE)
+    select(page, NAMED)
+    assert not action_of(page, "Show the Five").isEnabled()
+    select(page, SOLVED)
+    assert five_on(page) == ""
+
+
+def test_ten_thousand_boards_are_scrolled_and_searched(
+    qtbot: QtBot, many: Path, open_window: Callable[[], MainWindow]
+) -> None:
+    page = history(open_window())
+    assert count_on(page) == "10,000"
+    press(Qt.Key.Key_End)
+    record = boards_on(page).record
+    assert record is not None
+    assert record.title == f"No {MANY - 1}"
+    assert note_on(page).toPlainText() == record.note
+
+    search(qtbot, page, "4321")
+    assert titles_on(page) == ["No 4321"]
+
+
+def test_list_stays_at_its_place_when_boards_come_and_go_above(
+    many: Path, open_window: Callable[[], MainWindow]
+) -> None:
+    page = history(open_window())
+    view = boards_on(page)
+    view.select_row(5000)
+    view.scroll_to_record()
+    view.verticalScrollBar().setValue(view.verticalScrollBar().value() - 7)
+    chosen, top = selected_on(page), view.indexAt(QPoint(5, 5)).data()
+    place = view.visualRect(view.currentIndex()).top()
+    with BoardLibrary.open(library_in(many)) as others:
+        others.delete(others.find_keys()[:3])
+        others.lay(CurrentBoard(Board.parse(SAMPLE)))
+        others.set_date(others.keep().key, "2026-12-24")
+
+    page.notice_changes()
+    assert boards_on(page).model().rowCount() == MANY - 2
+    assert selected_on(page) == chosen
+    assert view.indexAt(QPoint(5, 5)).data() == top
+    assert view.visualRect(view.currentIndex()).top() == place
+
+
+def test_everything_has_a_name_for_screen_readers(page: HistoryPage) -> None:
+    select(page, NAMED)
+    kinds = (QTableView, QLineEdit, QPlainTextEdit)
+    names = {widget.accessibleName() for kind in kinds for widget in page.findChildren(kind)}
+    assert names == {"Boards", "Search", "Note", "Day of the puzzle"}
+    assert the(page, BoardPicture).accessibleName().startswith("tiles: azz thq ss")
+    assert QApplication.focusWidget() is boards_on(page)

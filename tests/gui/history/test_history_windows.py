@@ -1,0 +1,170 @@
+"""The history beside the other page, another window, and the next start."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui.gui.history.page import HistoryPage
+from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.quartiles.actions import PageState
+from quartiles_gui.library.board_record import key_of
+from quartiles_gui.library.boards import BoardLibrary
+from tests.gui.conftest import quartiles
+from tests.gui.hands import (
+    CONTROL,
+    act,
+    board_on,
+    press,
+    save_as,
+    solve,
+    ticked_on,
+    type_text,
+    type_word,
+    view_on,
+)
+from tests.gui.history.history_hands import (
+    KEYS,
+    NAMED,
+    PLAIN,
+    SOLVED,
+    board,
+    boards_on,
+    history,
+    kept,
+    keys_on,
+    library_in,
+    message_on,
+    rename,
+    select,
+    selected_on,
+    spoken_on,
+    stored,
+    titles_on,
+    window_of,
+)
+
+
+def test_enter_opens_the_board_on_its_page(qtbot: QtBot, page: HistoryPage) -> None:
+    select(page, NAMED)
+    press(Qt.Key.Key_Return)
+    window = window_of(page)
+    assert window.page is quartiles(window)
+    assert board_on(quartiles(window)) == board(1)
+
+
+def test_double_click_opens_a_board(page: HistoryPage) -> None:
+    rect = boards_on(page).visualRect(boards_on(page).model().index(2, 0))
+    for click in (QTest.mouseClick, QTest.mouseDClick):
+        click(
+            boards_on(page).viewport(),
+            Qt.MouseButton.LeftButton,
+            Qt.KeyboardModifier.NoModifier,
+            rect.center(),
+        )
+    window = window_of(page)
+    assert window.page is quartiles(window)
+    assert board_on(quartiles(window)) == board(2)
+
+
+def test_copy_of_a_board_becomes_another_one(qtbot: QtBot, page: HistoryPage, folder: Path) -> None:
+    select(page, NAMED)
+    press(Qt.Key.Key_D, CONTROL)
+    window = window_of(page)
+    view_on(quartiles(window)).go_to(0)
+    type_text("r")
+    press(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: quartiles(window).state is PageState.FINISHED)
+    copy = key_of(board_on(quartiles(window)))
+
+    history(window)
+    assert copy not in KEYS
+    assert keys_on(page)[0] == copy  # kept today
+    assert stored(folder, NAMED).title == "Hard one"
+    assert kept(folder) == {SOLVED, NAMED, PLAIN, copy}
+
+
+def test_what_is_ticked_on_the_other_page_is_seen_when_the_history_is(
+    qtbot: QtBot, page: HistoryPage
+) -> None:
+    window = window_of(page)
+    select(page, SOLVED)
+    press(Qt.Key.Key_Return)
+    solve(qtbot, quartiles(window))
+    type_word(quartiles(window), "thresh")
+    assert "2 of 29 ticked" in spoken_on(history(window), 0)
+
+
+def test_board_in_place_is_told_what_becomes_of_it(qtbot: QtBot, page: HistoryPage) -> None:
+    window = window_of(page)
+    select(page, SOLVED)
+    press(Qt.Key.Key_Return)
+    solve(qtbot, quartiles(window))
+    assert ticked_on(quartiles(window)) == {"thrash"}
+    history(window)
+    select(page, SOLVED)
+    press(Qt.Key.Key_Delete)
+    assert ticked_on(quartiles(window)) == set()
+    press(Qt.Key.Key_Z, CONTROL)
+    assert ticked_on(quartiles(window)) == {"thrash"}
+
+
+def test_what_another_window_did_is_shown_on_coming_back(
+    qtbot: QtBot, page: HistoryPage, open_window: Callable[[], MainWindow]
+) -> None:
+    select(page, PLAIN)
+    other = history(open_window())
+    select(other, NAMED)
+    rename(qtbot, other, "Renamed elsewhere")
+    select(other, SOLVED)
+    press(Qt.Key.Key_Delete)
+
+    with qtbot.waitActive(window_of(page)):
+        window_of(page).activateWindow()
+    qtbot.waitUntil(lambda: titles_on(page) == ["Renamed elsewhere", "November 18, 2026"])
+    assert selected_on(page) == PLAIN
+
+
+def test_board_that_another_window_deleted_cannot_be_changed_and_that_is_told(
+    qtbot: QtBot, page: HistoryPage, folder: Path
+) -> None:
+    select(page, NAMED)
+    rename(qtbot, page, "New name")
+    with BoardLibrary.open(library_in(folder)) as others:
+        others.delete([NAMED])
+
+    boards_on(page).setFocus()
+    press(Qt.Key.Key_Z, CONTROL)
+    assert message_on(page) == "That board is not in the library any more."
+    assert titles_on(page) == ["November 20, 2026", "November 18, 2026"]
+
+
+def test_board_that_another_window_deletes_is_not_exported(page: HistoryPage, folder: Path) -> None:
+    select(page, NAMED)
+    act(page, "Export Board")
+    with BoardLibrary.open(library_in(folder)) as others:
+        others.delete([NAMED])
+    save_as(page, folder / "x.quartiles")
+    assert message_on(page) == "That board is not in the library any more."
+    assert not (folder / "x.quartiles").exists()
+
+
+def test_the_board_looked_at_last_is_selected_the_next_time(
+    page: HistoryPage, open_window: Callable[[], MainWindow]
+) -> None:
+    select(page, PLAIN)
+    window_of(page).close()
+    assert selected_on(history(open_window())) == PLAIN
+
+
+def test_library_that_cannot_be_used_is_told(
+    folder: Path, open_window: Callable[[], MainWindow]
+) -> None:
+    page = history(open_window())
+    library_in(folder).write_bytes(b"no library at all" * 1000)
+    page.notice_changes()
+    assert "damaged" in message_on(page) or "no library" in message_on(page)
