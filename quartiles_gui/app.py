@@ -7,34 +7,25 @@ import gc
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Sequence
-from contextlib import suppress
-from functools import cache, partial
+from collections.abc import Sequence
+from functools import cached_property, partial
 from io import TextIOWrapper
 from pathlib import Path
-from types import TracebackType
 
-from PySide6.QtCore import (
-    QEventLoop,
-    QLibraryInfo,
-    QLocale,
-    QSize,
-    QTimer,
-    QTranslator,
-)
+from PySide6.QtCore import QLibraryInfo, QLocale, QSize, QTimer, QTranslator, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
 from quartiles_gui import __version__, paths
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import parse_any_board
 from quartiles_gui.core.sentence import PersonError, sentence
 from quartiles_gui.gui.closing import close_on_signals
+from quartiles_gui.gui.fault_report import report_fault
 from quartiles_gui.gui.main_window import MainWindow, PageEntry
 from quartiles_gui.gui.opened_files import OpenedFiles
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
-from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.quartiles.board_files import read_content
 from quartiles_gui.gui.quartiles.board_keeper import BoardKeeper
 from quartiles_gui.gui.quartiles.page import QuartilesPage
@@ -51,7 +42,6 @@ from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library import LIBRARY_NAME
-from quartiles_gui.library.board_record import CurrentBoard
 from quartiles_gui.library.boards import BoardLibrary
 from quartiles_gui.library.taught_words import TaughtWords
 
@@ -67,34 +57,150 @@ _SETTLE_DELAY = 100  # milliseconds; what is not needed to paint the window is l
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Open the window, or render it to a picture.
+    """Open the window, or do what an option asks for instead.
 
     Args:
         arguments: The command line without the program's name; the process's own by default.
 
     Returns:
-        The exit code: 0, or 2 for bad input.
+        The exit code: 0, 1 if the smoke test found a fault, or 2 for bad input.
     """
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal without “ must not end the program
     options = _parser().parse_args(arguments)
     try:
         board = _board(options.board) if options.board else None
-        is_hidden = options.screenshot is not None or options.smoke_test
-        _choose_platform(needs_display=not is_hidden)
-        if is_hidden:
-            gc.enable()
-        app = _make_application()
-        if options.smoke_test:
-            with tempfile.TemporaryDirectory() as folder:
-                return _smoke_test(app, options, Path(folder))
-        if options.screenshot is not None:
-            with tempfile.TemporaryDirectory() as folder:  # the person's settings stay out of it
-                return _take_picture(app, options, board, Path(folder))
-        return _open_window(app, options, board)
+        if options.smoke_test or options.screenshot is not None:
+            return _run_hidden(options, board)
+        return _open_window(options, board)
     except PersonError as error:
-        print(f"quartiles-gui: {error}", file=sys.stderr)
+        sys.stderr.write(f"quartiles-gui: {error}\n")
         return BAD_INPUT
+
+
+class AppWindow(MainWindow):
+    """The window with all pages of the app, which share a library and open each other's boards.
+
+    Args:
+        settings: What is remembered.
+        data_folder: Where what must not be lost lies.
+        cache_folder: Where compiled word lists are kept.
+        appearance: Gives the colors.
+    """
+
+    # from one page to another, which may not be made yet
+    _boards_altered = Signal()
+    _import_wanted = Signal(object)
+
+    def __init__(
+        self, settings: Settings, data_folder: Path, cache_folder: Path, appearance: Appearance
+    ) -> None:
+        translate = QApplication.translate
+        super().__init__(
+            [
+                PageEntry(QUARTILES, translate("Pages", "Quartiles"), lambda: self.quartiles),
+                PageEntry("five-words", translate("Pages", "Five Words"), self._make_five_words),
+                PageEntry(
+                    "word-squares", translate("Pages", "Word Squares"), self._make_word_squares
+                ),
+                PageEntry(HISTORY, translate("Pages", "History"), self._make_history),
+            ],
+            settings,
+            appearance,
+        )
+        self._library_place = data_folder / LIBRARY_NAME
+        self._searches_folder = data_folder / "searches"
+        self._cache_folder = cache_folder
+        self.show_last_page()
+
+    @cached_property
+    def quartiles(self) -> QuartilesPage:
+        """The page that the app is named after, made when it is first asked for."""
+        dictionaries = Path(paths.dictionary_folder())
+        taught = TaughtWords.open(self._library_place)
+        keeper = BoardKeeper(self._boards, self)
+        teacher = WordTeacher(taught, self)
+        page = QuartilesPage(
+            keeper,
+            DictionaryLoader(dictionaries, self._cache_folder, self),
+            teacher,
+            MeaningText(dictionaries / "meanings.bin").of,
+            self._settings,
+            PictureReader(paths.resource_folder() / "recognizer", self),
+            self._appearance,
+            self,
+        )
+        self.activated.connect(teacher.notice_others)
+        self.activated.connect(keeper.notice_others)
+        self.closed.connect(taught.close)
+        self._boards_altered.connect(page.notice_changes)
+        page.library_chosen.connect(self._on_library_chosen)
+        teacher.tell_warnings()
+        keeper.tell_warnings()
+        list_ = self._settings.word_list
+        page.word_list.open(Path(list_) if list_ else None)
+        return page
+
+    def open_file(self, file: Path) -> None:
+        """Open a board, a picture of one or text; a whole library is imported."""
+        self.show_page(QUARTILES)
+        self.quartiles.open_file(file)
+
+    def take_request(self, request: Request) -> None:
+        """Do what another start of the app was asked for."""
+        bring_to_front(self, request.token)
+        if request.file is not None:
+            self.open_file(request.file)
+
+    def solve(self) -> None:
+        """Solve the board once the word list is there."""
+        self.show_page(QUARTILES)
+        self.quartiles.word_list.loader.when_idle(self.quartiles.solve)
+
+    @cached_property
+    def _boards(self) -> BoardLibrary:
+        boards = BoardLibrary.open(self._library_place)
+        self.closed.connect(boards.close)
+        return boards
+
+    # The other pages are imported when they are first shown (see “Late imports” in CONTRIBUTING).
+
+    def _make_five_words(self) -> Page:
+        from quartiles_gui.gui.five_words.page import FiveWordsPage
+        from quartiles_gui.library.stored_search import StoredSearch
+
+        store = StoredSearch(self._searches_folder, "five-words")
+        return FiveWordsPage(store, self._settings, self._appearance, self)
+
+    def _make_word_squares(self) -> Page:
+        from quartiles_gui.gui.word_squares.page import WordSquaresPage
+        from quartiles_gui.library.stored_search import StoredSearch
+
+        store = StoredSearch(self._searches_folder, "word-squares")
+        return WordSquaresPage(store, self._settings, self._appearance, self)
+
+    def _make_history(self) -> Page:
+        from quartiles_gui.gui.history.page import HistoryPage
+
+        page = HistoryPage(self._boards, self._settings, self._appearance, self)
+        page.open_wanted.connect(self._on_open_wanted)
+        page.duplicate_wanted.connect(self._on_duplicate_wanted)
+        page.boards_altered.connect(self._boards_altered)
+        self._import_wanted.connect(page.import_file)
+        self.activated.connect(page.notice_changes)
+        return page
+
+    def _on_open_wanted(self, key: str) -> None:
+        self.show_page(QUARTILES)
+        self.quartiles.open_kept(key)
+
+    def _on_duplicate_wanted(self, key: str) -> None:
+        self.show_page(QUARTILES)
+        self.quartiles.open_kept(key, is_copy=True)
+
+    def _on_library_chosen(self, file: Path) -> None:
+        self.show_page(HISTORY)
+        self._import_wanted.emit(file)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -207,83 +313,51 @@ def install_translators(app: QApplication, locale: QLocale) -> None:
             app.installTranslator(translator)
 
 
-def build_window(
-    settings: Settings, data_folder: Path, cache_folder: Path, appearance: Appearance
-) -> MainWindow:
-    """Return the window with all that it needs.
+def _open_window(options: argparse.Namespace, board: Board | None) -> int:
+    _choose_platform(needs_display=True)
+    app = _make_application()
+    sys.excepthook = report_fault
+    channel = channel_name(paths.data_folder())
+    if not _wants_own_window(options) and hand_over(channel, options.file):
+        return 0
+    settings = Settings(paths.config_folder())
+    window = _make_window(app, options, board, settings, Path(paths.data_folder()))
+    OpenedFiles(app).opened.connect(window.open_file)
+    first = FirstInstance(channel, app)
+    first.requested.connect(window.take_request)
+    app.aboutToQuit.connect(first.close)
+    window.show()
+    QTimer.singleShot(_SETTLE_DELAY, partial(_settle, first))
+    if options.file is not None:
+        window.open_file(options.file)
+    if options.solve:
+        window.solve()
+    close_on_signals(app, window)
+    return app.exec()
 
-    Args:
-        settings: What is remembered.
-        data_folder: Where what must not be lost lies.
-        cache_folder: Where compiled word lists are kept.
-        appearance: Gives the colors; owns what the window shares with others.
-    """
-    dictionaries = Path(paths.dictionary_folder())
 
-    @cache
-    def boards() -> BoardLibrary:
-        library = BoardLibrary.open(data_folder / LIBRARY_NAME)
-        if library.current is None and not settings.former_board.is_empty:
-            library.lay(CurrentBoard(settings.former_board))
-        return library
+def _run_hidden(options: argparse.Namespace, board: Board | None) -> int:
+    """Test the app or take a picture, without a display, in a folder that is thrown away."""
+    gc.enable()
+    _choose_platform(needs_display=False)
+    app = _make_application()
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        settings = Settings(folder)
+        settings.highlight_time = 0
+        make_window = partial(_make_window, app, options, board, settings, folder)
+        if options.smoke_test:
+            from quartiles_gui.smoke_test import checks_of, run_checks
 
-    def make_quartiles(window: QWidget) -> Page:
-        taught = TaughtWords.open(data_folder / LIBRARY_NAME)
-        keeper = BoardKeeper(boards(), window)
-        teacher = WordTeacher(taught, window)
-        meaning_of = MeaningText(dictionaries / "meanings.bin").of
-        loader = DictionaryLoader(dictionaries, cache_folder, window)
-        reader = PictureReader(paths.resource_folder() / "recognizer", window)
-        page = QuartilesPage(
-            keeper, loader, teacher, meaning_of, settings, reader, appearance, window
+            return run_checks(checks_of(make_window, partial(install_translators, app), folder))
+        from quartiles_gui.screenshot import take_screenshot
+
+        window = make_window()
+        window.resize(options.size)
+        is_taken = take_screenshot(
+            window, window.quartiles, options.screenshot, is_solved=options.solve
         )
-        assert isinstance(window, MainWindow)
-        window.activated.connect(teacher.notice_others)
-        window.activated.connect(keeper.notice_others)
-        window.closed.connect(taught.close)
-        window.closed.connect(boards().close)
-        page.library_chosen.connect(partial(_import_library, window))
-        teacher.tell_warnings()
-        keeper.tell_warnings()
-        page.word_list.open(Path(settings.word_list) if settings.word_list else None)
-        return page
-
-    def make_five_words(window: QWidget) -> Page:
-        from quartiles_gui.gui.five_words.page import FiveWordsPage
-        from quartiles_gui.library.stored_search import StoredSearch
-
-        return FiveWordsPage(StoredSearch(searches, "five-words"), settings, appearance, window)
-
-    def make_word_squares(window: QWidget) -> Page:
-        from quartiles_gui.gui.word_squares.page import WordSquaresPage
-        from quartiles_gui.library.stored_search import StoredSearch
-
-        return WordSquaresPage(StoredSearch(searches, "word-squares"), settings, appearance, window)
-
-    def make_history(window: QWidget) -> Page:
-        from quartiles_gui.gui.history.page import HistoryPage
-
-        assert isinstance(window, MainWindow)
-        page = HistoryPage(boards(), settings, appearance, window)
-        page.open_wanted.connect(lambda key: _quartiles(window).open_kept(key))
-        page.duplicate_wanted.connect(lambda key: _quartiles(window).open_kept(key, is_copy=True))
-        page.boards_altered.connect(lambda _: _tell_of_changes(window))
-        window.activated.connect(page.notice_changes)
-        return page
-
-    # The pages beside Quartiles are imported when they are first shown: start-up is for all.
-    searches = data_folder / "searches"
-    translate = QApplication.translate
-    return MainWindow(
-        [
-            PageEntry(QUARTILES, translate("Pages", "Quartiles"), make_quartiles),
-            PageEntry("five-words", translate("Pages", "Five Words"), make_five_words),
-            PageEntry("word-squares", translate("Pages", "Word Squares"), make_word_squares),
-            PageEntry(HISTORY, translate("Pages", "History"), make_history),
-        ],
-        settings,
-        appearance,
-    )
+        return 0 if is_taken else BAD_INPUT
 
 
 def _make_window(
@@ -292,39 +366,25 @@ def _make_window(
     board: Board | None,
     settings: Settings,
     data_folder: Path,
-) -> MainWindow:
+) -> AppWindow:
+    """Return the window that the command line asks for."""
     appearance = Appearance(paths.resource_folder() / "themes", app)
     appearance.set_mode(Mode(options.appearance) if options.appearance else settings.mode)
     if options.dictionary:
         settings.word_list = str(Path(options.dictionary).absolute())
     if board is not None or options.solve or not settings.page:
         settings.page = QUARTILES
-    window = build_window(settings, data_folder, Path(paths.cache_folder()), appearance)
+    window = AppWindow(settings, data_folder, Path(paths.cache_folder()), appearance)
     if board is not None:
-        window.page_of(QuartilesPage).show_board(board)
+        window.quartiles.show_board(board)
     return window
 
 
-def _open_window(app: QApplication, options: argparse.Namespace, board: Board | None) -> int:
-    sys.excepthook = _report_fault
-    channel = channel_name(paths.data_folder())
-    if not _wants_own_window(options) and hand_over(channel, options.file):
-        return 0
-    settings = Settings(paths.config_folder())
-    window = _make_window(app, options, board, settings, Path(paths.data_folder()))
-    OpenedFiles(app).opened.connect(partial(open_file, window))
-    first = FirstInstance(channel, app)
-    first.requested.connect(partial(take_request, window))
-    app.aboutToQuit.connect(first.close)
-    window.show()
-    QTimer.singleShot(_SETTLE_DELAY, partial(_settle, first))
-    if options.file is not None:
-        open_file(window, options.file)
-    if options.solve:
-        page = _quartiles(window)
-        _when_there_are_words(page, page.solve)
-    close_on_signals(app, window)
-    return app.exec()
+def _wants_own_window(options: argparse.Namespace) -> bool:
+    """Return whether only another window, or one that differs, will do."""
+    return any(
+        (options.new_window, options.board, options.solve, options.dictionary, options.appearance)
+    )
 
 
 def _settle(first: FirstInstance) -> None:
@@ -332,117 +392,3 @@ def _settle(first: FirstInstance) -> None:
     gc.freeze()  # what is there now stays
     gc.enable()
     first.listen()
-
-
-def _report_fault(
-    kind: type[BaseException], fault: BaseException, trace: TracebackType | None
-) -> None:
-    from quartiles_gui.gui.fault_report import report_fault
-
-    report_fault(kind, fault, trace)
-
-
-def _quartiles(window: MainWindow) -> QuartilesPage:
-    """Return the page that the app is named after, and show it."""
-    page = window.show_page(QUARTILES)
-    assert isinstance(page, QuartilesPage)
-    return page
-
-
-def _tell_of_changes(window: MainWindow) -> None:
-    """Have the Quartiles page, if it was shown yet, look at what the library knows now."""
-    with suppress(LookupError):
-        window.page_of(QuartilesPage).notice_changes()
-
-
-def _wants_own_window(options: argparse.Namespace) -> bool:
-    """Tell whether a window that is open already would not do: it is to be another or different."""
-    return any(
-        (
-            options.new_window,
-            options.board,
-            options.solve,
-            options.dictionary,
-            options.appearance,
-        )
-    )
-
-
-def take_request(window: MainWindow, request: Request) -> None:
-    """Do in the window that is open what another start was asked for."""
-    bring_to_front(window, request.token)
-    if request.file is not None:
-        open_file(window, request.file)
-
-
-def open_file(window: MainWindow, file: Path) -> None:
-    """Open a file from outside: a board, a picture of one or text; a whole library is imported."""
-    _quartiles(window).open_file(file)
-
-
-def _import_library(window: MainWindow, file: Path) -> None:
-    from quartiles_gui.gui.history.page import HistoryPage
-
-    page = window.show_page(HISTORY)
-    assert isinstance(page, HistoryPage)
-    page.import_file(file)
-
-
-def _when_there_are_words(page: QuartilesPage, act: Callable[[], None]) -> None:
-    """Call ``act`` now, or as soon as the word list has been compiled, the first time."""
-    loader = page.word_list.loader
-    if loader.is_busy:
-        loader.ended.connect(lambda: QTimer.singleShot(0, act))
-    else:
-        act()
-
-
-def _take_picture(
-    app: QApplication, options: argparse.Namespace, board: Board | None, folder: Path
-) -> int:
-    settings = Settings(folder)
-    settings.highlight_time = 0
-    window = _make_window(app, options, board, settings, folder)
-    try:
-        window.resize(options.size)
-        window.show()
-        page = window.page_of(QuartilesPage)
-        _wait_until_solved(page, is_wanted=options.solve)
-        if options.solve and page.state is not PageState.FINISHED:
-            print(f"quartiles-gui: {page.controls.message}", file=sys.stderr)
-            return BAD_INPUT
-        if not window.grab().save(str(options.screenshot), "PNG"):
-            print(f"quartiles-gui: “{options.screenshot}” cannot be written.", file=sys.stderr)
-            return BAD_INPUT
-    finally:
-        window.close()  # Windows does not remove a folder in which a file is open
-    return 0
-
-
-def _wait_until_solved(page: QuartilesPage, *, is_wanted: bool) -> None:
-    loop = QEventLoop()
-
-    def leave_when_finished(state: PageState) -> None:
-        if state is PageState.FINISHED:
-            loop.quit()  # not the application, which would close the window
-
-    def begin() -> None:
-        if is_wanted:
-            page.solve()
-        if page.state is not PageState.SOLVING:
-            loop.quit()
-
-    page.state_changed.connect(leave_when_finished)
-    QTimer.singleShot(0, lambda: _when_there_are_words(page, begin))
-    loop.exec()
-
-
-def _smoke_test(app: QApplication, options: argparse.Namespace, folder: Path) -> int:
-    from quartiles_gui import smoke_test
-
-    checks = smoke_test.checks_of(
-        lambda: _make_window(app, options, None, Settings(folder), folder),
-        partial(install_translators, app),
-        folder,
-    )
-    return smoke_test.run_checks(checks)

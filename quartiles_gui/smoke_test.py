@@ -10,10 +10,9 @@ from __future__ import annotations
 import platform
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
 from PySide6.QtCore import (
     QEventLoop,
@@ -63,35 +62,27 @@ _CONNECTION_TIMEOUT = 2000  # milliseconds
 _FEWEST_COLORS = 30  # an empty window has two or three
 
 
-class Check(NamedTuple):
-    """One part of the app, tried.
-
-    Attributes:
-        name: What is tried, in a word or two.
-        run: Tries it, and returns what there is to tell; raises if it does not work.
-    """
-
-    name: str
-    run: Callable[[], str]
+Check = Callable[[], str]
+"""Tries one part of the app and returns what there is to tell; raises if it does not work."""
 
 
 class CheckError(Exception):
     """A part works, but not as it should; the message says what was seen."""
 
 
-def run_checks(checks: Sequence[Check]) -> int:
-    """Run all checks and print a line for each.
+def run_checks(checks: Mapping[str, Check]) -> int:
+    """Run all checks, by the names of what they try, and print a line for each.
 
     Returns:
         The exit code: 0, or 1 if a check failed. One that fails does not keep the others from
         being run.
     """
     failed = 0
-    for check in checks:
+    for name, check in checks.items():
         try:
-            print(f"ok      {check.name}: {check.run()}", flush=True)
-        except Exception as error:  # whatever it is, the person who packages has to read it
-            print(f"FAILED  {check.name}: {type(error).__name__}: {error}", flush=True)
+            print(f"ok      {name}: {check()}", flush=True)
+        except Exception as error:  # whatever it is, whoever makes the package has to read it
+            print(f"FAILED  {name}: {type(error).__name__}: {error}", flush=True)
             failed += 1
     print(f"smoke test: {len(checks) - failed} of {len(checks)} passed", flush=True)
     return FAILED if failed else 0
@@ -99,31 +90,31 @@ def run_checks(checks: Sequence[Check]) -> int:
 
 def checks_of(
     make_window: Callable[[], QWidget], speak: Callable[[QLocale], None], folder: Path
-) -> list[Check]:
-    """Return the checks of this app.
+) -> dict[str, Check]:
+    """Return the checks of this app, by the names of what they try.
 
     Args:
         make_window: Makes the main window, with its settings in ``folder``. It is called once.
-        speak: Lets the interface speak the language of a locale from then on.
+        speak: Makes the interface speak the language of a locale from then on.
         folder: An empty folder, for all that the checks write.
     """
-    return [
-        Check("versions", _versions),
-        Check("dictionary", partial(_dictionary, folder)),
-        Check("meanings", _meanings),
-        Check("short words", _short_words),
-        Check("solver", partial(_solver, folder)),
-        Check("library", partial(_library, folder)),
-        Check("command line", _command_line),
-        Check("icon", _icon),
-        Check("picture", partial(_picture, folder)),
-        Check("themes", _themes),
-        Check("fonts", _fonts),
-        Check("translations", partial(_translations, speak)),
-        Check("one window", partial(_one_window, folder)),
-        Check("printing", _printing),
-        Check("window", partial(_window, make_window)),
-    ]
+    return {
+        "versions": _versions,
+        "dictionary": partial(_dictionary, folder),
+        "meanings": _meanings,
+        "short words": _short_words,
+        "solver": partial(_solver, folder),
+        "library": partial(_library, folder),
+        "command line": _command_line,
+        "icon": _icon,
+        "picture": partial(_picture, folder),
+        "themes": _themes,
+        "fonts": _fonts,
+        "translations": partial(_translations, speak),
+        "one window": partial(_one_window, folder),
+        "printing": _printing,
+        "window": partial(_window, make_window),
+    }
 
 
 def _versions() -> str:

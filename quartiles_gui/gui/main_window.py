@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -42,33 +42,31 @@ _SAVE_DELAY = 500  # milliseconds without a change before what is remembered is 
 
 _TITLE_WIDTH = 860  # of a window that has room for its title beside the pages, in pixels
 
-P = TypeVar("P", bound=Page)
-
 
 class PageEntry(NamedTuple):
     """A page that the window offers.
 
     Attributes:
         key: Its name in the settings.
-        title: Its name for the person.
-        make: Makes it, with the window as its owner; called when it is first shown.
+        title: Its name in the window.
+        make: Makes it; called when it is first shown.
     """
 
     key: str
     title: str
-    make: Callable[[QWidget], Page]
+    make: Callable[[], Page]
 
 
 class MainWindow(QMainWindow):
-    """The one window of the app.
+    """A window with several pages, none of which is made before it is shown.
 
     Args:
-        entries: The pages; the first is shown unless another is remembered.
+        entries: The pages.
         settings: What is remembered.
         appearance: Gives the colors.
 
     Attributes:
-        activated: Emitted when the person comes back from another window.
+        activated: Emitted when the user comes back from another window.
         closed: Emitted when the window was closed, and everything was kept.
     """
 
@@ -95,20 +93,16 @@ class MainWindow(QMainWindow):
         self._connect()
         self.resize(1200, 800)
         self.restoreGeometry(settings.geometry)
-        keys = [entry.key for entry in entries]
-        self.show_page(settings.page if settings.page in keys else keys[0])
 
     @property
     def page(self) -> Page:
         """The page shown."""
-        page = self._stack.currentWidget()
-        assert isinstance(page, Page)
-        return page
+        return self._page
 
-    @property
-    def navigation(self) -> Navigation:
-        """Where the person goes from page to page."""
-        return self._navigation
+    def show_last_page(self) -> None:
+        """Show the page that was shown last time; the first one at first."""
+        keys = [entry.key for entry in self._entries]
+        self.show_page(self._settings.page if self._settings.page in keys else keys[0])
 
     def show_page(self, key: str) -> Page:
         """Show the page whose entry has ``key``, and return it."""
@@ -117,21 +111,11 @@ class MainWindow(QMainWindow):
             action.setChecked(action.data() == key)
         if self._stack.currentWidget() is not page:
             self._stack.setCurrentWidget(page)
+        self._page = page
         self._settings.page = key
         self._show_menus(page)
         page.setFocus(Qt.FocusReason.OtherFocusReason)
         return page
-
-    def page_of(self, kind: type[P]) -> P:
-        """Return the page of a class, which has been shown before.
-
-        Raises:
-            LookupError: If there is none, or it was not shown yet.
-        """
-        for page in self._pages.values():
-            if isinstance(page, kind):
-                return page
-        raise LookupError(f"no {kind.__name__} yet")
 
     def key_sections(self) -> list[KeySection]:
         """Return what the keys do on all pages, and everywhere."""
@@ -170,12 +154,12 @@ class MainWindow(QMainWindow):
         self._title = scaled_label(
             self.tr("Quartiles"), self, scale=1.35, weight=QFont.Weight.DemiBold
         )
-        self._navigation = Navigation(self._page_actions.actions(), self)
+        navigation = Navigation(self._page_actions.actions(), self)
         self._tools = QStackedWidget(self)
         header = QHBoxLayout()
         header.setContentsMargins(18, 8, 14, 4)
         header.addWidget(self._title, 1)
-        header.addWidget(self._navigation)
+        header.addWidget(navigation)
         header.addWidget(self._tools, 1)
         self._stack = QStackedWidget(self)
         central = QWidget(self)
@@ -220,7 +204,7 @@ class MainWindow(QMainWindow):
         """Return a page, made when it is first asked for, so that others cost no start-up."""
         if key not in self._pages:
             (entry,) = (entry for entry in self._entries if entry.key == key)
-            page = entry.make(self)
+            page = entry.make()
             page.changed.connect(self._save_timer.start)
             self._stack.addWidget(page)
             self._tool_rows[page] = _tool_row(page.tools(), self._tools)

@@ -7,7 +7,6 @@ from typing import Generic, TypeVar, overload
 
 from PySide6.QtCore import QByteArray, QSettings
 
-from quartiles_gui.core.quartiles.board import Board, BoardError
 from quartiles_gui.gui.theme import Mode
 
 T = TypeVar("T")
@@ -57,7 +56,6 @@ class Settings:
     shares_words = _Setting("share/with_words", True)
     _share_mode = _Setting("share/appearance", Mode.SYSTEM.value)
     _mode = _Setting("window/appearance", Mode.SYSTEM.value)
-    _board = _Setting("quartiles/board", "")
 
     def __init__(self, folder: Path) -> None:
         self.store = QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat)
@@ -79,14 +77,6 @@ class Settings:
     @share_mode.setter
     def share_mode(self, mode: Mode) -> None:
         self._share_mode = mode.value
-
-    @property
-    def former_board(self) -> Board:
-        """The board as a version without a library left it here; empty if none did."""
-        try:
-            return Board.parse(self._board)
-        except BoardError:
-            return Board()
 
     def save(self) -> bool:
         """Write everything now; tell whether that was possible."""

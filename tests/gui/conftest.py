@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QToolButton
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
-from quartiles_gui.app import build_window
+from quartiles_gui.app import AppWindow
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.page import QuartilesPage
@@ -58,14 +58,16 @@ def appearance(qapp: QApplication, _fusion: None) -> Appearance:
     return Appearance(paths.resource_folder() / "themes", qapp)
 
 
-def make_window(appearance: Appearance, folder: Path) -> MainWindow:
+def make_window(appearance: Appearance, folder: Path) -> AppWindow:
     """Return a window whose settings and taught words lie in ``folder``."""
-    return build_window(Settings(folder / "config"), folder / "data", folder / "cache", appearance)
+    return AppWindow(Settings(folder / "config"), folder / "data", folder / "cache", appearance)
 
 
 def quartiles(window: MainWindow) -> QuartilesPage:
     """Return the page that the window opens on."""
-    return window.page_of(QuartilesPage)
+    page = window.findChild(QuartilesPage)
+    assert isinstance(page, QuartilesPage)
+    return page
 
 
 def drop(window: MainWindow, data: QMimeData) -> None:
@@ -92,11 +94,11 @@ def open_window(
     english: Dictionary,  # compiled, so that no window has to wait
     appearance: Appearance,
     tmp_path: Path,
-) -> Iterator[Callable[[], MainWindow]]:
+) -> Iterator[Callable[[], AppWindow]]:
     """Open windows that share one folder of settings, as one after another start does."""
-    windows: list[MainWindow] = []
+    windows: list[AppWindow] = []
 
-    def open_one() -> MainWindow:
+    def open_one() -> AppWindow:
         window = make_window(appearance, tmp_path)
         qtbot.addWidget(window)
         windows.append(window)
@@ -111,7 +113,7 @@ def open_window(
 
 
 @pytest.fixture
-def window(open_window: Callable[[], MainWindow]) -> MainWindow:
+def window(open_window: Callable[[], AppWindow]) -> AppWindow:
     """A window with an empty board, where instant is chosen."""
     window = open_window()
     set_speed(quartiles(window), 0)
@@ -119,7 +121,7 @@ def window(open_window: Callable[[], MainWindow]) -> MainWindow:
 
 
 @pytest.fixture
-def screenshot(qtbot: QtBot, open_window: Callable[[], MainWindow]) -> QImage:
+def screenshot(qtbot: QtBot, open_window: Callable[[], AppWindow]) -> QImage:
     """A picture of the sample board, as a window of this app shows it."""
     window = open_window()
     page = quartiles(window)

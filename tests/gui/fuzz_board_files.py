@@ -20,7 +20,7 @@ from types import TracebackType
 from PySide6.QtWidgets import QApplication
 
 from quartiles_gui import paths
-from quartiles_gui.app import build_window
+from quartiles_gui.app import AppWindow
 from quartiles_gui.core.quartiles.board_file import format_board_file
 from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.gui.quartiles.page import QuartilesPage
@@ -81,9 +81,9 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         appearance = Appearance(paths.resource_folder() / "themes", app)
-        window = build_window(Settings(folder), folder, folder, appearance)
+        window = AppWindow(Settings(folder), folder, folder, appearance)
         window.show()
-        outcomes, longest = run(window.page_of(QuartilesPage), folder, count, seed)
+        outcomes, longest = run(window.quartiles, folder, count, seed)
         window.close()
     for outcome, times in outcomes.most_common():
         sys.stdout.write(f"{times:6,}  {outcome}\n")

@@ -14,7 +14,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 
 from quartiles_gui import paths
-from quartiles_gui.app import build_window
+from quartiles_gui.app import AppWindow
 from quartiles_gui.gui.enumeration import search_run
 from quartiles_gui.gui.enumeration.search_run import SearchState
 from quartiles_gui.gui.settings import Settings
@@ -26,7 +26,7 @@ def main(folder: Path, words: Path) -> int:
     search_run.CHECKPOINT_INTERVAL = 50  # else a test would have to wait for seconds
     app = QApplication([])
     appearance = Appearance(paths.resource_folder() / "themes", app)
-    window = build_window(Settings(folder), folder, folder, appearance)
+    window = AppWindow(Settings(folder), folder, folder, appearance)
     window.show()
     page = window.show_page("word-squares")
     assert isinstance(page, WordSquaresPage)

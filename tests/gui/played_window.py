@@ -21,7 +21,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from quartiles_gui import paths
-from quartiles_gui.app import build_window
+from quartiles_gui.app import AppWindow
 from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
@@ -111,11 +111,11 @@ class Player:
 def main(folder: Path, seed: int) -> int:
     app = QApplication([])
     appearance = Appearance(paths.resource_folder() / "themes", app)
-    window = build_window(Settings(folder), folder, folder / "cache", appearance)
+    window = AppWindow(Settings(folder), folder, folder / "cache", appearance)
     window.show()
     window.activateWindow()
     QTest.qWaitForWindowActive(window)
-    page = window.page_of(QuartilesPage)
+    page = window.quartiles
     with TaughtWords.open(folder / LIBRARY_NAME) as words:
         taught = {word.word: word.judgment is Judgment.ACCEPTED for word in words.all()}
     player = Player(page, taught, seed)

@@ -20,7 +20,7 @@ from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.opened_files import OpenedFiles
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.boards import BoardLibrary
-from quartiles_gui.smoke_test import Check, run_checks
+from quartiles_gui.smoke_test import run_checks
 from tests.gui.conftest import quartiles
 from tests.gui.hands import board_on
 from tests.sample_board import SAMPLE
@@ -124,7 +124,7 @@ def test_smoke_test_names_what_failed_and_goes_on(capsys: pytest.CaptureFixture[
     def fail() -> str:
         raise FileNotFoundError("quartiles.svg")
 
-    code = run_checks([Check("icon", fail), Check("themes", lambda: "light and dark")])
+    code = run_checks({"icon": fail, "themes": lambda: "light and dark"})
 
     assert code == 1
     assert capsys.readouterr().out.splitlines() == [

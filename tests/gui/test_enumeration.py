@@ -18,6 +18,7 @@ from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
 from quartiles_gui.gui.enumeration.search_run import SearchState
 from quartiles_gui.gui.five_words.page import FiveWordsPage
 from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.widgets.navigation import Navigation
 from quartiles_gui.gui.word_squares.page import WordSquaresPage
 from tests.gui.conftest import quartiles
 from tests.gui.hands import action_of, put_on
@@ -92,10 +93,12 @@ def search_all_pairs(qtbot: QtBot, page: WordSquaresPage, words: Path) -> None:
 def test_pages_are_reached_by_keys_clicks_and_arrows(qtbot: QtBot, window: MainWindow) -> None:
     QTest.keyClick(window, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
     assert isinstance(window.page, FiveWordsPage)
-    _, _, third, _ = window.navigation.segments
+    navigation = window.findChild(Navigation)
+    assert isinstance(navigation, Navigation)
+    _, _, third, _ = navigation.segments
     QTest.mouseClick(third, Qt.MouseButton.LeftButton)
     assert isinstance(window.page, WordSquaresPage)
-    QTest.keyClick(window.navigation, Qt.Key.Key_Left)
+    QTest.keyClick(navigation, Qt.Key.Key_Left)
     assert isinstance(window.page, FiveWordsPage)
     QTest.keyClick(window, Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
     assert window.page is quartiles(window)

@@ -21,8 +21,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.app import take_request
-from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.app import AppWindow
 from quartiles_gui.gui.single_instance import (
     FirstInstance,
     Request,
@@ -104,9 +103,9 @@ def until_ended(qtbot: QtBot, process: subprocess.Popen[bytes]) -> int | None:
 
 
 def test_file_of_a_second_start_is_opened_in_the_first_window(
-    qtbot: QtBot, window: MainWindow, first: FirstInstance, start: Start, tmp_path: Path
+    qtbot: QtBot, window: AppWindow, first: FirstInstance, start: Start, tmp_path: Path
 ) -> None:
-    first.requested.connect(lambda request: take_request(window, request))
+    first.requested.connect(window.take_request)
     window.showMinimized()
     (tmp_path / "monday.txt").write_text(SAMPLE)
 

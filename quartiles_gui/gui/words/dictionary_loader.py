@@ -7,10 +7,11 @@ moment, and is needed once.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from quartiles_gui import paths
 from quartiles_gui.core.words.dictionary import Dictionary
@@ -74,6 +75,16 @@ class DictionaryLoader(QObject):
             self.loaded.emit(dictionary)
         else:
             self._compile(self._places[0])
+
+    def when_idle(self, act: Callable[[], None]) -> None:
+        """Call ``act`` now or, while a list is being compiled, once that has been opened."""
+        if self.is_busy:
+            # `ended` comes before the words
+            self.ended.connect(
+                lambda: QTimer.singleShot(0, act), Qt.ConnectionType.SingleShotConnection
+            )
+        else:
+            act()
 
     def cancel(self) -> None:
         """End work under way; what was there before stays in use."""

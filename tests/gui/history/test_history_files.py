@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.app import open_file
+from quartiles_gui.app import AppWindow
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.widgets.progress import ProgressDialog
@@ -94,8 +94,8 @@ def test_library_is_taken_along_and_dropped_on_another_window(
     assert titles_on(page) == ["November 20, 2026", "Hard one", "Own name"]
 
 
-def open_from_outside(window: MainWindow, file: Path) -> None:
-    open_file(window, file)
+def open_from_outside(window: AppWindow, file: Path) -> None:
+    window.open_file(file)
 
 
 def drop_on_the_board(window: MainWindow, file: Path) -> None:
