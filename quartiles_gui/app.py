@@ -126,7 +126,7 @@ class AppWindow(MainWindow):
             teacher,
             MeaningText(dictionaries / "meanings.bin").of,
             self._settings,
-            PictureReader(paths.resource_folder() / "recognizer", self),
+            PictureReader(Path(paths.resource_folder(), "recognizer"), self),
             self._appearance,
             self,
         )
@@ -296,7 +296,7 @@ def _make_application() -> QApplication:
     app.setApplicationDisplayName("Quartiles")
     app.setApplicationVersion(__version__)
     app.setDesktopFileName("quartiles-gui")
-    app.setWindowIcon(QIcon(str(paths.resource_folder() / "icons" / "quartiles.svg")))
+    app.setWindowIcon(QIcon(f"{paths.resource_folder()}/icons/quartiles.svg"))
     if QLocale().language() == QLocale.Language.C:  # no language set: write 123,520, not 123520
         QLocale.setDefault(QLocale(QLocale.Language.English))
     install_translators(app, QLocale())
@@ -305,7 +305,7 @@ def _make_application() -> QApplication:
 
 def install_translators(app: QApplication, locale: QLocale) -> None:
     """Let the interface speak the language of ``locale``, where it is known."""
-    own = str(paths.resource_folder() / "translations")
+    own = f"{paths.resource_folder()}/translations"
     qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
     for name, folder in (("qtbase", qt), ("quartiles", own)):
         translator = QTranslator(app)
@@ -320,7 +320,7 @@ def _open_window(options: argparse.Namespace, board: Board | None) -> int:
     channel = channel_name(paths.data_folder())
     if not _wants_own_window(options) and hand_over(channel, options.file):
         return 0
-    settings = Settings(paths.config_folder())
+    settings = Settings(Path(paths.config_folder()))
     window = _make_window(app, options, board, settings, Path(paths.data_folder()))
     OpenedFiles(app).opened.connect(window.open_file)
     first = FirstInstance(channel, app)
@@ -368,7 +368,7 @@ def _make_window(
     data_folder: Path,
 ) -> AppWindow:
     """Return the window that the command line asks for."""
-    appearance = Appearance(paths.resource_folder() / "themes", app)
+    appearance = Appearance(Path(paths.resource_folder(), "themes"), app)
     appearance.set_mode(Mode(options.appearance) if options.appearance else settings.mode)
     if options.dictionary:
         settings.word_list = str(Path(options.dictionary).absolute())

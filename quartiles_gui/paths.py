@@ -1,32 +1,29 @@
-"""Where things are: what is shipped, and the person's own folders.
+"""Where things are: what is shipped, and the user's own folders.
 
 Shipped files lie in the package (an installed wheel, a frozen app) or beside it (a checkout).
-The person's files lie where the system wants them, or all below the folder that the environment
+The user's files lie where the system wants them, or all below the folder that the environment
 variable ``QUARTILES_HOME`` names, for an app on a stick and for tests. No folder is made here.
 
-The app and the command line are started from each other's side, too, so how to start the command
-line is told here as well.
+The app and the command line start each other, so how to start the command line stands here, too.
 
-The folders that the command line needs are plain strings: importing pathlib would take
-6 ms, an eighth of ``quartiles solve``.
+All paths are plain strings: `quartiles solve` loads this module, and importing pathlib would take
+an eighth of its time.
 """
 
 from __future__ import annotations
 
 import os
 import sys
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from pathlib import Path
+import appdirs
 
 _APP_NAME = "quartiles-gui"
 _PACKAGE = os.path.dirname(os.path.realpath(__file__))
 
 
-def resource_folder() -> Path:
-    """Return the folder of the icons, themes and translations."""
-    return _path(_shipped("resources"))
+def resource_folder() -> str:
+    """Return the folder of the icons, themes, translations and the recognizer's weights."""
+    return _shipped("resources")
 
 
 def dictionary_folder() -> str:
@@ -40,33 +37,33 @@ def short_words_file() -> str:
 
 
 def cache_folder() -> str:
-    """Return the person's folder for what can be made again."""
+    """Return the user's folder for what can be made again."""
     return _own("cache")
 
 
-def config_folder() -> Path:
-    """Return the person's folder for settings."""
-    return _path(_own("config"))
+def config_folder() -> str:
+    """Return the user's folder for settings."""
+    return _own("config")
 
 
 def data_folder() -> str:
-    """Return the person's folder for what must not be lost."""
+    """Return the user's folder for what must not be lost."""
     return _own("data")
 
 
-def log_folder() -> Path:
-    """Return the person's folder for reports of faults."""
-    return _path(_own("log"))
+def log_folder() -> str:
+    """Return the user's folder for reports of faults."""
+    return _own("log")
 
 
-def license_folder() -> Path | None:
-    """Return the folder of the licenses of all that a package holds; None if it holds no more."""
-    folder = _path(_shipped("licenses"))
-    return folder if folder.is_dir() else None
+def license_folder() -> str | None:
+    """Return the folder of the licenses of all that a bundle contains; None outside of bundles."""
+    folder = _shipped("licenses")
+    return folder if os.path.isdir(folder) else None
 
 
 def command_line() -> list[str]:
-    """Return the words that start the command line ``quartiles`` of this very installation.
+    """Return how to start the command line ``quartiles`` of this installation.
 
     A frozen app has no Python to start a module with; there the program lies beside the app's.
     """
@@ -85,13 +82,5 @@ def _own(kind: str) -> str:
     home = os.environ.get("QUARTILES_HOME")
     if home:
         return os.path.join(home, kind)
-    import appdirs  # noqa: PLC0415  (not needed by every command, and the start counts)
-
     folder: str = getattr(appdirs, f"user_{kind}_dir")(_APP_NAME, appauthor=False)
     return folder
-
-
-def _path(folder: str) -> Path:
-    from pathlib import Path  # noqa: PLC0415  (see above)
-
-    return Path(folder)

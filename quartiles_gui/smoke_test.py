@@ -181,7 +181,7 @@ def _command_line() -> str:
 
 
 def _icon() -> str:
-    icon = QIcon(str(paths.resource_folder() / "icons" / "quartiles.svg"))
+    icon = QIcon(f"{paths.resource_folder()}/icons/quartiles.svg")
     for size in (16, 512):
         image = icon.pixmap(size, size).toImage()
         _expect(_color_count(image) > 1, f"it is empty at {size} pixels")
@@ -193,7 +193,7 @@ def _picture(folder: Path) -> str:
     from quartiles_gui.reading.board_reader import BoardReader
     from quartiles_gui.reading.picture import open_picture
 
-    reader = BoardReader.open(paths.resource_folder() / "recognizer", _open_dictionary(folder))
+    reader = BoardReader.open(Path(paths.resource_folder(), "recognizer"), _open_dictionary(folder))
     expected = Board.parse(_SAMPLE_BOARD).fragments
     for ending in ("png", "jpg", "webp"):
         path = folder / f"board.{ending}"
@@ -225,7 +225,7 @@ def _drawn_board() -> QImage:
 
 
 def _themes() -> str:
-    folder = paths.resource_folder() / "themes"
+    folder = Path(paths.resource_folder(), "themes")
     for name in ("light", "dark"):
         _expect("@" not in Theme(folder, name).style_sheet(), f"a role has no color in {name}")
     return "light and dark"

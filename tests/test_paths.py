@@ -15,9 +15,9 @@ def test_the_shipped_folders_hold_what_is_shipped() -> None:
 
 
 def test_the_persons_folders_lie_below_the_home_that_is_set(home: Path) -> None:
-    assert paths.config_folder() == home / "config"
+    assert Path(paths.config_folder()) == home / "config"
     assert Path(paths.data_folder()) == home / "data"
-    assert paths.log_folder() == home / "log"
+    assert Path(paths.log_folder()) == home / "log"
     assert Path(paths.cache_folder()) == home / "cache"
 
 
@@ -35,15 +35,14 @@ def test_without_a_home_the_folders_are_the_systems_and_named_after_the_app(
         monkeypatch.delenv("QUARTILES_HOME")
     else:
         monkeypatch.setenv("QUARTILES_HOME", value)
-    folders = [
+    for folder in (
         paths.config_folder(),
         paths.log_folder(),
-        Path(paths.data_folder()),
-        Path(paths.cache_folder()),
-    ]
-    for folder in folders:
-        assert folder.is_absolute()
-        assert "quartiles-gui" in folder.parts
+        paths.data_folder(),
+        paths.cache_folder(),
+    ):
+        assert Path(folder).is_absolute()
+        assert "quartiles-gui" in Path(folder).parts
 
 
 def test_the_command_line_starts_from_where_the_app_runs() -> None:

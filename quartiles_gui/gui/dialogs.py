@@ -117,4 +117,4 @@ def _where_the_licenses_are() -> str:
     if folder is None:  # installed by pip, which keeps the licenses of what it installs
         return ""
     text = QCoreApplication.translate("About", "All licenses are in the folder “{folder}”.")
-    return " " + fill(text, folder=str(folder))
+    return " " + fill(text, folder=folder)

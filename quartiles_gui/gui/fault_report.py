@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import traceback
 from datetime import datetime
+from pathlib import Path
 from types import TracebackType
 
 from PySide6.QtCore import Qt
@@ -22,7 +23,7 @@ def report_fault(
     """Write a fault nobody foresaw to a file, and tell the person what became of their work."""
     text = "".join(traceback.format_exception(kind, fault, trace))
     print(text, file=sys.stderr)  # noqa: T201  (nothing where there is no terminal)
-    folder = paths.log_folder()
+    folder = Path(paths.log_folder())
     report = folder / f"fault-{datetime.now():%Y-%m-%d-%H%M%S}.txt"
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -184,10 +184,10 @@ def main() -> int:
     if arguments.save is not None:
         arguments.save.mkdir(parents=True, exist_ok=True)
     dictionary = Dictionary.open(paths.dictionary_folder(), "english", CACHE)
-    reader = BoardReader.open(paths.resource_folder() / "recognizer", dictionary)
+    reader = BoardReader.open(Path(paths.resource_folder(), "recognizer"), dictionary)
     # an empty dictionary solves nothing
     letters = BoardReader(
-        Recognizer.open(paths.resource_folder() / "recognizer"),
+        Recognizer.open(Path(paths.resource_folder(), "recognizer")),
         FragmentPrior(dictionary),
         Dictionary(),
     )

@@ -39,7 +39,7 @@ Measure = Callable[[str, Callable[[], object], Callable[[], bool]], None]
 @pytest.fixture
 def window(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
     qapp.setStyle("Fusion")
-    window = make_window(Appearance(paths.resource_folder() / "themes", qapp), tmp_path)
+    window = make_window(Appearance(Path(paths.resource_folder(), "themes"), qapp), tmp_path)
     qtbot.addWidget(window)
     window.resize(1200, 800)
     window.show()

@@ -50,7 +50,7 @@ def folders(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
 @pytest.fixture
 def open_history(qtbot: QtBot, qapp: QApplication) -> Callable[[Path], HistoryPage]:
     qapp.setStyle("Fusion")
-    appearance = Appearance(paths.resource_folder() / "themes", qapp)
+    appearance = Appearance(Path(paths.resource_folder(), "themes"), qapp)
 
     def open_one(folder: Path) -> HistoryPage:
         window = make_window(appearance, folder)

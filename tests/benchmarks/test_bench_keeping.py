@@ -40,7 +40,7 @@ def test_longest_turn_while_keeping(
     monkeypatch.setattr(board_keeper, "SAVE_DELAY", 20)  # not that a benchmark has to wait
     make_library(tmp_path / "data" / LIBRARY_NAME, 10_000)
     qapp.setStyle("Fusion")
-    window = make_window(Appearance(paths.resource_folder() / "themes", qapp), tmp_path)
+    window = make_window(Appearance(Path(paths.resource_folder(), "themes"), qapp), tmp_path)
     qtbot.addWidget(window)
     window.resize(1200, 800)
     window.show()

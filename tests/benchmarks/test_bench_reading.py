@@ -32,7 +32,7 @@ ROUNDS = 15
 @pytest.fixture(scope="module")
 def reader() -> BoardReader:
     dictionary = Dictionary.open(paths.dictionary_folder(), "english")
-    return BoardReader.open(paths.resource_folder() / "recognizer", dictionary)
+    return BoardReader.open(Path(paths.resource_folder(), "recognizer"), dictionary)
 
 
 def timed(work: Callable[[], object]) -> float:

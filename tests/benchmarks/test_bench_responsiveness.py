@@ -36,7 +36,7 @@ def test_longest_gap(
     highlight_time: int,
 ) -> None:
     qapp.setStyle("Fusion")
-    appearance = Appearance(paths.resource_folder() / "themes", qapp)
+    appearance = Appearance(Path(paths.resource_folder(), "themes"), qapp)
     english = Dictionary.open(paths.dictionary_folder(), "english", tmp_path)
     window = make_window(appearance, tmp_path)
     qtbot.addWidget(window)

@@ -35,7 +35,7 @@ if sys.argv[2] == "alone":
 app = QApplication([])
 app.setStyle("Fusion")
 folder = Path(sys.argv[1])
-appearance = Appearance(paths.resource_folder() / "themes", app)
+appearance = Appearance(Path(paths.resource_folder(), "themes"), app)
 window = program.AppWindow(Settings(folder), folder, folder, appearance)
 window.show()
 window.grab()

@@ -55,7 +55,7 @@ def _fusion(qapp: QApplication) -> None:
 @pytest.fixture
 def appearance(qapp: QApplication, _fusion: None) -> Appearance:
     """The themes."""
-    return Appearance(paths.resource_folder() / "themes", qapp)
+    return Appearance(Path(paths.resource_folder(), "themes"), qapp)
 
 
 def make_window(appearance: Appearance, folder: Path) -> AppWindow:

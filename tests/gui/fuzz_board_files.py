@@ -80,7 +80,7 @@ def main() -> int:
     app = QApplication([])
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        appearance = Appearance(paths.resource_folder() / "themes", app)
+        appearance = Appearance(Path(paths.resource_folder(), "themes"), app)
         window = AppWindow(Settings(folder), folder, folder, appearance)
         window.show()
         outcomes, longest = run(window.quartiles, folder, count, seed)

@@ -25,7 +25,7 @@ from quartiles_gui.gui.word_squares.page import WordSquaresPage
 def main(folder: Path, words: Path) -> int:
     search_run.CHECKPOINT_INTERVAL = 50  # else a test would have to wait for seconds
     app = QApplication([])
-    appearance = Appearance(paths.resource_folder() / "themes", app)
+    appearance = Appearance(Path(paths.resource_folder(), "themes"), app)
     window = AppWindow(Settings(folder), folder, folder, appearance)
     window.show()
     page = window.show_page("word-squares")

@@ -110,7 +110,7 @@ class Player:
 
 def main(folder: Path, seed: int) -> int:
     app = QApplication([])
-    appearance = Appearance(paths.resource_folder() / "themes", app)
+    appearance = Appearance(Path(paths.resource_folder(), "themes"), app)
     window = AppWindow(Settings(folder), folder, folder / "cache", appearance)
     window.show()
     window.activateWindow()

@@ -203,7 +203,7 @@ def test_fault_is_written_down_and_told_once_without_a_traceback(
 def test_german_is_complete_and_compiled(qapp: QApplication) -> None:
     translator = QTranslator()
     assert translator.load(
-        QLocale("de_DE"), "quartiles", "_", str(paths.resource_folder() / "translations")
+        QLocale("de_DE"), "quartiles", "_", str(Path(paths.resource_folder(), "translations"))
     )
     assert translator.translate("SolutionPanel", "words") == "Wörter"
     assert translator.translate("board", "1 tile is empty.") == "1 Kachel ist leer."

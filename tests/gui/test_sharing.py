@@ -50,7 +50,7 @@ def solution(english: Dictionary) -> SharedSolution:
 @pytest.fixture
 def light(qapp: QApplication) -> Theme:
     """The light theme."""
-    return Theme(paths.resource_folder() / "themes", "light")
+    return Theme(Path(paths.resource_folder(), "themes"), "light")
 
 
 @pytest.fixture
@@ -419,7 +419,7 @@ def test_text_is_in_the_language_of_the_window(
     qapp: QApplication, solution: SharedSolution, light: Theme
 ) -> None:
     translator = QTranslator()
-    assert translator.load(str(paths.resource_folder() / "translations" / "quartiles_de.qm"))
+    assert translator.load(str(Path(paths.resource_folder(), "translations", "quartiles_de.qm")))
     qapp.installTranslator(translator)
     text = solution.text(with_words=True)
     qapp.removeTranslator(translator)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QColor
@@ -10,7 +11,7 @@ from PySide6.QtGui import QColor
 from quartiles_gui import paths
 from quartiles_gui.gui.theme import Appearance, Mode, Theme
 
-FOLDER = paths.resource_folder() / "themes"
+FOLDER = Path(paths.resource_folder(), "themes")
 NAMES = ("light", "dark")
 
 # WCAG 2.1: 4.5 for text (AA), 3 for what tells a control or a state
@@ -109,7 +110,7 @@ def test_style_sheet_leaves_no_role_unfilled(name: str) -> None:
 
 def test_colors_stand_only_in_the_themes() -> None:
     literals = re.compile(r"#[0-9a-fA-F]{3,8}\b|QColor\(\"|Qt\.GlobalColor\.(?!transparent)")
-    for file in (paths.resource_folder().parent / "quartiles_gui").rglob("*.py"):
+    for file in (Path(paths.resource_folder()).parent / "quartiles_gui").rglob("*.py"):
         assert not literals.search(file.read_text("utf-8")), file
 
 

@@ -43,7 +43,7 @@ def shipped_words(tmp_path_factory: pytest.TempPathFactory) -> Dictionary:
 
 @pytest.fixture(scope="session")
 def reader(shipped_words: Dictionary) -> BoardReader:
-    return BoardReader.open(paths.resource_folder() / "recognizer", shipped_words)
+    return BoardReader.open(Path(paths.resource_folder(), "recognizer"), shipped_words)
 
 
 @pytest.fixture

@@ -95,7 +95,7 @@ def main(arguments: Sequence[str]) -> int:
     count = int(arguments[0]) if arguments else 2000
     random = Random(int(arguments[1]) if len(arguments) > 1 else 1)
     dictionary = Dictionary.open(paths.dictionary_folder(), "english")
-    reader = BoardReader.open(paths.resource_folder() / "recognizer", dictionary)
+    reader = BoardReader.open(Path(paths.resource_folder(), "recognizer"), dictionary)
     contents = seeds()
     reader.read(decode_picture(contents[0], "warm-up"))
     limit_memory()

@@ -22,7 +22,7 @@ from quartiles_gui.reading.recognizer import (
     unpacked,
 )
 
-SHIPPED = paths.resource_folder() / "recognizer"
+SHIPPED = Path(paths.resource_folder(), "recognizer")
 
 
 def random_weights(seed: int) -> list[tuple[Weights, Weights]]:
