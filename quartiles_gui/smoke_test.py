@@ -191,14 +191,14 @@ def _icon() -> str:
 def _picture(folder: Path) -> str:
     """Read the sample board from a picture, of every format that pictures mostly have."""
     from quartiles_gui.reading.board_reader import BoardReader
-    from quartiles_gui.reading.picture import open_picture
+    from quartiles_gui.reading.picture import decode_picture
 
     reader = BoardReader.open(Path(paths.resource_folder(), "recognizer"), _open_dictionary(folder))
     expected = Board.parse(_SAMPLE_BOARD).fragments
     for ending in ("png", "jpg", "webp"):
         path = folder / f"board.{ending}"
         _expect(_drawn_board().save(str(path)), f"a picture cannot be written as {ending}")
-        read = reader.read(open_picture(path)).board.fragments
+        read = reader.read(decode_picture(path.read_bytes(), path.name)).board.fragments
         right = sum(map(str.__eq__, read, expected))
         _expect(right >= _FEWEST_TILES, f"of 20 tiles only {right} are read right from {ending}")
     return "a board is read from PNG, JPEG and WebP"

@@ -12,6 +12,7 @@ from quartiles_gui.cli import console
 from quartiles_gui.cli.dictionaries import open_dictionary
 from quartiles_gui.core.quartiles.board import COLUMNS
 from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.library import files
 
 if TYPE_CHECKING:
     from quartiles_gui.reading.board_reader import BoardReading
@@ -69,15 +70,15 @@ def read_image(path: str, dictionary: Dictionary) -> BoardReading:
     """
     try:
         from quartiles_gui.reading.board_reader import BoardReader
-        from quartiles_gui.reading.picture import open_picture
+        from quartiles_gui.reading.picture import MAX_FILE_SIZE, decode_picture
 
-        picture = open_picture(path)
+        picture = decode_picture(files.read_bytes(path, MAX_FILE_SIZE), os.path.basename(path))
     except ImportError as error:  # a server often lacks the libraries that Qt draws with
         raise console.CommandError(
             f"Pictures cannot be read, because a part of the app does not load: {error}. "
             "Type the tiles instead."
         ) from error
-    weights = os.path.join(paths.resource_folder(), "recognizer")
+    weights = paths.resource_folder() / "recognizer"
     return BoardReader.open(weights, dictionary).read(picture)
 
 

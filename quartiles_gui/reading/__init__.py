@@ -3,8 +3,8 @@
 A picture is decoded to gray (`picture`), the words on it are found (`words`), four times five of
 them that form a board are singled out (`lattice`), each cell is cut out upright (`cells`), a small
 network gives the probabilities of letters (`recognizer`), from which the likeliest texts are found
-(`beam_search`) and weighed by how often they occur in words (`fragment_prior`). `board_reader`
-tells the whole story; start there.
+(`beam_search`) and weighed by how often they occur in words (`fragment_prior`). Start
+with `board_reader`, which puts these together.
 
 NumPy is imported by these modules, so import them only when there is a picture to read. Only
 `picture` uses Qt, and only to decode.

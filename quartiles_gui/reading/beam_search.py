@@ -49,14 +49,10 @@ def likeliest_texts(
     """
     beam = {"": _Ending(1.0, 0.0)}
     for step in np.exp(log_probabilities.astype(np.float64)):
-        symbols = [int(symbol) for symbol in np.flatnonzero(step >= _LEAST_SYMBOL)]
-        probabilities = step.tolist()
-        beam = _after(beam, symbols, probabilities)
-        if len(beam) > width:
-            kept = sorted(beam.items(), key=lambda item: -item[1].total)[:width]
-            beam = dict(kept)
-    texts = sorted(beam.items(), key=lambda item: -item[1].total)
-    return {text: ending.total for text, ending in texts}
+        symbols = np.flatnonzero(step >= _LEAST_SYMBOL).tolist()
+        beam = _after(beam, symbols, step.tolist())
+        beam = dict(sorted(beam.items(), key=lambda item: -item[1].total)[:width])
+    return {text: ending.total for text, ending in beam.items()}
 
 
 def _after(

@@ -1,19 +1,19 @@
-"""Read a board from a picture: the whole story, from gray levels to 20 tiles and how sure they are.
+"""Read a board from a picture: from gray levels to 20 tiles, each with a confidence.
 
     find the lattice, cut the cells, recognize the letters, weigh the texts, solve the board
 
-A board can be solved, which is the strongest check there is: where the likeliest texts have no
-five, the runners-up of doubtful tiles are tried, and a reading that has the five is preferred.
+Solving the board is the strongest check there is: if the likeliest texts have no five quartiles,
+the runners-up of doubtful tiles are tried, and a reading that has the five is preferred.
 
-Reading takes about half a second and can go on in a thread of its own. Between short pieces of
-work it calls the ``check`` it was given; raising `ReadingCanceledError` there ends it.
+Reading takes about half a second and can run in a thread. Between short pieces of work it calls
+the ``check`` it was given; raising `ReadingCanceledError` there ends it.
 """
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import exp
+from pathlib import Path
 from typing import NamedTuple, Self
 
 import numpy as np
@@ -30,17 +30,17 @@ from quartiles_gui.reading.geometry import Lattice
 from quartiles_gui.reading.lattice import LEAST_MATCHED
 from quartiles_gui.reading.picture import Picture
 from quartiles_gui.reading.recognizer import Recognizer
-from quartiles_gui.reading.solve_check import Candidate, confirmed
+from quartiles_gui.reading.solve_check import Candidate, Check, confirmed
 
 DOUBTFUL = 0.9
-"""A tile with less confidence is doubtful: the person should look at it."""
+"""A tile with less confidence is doubtful: the user should look at it."""
 
 PRIOR_WEIGHT = 0.35
 MOST_ALTERNATIVES = 5
 
 _CELLS_AT_ONCE = 4  # recognizing 20 takes too long to be canceled promptly
 _SECOND_TEXT_SIZES = (0.88, 1.13)  # for another look at doubtful tiles
-_LEAST_PROBABILITY = 1e-4  # of a text worth telling
+_LEAST_PROBABILITY = 1e-4  # of a text worth returning
 _SINGLE_LETTER = 0.5  # the game's tiles have two letters or more: some may be hidden
 _SURE = 0.995  # beyond that the prior is not asked; it takes half a second when asked first
 _LEAST_READABILITY = 0.5
@@ -49,22 +49,20 @@ _SURELY_READABLE = 0.85  # then the board is not tried upside down
 _TURNS = (0, 1)  # quarters to the left; the same lattices upside down are 2 and 3
 _LOOKS = (4, 1)  # looks taken when turned so
 
-Check = Callable[[], None]
-
 
 class ReadingCanceledError(Exception):
     """Raised by a ``check`` to end a reading; it comes out of the call that was reading."""
 
 
 class NoBoardError(PersonError):
-    """There is no board to be found in the picture."""
+    """No board was found in the picture."""
 
 
 class TileReading(NamedTuple):
     """What was read on one tile.
 
     Attributes:
-        text: The letters; empty where nothing could be read.
+        text: The letters; empty if nothing could be read.
         confidence: The probability that they are right, 0.0 to 1.0.
         alternatives: Other texts with their probabilities, the likeliest first.
     """
@@ -75,7 +73,7 @@ class TileReading(NamedTuple):
 
     @property
     def is_doubtful(self) -> bool:
-        """Whether the person should look at it."""
+        """Whether the user should look at it."""
         return self.confidence < DOUBTFUL
 
 
@@ -109,7 +107,7 @@ class _Recognized(NamedTuple):
 
     Attributes:
         readability: How much this reads like a board, 0.0 to 1.0.
-        turns: By how many quarters to the left the picture was turned for it.
+        turns: How many quarters the picture was turned to the left.
         lattice: In the turned picture.
         candidates: For each tile the texts it may hold, the likeliest first.
     """
@@ -125,8 +123,8 @@ class BoardReader:
 
     Args:
         recognizer: Reads letters.
-        prior: Tells which texts are likely fragments.
-        dictionary: Tells whether a board can be solved; with an empty one, none can.
+        prior: Knows how likely texts are as fragments.
+        dictionary: The words to solve boards with; with an empty one, none can be solved.
     """
 
     def __init__(
@@ -137,8 +135,8 @@ class BoardReader:
         self._dictionary = dictionary
 
     @classmethod
-    def open(cls, folder: str | os.PathLike[str], dictionary: Dictionary) -> Self:
-        """Return a reader with the weights in ``folder`` that goes by the words of a dictionary.
+    def open(cls, folder: Path, dictionary: Dictionary) -> Self:
+        """Return a reader with the weights in ``folder`` and the words of a dictionary.
 
         Raises:
             RecognizerError: If they are missing or damaged.
@@ -259,7 +257,7 @@ def _readability(candidates: Sequence[tuple[Candidate, ...]]) -> float:
     It is the mean confidence, where only texts of two to five letters count. A board has hardly
     any others; keypads and word searches have single letters, tables and rows of icons have longer
     words, and upside down many letters look like one or another. With fewer than `LEAST_MATCHED`
-    such texts it is nothing: of a part of a board, the gaps may be taken for its missing row.
+    such texts it is 0.0: in a part of a board, gaps may be taken for the missing row.
     """
     sure = [texts[0].probability for texts in candidates if texts and 2 <= len(texts[0].text) <= 5]
     return sum(sure) / len(candidates) if len(sure) >= LEAST_MATCHED else 0.0

@@ -12,7 +12,7 @@ Terms
 """
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -109,8 +109,7 @@ def _proposals(words: Boxes) -> _Proposals:
     middle, height = words.middle, words.height
     delta = middle[None, :] - middle[:, None]
     across, down = delta[..., 0], delta[..., 1]
-    ratio = height[None, :] / height[:, None]
-    is_like = (ratio <= _HEIGHT_RATIO) & (ratio >= 1 / _HEIGHT_RATIO)
+    is_like = _are_like_heights(height[None, :], height[:, None])
     unit = height[:, None]
     is_right = is_like & (np.abs(down) <= _STEEPEST * across)
     is_right &= (across >= _ACROSS[0] * unit) & (across <= _ACROSS[1] * unit)
@@ -127,6 +126,14 @@ def _proposals(words: Boxes) -> _Proposals:
     is_likely = (lengths >= _PITCH_RATIO[0]) & (lengths <= _PITCH_RATIO[1])
     matrices = np.stack([side, drop], axis=-1)[is_likely]
     return _Proposals(anchor[is_likely], np.linalg.inv(matrices))
+
+
+def _are_like_heights(
+    heights: FloatArray, others: FloatArray | np.floating[Any]
+) -> NDArray[np.bool_]:
+    """Return which heights may be those of words of one board."""
+    ratio = heights / others
+    return (ratio <= _HEIGHT_RATIO) & (ratio >= 1 / _HEIGHT_RATIO)
 
 
 def _is_closed(
@@ -197,10 +204,9 @@ def _window_counts(
         inverse = proposals.inverse[start : start + chunk]
         offset = np.einsum("pij,pwj->pwi", inverse, middle[None] - middle[anchor][:, None])
         whole = np.round(offset)
-        ratio = height[None] / height[anchor][:, None]
         is_held = (np.abs(offset - whole) <= _TOLERANCE).all(-1)
         is_held &= (np.abs(whole) <= (COLUMNS - 1, ROWS - 1)).all(-1)
-        is_held &= (ratio <= _HEIGHT_RATIO) & (ratio >= 1 / _HEIGHT_RATIO)
+        is_held &= _are_like_heights(height[None], height[anchor][:, None])
         proposal, word = np.nonzero(is_held)
         column, row = (whole[proposal, word] + (COLUMNS - 1, ROWS - 1)).astype(np.intp).T
         places = np.zeros((len(anchor), tall, wide), np.int8)
@@ -223,9 +229,7 @@ def _refined(words: Boxes, matrix: FloatArray, size: tuple[int, int]) -> Match |
     for number, tolerance in enumerate(_TOLERANCES):
         if len(place) < LEAST_MATCHED // 2:
             return None
-        usual = np.median(height[word])
-        ratio = height / usual
-        fits = (ratio <= _HEIGHT_RATIO) & (ratio >= 1 / _HEIGHT_RATIO)
+        fits = _are_like_heights(height, np.median(height[word]))
         points, places = words.middle[word], _ALL_PLACES[place]
         fitted = _affine(places, points)
         if number >= _PROJECTIVE_ROUND:

@@ -1,23 +1,20 @@
 """Decode a picture, whatever it is stored as, to a gray one of bounded size.
 
-Qt decodes, since it is there anyway; this is the only module of `reading` that uses it, and no
-window or application object is needed. What is decoded may be hostile: only formats of pixels are
-read, dimensions are checked before anything is decoded, and memory is bounded by `MAX_PIXELS`.
+Qt decodes, since it is there anyway; this is the only module of `reading` that uses it, and it
+needs no window or application object. A picture may be hostile: only formats of pixels are read,
+dimensions are checked before anything is decoded, and memory is bounded by `MAX_PIXELS`.
 """
 
 from __future__ import annotations
 
-import os
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
+from PySide6.QtGui import QImage, QImageIOHandler, QImageReader
 
 from quartiles_gui.core.sentence import PersonError, sentence
-
-if TYPE_CHECKING:
-    from PySide6.QtCore import QBuffer, QSize
-    from PySide6.QtGui import QImage, QImageReader
 
 MAX_FILE_SIZE = 64 * 2**20
 """Bytes of the largest file that is read."""
@@ -62,39 +59,16 @@ class Picture(NamedTuple):
         return int(self.gray.shape[1]) / self.width
 
 
-def open_picture(path: str | os.PathLike[str]) -> Picture:
-    """Return the picture in a file.
-
-    Raises:
-        PictureError: If it cannot be read, or is no picture that can be decoded.
-    """
-    name = os.path.basename(path)
-    try:
-        with open(path, "rb") as file:
-            content = file.read(MAX_FILE_SIZE + 1)  # a device may never end
-    except OSError as error:
-        raise PictureError(
-            sentence("reading", "“{file}” cannot be read: {reason}.").filled(
-                file=str(name), reason=error.strerror or str(error)
-            )
-        ) from error
-    return decode_picture(content, str(name))
-
-
 def decode_picture(content: bytes, name: str) -> Picture:
-    """Return the picture that the bytes of a file are.
-
-    Of an animated one, it is the first frame.
+    """Decode the bytes of a file; of an animation, the first frame.
 
     Args:
         content: The bytes, at least the first `MAX_FILE_SIZE` + 1 of them.
         name: What to call the file in an error.
 
     Raises:
-        PictureError: If they are no picture that can be decoded, or it is too large.
+        PictureError: If they cannot be decoded as a picture, or it is too large.
     """
-    from PySide6.QtCore import QBuffer, QByteArray, QIODevice
-
     if not content:
         raise PictureError(sentence("reading", "“{file}” is empty.").filled(file=name))
     if len(content) > MAX_FILE_SIZE:
@@ -112,7 +86,7 @@ def decode_picture(content: bytes, name: str) -> Picture:
 
 
 def picture_of(image: QImage) -> Picture:
-    """Return the picture that an image is, as it comes from the clipboard or a drop.
+    """Return an image from the clipboard or a drop as a picture.
 
     Raises:
         PictureError: If it is empty or too large.
@@ -125,15 +99,13 @@ def picture_of(image: QImage) -> Picture:
 
 
 def _decoded(buffer: QBuffer, content: bytes, name: str) -> Picture:
-    from PySide6.QtGui import QImageReader
-
     QImageReader.setAllocationLimit(_ALLOCATION_LIMIT)
     reader = QImageReader(buffer)
     reader.setDecideFormatFromContent(True)
     reader.setAutoTransform(True)
     if bytes(reader.format().data()).decode("ascii", "replace").lower() not in FORMATS:
         raise _unknown(content, name)
-    size = reader.size()  # of some formats it is not known before they are decoded
+    size = reader.size()  # for some formats unknown until they are decoded
     if size.isValid():
         if size.width() * size.height() > MAX_PIXELS:
             raise _too_many_pixels(name, size.width(), size.height())
@@ -157,16 +129,12 @@ def _decoded(buffer: QBuffer, content: bytes, name: str) -> Picture:
 
 def _is_turned_aside(reader: QImageReader) -> bool:
     """Return whether the camera noted that the picture is to be turned by a quarter."""
-    from PySide6.QtGui import QImageIOHandler
-
     quarter = QImageIOHandler.Transformation.TransformationRotate90
     return bool(reader.transformation() & quarter)
 
 
 def _shrunk(image: QImage) -> QImage:
     """Return an image of at most `MAX_SIDE` pixels a side."""
-    from PySide6.QtCore import Qt
-
     bounded = _bounded(image.width(), image.height())
     if bounded == image.size():
         return image
@@ -176,16 +144,12 @@ def _shrunk(image: QImage) -> QImage:
 
 
 def _bounded(width: int, height: int) -> QSize:
-    from PySide6.QtCore import QSize
-
     factor = min(1.0, MAX_SIDE / max(width, height))
     return QSize(max(1, round(width * factor)), max(1, round(height * factor)))
 
 
 def _gray(image: QImage) -> NDArray[np.float32]:
     """Return the gray levels of an image, 0.0 to 1.0; what is transparent becomes a background."""
-    from PySide6.QtGui import QImage
-
     if image.hasAlphaChannel():
         image = _on_background(image)
     image = image.convertToFormat(QImage.Format.Format_Grayscale8)
@@ -200,8 +164,6 @@ def _gray(image: QImage) -> NDArray[np.float32]:
 
 def _on_background(image: QImage) -> QImage:
     """Return an image on black if what can be seen of it is light, else on white."""
-    from PySide6.QtGui import QImage
-
     pixels = image.convertToFormat(QImage.Format.Format_RGBA8888_Premultiplied)
     values = np.frombuffer(pixels.constBits(), np.uint8).reshape(image.height(), -1, 4)
     color, alpha = values[..., :3].mean(-1, dtype=np.float32), values[..., 3].astype(np.float32)

@@ -9,13 +9,13 @@ Terms
 
 The network is a stack of convolutions (`LAYERS`), each with a bias and, but for the last, a
 rectifier, some followed by maximum pooling. It runs in NumPy: a convolution is one product of
-matrices. How it is trained is told in ``resources/recognizer/README.md``.
+matrices. ``resources/recognizer/README.md`` says how it is trained.
 """
 
 import hashlib
-import os
 from collections.abc import Sequence
 from io import BytesIO
+from pathlib import Path
 from typing import NamedTuple, Self
 
 import numpy as np
@@ -95,15 +95,15 @@ class Recognizer:
         )
 
     @classmethod
-    def open(cls, folder: str | os.PathLike[str]) -> Self:
+    def open(cls, folder: Path) -> Self:
         """Return the network whose weights lie in a folder as `WEIGHTS_FILE`.
 
         Raises:
             RecognizerError: If they are missing, damaged or of another network.
         """
-        path = os.path.join(folder, WEIGHTS_FILE)
+        path = folder / WEIGHTS_FILE
         try:
-            with open(path, "rb") as file:
+            with path.open("rb") as file:
                 content = file.read(_LARGEST_FILE + 1)
             return cls(unpacked(content))
         except OSError as error:
@@ -112,14 +112,14 @@ class Recognizer:
                     "reading",
                     "Pictures cannot be read, because “{file}” cannot be opened: {reason}. "
                     "Install the app anew.",
-                ).filled(file=path, reason=error.strerror or str(error))
+                ).filled(file=str(path), reason=error.strerror or str(error))
             ) from error
         except ValueError as error:
             raise RecognizerError(
                 sentence(
                     "reading",
                     "Pictures cannot be read, because “{file}” is damaged. Install the app anew.",
-                ).filled(file=path)
+                ).filled(file=str(path))
             ) from error
 
     def log_probabilities(self, cells: NDArray[np.float32]) -> NDArray[np.float32]:
@@ -184,7 +184,7 @@ def _neighborhoods(values: Weights, layer: Layer) -> Weights:
 
     Args:
         values: count × height × width × channels.
-        layer: Tells the kernel.
+        layer: Gives the size of the kernel.
 
     Returns:
         count × new height × width × (kernel height · kernel width · channels).

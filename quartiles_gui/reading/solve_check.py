@@ -16,14 +16,14 @@ from quartiles_gui.core.words.dictionary import Dictionary
 MOST_READINGS = 60
 """Readings that are solved at most, the likeliest first; each takes some 3 ms."""
 
-# How much likelier the tiles of a confirmed reading are. Of random boards with one tile read
-# wrong, few can be covered; and then hardly ever by words that are as likely.
+# How much likelier the tiles of a confirmed reading are. Few random boards with one tile read
+# wrong can be covered, and hardly ever by words that are as likely.
 _CONFIRMING_ODDS = 50.0
-_RIVAL = (
-    0.02  # probability; if a board can be solved with such a runner-up, too, it confirms nothing
-)
+# Probability; if a board can be solved with such a runner-up, too, solving confirms nothing.
+_RIVAL = 0.02
 
 Check = Callable[[], None]
+"""Called between short pieces of work; what it raises ends the work."""
 
 
 class Candidate(NamedTuple):

@@ -15,8 +15,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from quartiles_gui.reading.geometry import FloatArray
+
 IntArray = NDArray[np.intp]
-FloatArray = NDArray[np.float64]
 
 _LEAST_HEIGHT = 5  # pixels of a letter
 _LARGEST_HEIGHT_SHARE = 0.16  # of the longer side of the picture; a board has five rows
@@ -96,7 +97,7 @@ def find_words(ink: NDArray[np.bool_]) -> Boxes:
     letters = _letters(ink)
     first, second = _neighbors(letters)
     word = connected_groups(len(letters.left), first, second)
-    return _joined(letters, word)
+    return _extent(word, *letters)
 
 
 def united(dark: Boxes, light: Boxes) -> Boxes:
@@ -149,9 +150,7 @@ def component_boxes(ink: NDArray[np.bool_]) -> Boxes:
     row, left = np.divmod(starts, width + 2)
     right = left + (ends - starts)
     upper, lower = _touching_runs(row, left, right)
-    component = connected_groups(len(row), upper, lower)
-    count = int(component.max()) + 1 if len(component) else 0
-    return _extent(component, count, left, row, right, row + 1)
+    return _extent(connected_groups(len(row), upper, lower), left, row, right, row + 1)
 
 
 def _touching_runs(row: IntArray, left: IntArray, right: IntArray) -> tuple[IntArray, IntArray]:
@@ -223,20 +222,15 @@ def _ranges(start: IntArray, stop: IntArray) -> tuple[IntArray, IntArray]:
     return place, np.repeat(start, count) + offset
 
 
-def _joined(letters: Boxes, word: IntArray) -> Boxes:
-    count = int(word.max()) + 1 if len(word) else 0
-    return _extent(word, count, *letters)
-
-
 def _extent(
     group: IntArray,
-    count: int,
     left: NDArray[np.generic],
     top: NDArray[np.generic],
     right: NDArray[np.generic],
     bottom: NDArray[np.generic],
 ) -> Boxes:
     """Return the box around each group of boxes."""
+    count = int(group.max(initial=-1)) + 1
     lowest = np.full((2, count), np.inf)
     highest = np.zeros((2, count))
     np.minimum.at(lowest[0], group, left)

@@ -2197,10 +2197,6 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>In diesem Bild wurde kein Brett gefunden. Alle 20 Kacheln müssen darauf und scharf genug zum Lesen sein.</translation>
     </message>
     <message>
-        <source>“{file}” cannot be read: {reason}.</source>
-        <translation>„{file}“ lässt sich nicht lesen: {reason}.</translation>
-    </message>
-    <message>
         <source>“{file}” is empty.</source>
         <translation>„{file}“ ist leer.</translation>
     </message>

@@ -42,7 +42,7 @@ from quartiles_gui import paths
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.reading.board_reader import BoardReader, BoardReading, NoBoardError
 from quartiles_gui.reading.fragment_prior import FragmentPrior
-from quartiles_gui.reading.picture import Picture, open_picture, picture_of
+from quartiles_gui.reading.picture import Picture, decode_picture, picture_of
 from quartiles_gui.reading.recognizer import Recognizer
 from stress import can_be_cut, stress_picture
 
@@ -87,7 +87,7 @@ def labeled(reader: BoardReader, folder: Path) -> Iterator[Result]:
     """Yield what is read in the pictures of a folder."""
     for line in (folder / "labels.jsonl").read_text(encoding="utf-8").splitlines():
         label = json.loads(line)
-        picture = open_picture(folder / label["image"])
+        picture = decode_picture((folder / label["image"]).read_bytes(), label["image"])
         yield read(reader, label["image"], picture, tuple(label["tiles"]))
 
 

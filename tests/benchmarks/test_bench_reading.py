@@ -20,7 +20,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from quartiles_gui import paths
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.reading.board_reader import BoardReader
-from quartiles_gui.reading.picture import open_picture
+from tests.reading.pictures import opened
 
 import numpy as np  # isort: skip  (after the package that sets how many threads it uses)
 
@@ -55,7 +55,7 @@ def test_read_a_board(
         arithmetic.append(timed(lambda: matrix @ matrix))
 
     benchmark.pedantic(  # type: ignore[no-untyped-call]
-        lambda: reader.read(open_picture(BOARDS / name)),
+        lambda: reader.read(opened(BOARDS / name)),
         setup=calculate,
         rounds=ROUNDS,
         warmup_rounds=1,
@@ -73,7 +73,7 @@ def test_read_a_board(
 def test_the_longest_wait_for_a_cancellation(
     reader: BoardReader, capsys: pytest.CaptureFixture[str], name: str
 ) -> None:
-    picture = open_picture(BOARDS / name)
+    picture = opened(BOARDS / name)
     reader.read(picture)
     longest = []
     for _ in range(ROUNDS):

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 import struct
 import zlib
+from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QIODevice
 from PySide6.QtGui import QImage
+
+from quartiles_gui.reading.picture import Picture, decode_picture
+
+
+def opened(path: Path) -> Picture:
+    """Return the picture in a file."""
+    return decode_picture(path.read_bytes(), path.name)
 
 
 def encoded(image: QImage, kind: str, quality: int = -1) -> bytes:

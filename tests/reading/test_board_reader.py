@@ -10,7 +10,8 @@ from quartiles_gui.reading.board_reader import (
     ReadingCanceledError,
 )
 from quartiles_gui.reading.geometry import Quadrilateral
-from quartiles_gui.reading.picture import Picture, open_picture
+from quartiles_gui.reading.picture import Picture
+from tests.reading.pictures import opened
 
 from .conftest import DrawnBoard, drawn_boards
 
@@ -30,7 +31,7 @@ def middle(corners: Quadrilateral) -> NDArray[np.float64]:
 def test_the_tiles_of_a_picture_are_read_where_they_are(
     reader: BoardReader, board: DrawnBoard
 ) -> None:
-    reading = reader.read(open_picture(board.path))
+    reading = reader.read(opened(board.path))
     assert tuple(tile.text for tile in reading.tiles) == board.tiles
     assert reading.is_solved
     size = np.linalg.norm(np.subtract(reading.lattice.cell(0)[2], reading.lattice.cell(0)[0]))
@@ -39,14 +40,14 @@ def test_the_tiles_of_a_picture_are_read_where_they_are(
 
 
 def test_a_clean_screenshot_leaves_nothing_to_check(reader: BoardReader, board: DrawnBoard) -> None:
-    assert reader.read(open_picture(board.path)).doubtful == ()
+    assert reader.read(opened(board.path)).doubtful == ()
 
 
 @pytest.mark.parametrize("quarters", [1, 2, 3])
 def test_a_picture_may_lie_on_its_side_or_upside_down(
     reader: BoardReader, board: DrawnBoard, quarters: int
 ) -> None:
-    upright = open_picture(board.path).gray
+    upright = opened(board.path).gray
     reading = reader.read(picture_of(np.rot90(upright, quarters)))
     assert reading.board.fragments == board.tiles
     # the first cell is where it is seen, and its upper left corner where its text says so
@@ -63,7 +64,7 @@ def test_a_picture_may_lie_on_its_side_or_upside_down(
 def test_places_are_told_in_pixels_of_the_picture_itself(
     reader: BoardReader, board: DrawnBoard
 ) -> None:
-    gray = open_picture(board.path).gray
+    gray = opened(board.path).gray
     shown_twice_as_large = Picture(gray, 2 * gray.shape[1], 2 * gray.shape[0])
     once = middle(reader.read(picture_of(gray)).lattice.outline())
     twice = middle(reader.read(shown_twice_as_large).lattice.outline())
@@ -71,7 +72,7 @@ def test_places_are_told_in_pixels_of_the_picture_itself(
 
 
 def test_a_tile_that_cannot_be_made_out_is_doubtful(reader: BoardReader, board: DrawnBoard) -> None:
-    gray = open_picture(board.path).gray.copy()
+    gray = opened(board.path).gray.copy()
     lattice = reader.read(picture_of(gray)).lattice
     corners = np.array(lattice.cell(9))
     (left, top), (right, bottom) = corners.min(0), corners.max(0)
@@ -98,7 +99,7 @@ def test_tiles_that_the_player_has_chosen_are_read_as_well(
     reader: BoardReader, name: str, chosen: list[int]
 ) -> None:
     board = next(board for board in drawn_boards() if board.path.name == name)
-    gray = open_picture(board.path).gray.copy()
+    gray = opened(board.path).gray.copy()
     lattice = reader.read(picture_of(gray)).lattice
     for index in chosen:
         corners = np.array(lattice.cell(index))
@@ -136,7 +137,7 @@ def test_without_a_board_none_is_claimed(reader: BoardReader, gray: Gray) -> Non
 
 
 def test_part_of_a_board_is_no_board(reader: BoardReader, board: DrawnBoard) -> None:
-    gray = open_picture(board.path).gray
+    gray = opened(board.path).gray
     with pytest.raises(NoBoardError):
         reader.read(picture_of(gray[: gray.shape[0] * 3 // 5]))
 
@@ -154,7 +155,7 @@ def test_reading_ends_when_it_is_canceled(
             raise ReadingCanceledError
 
     with pytest.raises(ReadingCanceledError):
-        reader.read(open_picture(board.path), check)
+        reader.read(opened(board.path), check)
     assert left == 0
 
 
@@ -163,5 +164,5 @@ def test_after_a_cancellation_the_reader_reads_on(reader: BoardReader, board: Dr
         raise ReadingCanceledError
 
     with pytest.raises(ReadingCanceledError):
-        reader.read(open_picture(board.path), cancel)
-    assert reader.read(open_picture(board.path)).board.fragments == board.tiles
+        reader.read(opened(board.path), cancel)
+    assert reader.read(opened(board.path)).board.fragments == board.tiles

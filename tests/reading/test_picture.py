@@ -12,9 +12,9 @@ from quartiles_gui.reading.picture import (
     MAX_SIDE,
     PictureError,
     decode_picture,
-    open_picture,
     picture_of,
 )
+from tests.reading.pictures import opened
 
 from .conftest import DrawnBoard
 from .pictures import animated_gif, encoded, png, with_orientation
@@ -36,7 +36,7 @@ def halves() -> QImage:
 def test_a_file_is_decoded_to_gray_levels(tmp_path: Path) -> None:
     path = tmp_path / "halves.png"
     path.write_bytes(encoded(halves(), "PNG"))
-    picture = open_picture(path)
+    picture = opened(path)
     assert picture.gray.shape == (20, 40)
     assert picture.gray.dtype == np.float32
     assert (picture.width, picture.height, picture.scale) == (40, 20, 1.0)
@@ -48,7 +48,7 @@ def test_a_file_is_decoded_to_gray_levels(tmp_path: Path) -> None:
 def test_the_name_of_a_file_does_not_matter(tmp_path: Path, kind: str) -> None:
     path = tmp_path / "picture.txt"
     path.write_bytes(encoded(halves(), kind))
-    gray = open_picture(path).gray
+    gray = opened(path).gray
     assert gray[:, :15].max() < 0.1
     assert gray[:, 25:].min() > 0.9
 
@@ -138,12 +138,6 @@ def test_half_a_photo_is_read_as_far_as_it_goes(reader: BoardReader) -> None:
     content = encoded(halves().scaled(400, 800), "JPG")
     picture = decode_picture(content[: len(content) * 2 // 3], "half.jpg")
     assert picture.gray.shape == (800, 400)
-
-
-@pytest.mark.parametrize("place", ["missing.png", "."])
-def test_what_cannot_be_opened_is_said_in_a_sentence(tmp_path: Path, place: str) -> None:
-    with pytest.raises(PictureError, match="cannot be read: "):
-        open_picture(tmp_path / place)
 
 
 def test_an_empty_image_is_refused() -> None:

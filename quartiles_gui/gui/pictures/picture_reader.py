@@ -22,6 +22,7 @@ from PySide6.QtGui import QImage, QImageReader
 
 from quartiles_gui.core.sentence import PersonError
 from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.library import files
 
 if TYPE_CHECKING:
     from quartiles_gui.reading.board_reader import BoardReading
@@ -86,7 +87,8 @@ class _Reading(QRunnable):
 
         if isinstance(self._source, QImage):
             return picture.picture_of(self._source), _bounded(self._source)
-        decoded = picture.open_picture(self._source)
+        content = files.read_bytes(self._source, picture.MAX_FILE_SIZE)
+        decoded = picture.decode_picture(content, self._source.name)
         return decoded, _preview(self._source)  # now that it is known to be harmless
 
     def _check(self) -> None:
