@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from argparse import ArgumentParser, Namespace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from quartiles_gui import paths
@@ -78,8 +79,7 @@ def read_image(path: str, dictionary: Dictionary) -> BoardReading:
             f"Pictures cannot be read, because a part of the app does not load: {error}. "
             "Type the tiles instead."
         ) from error
-    weights = paths.resource_folder() / "recognizer"
-    return BoardReader.open(weights, dictionary).read(picture)
+    return BoardReader.open(Path(paths.resource_folder(), "recognizer"), dictionary).read(picture)
 
 
 def complain_of_doubtful(reading: BoardReading) -> None:
