@@ -1,0 +1,32 @@
+"""Checkouts and environments to be set up."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.packaging.environments import PYPROJECT, add_module
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """A folder with a pyproject.toml."""
+    folder = tmp_path / "checkout"
+    folder.mkdir()
+    (folder / "pyproject.toml").write_text(PYPROJECT)
+    return folder
+
+
+@pytest.fixture
+def environment(checkout: Path) -> Path:
+    """A real virtual environment, whose installed modules are empty."""
+    folder = checkout / ".venv"
+    subprocess.run(
+        [sys.executable, "-m", "venv", "--without-pip", folder], check=True, capture_output=True
+    )
+    for name in ("pip", "quartiles_gui", "PySide6", "pytest"):
+        add_module(folder, name)
+    return folder

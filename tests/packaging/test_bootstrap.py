@@ -1,0 +1,69 @@
+"""Which Python starts the set-up, and what is said on the command line."""
+
+from __future__ import annotations
+
+import ast
+import tomllib
+from pathlib import Path
+
+import bootstrap
+import pytest
+
+from tests.packaging.environments import (
+    CHECKOUT,
+    SCRIPT,
+    call,
+    linux_only,
+)
+
+
+def test_oldest_python_is_the_one_that_the_project_requires() -> None:
+    project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert project["requires-python"] == ">={}.{}".format(*bootstrap.OLDEST_PYTHON)
+
+
+@pytest.mark.parametrize("version", [(3, 8), (3, 9), (3, 10)])
+def test_script_can_be_read_by_pythons_that_are_too_old(version: tuple[int, int]) -> None:
+    for path in (SCRIPT, *SCRIPT.with_name("set_up").glob("*.py")):
+        ast.parse(path.read_text("utf-8"), feature_version=version)
+
+
+def test_too_old_python_is_told_what_is_needed() -> None:
+    problem = bootstrap.python_problem((3, 8))
+    assert problem is not None
+    assert "needs Python 3.11" in problem
+    assert "this is 3.8" in problem
+
+
+@linux_only
+def test_too_old_python_is_given_the_same_words_for_the_newer_one_at_hand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # a stand-in that is found but does not run is passed over
+    for name, code in (("python3.13", 127), ("python3.12", 0)):
+        (tmp_path / name).write_text(f"#!/bin/sh\nexit {code}\n")
+        (tmp_path / name).chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    problem = bootstrap.python_problem((3, 9), ["run", "--board", "a b"])
+    assert problem is not None
+    assert problem.endswith("Type: python3.12 packaging/bootstrap.py run --board 'a b'")
+
+
+@pytest.mark.parametrize("version", [(3, 11), (3, 14), (4, 0)])
+def test_new_enough_python_is_no_problem(version: tuple[int, int]) -> None:
+    assert bootstrap.python_problem(version) is None
+
+
+def test_help_explains_every_command() -> None:
+    answer = call("--help")
+    assert answer.returncode == 0
+    for command in ("run", "test", "bundle", "deb", "wheel"):
+        assert f"  {command} " in answer.stdout
+
+
+@pytest.mark.parametrize("words", [[], ["walk"]])
+def test_without_a_command_there_is_usage_and_no_set_up(words: list[str]) -> None:
+    answer = call(*words)
+    assert answer.returncode == 2
+    assert answer.stdout == ""
+    assert answer.stderr.startswith("usage:")
