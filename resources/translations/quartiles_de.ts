@@ -302,8 +302,27 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>{time} s</translation>
     </message>
     <message>
+        <source>Text files</source>
+        <translation>Textdateien</translation>
+    </message>
+    <message>
+        <source>Save List</source>
+        <translation>Liste speichern</translation>
+    </message>
+    <message>
         <source>Saved {count} lines as “{file}”.</source>
         <translation>{count} Zeilen als „{file}“ gespeichert.</translation>
+    </message>
+</context>
+<context>
+    <name>Exporter</name>
+    <message>
+        <source>Saving “{file}”…</source>
+        <translation>„{file}“ wird gespeichert …</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>
@@ -340,8 +359,8 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Gefundene Sätze</translation>
     </message>
     <message>
-        <source>Five words.txt</source>
-        <translation>Fünf Wörter.txt</translation>
+        <source>Five words</source>
+        <translation>Fünf Wörter</translation>
     </message>
     <message>
         <source>&amp;Options</source>
@@ -621,25 +640,6 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
 </context>
 <context>
-    <name>ListSaver</name>
-    <message>
-        <source>Save List</source>
-        <translation>Liste speichern</translation>
-    </message>
-    <message>
-        <source>Text files (*.txt)</source>
-        <translation>Textdateien (*.txt)</translation>
-    </message>
-    <message>
-        <source>Saving “{file}”…</source>
-        <translation>„{file}“ wird gespeichert …</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-</context>
-<context>
     <name>MainWindow</name>
     <message>
         <source>Quartiles</source>
@@ -898,6 +898,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Die Teile ergeben nur auf eine Weise Wörter.</translation>
     </message>
     <message>
+        <source>Puzzle</source>
+        <translation>Rätsel</translation>
+    </message>
+    <message>
         <source>Whether the pieces make words in one way is not known.</source>
         <translation>Ob die Teile nur auf eine Weise Wörter ergeben, ist nicht bekannt.</translation>
     </message>
@@ -910,16 +914,24 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Kopiert, als Bild und als Text.</translation>
     </message>
     <message>
+        <source>Documents</source>
+        <translation>Dokumente</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>Drawings</source>
+        <translation>Zeichnungen</translation>
+    </message>
+    <message>
+        <source>Text files</source>
+        <translation>Textdateien</translation>
+    </message>
+    <message>
         <source>Save Puzzle</source>
         <translation>Rätsel speichern</translation>
-    </message>
-    <message>
-        <source>Puzzle.pdf</source>
-        <translation>Rätsel.pdf</translation>
-    </message>
-    <message>
-        <source>Documents (*.pdf);;Pictures (*.png);;Drawings (*.svg);;Text files (*.txt)</source>
-        <translation>Dokumente (*.pdf);;Bilder (*.png);;Zeichnungen (*.svg);;Textdateien (*.txt)</translation>
     </message>
 </context>
 <context>
@@ -1711,8 +1723,12 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Gelernte Wörter exportieren</translation>
     </message>
     <message>
-        <source>taught words.txt</source>
-        <translation>Gelernte Wörter.txt</translation>
+        <source>taught words</source>
+        <translation>Gelernte Wörter</translation>
+    </message>
+    <message>
+        <source>Text files</source>
+        <translation>Textdateien</translation>
     </message>
 </context>
 <context>
@@ -1823,8 +1839,8 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Quadrate</translation>
     </message>
     <message>
-        <source>Word squares.txt</source>
-        <translation>Wortquadrate.txt</translation>
+        <source>Word squares</source>
+        <translation>Wortquadrate</translation>
     </message>
     <message>
         <source>{percent} %</source>
@@ -1993,10 +2009,6 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>„{file}“ ist kein Brett und kein Text mit 20 Fragmenten. Das Brett ist unverändert.</translation>
     </message>
     <message>
-        <source>The list cannot be saved as “{file}”: {reason}.</source>
-        <translation>Die Liste lässt sich nicht als „{file}“ speichern: {reason}.</translation>
-    </message>
-    <message>
         <source>The puzzle cannot be saved as “{file}”: {reason}.</source>
         <translation>Das Rätsel lässt sich nicht als „{file}“ speichern: {reason}.</translation>
     </message>
@@ -2009,16 +2021,20 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>„{file}“ kann nicht gespeichert werden: Der Name muss auf .txt, .csv, .json, .png oder .svg enden.</translation>
     </message>
     <message>
-        <source>“{file}” cannot be saved: {reason}. What was there before is kept.</source>
-        <translation>„{file}“ kann nicht gespeichert werden: {reason}. Was vorher da war, ist erhalten.</translation>
-    </message>
-    <message>
         <source>“{file}” cannot be read: {reason}.</source>
         <translation>„{file}“ kann nicht gelesen werden: {reason}.</translation>
     </message>
     <message>
         <source>“{file}” cannot be written: {reason}.</source>
         <translation>In „{file}“ kann nicht geschrieben werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>{failure} What was there before is kept.</source>
+        <translation>{failure} Was vorher da war, ist erhalten.</translation>
+    </message>
+    <message>
+        <source>“{file}” cannot be saved: its name has to end with {endings} or {last}.</source>
+        <translation>„{file}“ kann nicht gespeichert werden: Der Name muss auf {endings} oder {last} enden.</translation>
     </message>
 </context>
 <context>

@@ -9,7 +9,7 @@ import re
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QMimeData, QObject, Qt, QUrl
+from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QObject, Qt, QUrl
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -107,6 +107,14 @@ def save_as(page: QWidget, file: Path) -> None:
     dialog = the(page, SaveDialog)
     dialog.selectFile(str(file))
     dialog.accept()
+
+
+def answer_save_dialog(owner: QWidget, file: Path) -> None:
+    """Choose a file in the dialog that asks where to save, also in a folder that is missing."""
+    (dialog,) = owner.findChildren(SaveDialog)
+    dialog.fileSelected.emit(str(file))  # as a system's own dialog does
+    dialog.reject()
+    QCoreApplication.sendPostedEvents(dialog, QEvent.Type.DeferredDelete)
 
 
 def act(page: Page, title: str) -> None:

@@ -18,20 +18,19 @@ from quartiles_gui.core.quartiles.board_file import (
 )
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.actions import PageState
-from quartiles_gui.gui.sharing.saving import SaveDialog
 from quartiles_gui.library.board_record import key_of
 from tests.gui.conftest import drop, quartiles
 from tests.gui.fuzz_board_files import run
 from tests.gui.hands import (
     act,
     action_of,
+    answer_save_dialog,
     board_on,
     file_data,
     message_on,
     progress_on,
     put_on,
     save_as,
-    the,
 )
 from tests.sample_board import SAMPLE
 
@@ -130,10 +129,8 @@ def test_board_that_cannot_be_saved_is_told(window: MainWindow, tmp_path: Path) 
     page = quartiles(window)
     put_on(page, SAMPLE)
     act(page, "Save Board")
-    # the dialog itself refuses missing folders
-    the(page, SaveDialog).fileSelected.emit(str(tmp_path / "missing" / "monday.quartiles"))
-    the(page, SaveDialog).reject()
-    assert "“monday.quartiles” cannot be saved" in message_on(page)
+    answer_save_dialog(page, tmp_path / "missing" / "monday.quartiles")
+    assert "monday.quartiles” cannot be written" in message_on(page)
     assert "What was there before is kept." in message_on(page)
 
 

@@ -19,9 +19,10 @@ from quartiles_gui.gui.enumeration.search_run import SearchState
 from quartiles_gui.gui.five_words.page import FiveWordsPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.widgets.navigation import Navigation
+from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.gui.word_squares.page import WordSquaresPage
 from tests.gui.conftest import quartiles
-from tests.gui.hands import action_of, put_on
+from tests.gui.hands import action_of, answer_save_dialog, put_on
 
 # by `quartiles five-words`, see tests/test_cli_five_words.py
 SHIPPED_SETS = 562
@@ -336,20 +337,20 @@ def test_list_is_saved_whole_or_not_at_all(
     wait_for_end(qtbot, page)
     target = tmp_path / "squares.txt"
     target.write_text("what was there")
-    page.saver.save(target)
-    assert page.saver.dialog is not None
-    page.saver.dialog.canceled.emit()
-    assert not page.saver.is_saving
+    page.actions_.save.trigger()
+    answer_save_dialog(page, target)
+    (progress,) = window.findChildren(ProgressDialog)
+    progress.canceled.emit()
     assert target.read_text() == "what was there"
     assert sorted(path.name for path in tmp_path.iterdir() if "squares" in path.name) == [
         "squares.txt"
     ]
-    with qtbot.waitSignal(page.saver.saved):
-        page.saver.save(target)
+    page.actions_.save.trigger()
+    answer_save_dialog(page, target)
+    qtbot.waitUntil(lambda: "Saved 104,976 lines" in page.status.message)
     assert target.read_text("ascii").splitlines() == [
         f"{a}{b} {c}{d}" for a, b, c, d in product("abcdefghijklmnopqr", repeat=4)
     ]
-    assert "Saved 104,976 lines" in page.status.message
 
 
 def test_place_that_cannot_be_written_is_told(
@@ -357,9 +358,10 @@ def test_place_that_cannot_be_written_is_told(
 ) -> None:
     page = word_squares(window)
     search(qtbot, page, few_words)
-    with qtbot.waitSignal(page.saver.failed):
-        page.saver.save(tmp_path / "missing" / "squares.txt")
-    assert "The list cannot be saved as “squares.txt”" in page.status.message
+    page.actions_.save.trigger()
+    answer_save_dialog(page, tmp_path / "missing" / "squares.txt")
+    qtbot.waitUntil(lambda: "squares.txt” cannot be written" in page.status.message)
+    assert "What was there before is kept." in page.status.message
 
 
 # Words

@@ -132,8 +132,8 @@ def test_another_kind_changes_the_ending_of_the_name(page: QuartilesPage) -> Non
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("missing/solution.txt", "“solution.txt” cannot be saved"),
-        ("missing/solution.png", "“solution.png” cannot be saved"),
+        ("missing/solution.txt", "solution.txt” cannot be written"),
+        ("missing/solution.png", "solution.png” cannot be written"),
         ("solution.pdf", "its name has to end with .txt"),
     ],
 )

@@ -257,6 +257,15 @@ def test_a_word_that_the_list_lacks_is_added_and_found(
     assert "refrards" in group_on(solved, "Three tiles")[1]
 
 
+def test_enter_teaches_and_leaves_the_dialog_open(dialog: TaughtWordsDialog) -> None:
+    field = dialog.findChild(QLineEdit)
+    assert field is not None
+    QTest.keyClicks(field, "refrards")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert dialog.words == ["refrards"]
+    assert dialog.isVisible()
+
+
 def test_teaching_is_undone_in_the_dialog(dialog: TaughtWordsDialog) -> None:
     teach(dialog, "thrash", "Rejected")
     assert dialog.words == ["thrash"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +27,8 @@ from quartiles_gui.gui.enumeration.search_request import SearchRequest
 from quartiles_gui.gui.enumeration.search_run import SearchRun, SearchState
 from quartiles_gui.gui.enumeration.word_source_box import WordSourceBox
 from quartiles_gui.gui.page import Page
-from quartiles_gui.gui.sharing.list_saver import ListSaver
+from quartiles_gui.gui.sharing.exporter import Exporter, Form
+from quartiles_gui.gui.sharing.saving import FileKind, ask_where_to_save
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.widgets.buttons import action_button, set_button_action
@@ -38,6 +39,7 @@ from quartiles_gui.library.stored_search import StoredSearch
 LONG_SEARCH = 60.0
 """Seconds of searching that are not thrown away without asking."""
 
+_SAVED_AT_ONCE = 1000  # results in one piece: half a millisecond
 _NARROW = 140  # characters: a page that is not wider has two rows of controls
 
 
@@ -81,11 +83,6 @@ class EnumerationPage(Page):
     def results(self) -> ResultsPanel:
         """All that was found."""
         return self._results
-
-    @property
-    def saver(self) -> ListSaver:
-        """What saves the list."""
-        return self._saver
 
     def start(self) -> None:
         """Search for what is asked for; ask before a long search is thrown away."""
@@ -208,7 +205,7 @@ class EnumerationPage(Page):
             self._appearance,
             self,
         )
-        self._saver = ListSaver(self._results.model, self)
+        self._exporter = Exporter(self)
         card = QFrame(self)
         card.setProperty("card", True)
         left = QVBoxLayout(card)
@@ -276,8 +273,8 @@ class EnumerationPage(Page):
         self._run.advanced.connect(self._on_advanced)
         self._run.warned.connect(self.say)
         self._results.chosen.connect(self._on_chosen)
-        self._saver.failed.connect(self.say)
-        self._saver.saved.connect(self._on_saved)
+        self._exporter.failed.connect(self.say)
+        self._exporter.saved.connect(self._on_saved)
         self._words.source_changed.connect(self.changed)
         actions = self.actions_
         actions.start.triggered.connect(self.start)
@@ -384,15 +381,34 @@ class EnumerationPage(Page):
         self._update_actions()
 
     def _on_save(self) -> None:
-        self._saver.ask_and_save(self._file_name)
+        kind = FileKind(self.tr("Text files"), ".txt")
+        ask_where_to_save(
+            self.tr("Save List"),
+            self._file_name,
+            [kind],
+            self,
+            lambda path: self._save_list(path, kind),
+        )
 
-    def _on_saved(self, path: Path) -> None:
+    def _save_list(self, path: Path, kind: FileKind) -> None:
+        """Save the results that there are now; the search may go on meanwhile."""
+        rows = self._results.model.rowCount()
+        pieces = len(range(0, rows, _SAVED_AT_ONCE))
+        self._exporter.save(path, [Form(kind, {"": lambda: self._lines(rows)}, pieces)])
+
+    def _lines(self, rows: int) -> Iterator[bytes]:
+        """Yield the first ``rows`` results, one a line, in pieces."""
+        for start in range(0, rows, _SAVED_AT_ONCE):
+            end = min(start + _SAVED_AT_ONCE, rows)
+            yield self._results.model.text(start, end).encode("ascii")
+
+    def _on_saved(self, paths: list[Path]) -> None:
         self._notice = ""
         self._status.say(
             fill(
                 self.tr("Saved {count} lines as “{file}”."),
                 count=self._results.model.rowCount(),
-                file=path.name,
+                file=paths[0].name,
             )
         )
 

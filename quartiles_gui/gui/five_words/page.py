@@ -57,7 +57,7 @@ class FiveWordsPage(EnumerationPage):
         )
         self._assemble(
             self.tr("Sets found"),
-            self.tr("Five words.txt"),
+            self.tr("Five words"),
             (self._grid, self._strip, self._letters),
             (self._prune_box,),
             (),

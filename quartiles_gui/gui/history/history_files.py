@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QObject, Signal
@@ -16,7 +15,7 @@ from quartiles_gui.core.quartiles.board_file import (
 from quartiles_gui.core.quartiles.board_file import SUFFIX as BOARD_SUFFIX
 from quartiles_gui.core.sentence import PersonError, sentence
 from quartiles_gui.gui.history.library_transfer import LibraryTransfer
-from quartiles_gui.gui.sharing.saving import FileKind, SaveDialog, documents_folder
+from quartiles_gui.gui.sharing.saving import FileKind, ask_where_to_save, documents_folder
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.library import files
 from quartiles_gui.library.board_record import BoardRecord
@@ -55,12 +54,19 @@ class HistoryFiles(QObject):
         """Ask for a file and write one board to it."""
         name = fill(self.tr("Quartiles {day}"), day=record.day)
         kind = FileKind(self.tr("Boards"), BOARD_SUFFIX)
-        self._ask(self.tr("Export Board"), name, kind, lambda path: self._export(record.key, path))
+        ask_where_to_save(
+            self.tr("Export Board"),
+            name,
+            [kind],
+            self._window,
+            lambda path: self._export(record.key, path),
+        )
 
     def ask_and_export_all(self) -> None:
         """Ask for a file and write the whole library to it."""
         kind = FileKind(self.tr("Libraries"), LIBRARY_SUFFIX)
-        self._ask(self.tr("Export All"), self.tr("Quartiles boards"), kind, self._export_all)
+        name = self.tr("Quartiles boards")
+        ask_where_to_save(self.tr("Export All"), name, [kind], self._window, self._export_all)
 
     def ask_and_import(self) -> None:
         """Ask for a file and import what is in it."""
@@ -86,11 +92,6 @@ class HistoryFiles(QObject):
                 lambda library, tell: library.import_file(path, tell),
                 lambda result: self._on_imported(path, result),
             )
-
-    def _ask(self, title: str, name: str, kind: FileKind, save: Callable[[Path], None]) -> None:
-        dialog = SaveDialog(title, name, [kind], self._window)
-        dialog.chosen.connect(save)
-        dialog.open()
 
     def _export(self, key: str, path: Path) -> None:
         try:

@@ -137,7 +137,7 @@ class LibraryTransfer(QObject):
 
     def _on_progressed(self, percent: int) -> None:
         if self._dialog is not None:
-            self._dialog.setValue(percent)
+            self._dialog.advance(percent)
 
     def _on_canceled(self) -> None:
         self._is_canceled.set()

@@ -17,7 +17,8 @@ from quartiles_gui.core.quartiles.board_file import (
 )
 from quartiles_gui.core.sentence import PersonError, sentence
 from quartiles_gui.gui.pictures.board_from_picture import ENDINGS, is_picture
-from quartiles_gui.gui.sharing.saving import FileKind, SaveDialog, documents_folder, save_whole
+from quartiles_gui.gui.sharing.exporter import Exporter, Form
+from quartiles_gui.gui.sharing.saving import FileKind, documents_folder
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.library.library_file import SUFFIX as LIBRARY_SUFFIX
 from quartiles_gui.library.library_file import is_library_file
@@ -49,6 +50,8 @@ class BoardFiles(QObject):
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self._window = window
+        self._exporter = Exporter(window)
+        self._exporter.failed.connect(self.failed)
 
     def ask_and_open(self) -> None:
         """Ask for a file and read it."""
@@ -82,16 +85,8 @@ class BoardFiles(QObject):
         if content.date is not None:
             name = f"Quartiles {content.date}"
         kind = FileKind(self.tr("Boards"), SUFFIX)
-        dialog = SaveDialog(self.tr("Save Board"), name, [kind], self._window)
-        dialog.chosen.connect(lambda path: self.save(path, content))
-        dialog.open()
-
-    def save(self, path: Path, content: BoardFile) -> None:
-        """Write a board: all of it, or what was there stays."""
-        try:
-            save_whole(path, format_board_file(content).encode())
-        except PersonError as error:
-            self.failed.emit(error.sentence)
+        form = Form.whole(kind, lambda: format_board_file(content).encode())
+        self._exporter.ask_and_save(self.tr("Save Board"), name, [form])
 
     def _read(self, path: Path, name: str) -> None:
         if is_picture(path):

@@ -1,15 +1,13 @@
-"""Saving a file: where, asked in a dialog that keeps ending and kind together, and wholly."""
+"""Asking where to save, in one dialog for everything: it keeps ending and kind together."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QSaveFile, QStandardPaths, Qt, Signal
+from PySide6.QtCore import QStandardPaths, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
-
-from quartiles_gui.core.sentence import PersonError, sentence
 
 
 class FileKind(NamedTuple):
@@ -25,7 +23,7 @@ class FileKind(NamedTuple):
 
 
 class SaveDialog(QFileDialog):
-    """Asks where to save. A name without one of the endings gets that of the kind chosen.
+    """Asks where to save. A name without an ending gets that of the kind chosen.
 
     Args:
         title: What is to be saved.
@@ -34,7 +32,7 @@ class SaveDialog(QFileDialog):
         parent: The owner.
 
     Attributes:
-        chosen: Emitted with the `Path` to save to, which may be there already if the person
+        chosen: Emitted with the `Path` to save to, which may be there already if the user
             agreed to overwrite it.
     """
 
@@ -63,23 +61,19 @@ class SaveDialog(QFileDialog):
         self.chosen.emit(Path(file))
 
 
+def ask_where_to_save(
+    title: str,
+    name: str,
+    kinds: Sequence[FileKind],
+    parent: QWidget,
+    save: Callable[[Path], object],
+) -> None:
+    """Open a `SaveDialog`; ``save`` is called with the file that the user chooses."""
+    dialog = SaveDialog(title, name, kinds, parent)
+    dialog.chosen.connect(save)
+    dialog.open()
+
+
 def documents_folder() -> str:
-    """Return the folder where the person keeps what they wrote."""
+    """Return the folder where the user keeps documents."""
     return QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-
-
-def save_whole(path: Path, content: bytes) -> None:
-    """Write a file: all of it, or what was there stays.
-
-    Raises:
-        PersonError: If it cannot be written.
-    """
-    file = QSaveFile(str(path))
-    if file.open(QSaveFile.OpenModeFlag.WriteOnly):
-        file.write(content)
-    if not file.commit():
-        raise PersonError(
-            sentence(
-                "files", "“{file}” cannot be saved: {reason}. What was there before is kept."
-            ).filled(file=path.name, reason=file.errorString())
-        )

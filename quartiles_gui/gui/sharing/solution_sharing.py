@@ -16,10 +16,13 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 
 from quartiles_gui.core.sentence import PersonError, sentence
 from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.sharing.saving import FileKind, SaveDialog, save_whole
+from quartiles_gui.gui.sharing.exporter import kept
+from quartiles_gui.gui.sharing.saving import FileKind, SaveDialog
 from quartiles_gui.gui.sharing.shared_solution import PictureOptions, SharedSolution
 from quartiles_gui.gui.theme import Appearance, Mode
 from quartiles_gui.gui.translation import fill, text_of
+from quartiles_gui.library import files
+from quartiles_gui.library.files import FileError
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
@@ -81,7 +84,11 @@ class SolutionSharing(QObject):
         Raises:
             PersonError: If the file cannot be written, or has another ending.
         """
-        save_whole(path, self._content(path, solution, options))
+        content = self._content(path, solution, options)
+        try:
+            files.write_bytes(path, content)
+        except FileError as error:
+            raise PersonError(kept(error.sentence)) from error
 
     def share_picture(self, solution: SharedSolution, *, hides_words: bool) -> None:
         """Open a dialog from which a picture can be copied, saved and printed.

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QProgressDialog, QWidget
+from PySide6.QtWidgets import QProgressBar, QProgressDialog, QWidget
 
 _DELAY = 300  # milliseconds after which progress is worth a dialog
 
 
 class ProgressDialog(QProgressDialog):
-    """Shows how far it is, and lets the user cancel it (see `canceled`).
+    """Shows how far something is, and lets the user cancel it (see `canceled`).
 
     Args:
         text: What is going on.
@@ -24,6 +24,13 @@ class ProgressDialog(QProgressDialog):
         self.setMinimumDuration(_DELAY)
         self.setAutoClose(False)
         self.setAutoReset(False)
+        self._bar = QProgressBar(self)
+        self._bar.setMaximum(most)
+        self.setBar(self._bar)
+
+    def advance(self, value: int) -> None:
+        """Show how far it is now. No events are handled meanwhile, as ``setValue`` would do."""
+        self._bar.setValue(value)
 
     def dismiss(self) -> None:
         """Go away, without reporting that as a cancellation."""

@@ -67,7 +67,7 @@ class WordSquaresPage(EnumerationPage):
         self.addAction(self._make_puzzle)
         self._assemble(
             self.tr("Squares"),
-            self.tr("Word squares.txt"),
+            self.tr("Word squares"),
             (self._grid, self._caption),
             (button,),
             (self._make_puzzle,),

@@ -9,7 +9,6 @@ from PySide6.QtCore import QMimeData, QRectF, QSaveFile, QSize, Qt
 from PySide6.QtGui import QAction, QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QDialog,
-    QFileDialog,
     QHBoxLayout,
     QLabel,
     QSizePolicy,
@@ -20,7 +19,7 @@ from PySide6.QtWidgets import (
 from quartiles_gui.core.sentence import PersonError, sentence
 from quartiles_gui.core.word_squares.fractogram import format_puzzle, make_puzzle
 from quartiles_gui.core.word_squares.options import Square
-from quartiles_gui.gui.sharing.saving import documents_folder
+from quartiles_gui.gui.sharing.saving import FileKind, ask_where_to_save
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.widgets.actions import make_action
@@ -217,12 +216,10 @@ class PuzzleDialog(QDialog):
         self._message.setText(self.tr("Copied, as a picture and as text."))
 
     def _on_save(self) -> None:
-        folder = documents_folder()
-        name, _ = QFileDialog.getSaveFileName(
-            self,
-            self.tr("Save Puzzle"),
-            str(Path(folder) / self.tr("Puzzle.pdf")),
-            self.tr("Documents (*.pdf);;Pictures (*.png);;Drawings (*.svg);;Text files (*.txt)"),
+        kinds = (
+            FileKind(self.tr("Documents"), ".pdf"),
+            FileKind(self.tr("Pictures"), ".png"),
+            FileKind(self.tr("Drawings"), ".svg"),
+            FileKind(self.tr("Text files"), ".txt"),
         )
-        if name:
-            self.save(Path(name))
+        ask_where_to_save(self.tr("Save Puzzle"), self.tr("Puzzle"), kinds, self, self.save)

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from quartiles_gui.core.sentence import PersonError
+from quartiles_gui.gui.sharing.saving import FileKind, ask_where_to_save
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.judgment import Judgment
@@ -103,6 +104,8 @@ class TaughtWordsDialog(QDialog):
         self._message = QLabel(self)
         self._message.setWordWrap(True)
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        close = self._buttons.button(QDialogButtonBox.StandardButton.Close)
+        close.setAutoDefault(False)
 
         entry = QHBoxLayout()
         for widget in (self._word, self._accept, self._reject):
@@ -181,8 +184,10 @@ class TaughtWordsDialog(QDialog):
             self.import_file(Path(name))
 
     def _on_export(self) -> None:
-        name, _ = QFileDialog.getSaveFileName(
-            self, self.tr("Export Taught Words"), self.tr("taught words.txt")
+        ask_where_to_save(
+            self.tr("Export Taught Words"),
+            self.tr("taught words"),
+            [FileKind(self.tr("Text files"), ".txt")],
+            self,
+            self.export_file,
         )
-        if name:
-            self.export_file(Path(name))

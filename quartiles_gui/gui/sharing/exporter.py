@@ -1,0 +1,158 @@
+"""Saving and copying, for every page: in the kind of file that the name ends with.
+
+A *form* is one kind of file that something can be saved as, with what gives its content. Content
+comes in pieces; where there are many, they are written in the slices of time of a search, with
+progress. A file is written whole, or what was there stays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QMimeData, QObject, Signal
+from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtWidgets import QWidget
+
+from quartiles_gui.core.sentence import PersonError, Sentence, sentence
+from quartiles_gui.core.steps import Steps, finish
+from quartiles_gui.gui.sharing.saving import FileKind, ask_where_to_save
+from quartiles_gui.gui.step_runner import StepRunner
+from quartiles_gui.gui.translation import fill, text_of
+from quartiles_gui.gui.widgets.progress import ProgressDialog
+from quartiles_gui.library import files
+
+
+class Form(NamedTuple):
+    """One kind of file that something can be saved as.
+
+    Attributes:
+        kind: Which.
+        parts: What gives the pieces of each file, by what is added to the name chosen: nothing,
+            unless several files belong together.
+        pieces: How many pieces there are, if they are to be written with progress.
+    """
+
+    kind: FileKind
+    parts: Mapping[str, Callable[[], Iterable[bytes]]]
+    pieces: int = 0
+
+    @classmethod
+    def whole(cls, kind: FileKind, content: Callable[[], bytes]) -> Form:
+        """Return the form whose one file has the ``content`` that is given when it is saved."""
+        return cls(kind, {"": lambda: [content()]})
+
+
+class Exporter(QObject):
+    """Saves what a page or dialog has to give away.
+
+    Args:
+        window: Where dialogs stand.
+
+    Attributes:
+        saved: Emitted with the paths of the files that were written.
+        failed: Emitted with a sentence that says what went wrong, and what was kept.
+    """
+
+    saved = Signal(list)
+    failed = Signal(object)
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        self._progress: ProgressDialog | None = None
+        self._runner = StepRunner(self)
+        self._runner.finished.connect(self._on_finished)
+        self._runner.failed.connect(self._on_failed)
+
+    @property
+    def is_saving(self) -> bool:
+        """Whether something long is being written."""
+        return self._runner.is_running
+
+    def ask_and_save(self, title: str, name: str, forms: Sequence[Form]) -> None:
+        """Ask for a file and save to it.
+
+        Args:
+            title: What is to be saved.
+            name: A suggestion for the file's name, without ending.
+            forms: What it can be saved as; the first is suggested.
+        """
+        kinds = [form.kind for form in forms]
+        ask_where_to_save(title, name, kinds, self._window, lambda path: self.save(path, forms))
+
+    def save(self, path: Path, forms: Sequence[Form]) -> None:
+        """Save in the one of ``forms`` that the ending of ``path`` asks for."""
+        ending = path.suffix.lower()
+        wanted = [form for form in forms if form.kind.ending == ending or len(forms) == 1]
+        if not wanted:
+            self.failed.emit(_other_ending(path, forms))
+        elif wanted[0].pieces:
+            self._show_progress(path, wanted[0].pieces)
+            self._runner.start(self._writing(path, wanted[0]))
+        else:
+            self._save_at_once(path, wanted[0])
+
+    def _save_at_once(self, path: Path, form: Form) -> None:
+        try:
+            paths = finish(self._writing(path, form))
+        except PersonError as error:
+            self._on_failed(error.sentence)
+        else:
+            self._on_finished(paths)
+
+    def _writing(self, path: Path, form: Form) -> Steps[list[Path]]:
+        paths = [path.with_name(f"{path.stem}{part}{path.suffix}") for part in form.parts]
+        for place, pieces in zip(paths, form.parts.values(), strict=True):
+            with files.replacing(place) as file:
+                for number, piece in enumerate(pieces()):
+                    file.write(piece)
+                    if self._progress is not None:
+                        self._progress.advance(number)
+                    yield
+        return paths
+
+    def _show_progress(self, path: Path, most: int) -> None:
+        text = fill(self.tr("Saving “{file}”…"), file=path.name)
+        self._progress = ProgressDialog(text, self.tr("Cancel"), most, self._window.window())
+        self._progress.canceled.connect(self._on_canceled)
+
+    def _close_progress(self) -> None:
+        progress, self._progress = self._progress, None
+        if progress is not None:
+            progress.dismiss()
+
+    def _on_canceled(self) -> None:
+        self._runner.cancel()  # which leaves what was there
+        self._close_progress()
+
+    def _on_finished(self, paths: list[Path]) -> None:
+        self._close_progress()
+        self.saved.emit(paths)
+
+    def _on_failed(self, reason: Sentence) -> None:
+        self._close_progress()
+        self.failed.emit(kept(reason))
+
+
+def copy_as_picture_and_text(picture: QImage, text: str) -> None:
+    """Put a picture on the clipboard, and its text: whoever pastes takes what it can use."""
+    data = QMimeData()
+    data.setText(text)
+    data.setImageData(picture)
+    QGuiApplication.clipboard().setMimeData(data)
+
+
+def kept(reason: Sentence) -> Sentence:
+    """Return why a file cannot be written, and that nothing is lost."""
+    return sentence("files", "{failure} What was there before is kept.").filled(
+        failure=text_of(reason)
+    )
+
+
+def _other_ending(path: Path, forms: Sequence[Form]) -> Sentence:
+    *first, last = [form.kind.ending for form in forms]
+    return sentence(
+        "files", "“{file}” cannot be saved: its name has to end with {endings} or {last}."
+    ).filled(file=path.name, endings=", ".join(first), last=last)
