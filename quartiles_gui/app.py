@@ -27,7 +27,7 @@ from quartiles_gui.gui.opened_files import OpenedFiles
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.quartiles.board_files import read_content
-from quartiles_gui.gui.quartiles.board_keeper import BoardKeeper
+from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.single_instance import (
@@ -118,10 +118,10 @@ class AppWindow(MainWindow):
         """The page that the app is named after, made when it is first asked for."""
         dictionaries = Path(paths.dictionary_folder())
         taught = TaughtWords.open(self._library_place)
-        keeper = BoardKeeper(self._boards, self)
+        board = BoardInPlace(self._boards, self)
         teacher = WordTeacher(taught, self)
         page = QuartilesPage(
-            keeper,
+            board,
             DictionaryLoader(dictionaries, self._cache_folder, self),
             teacher,
             MeaningText(dictionaries / "meanings.bin").of,
@@ -131,12 +131,12 @@ class AppWindow(MainWindow):
             self,
         )
         self.activated.connect(teacher.notice_others)
-        self.activated.connect(keeper.notice_others)
+        self.activated.connect(board.notice_others)
         self.closed.connect(taught.close)
         self._boards_altered.connect(page.notice_changes)
         page.library_chosen.connect(self._on_library_chosen)
         teacher.tell_warnings()
-        keeper.tell_warnings()
+        board.tell_warnings()
         list_ = self._settings.word_list
         page.word_list.open(Path(list_) if list_ else None)
         return page

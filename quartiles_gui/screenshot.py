@@ -30,7 +30,7 @@ def take_screenshot(
         window.show()
         _wait_until_idle(page, is_solved=is_solved)
         if is_solved and page.state is not PageState.FINISHED:
-            sys.stderr.write(f"quartiles-gui: {page.controls.message}\n")
+            sys.stderr.write(f"quartiles-gui: {page.message}\n")
             return False
         if not window.grab().save(str(picture), "PNG"):
             sys.stderr.write(f"quartiles-gui: “{picture}” cannot be written.\n")

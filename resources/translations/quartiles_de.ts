@@ -167,6 +167,44 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
 </context>
 <context>
+    <name>BoardInPlace</name>
+    <message>
+        <source>Typing</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>Clear Tile</source>
+        <translation>Kachel leeren</translation>
+    </message>
+    <message>
+        <source>Other Text</source>
+        <translation>Anderer Text</translation>
+    </message>
+    <message>
+        <source>Clear Board</source>
+        <translation>Brett leeren</translation>
+    </message>
+    <message>
+        <source>Read Picture</source>
+        <translation>Bild lesen</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Duplizieren</translation>
+    </message>
+</context>
+<context>
+    <name>BoardSearch</name>
+    <message>
+        <source>There is no word list.</source>
+        <translation>Es gibt keine Wortliste.</translation>
+    </message>
+</context>
+<context>
     <name>BoardTexts</name>
     <message>
         <source>{points} points</source>
@@ -238,17 +276,6 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>{tile}, number {place} of {count}</source>
         <translation>{tile}, Nummer {place} von {count}</translation>
-    </message>
-</context>
-<context>
-    <name>EditedBoard</name>
-    <message>
-        <source>Duplicate</source>
-        <translation>Duplizieren</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Öffnen</translation>
     </message>
 </context>
 <context>
@@ -1192,36 +1219,8 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
 <context>
     <name>QuartilesPage</name>
     <message>
-        <source>Clear Board</source>
-        <translation>Brett leeren</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Öffnen</translation>
-    </message>
-    <message>
         <source>Paste</source>
         <translation>Einfügen</translation>
-    </message>
-    <message>
-        <source>There is no word list.</source>
-        <translation>Es gibt keine Wortliste.</translation>
-    </message>
-    <message>
-        <source>Read Picture</source>
-        <translation>Bild lesen</translation>
-    </message>
-    <message>
-        <source>Other Text</source>
-        <translation>Anderer Text</translation>
-    </message>
-    <message>
-        <source>Typing</source>
-        <translation>Eingabe</translation>
-    </message>
-    <message>
-        <source>Clear Tile</source>
-        <translation>Kachel leeren</translation>
     </message>
 </context>
 <context>

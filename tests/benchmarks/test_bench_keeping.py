@@ -9,6 +9,7 @@ from __future__ import annotations
 import statistics
 from collections.abc import Callable
 from pathlib import Path
+from time import perf_counter
 
 import pytest
 from PySide6.QtCore import Qt
@@ -17,17 +18,18 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
-from quartiles_gui.gui.quartiles import board_keeper
 from quartiles_gui.gui.quartiles.actions import PageState
+from quartiles_gui.gui.quartiles.board_in_place import SAVE_DELAY, BoardInPlace
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.library import LIBRARY_NAME
 from tests.benchmarks.test_bench_library import make_library
 from tests.gui.conftest import make_window, quartiles
-from tests.gui.hands import act, put_on, set_speed, ticked_on, view_on, words_on
+from tests.gui.hands import act, put_on, set_speed, the, ticked_on, view_on, words_on
 from tests.gui.heartbeat import Heartbeat
 from tests.sample_board import SAMPLE
 
 ROUNDS = 40
+SAVE_TIME = 2 * SAVE_DELAY / 1000  # seconds in which a change has been saved
 
 
 def test_longest_turn_while_keeping(
@@ -35,9 +37,7 @@ def test_longest_turn_while_keeping(
     qapp: QApplication,
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(board_keeper, "SAVE_DELAY", 20)  # not that a benchmark has to wait
     make_library(tmp_path / "data" / LIBRARY_NAME, 10_000)
     qapp.setStyle("Fusion")
     window = make_window(Appearance(Path(paths.resource_folder(), "themes"), qapp), tmp_path)
@@ -45,27 +45,25 @@ def test_longest_turn_while_keeping(
     window.resize(1200, 800)
     window.show()
     page = quartiles(window)
-    qtbot.waitUntil(lambda: page.has_words)
     act(page, "Stop")
     put_on(page, SAMPLE)
     set_speed(page, 0)
     act(page, "Solve")
     qtbot.waitUntil(lambda: page.state is PageState.FINISHED)
     words = words_on(page)
-    saves: list[int] = []
-    page.keeper.kept.connect(lambda: saves.append(1))
+    place = the(window, BoardInPlace)
     heart = Heartbeat(window)
 
     def longest_turn(act: Callable[[int], object], count: int) -> float:
-        saved, goal = len(saves), heart.beats + 60
+        started, goal = perf_counter(), heart.beats + 60
         heart.longest_gap = 0.0
         act(count)
-        qtbot.waitUntil(lambda: heart.beats > goal and len(saves) > saved)
+        qtbot.waitUntil(lambda: heart.beats > goal and perf_counter() > started + SAVE_TIME)
         return heart.longest_gap * 1000
 
     def tick(count: int) -> None:
         word = words[count % len(words)]
-        page.solution_panel.tick_wanted.emit(word, word not in ticked_on(page))
+        place.tick(word, word not in ticked_on(page))
 
     def type_letter(count: int) -> None:
         view_on(page).go_to(count % 20)
@@ -73,12 +71,10 @@ def test_longest_turn_while_keeping(
         QTest.keyClicks(view_on(page).focusWidget(), "ab")
 
     def repaint(_: int) -> None:
-        saves.append(1)
         window.update()
 
     def settle(_: int) -> None:
-        page.keeper.settle()
-        saves.append(1)
+        place.settle()
 
     turns = {
         act.__name__: [longest_turn(act, count) for count in range(ROUNDS)]

@@ -20,7 +20,7 @@ from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.solver_runner import QUANTUM
 from quartiles_gui.gui.theme import Appearance
 from tests.gui.conftest import make_window, quartiles
-from tests.gui.hands import act, put_on, runner_on
+from tests.gui.hands import act, opener_on, put_on, runner_on
 from tests.gui.heartbeat import Heartbeat
 from tests.sample_board import SAMPLE
 
@@ -53,7 +53,7 @@ def test_longest_gap(
 
     solving, repainting = [], []
     for _ in range(ROUNDS):
-        page.use_dictionary(english)
+        opener_on(page).opened.emit(english)
         wait_for_beats(20)
         heart.longest_gap = 0.0
         act(page, "Solve")

@@ -23,10 +23,12 @@ from quartiles_gui import paths
 from quartiles_gui.app import AppWindow
 from quartiles_gui.core.quartiles.board_file import format_board_file
 from quartiles_gui.core.sentence import Sentence
+from quartiles_gui.gui.quartiles.board_files import BoardFiles
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from tests.core.quartiles.fuzz_board_files import LONGEST, mutated, sample
+from tests.gui.hands import the
 
 NAMES = ("f.quartiles", "f.txt", "f")
 
@@ -47,9 +49,10 @@ def run(page: QuartilesPage, folder: Path, count: int, seed: int) -> tuple[Count
     def answer(sentence: Sentence) -> None:
         answers.append(sentence.template)
 
-    page.files.failed.connect(answer)
-    page.files.board_read.connect(lambda *_: answers.append("a board"))
-    page.files.text_read.connect(lambda *_: answers.append("text"))
+    files = the(page, BoardFiles)
+    files.failed.connect(answer)
+    files.board_read.connect(lambda *_: answers.append("a board"))
+    files.text_read.connect(lambda *_: answers.append("text"))
     chance = random.Random(seed)
     content = format_board_file(sample()).encode()
     longest = 0.0

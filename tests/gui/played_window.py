@@ -24,11 +24,14 @@ from quartiles_gui import paths
 from quartiles_gui.app import AppWindow
 from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.quartiles.solution_model import WordRow
+from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.judgment import Judgment
 from quartiles_gui.library.taught_words import TaughtWords
+from tests.gui.hands import act, board_on, put_on, rows_on, set_speed, the, view_on
 
 SAMPLE = "azz th ss tru ref fu ra nih cro mat wo sh re rds tic il lly zz is ment"
 LONGEST_PAUSE = 60  # milliseconds between two deeds
@@ -57,7 +60,7 @@ class Player:
         state = self._page.state
         deeds = [self._edit, self._edit, self._edit, self._fill, self._solve]
         if state.is_running:
-            deeds = [self._page.step, self._page.pause_or_resume, self._page.stop]
+            deeds = [self._step, self._pause_or_resume, self._stop]
         elif state is PageState.FINISHED:
             deeds += [self._tick] * 8 + [self._teach] * 2
         self._chance.choice(deeds)()
@@ -68,44 +71,54 @@ class Player:
         page = self._page
         now = {
             "time": time.monotonic(),
-            "board": page.board.fragments,
-            "ticked": sorted(page.solution_panel.ticked),
+            "board": board_on(page).fragments,
+            "ticked": sorted(the(page, SolutionPanel).ticked),
             "taught": self._taught,
         }
         print(json.dumps(now | to_come), flush=True)  # noqa: T201
 
     def _edit(self) -> None:
-        view = self._page.board_view
-        view.go_to(19)
+        view_on(self._page).go_to(19)
         tile = QApplication.focusWidget()
         assert tile is not None
-        if len(self._page.board.fragments[19]) > 3:
+        if len(board_on(self._page).fragments[19]) > 3:
             QTest.keyClick(tile, Qt.Key.Key_Backspace)
         else:
             QTest.keyClicks(tile, self._chance.choice("mentras"))
 
     def _fill(self) -> None:
-        self._page.insert_text(SAMPLE, "Paste")
+        put_on(self._page, SAMPLE)
 
     def _solve(self) -> None:
-        self._page.controls.highlight_time_changed.emit(self._chance.choice([0, 150]))
+        set_speed(self._page, self._chance.choice([0, 150]))
         self._page.solve()
 
+    def _step(self) -> None:
+        act(self._page, "Step")
+
+    def _pause_or_resume(self) -> None:
+        act(self._page, "Resume" if self._page.state is PageState.PAUSED else "Pause")
+
+    def _stop(self) -> None:
+        act(self._page, "Stop")
+
     def _tick(self) -> None:
-        panel = self._page.solution_panel
-        word = self._chance.choice(panel.model.words).word
+        panel = the(self._page, SolutionPanel)
+        rows = [row for row in rows_on(self._page) if isinstance(row, WordRow) and row.is_counted]
+        word = self._chance.choice(rows).found.word
         is_ticked = word not in panel.ticked
         ticked = {*panel.ticked, word} if is_ticked else {*panel.ticked} - {word}
         self._say({"ticked": sorted(ticked)})
         panel.tick_wanted.emit(word, is_ticked)
 
     def _teach(self) -> None:
-        word = self._page.solution_panel.selected_word
+        word = the(self._page, SolutionPanel).selected_word
         if word is not None:
             judgment = self._chance.choice(list(Judgment))
             self._taught = self._taught | {word.word: judgment is Judgment.ACCEPTED}
             self._say({})
-            self._page.teach(judgment)
+            title = "Accepted" if judgment is Judgment.ACCEPTED else "Rejected"
+            act(self._page, f"The Game {title} It")
 
 
 def main(folder: Path, seed: int) -> int:

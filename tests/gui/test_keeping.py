@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QDeadlineTimer, QEvent, QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -18,6 +19,7 @@ from quartiles_gui.core.quartiles.board_file import BoardFile, format_board_file
 from quartiles_gui.core.solver import with_checksum
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.actions import PageState
+from quartiles_gui.gui.quartiles.board_in_place import SAVE_DELAY, BoardInPlace
 from quartiles_gui.gui.quartiles.solution_model import WordRow
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.board_record import key_of
@@ -45,15 +47,14 @@ from tests.gui.hands import (
     set_speed,
     solve,
     standing_on,
+    the,
     ticked_on,
     type_text,
     type_word,
     view_on,
     words_on,
 )
-from tests.sample_board import FIVE, SAMPLE
-
-OTHER = "cam pa ig ns qu ar ti les ho ne ys uc kle wo nd er land br ea king"
+from tests.sample_board import FIVE, OTHER, SAMPLE
 
 
 def paste(window: MainWindow, text: str) -> None:
@@ -160,6 +161,35 @@ def test_what_is_typed_is_saved_within_half_a_second_of_typing_it(
         return current is not None and current.board.fragments[:2] == ("ab", "cd")
 
     qtbot.waitUntil(is_saved)
+
+
+@pytest.mark.parametrize("board", ["some tiles", OTHER])
+def test_one_keystroke_is_written_once(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, board: str
+) -> None:
+    paste(window, board)
+    the(window, BoardInPlace).settle()
+    files = [sqlite3.connect(file) for file in (tmp_path / "data").glob("*.sqlite3")]
+    versions: list[list[int]] = []
+
+    def look() -> None:
+        """Note, as another program can, whether anything was written since the last look."""
+        now = [file.execute("PRAGMA data_version").fetchone()[0] for file in files]
+        if now not in versions:
+            versions.append(now)
+
+    look()
+    timer = QTimer(window)
+    timer.timeout.connect(look)
+    timer.start(0)
+    type_text("q")
+    deadline = QDeadlineTimer(5 * SAVE_DELAY)
+    qtbot.waitUntil(lambda: deadline.hasExpired() and len(versions) > 1)
+    timer.stop()
+    for file in files:
+        file.close()
+
+    assert len(versions) == 2
 
 
 def test_full_board_is_kept_when_another_one_takes_its_place(
@@ -404,13 +434,14 @@ def test_library_that_cannot_be_written_is_told_once_and_written_when_it_can_be(
     page = quartiles(window)
     set_speed(page, 0)
     told: list[object] = []
-    page.keeper.warned.connect(told.append)
+    place = the(window, BoardInPlace)
+    place.warned.connect(told.append)
     fill_board(window)
     page.remember()
     assert "known until the app is closed" in message_on(page)
     solve(qtbot, quartiles(window))
     type_word(page, "fuzz")
-    page.keeper.settle()
+    place.settle()
     assert len(told) <= 1
     assert ticked_on(page) == {"fuzz"}
 

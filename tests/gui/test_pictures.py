@@ -17,10 +17,25 @@ from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
+from quartiles_gui.library import LIBRARY_NAME
+from quartiles_gui.library.board_record import CurrentBoard, Kind, key_of
+from quartiles_gui.library.boards import BoardLibrary
 from tests.gui.conftest import SMUDGED, drop, quartiles
-from tests.gui.hands import board_on, five_on, marked_on, message_on, put_on, the, tile_on, view_on
+from tests.gui.hands import (
+    act,
+    board_on,
+    five_on,
+    marked_on,
+    message_on,
+    put_on,
+    solve,
+    the,
+    tile_on,
+    type_text,
+    view_on,
+)
 from tests.gui.heartbeat import Heartbeat
-from tests.sample_board import FIVE, SAMPLE
+from tests.sample_board import FIVE, OTHER, SAMPLE
 
 READING_TIME = 60_000  # milliseconds at most, on a busy machine
 
@@ -68,6 +83,29 @@ def test_dropped_picture_file_is_read_and_reading_can_be_undone(
     QTest.keyClick(view_on(page), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert board_on(page) == before
     assert not the(page, PicturePanel).isVisible()
+
+
+def test_board_typed_before_a_picture_was_read_is_no_read_one_after_undo(
+    qtbot: QtBot, screenshot: QImage, window: MainWindow, tmp_path: Path
+) -> None:
+    page = quartiles(window)
+    put_on(page, OTHER.rsplit(" ", 1)[0])
+    page.take(picture_data(screenshot), "Drop")
+    wait_until_read(qtbot, page)
+    act(page, "Undo")
+    view_on(page).go_to(19)
+    type_text(OTHER.rsplit(" ", 1)[1])
+    solve(qtbot, page)
+    act(page, "Undo")
+    act(page, "Redo")
+    window.close()
+
+    with BoardLibrary.open(tmp_path / "data" / LIBRARY_NAME) as boards:
+        key = key_of(Board.parse(OTHER))
+        record = boards.get(key)
+        assert record is not None
+        assert record.kind is Kind.ENTERED
+        assert boards.current == CurrentBoard(record.board, Kind.ENTERED, key)
 
 
 def test_picture_dropped_from_a_browser_is_read(

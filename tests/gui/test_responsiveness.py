@@ -14,7 +14,7 @@ from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.solver_runner import SolverRunner
 from tests.gui.conftest import quartiles
-from tests.gui.hands import act, board_on, figures_on, put_on, runner_on
+from tests.gui.hands import act, board_on, figures_on, opener_on, put_on, runner_on
 from tests.gui.heartbeat import Heartbeat
 from tests.sample_board import SAMPLE
 
@@ -55,7 +55,7 @@ def test_search_of_a_hostile_board_is_cut_into_quanta(qtbot: QtBot, window: Main
     runner: SolverRunner = runner_on(page)
     quanta: list[int] = []
     runner.progressed.connect(lambda: quanta.append(heart.beats))
-    quartiles(window).use_dictionary(dictionary)
+    opener_on(page).opened.emit(dictionary)
     act(page, "Solve")
     qtbot.waitUntil(lambda: page.state is PageState.FINISHED, timeout=60_000)
 

@@ -45,22 +45,20 @@ class BoardFromPicture(QObject):
     def __init__(self, reader: PictureReader, appearance: Appearance, page: QWidget) -> None:
         super().__init__(page)
         self._reader = reader
+        self._dictionary = Dictionary()
+        self._board = Board()
+        self._current = 0
         self._check: BoardCheck | None = None
         self._panel = PicturePanel(appearance, page)
         reader.read.connect(self._on_read)
         reader.failed.connect(self.failed)
         reader.busy_changed.connect(self.changed)
-        self._panel.view.tile_clicked.connect(self.tile_wanted)
+        self._panel.tile_clicked.connect(self.tile_wanted)
 
     @property
     def panel(self) -> PicturePanel:
         """The picture, to stand beside the board."""
         return self._panel
-
-    @property
-    def is_busy(self) -> bool:
-        """Whether a picture is being read."""
-        return self._reader.is_busy
 
     @property
     def has_picture(self) -> bool:
@@ -75,7 +73,7 @@ class BoardFromPicture(QObject):
     @property
     def advice(self) -> str:
         """What there is to say while the board is being checked."""
-        if self.is_busy:
+        if self._reader.is_busy:
             return self.tr("Reading the picture… Esc cancels.")
         count = len(self.doubtful)
         if count == 1:
@@ -89,49 +87,51 @@ class BoardFromPicture(QObject):
             return self.tr("The picture is read. Press Enter to solve.")
         return ""
 
-    def start(self, source: Path | QImage, dictionary: Dictionary) -> None:
+    def use(self, dictionary: Dictionary) -> None:
+        """Expect tiles that spell the words of ``dictionary``."""
+        self._dictionary = dictionary
+
+    def start(self, source: Path | QImage) -> None:
         """Read the picture in a file, or one that is there already."""
-        self._reader.start(source, dictionary)
+        self._reader.start(source, self._dictionary)
 
-    def cancel(self) -> None:
-        """End the reading under way; the board is unchanged."""
-        self._reader.cancel()
-
-    def finish(self) -> None:
-        """End the reading under way, and wait until it has ended."""
-        self._reader.finish()
-
-    def notice(self, board: Board, current: int) -> None:
-        """Take note of the board on the screen, and where the keyboard is."""
+    def show_board(self, board: Board) -> None:
+        """Take note of the board on the screen."""
+        self._board = board
         if self._check is not None:
             self._check.notice(board)
             if not self._check.belongs_to(board):
                 self._check = None
-        self.show_doubt(current)
+        self._show_doubt()
 
-    def show_doubt(self, current: int) -> None:
-        """Show in the picture where the keyboard is."""
-        self._panel.show_doubt(self.doubtful, current)
+    def go_to(self, tile: int) -> None:
+        """Take note of the tile that has the keyboard."""
+        self._current = tile
+        self._show_doubt()
 
-    def next_text(self, index: int, shown: str) -> None:
-        """Choose the next likely text for a tile."""
+    def next_text(self) -> None:
+        """Choose the next likely text for the tile that has the keyboard."""
         if self._check is not None:
-            text = self._check.next_text(index, shown)
+            index = self._current
+            text = self._check.next_text(index, self._board.fragments[index])
             self._check.accept(index)
             self.text_chosen.emit(index, text)
             self.changed.emit()
 
-    def next_doubtful(self, current: int) -> None:
+    def next_doubtful(self) -> None:
         """Go to the next tile that should be looked at."""
-        index = None if self._check is None else self._check.next_doubtful(current)
+        index = None if self._check is None else self._check.next_doubtful(self._current)
         if index is not None:
             self.tile_wanted.emit(index)
+
+    def _show_doubt(self) -> None:
+        self._panel.show_doubt(self.doubtful, self._current)
 
     def _on_read(self, picture: ReadPicture) -> None:
         self._check = None  # else the new board would be compared with the old picture
         self.board_read.emit(picture.reading.board)
         self._check = BoardCheck(picture)
-        self._panel.view.show_picture(picture)
+        self._panel.show_picture(picture)
         first = self._check.next_doubtful(-1)
         self.tile_wanted.emit(0 if first is None else first)
         self.changed.emit()

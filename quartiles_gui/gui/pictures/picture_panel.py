@@ -97,13 +97,19 @@ class PicturePanel(QFrame):
     Args:
         appearance: Gives the colors.
         parent: The owner.
+
+    Attributes:
+        tile_clicked: Emitted with the index of the cell that the user clicks.
     """
+
+    tile_clicked = Signal(int)
 
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("card", True)
         title = scaled_label(self.tr("Picture"), self, scale=1.25, weight=QFont.Weight.DemiBold)
         self._view = PictureView(appearance, self)
+        self._view.tile_clicked.connect(self.tile_clicked)
         self._advice = QLabel(self)
         self._advice.setProperty("muted", True)
         self._advice.setWordWrap(True)
@@ -117,10 +123,9 @@ class PicturePanel(QFrame):
         layout.addWidget(self._view, 1)
         layout.addWidget(self._advice)
 
-    @property
-    def view(self) -> PictureView:
-        """The picture."""
-        return self._view
+    def show_picture(self, picture: ReadPicture) -> None:
+        """Show a picture and the cells that were found in it."""
+        self._view.show_picture(picture)
 
     def show_doubt(self, doubtful: frozenset[int], current: int) -> None:
         """Mark the doubtful cells, and say how to check them if there are any."""

@@ -29,7 +29,7 @@ class PageState(Enum):
         return self in (PageState.SOLVING, PageState.PAUSED)
 
 
-class Circumstances(NamedTuple):
+class PageSituation(NamedTuple):
     """All that decides which actions are possible.
 
     Attributes:
@@ -41,7 +41,7 @@ class Circumstances(NamedTuple):
         has_words: Whether there is a solution to copy or save.
         selected_word: The word selected in the list; empty if none is.
         is_ticked: Whether it was ticked off as found in the game.
-        taught: What the person taught about it: accepted, rejected, or None for nothing.
+        is_taught: Whether anything was taught about it.
         is_reading: Whether a picture is being read.
         has_picture: Whether the board was read from a picture.
         has_doubts: Whether some of its tiles should be looked at.
@@ -55,7 +55,7 @@ class Circumstances(NamedTuple):
     has_words: bool
     selected_word: str
     is_ticked: bool
-    taught: bool | None
+    is_taught: bool
     is_reading: bool
     has_picture: bool
     has_doubts: bool
@@ -72,199 +72,144 @@ class QuartilesActions(QObject):
         super().__init__(page)
         self._page = page
         key = QKeySequence.StandardKey
-        self.solve = make_action(
-            self,
-            self.tr("&Solve"),
-            Qt.Key.Key_Return,
-            Qt.Key.Key_Enter,
-            purpose=self.tr("solve"),
+        self.solve = self._action(
+            self.tr("&Solve"), self.tr("solve"), Qt.Key.Key_Return, Qt.Key.Key_Enter
         )
-        self.pause = make_action(
-            self,
-            self.tr("&Pause"),
-            Qt.Key.Key_Space,
-            purpose=self.tr("while solving: pause, and go on"),
+        self.pause = self._action(
+            self.tr("&Pause"), self.tr("while solving: pause, and go on"), Qt.Key.Key_Space
         )
-        self.step = make_action(
-            self,
-            self.tr("S&tep"),
-            Qt.Key.Key_Period,
-            purpose=self.tr("find one more word, then pause"),
+        self.step = self._action(
+            self.tr("S&tep"), self.tr("find one more word, then pause"), Qt.Key.Key_Period
         )
-        self.stop = make_action(
-            self, self.tr("St&op"), Qt.Key.Key_Escape, purpose=self.tr("stop solving")
+        self.stop = self._action(self.tr("St&op"), self.tr("stop solving"), Qt.Key.Key_Escape)
+        self.undo = self._action(self.tr("&Undo"), self.tr("undo"), key.Undo)
+        self.redo = self._action(self.tr("&Redo"), self.tr("redo"), key.Redo)
+        self.paste = self._action(
+            self.tr("&Paste"), self.tr("paste a picture of a board, or fragments"), key.Paste
         )
-        self.undo = make_action(self, self.tr("&Undo"), key.Undo, purpose=self.tr("undo"))
-        self.redo = make_action(self, self.tr("&Redo"), key.Redo, purpose=self.tr("redo"))
-        self.paste = make_action(
-            self,
-            self.tr("&Paste"),
-            key.Paste,
-            purpose=self.tr("paste a picture of a board, or fragments"),
+        self.copy_board = self._action(self.tr("Copy &Board"), self.tr("copy the board"), key.Copy)
+        self.copy_solution = self._action(
+            self.tr("&Copy Solution"), self.tr("copy the solution"), "Ctrl+Shift+C"
         )
-        self.copy_board = make_action(
-            self, self.tr("Copy &Board"), key.Copy, purpose=self.tr("copy the board")
+        self.new = self._action(
+            self.tr("&New"), self.tr("clear the board"), key.New, "Shift+Delete"
         )
-        self.copy_solution = make_action(
-            self,
-            self.tr("&Copy Solution"),
-            "Ctrl+Shift+C",
-            purpose=self.tr("copy the solution"),
+        self.open = self._action(
+            self.tr("&Open…"), self.tr("open a picture, a board file or a text file"), key.Open
         )
-        self.new = make_action(
-            self,
-            self.tr("&New"),
-            key.New,
-            Qt.KeyboardModifier.ShiftModifier | Qt.Key.Key_Delete,
-            purpose=self.tr("clear the board"),
+        self.save = self._action(
+            self.tr("Save Solution &As…"), self.tr("save the solution"), key.Save
         )
-        self.open = make_action(
-            self,
-            self.tr("&Open…"),
-            key.Open,
-            purpose=self.tr("open a picture, a board file or a text file"),
+        self.save_board = self._action(
+            self.tr("Save &Board As…"), self.tr("save the board"), "Ctrl+Shift+S"
         )
-        self.save = make_action(
-            self, self.tr("Save Solution &As…"), key.Save, purpose=self.tr("save the solution")
-        )
-        self.save_board = make_action(
-            self, self.tr("Save &Board As…"), "Ctrl+Shift+S", purpose=self.tr("save the board")
-        )
-        self.share = make_action(
-            self,
+        self.share = self._action(
             self.tr("S&hare Picture…"),
+            self.tr("share a picture of the board or its solution"),
             "Ctrl+Shift+P",
-            purpose=self.tr("share a picture of the board or its solution"),
         )
-        self.print_ = make_action(self, self.tr("&Print…"), key.Print, purpose=self.tr("print"))
-        self.next_text = make_action(
-            self,
+        self.print_ = self._action(self.tr("&Print…"), self.tr("print"), key.Print)
+        self.next_text = self._action(
             self.tr("Ne&xt Likely Text"),
+            self.tr("in a board that was read: next likely text"),
             "F2",
-            purpose=self.tr("in a board that was read: next likely text"),
         )
-        self.next_doubtful = make_action(
-            self,
+        self.next_doubtful = self._action(
             self.tr("Next &Marked Tile"),
+            self.tr("in a board that was read: next marked tile"),
             "F3",
-            purpose=self.tr("in a board that was read: next marked tile"),
         )
-        self.tick = make_action(
-            self,
-            self.tr("Tick &Off"),
-            "Ctrl+Return",
-            purpose=self.tr("tick the selected word off"),
+        self.tick = self._action(
+            self.tr("Tick &Off"), self.tr("tick the selected word off"), "Ctrl+Return"
         )
         self.tick.setCheckable(True)
-        self.type_found = make_action(
-            self,
-            self.tr("T&ype a Word You Found"),
-            key.Find,
-            purpose=self.tr("type a word you found"),
+        self.type_found = self._action(
+            self.tr("T&ype a Word You Found"), self.tr("type a word you found"), key.Find
         )
-        self.accept = make_action(
-            self,
+        self.accept = self._action(
             self.tr("The Game &Accepted It"),
+            self.tr("the game accepted the selected word"),
             "Alt+Up",
-            purpose=self.tr("the game accepted the selected word"),
         )
-        self.reject = make_action(
-            self,
+        self.reject = self._action(
             self.tr("The Game &Rejected It"),
+            self.tr("the game rejected the selected word"),
             "Alt+Down",
-            purpose=self.tr("the game rejected the selected word"),
         )
-        self.forget = make_action(self, self.tr("&Forget"))
-        self.taught_words = make_action(
-            self, self.tr("&Taught Words…"), "Ctrl+T", purpose=self.tr("the words you taught")
+        self.forget = self._action(self.tr("&Forget"), "")
+        self.taught_words = self._action(
+            self.tr("&Taught Words…"), self.tr("the words you taught"), "Ctrl+T"
         )
         page.addActions(self.findChildren(QAction))
 
-    def update(self, now: Circumstances) -> None:
+    def update(self, now: PageSituation) -> None:
         """Enable what is possible ``now``."""
-        state = now.state
-        busy = self.tr("Stop solving first.") if state.is_running else ""
+        is_finished = now.state is PageState.FINISHED
+        busy = self.tr("Stop solving first.") if now.state.is_running else ""
+        idle = "" if now.state.is_running else self.tr("Nothing is being solved.")
         solved = self.tr("This board is solved; change a tile to solve another.")
-        idle = "" if state.is_running else self.tr("Nothing is being solved.")
-        no_words = "" if now.has_words else self.tr("There is no solution yet.")
+        not_solved = "" if is_finished else self.tr("Solve the board first.")
+        no_undo = "" if now.undo_text else self.tr("Nothing to undo.")
+        no_redo = "" if now.redo_text else self.tr("Nothing to redo.")
         no_board = self.tr("The board is empty.") if now.is_board_empty else ""
+        no_words = "" if now.has_words else self.tr("There is no solution yet.")
+        no_picture = "" if now.has_picture else self.tr("This board was not read from a picture.")
+        no_doubts = "" if now.has_doubts else self.tr("No tile is marked.")
+        no_word = "" if now.selected_word else self.tr("Select a word in the list first.")
+        untaught = "" if now.is_taught else self.tr("Nothing was taught about this word.")
 
-        is_finished = state is PageState.FINISHED
-        allow(self.solve, busy or (solved if is_finished else now.obstacle))
-        allow(self.step, solved if is_finished else now.obstacle)
-        is_paused = state is PageState.PAUSED
+        is_paused = now.state is PageState.PAUSED
         self.pause.setText(self.tr("&Resume") if is_paused else self.tr("&Pause"))
-        allow(self.pause, idle)
-        allow(self.stop, "" if now.is_reading else idle)
         undo = fill(self.tr("&Undo {step}"), step=now.undo_text)
         redo = fill(self.tr("&Redo {step}"), step=now.redo_text)
         self.undo.setText(undo if now.undo_text else self.tr("&Undo"))
         self.redo.setText(redo if now.redo_text else self.tr("&Redo"))
-        allow(self.undo, busy or ("" if now.undo_text else self.tr("Nothing to undo.")))
-        allow(self.redo, busy or ("" if now.redo_text else self.tr("Nothing to redo.")))
-        for action in (self.paste, self.open):
-            allow(action, busy)
-        allow(self.new, busy or no_board)
-        no_picture = "" if now.has_picture else self.tr("This board was not read from a picture.")
-        no_doubts = "" if now.has_doubts else self.tr("No tile is marked.")
-        allow(self.next_text, busy or no_picture)
-        allow(self.next_doubtful, no_picture or no_doubts)
-        for action in (self.copy_board, self.save_board, self.share, self.print_):
-            allow(action, no_board)
-        allow(self.copy_solution, no_words)
-        allow(self.save, no_words)
-        no_word = "" if now.selected_word else self.tr("Select a word in the list first.")
-        untaught = self.tr("Nothing was taught about this word.")
-        allow(self.tick, no_word)
         self.tick.setChecked(now.is_ticked)
-        not_finished = self.tr("Solve the board first.")
-        allow(self.type_found, busy or ("" if is_finished else not_finished))
-        allow(self.accept, no_word)
-        allow(self.reject, no_word)
-        allow(self.forget, no_word or (untaught if now.taught is None else ""))
+        obstacles = {
+            self.solve: busy or (solved if is_finished else now.obstacle),
+            self.pause: idle,
+            self.step: solved if is_finished else now.obstacle,
+            self.stop: "" if now.is_reading else idle,
+            self.undo: busy or no_undo,
+            self.redo: busy or no_redo,
+            self.paste: busy,
+            self.open: busy,
+            self.new: busy or no_board,
+            self.next_text: busy or no_picture,
+            self.next_doubtful: no_picture or no_doubts,
+            self.copy_board: no_board,
+            self.save_board: no_board,
+            self.share: no_board,
+            self.print_: no_board,
+            self.copy_solution: no_words,
+            self.save: no_words,
+            self.tick: no_word,
+            self.type_found: busy or not_solved,
+            self.accept: no_word,
+            self.reject: no_word,
+            self.forget: no_word or untaught,
+        }
+        for action, obstacle in obstacles.items():
+            allow(action, obstacle)
 
     def menus(self, word_list: WordListOpener) -> tuple[QMenu, ...]:
         """Return the menus of the page; ``word_list`` offers what words to solve with."""
-        page = self._page
+        shipped = (word_list.open_own, word_list.use_shipped)
+        texts = (self.undo, self.redo, None, self.paste, self.copy_board, self.copy_solution)
+        marks = (self.tick, self.type_found, None, self.accept, self.reject, self.forget)
+        files = (self.new, self.open, None, self.save_board, self.save, self.share, self.print_)
         return (
+            make_menu(self.tr("&File"), self._page, *files),
             make_menu(
-                self.tr("&File"),
-                page,
-                self.new,
-                self.open,
-                None,
-                self.save_board,
-                self.save,
-                self.share,
-                self.print_,
+                self.tr("&Edit"), self._page, *texts, None, self.next_text, self.next_doubtful
             ),
+            make_menu(self.tr("&Solve"), self._page, self.solve, self.pause, self.step, self.stop),
             make_menu(
-                self.tr("&Edit"),
-                page,
-                self.undo,
-                self.redo,
-                None,
-                self.paste,
-                self.copy_board,
-                self.copy_solution,
-                None,
-                self.next_text,
-                self.next_doubtful,
-            ),
-            make_menu(self.tr("&Solve"), page, self.solve, self.pause, self.step, self.stop),
-            make_menu(
-                self.tr("&Words"),
-                page,
-                self.tick,
-                self.type_found,
-                None,
-                self.accept,
-                self.reject,
-                self.forget,
-                None,
-                self.taught_words,
-                None,
-                word_list.open_own,
-                word_list.use_shipped,
+                self.tr("&Words"), self._page, *marks, None, self.taught_words, None, *shipped
             ),
         )
+
+    def _action(
+        self, text: str, purpose: str, *keys: QKeySequence.StandardKey | Qt.Key | str
+    ) -> QAction:
+        return make_action(self, text, *keys, purpose=purpose)

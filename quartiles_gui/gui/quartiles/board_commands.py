@@ -1,4 +1,4 @@
-"""What the person does to the board, as steps that can be undone."""
+"""What the user does to the board, as steps that can be undone."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtGui import QUndoCommand
 
-from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.library.board_record import CurrentBoard
 
 _TYPING = 1  # commands of one id may merge
 
@@ -16,18 +16,19 @@ class ChangeBoard(QUndoCommand):
 
     Args:
         text: What is done, for the menu: "Undo paste".
-        before: The board before.
-        after: The board after.
-        show: Puts a board in place; called at once, and on undo and redo.
+        before: The board before, and where it came from.
+        after: The board after, likewise.
+        show: Puts the second of two boards in place of the first; called at once, and on undo
+            and redo.
         typed_tile: The tile typed on, or None: typing on one tile is undone as one step.
     """
 
     def __init__(
         self,
         text: str,
-        before: Board,
-        after: Board,
-        show: Callable[[Board], None],
+        before: CurrentBoard,
+        after: CurrentBoard,
+        show: Callable[[CurrentBoard, CurrentBoard], None],
         typed_tile: int | None = None,
     ) -> None:
         super().__init__(text)
@@ -45,13 +46,13 @@ class ChangeBoard(QUndoCommand):
         if not isinstance(other, ChangeBoard) or other._typed_tile != self._typed_tile:
             return False
         self._after = other._after
-        self.setObsolete(self._after == self._before)
+        self.setObsolete(self._after.board == self._before.board)
         return True
 
     def redo(self) -> None:
         """Put the board after the change in place."""
-        self._show(self._after)
+        self._show(self._before, self._after)
 
     def undo(self) -> None:
         """Put the board before the change in place."""
-        self._show(self._before)
+        self._show(self._after, self._before)

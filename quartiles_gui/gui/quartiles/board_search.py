@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
+from time import perf_counter
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.search import QuartilesSolver
@@ -13,8 +14,10 @@ from quartiles_gui.core.solver import Progress, SnapshotError
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.likelihood import Tier
 from quartiles_gui.gui.quartiles.actions import PageState
-from quartiles_gui.gui.quartiles.board_keeper import BoardKeeper
+from quartiles_gui.gui.quartiles.board_in_place import SAVE_DELAY, BoardInPlace
 from quartiles_gui.gui.solver_runner import RunState, SolverRunner
+from quartiles_gui.gui.translation import text_of
+from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.board_record import Search, SearchState
 
 _PAGE_STATES = {
@@ -29,12 +32,17 @@ _STORED_STATES = {
     RunState.FINISHED: SearchState.FINISHED,
 }
 
+SEARCH_SHARE = 20
+"""How many times longer than saving a search took the next saving waits: a twentieth of the time
+goes into it, however much was found. A killed search finds again what was not saved."""
+
 
 class BoardSearch(QObject):
-    """Searches the keeper's board.
+    """Searches the board in place, and saves how far it is.
 
     Args:
-        keeper: Has the board, and keeps the search with it.
+        board: What is searched; it is locked meanwhile, and keeps the search.
+        teacher: Knows what the game accepts and rejects.
         parent: The owner.
 
     Attributes:
@@ -55,25 +63,25 @@ class BoardSearch(QObject):
     judged = Signal(object)
     refused = Signal(object)
 
-    def __init__(self, keeper: BoardKeeper, parent: QObject) -> None:
+    def __init__(self, board: BoardInPlace, teacher: WordTeacher, parent: QObject) -> None:
         super().__init__(parent)
         self.highlight_time = 0
-        self._keeper = keeper
+        self._board = board
+        self._teacher = teacher
+        self._key = ""  # under which the board that is searched is kept; empty if none is
+        self._save_timer = QTimer(self, singleShot=True, interval=SAVE_DELAY)
+        self._save_timer.timeout.connect(self._save)
         self._dictionary = Dictionary()
         self._verdict: Verdict | None = None
         self._finds: list[FoundWord] = []
-        self._untaught: Mapping[str, bool] | None = None  # taught during a search
+        self._is_taught = False  # something was taught during a search
         self._is_resumed = False
         self._runner = SolverRunner(self)
         self._runner.is_shown = self._is_shown
         self._runner.found.connect(self._on_found)
         self._runner.progressed.connect(self._on_progressed)
         self._runner.state_changed.connect(self._on_run_state_changed)
-
-    @property
-    def runner(self) -> SolverRunner:
-        """What drives the search."""
-        return self._runner
+        teacher.changed.connect(self._on_taught)
 
     @property
     def state(self) -> PageState:
@@ -95,34 +103,44 @@ class BoardSearch(QObject):
         """Whether the search was begun earlier, and went on from where it was kept."""
         return self._is_resumed
 
-    def use(self, dictionary: Dictionary, taught: Mapping[str, bool]) -> None:
-        """Search for other words from now on; a search under way is stopped.
+    @property
+    def obstacle(self) -> str:
+        """Why the board cannot be searched as it is; empty if it can."""
+        if self._dictionary.is_empty:
+            return self.tr("There is no word list.")
+        for problem in self._board.board.problems():
+            if problem.is_blocking:
+                return text_of(problem.sentence)
+        return ""
 
-        Args:
-            dictionary: The words.
-            taught: Whether the game accepts each word that anything was taught about.
-        """
+    def is_accepted(self, word: str) -> bool | None:
+        """Tell whether the game accepts a word, as it was taught; None if nothing was."""
+        return self._dictionary.taught(word)
+
+    def use(self, dictionary: Dictionary) -> None:
+        """Search for other words from now on; a search under way is stopped."""
         self.stop()
         self._dictionary = dictionary
-        self._dictionary.teach(taught)
+        self._dictionary.teach(self._teacher.is_accepted)
 
     def set_highlight_time(self, milliseconds: int) -> None:
         """Show each word as long, also in the search under way."""
         self.highlight_time = self._runner.highlight_time = milliseconds
 
     def start(self, *, paused: bool = False) -> None:
-        """Search the board, which is full; ``paused`` to wait for `step`."""
-        self._runner.highlight_time = self.highlight_time
-        self._begin(QuartilesSolver(self._keeper.board.fragments, self._dictionary), paused=paused)
+        """Search the board, if it is ready to be; ``paused`` to wait for `step`."""
+        if not self.state.is_running and not self.obstacle:
+            self._runner.highlight_time = self.highlight_time
+            self._begin(self._new_solver(), paused=paused)
 
     def resume_kept(self, *, goes_on: bool) -> None:
-        """Go on with the search that was kept with the board, which is full, if there is one.
+        """Go on with the search that was kept with the board, if there is one.
 
         Args:
             goes_on: Whether it runs if it was running when it was left.
         """
-        search = self._keeper.search
-        if search is None:
+        search = self._board.search
+        if search is None or self.obstacle or self.state.is_running:
             return
         try:
             solver = QuartilesSolver.from_snapshot(search.snapshot, self._dictionary)
@@ -132,14 +150,14 @@ class BoardSearch(QObject):
             else:
                 self.refused.emit(error.sentence)
             return
-        if solver.fragments != self._keeper.board.fragments:
+        if solver.fragments != self._board.board.fragments:
             return
         was_running = search.state is SearchState.RUNNING
         runs = search.state is SearchState.FINISHED or (was_running and goes_on)
         self._runner.highlight_time = self.highlight_time
         self._begin(solver, paused=not runs, is_resumed=True)
         if solver.solution_paths:
-            self._tell_found(solver.solution_paths)
+            self._on_found(solver.solution_paths)
 
     def pause_or_resume(self) -> None:
         """Pause, or go on."""
@@ -149,53 +167,52 @@ class BoardSearch(QObject):
             self._runner.pause()
 
     def step(self) -> None:
-        """Search for one more word and pause."""
+        """Search for one more word and pause; from editing, for the first."""
+        self.start(paused=True)
         self._runner.step()
 
     def stop(self) -> None:
-        """Leave the search; what it found is known until the board changes."""
+        """Give the search up; what it found is known until the board changes."""
+        key, self._key = self._key, ""
+        if key:
+            self._board.save_search(key, None)
         self._runner.stop()
 
     def set_aside(self) -> None:
         """Leave the search, which is kept, paused, until its board is opened again."""
         self._runner.pause()
-        self._keeper.set_search_aside()
+        self.shut_down()
+
+    def shut_down(self) -> None:
+        """Leave the search, which is kept as it is, until the next start."""
+        self.save()
+        self._key = ""
         self._runner.stop()
 
     def forget(self) -> None:
-        """Leave the search and all that it found: there is another board."""
+        """Set the search aside, and forget all that it found: there is another board."""
         self._verdict = None
         self._finds = []
-        self._runner.stop()
+        self.set_aside()
+
+    def save(self) -> None:
+        """Save how far the search is, if it is further than it was saved last."""
+        if self._save_timer.isActive():
+            self._save_timer.stop()
+            self._save()
 
     def judge(self) -> Verdict:
         """Return what has been found amounts to so far."""
-        return self._verdict or judge(self._keeper.board, self._finds, self._dictionary)
+        return self._verdict or judge(self._board.board, self._finds, self._dictionary)
 
-    def learn(self, taught: Mapping[str, bool]) -> None:
-        """Use what is taught now; a search under way first ends with the words it began with.
-
-        Args:
-            taught: Whether the game accepts each word that anything was taught about.
-        """
-        if self.state.is_running:
-            self._untaught = taught
-            return
-        self._untaught = None
-        words_before = self._dictionary.fingerprint
-        self._dictionary.teach(taught)
-        if self.state is not PageState.FINISHED:
-            return
-        if self._dictionary.fingerprint == words_before:
-            self._tell_verdict()
-        else:
-            self._start_at_once()
+    def _new_solver(self) -> QuartilesSolver:
+        return QuartilesSolver(self._board.board.fragments, self._dictionary)
 
     def _start_at_once(self) -> None:
         """Search anew, without showing word by word what is known already."""
         self._runner.stop()
         self._runner.highlight_time = 0
-        self._begin(QuartilesSolver(self._keeper.board.fragments, self._dictionary))
+        self._begin(self._new_solver())
 
     def _begin(
         self, solver: QuartilesSolver, *, paused: bool = False, is_resumed: bool = False
@@ -203,50 +220,63 @@ class BoardSearch(QObject):
         self._is_resumed = is_resumed
         self._verdict = None
         self._finds = []
+        self._key = self._board.keep()
         self.begun.emit()
-        self._tell_progress(solver.progress, 0.0)
-        self._keeper.follow_search(self._at_rest)
+        self.progressed.emit(solver.progress, None if is_resumed else 0.0)
         self._runner.start(solver, paused=paused)
 
-    def _at_rest(self) -> Search | None:
-        """Return the search to be kept with the board."""
+    def _save(self) -> None:
         solver = self._runner.solver
-        if not isinstance(solver, QuartilesSolver):
-            return None
-        return Search(_STORED_STATES[self._runner.state], solver.snapshot())
+        if not self._key or not isinstance(solver, QuartilesSolver):
+            return
+        started = perf_counter()
+        search = Search(_STORED_STATES[self._runner.state], solver.snapshot())
+        self._board.save_search(self._key, search)
+        took = int((perf_counter() - started) * 1000)
+        self._save_timer.setInterval(max(SAVE_DELAY, took * SEARCH_SHARE))
+
+    def _save_soon(self) -> None:
+        if self._key and not self._save_timer.isActive():
+            self._save_timer.start()
 
     def _is_shown(self, find: FoundWord) -> bool:
         return is_worth_lighting(rate(find, self._dictionary))
 
-    def _tell_found(self, finds: list[FoundWord] | tuple[FoundWord, ...]) -> None:
+    def _tell_verdict(self) -> None:
+        self._verdict = judge(self._board.board, self._finds, self._dictionary)
+        self._board.set_solution(self._verdict)
+        self.judged.emit(self._verdict)
+
+    def _on_found(self, finds: Sequence[FoundWord]) -> None:
         self._finds += finds
         self.found.emit([rate(find, self._dictionary) for find in finds])
 
-    def _tell_progress(self, progress: Progress, seconds: float) -> None:
-        self.progressed.emit(progress, None if self._is_resumed else seconds)
-
-    def _tell_verdict(self) -> None:
-        self._verdict = judge(self._keeper.board, self._finds, self._dictionary)
-        self._keeper.set_solution(self._verdict)
-        self.judged.emit(self._verdict)
-
-    def _on_found(self, finds: list[FoundWord]) -> None:
-        self._tell_found(finds)
-
     def _on_progressed(self, progress: Progress) -> None:
-        self._tell_progress(progress, self._runner.seconds)
-        self._keeper.note_headway()
+        self.progressed.emit(progress, None if self._is_resumed else self._runner.seconds)
+        self._save_soon()
+
+    def _on_taught(self) -> None:
+        """Use what is taught now; a search under way first ends with the words it began with."""
+        self._is_taught = self.state.is_running
+        if self._is_taught:
+            return
+        words_before = self._dictionary.fingerprint
+        self._dictionary.teach(self._teacher.is_accepted)
+        if self.state is not PageState.FINISHED:
+            return
+        if self._dictionary.fingerprint == words_before:
+            self._tell_verdict()
+        else:
+            self._start_at_once()
 
     def _on_run_state_changed(self, run_state: RunState) -> None:
-        if run_state is RunState.IDLE:
-            self._keeper.leave_search()
-        else:
-            self._keeper.note_headway()
+        self._board.is_locked = self.state.is_running
+        self._save_soon()
         if run_state is RunState.FINISHED:
             self._tell_verdict()
         self.state_changed.emit(self.state)
-        if self._untaught is not None and not self.state.is_running:
-            self.learn(self._untaught)
+        if self._is_taught and not self.state.is_running:
+            self._on_taught()
 
 
 def is_worth_lighting(rated: RatedWord) -> bool:

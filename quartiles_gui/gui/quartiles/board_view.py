@@ -58,16 +58,6 @@ class BoardView(QWidget):
         self._name_tiles()
 
     @property
-    def path(self) -> tuple[int, ...]:
-        """The tiles of the path that is lit, in order; empty if none is."""
-        return self._path
-
-    @property
-    def tiles(self) -> tuple[Tile, ...]:
-        """The 20 tiles in reading order."""
-        return self._tiles
-
-    @property
     def current_tile(self) -> int:
         """The tile that has the keyboard, or had it last."""
         return self._current

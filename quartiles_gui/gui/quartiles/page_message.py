@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.gui.quartiles.actions import PageState
+from quartiles_gui.gui.quartiles.controls import SolveControls
 from quartiles_gui.gui.translation import text_of
+
+_WARNING_TIME = 12_000  # milliseconds
 
 
 class Message(NamedTuple):
@@ -21,6 +26,56 @@ class Message(NamedTuple):
 
     text: str
     is_warning: bool = False
+
+
+class MessageLine(QObject):
+    """Says the most urgent of three things.
+
+    A warning about keeping the board stays for some seconds, whatever happens. A notice stays until
+    it is forgotten. Below both is what the state of the page calls for.
+
+    Args:
+        controls: Where it is said.
+    """
+
+    def __init__(self, controls: SolveControls) -> None:
+        super().__init__(controls)
+        self._controls = controls
+        self._warning = ""
+        self._notice = ""
+        self._usual = Message("")
+        self._timer = QTimer(self, singleShot=True, interval=_WARNING_TIME)
+        self._timer.timeout.connect(self._on_warning_seen)
+
+    def warn(self, sentences: Sequence[Sentence]) -> None:
+        """Say something about keeping the board for some seconds."""
+        self._warning = " ".join(map(text_of, sentences))
+        self._timer.start()
+        self._show()
+
+    def notice(self, sentence: Sentence) -> None:
+        """Say something until it is forgotten."""
+        self._notice = text_of(sentence)
+        self._show()
+
+    def forget_notice(self) -> None:
+        """Say no longer what was noticed."""
+        self._notice = ""
+        self._show()
+
+    def show(self, usual: Message) -> None:
+        """Say what the state of the page calls for."""
+        self._usual = usual
+        self._show()
+
+    def _on_warning_seen(self) -> None:
+        self._warning = ""
+        self._show()
+
+    def _show(self) -> None:
+        urgent = self._warning or self._notice
+        text, is_warning = Message(urgent, is_warning=True) if urgent else self._usual
+        self._controls.say(text, is_warning=is_warning)
 
 
 def message_of(state: PageState, board: Board, obstacle: str, advice: Message) -> Message:

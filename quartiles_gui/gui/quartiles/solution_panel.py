@@ -54,11 +54,6 @@ class StatBox(QFrame):
         layout.addWidget(self._figure)
         layout.addWidget(caption)
 
-    @property
-    def figure(self) -> str:
-        """The figure shown."""
-        return self._figure.text()
-
     def show_figure(self, figure: str) -> None:
         """Show ``figure``."""
         if figure != self._figure.text():
@@ -98,30 +93,21 @@ class SolutionPanel(QFrame):
         self._meaning_of = meaning_of
         self._five: Cover = ()
         self._ticked: Collection[str] = frozenset()
+        self._reselected: FoundWord | None = None  # to be selected when the search ends
         self._model = SolutionModel(judge, self)
         self._build(appearance)
         self._connect()
         self.clear(())
 
     @property
-    def model(self) -> SolutionModel:
-        """The rows of the list."""
-        return self._model
+    def has_words(self) -> bool:
+        """Whether any word that counts was found."""
+        return bool(self._model.words)
 
     @property
     def list_view(self) -> SolutionList:
         """The list."""
         return self._list
-
-    @property
-    def figures(self) -> tuple[str, str, str]:
-        """The figures shown: quartiles, words, points."""
-        return self._quartiles.figure, self._words.figure, self._points.figure
-
-    @property
-    def meaning(self) -> str:
-        """The meaning shown."""
-        return self._meaning.text()
 
     @property
     def selected_word(self) -> FoundWord | None:
@@ -139,19 +125,9 @@ class SolutionPanel(QFrame):
         return self._typed
 
     @property
-    def only_rest_box(self) -> QCheckBox:
-        """Whether only what remains to be found is shown."""
-        return self._only_rest
-
-    @property
     def ticked(self) -> Collection[str]:
         """The words ticked off."""
         return self._ticked
-
-    @property
-    def standing(self) -> str:
-        """What is said of the words ticked off; empty if there are none."""
-        return self._standing.text()
 
     def set_ticked(self, words: Collection[str]) -> None:
         """Show which words were ticked off as found in the game."""
@@ -168,11 +144,18 @@ class SolutionPanel(QFrame):
     def clear(self, fragments: Sequence[str]) -> None:
         """Show nothing found on ``fragments`` yet."""
         self._five = ()
+        self._reselected = None
         self._model.clear(fragments)
         self._typed.clear()
         self._ticking.hide()
         self._show_meaning()
         self._show_figures(is_solved=False)
+
+    def begin(self, fragments: Sequence[str]) -> None:
+        """Show nothing yet of a search on ``fragments``; its verdict selects the word again."""
+        selected = self.selected_word
+        self.clear(fragments)
+        self._reselected = selected
 
     def add(self, finds: Sequence[RatedWord]) -> None:
         """Show what was found, and bring the latest into view."""
@@ -180,8 +163,10 @@ class SolutionPanel(QFrame):
         self._list.scrollTo(self._model.index_of(finds[-1].found))
         self._show_figures(is_solved=False)
 
-    def show_verdict(self, verdict: Verdict, selected: FoundWord | None = None) -> None:
-        """Show the words in their final order, one selected: the first if none is given."""
+    def show_verdict(self, verdict: Verdict) -> None:
+        """Show the words in their final order, the same one selected as before, or the first."""
+        selected = self.selected_word or self._reselected
+        self._reselected = None
         self._five = verdict.five
         self._model.show_verdict(verdict)
         self._ticking.show()
@@ -190,15 +175,15 @@ class SolutionPanel(QFrame):
             self._list.scrollToTop()
             self._list.select_first()
 
+    def has_word(self, word: str) -> bool:
+        """Tell whether a word was found, counted or not."""
+        return any(found.word == word for found in self._model.all_words)
+
     def select(self, word: str) -> None:
         """Select a word, if it has a row."""
         for found in self._model.all_words:
             if found.word == word:
                 self._list.select(found)
-
-    def deselect(self) -> None:
-        """Select no word."""
-        self._list.setCurrentIndex(QModelIndex())
 
     def _build(self, appearance: Appearance) -> None:
         self.setProperty("card", True)

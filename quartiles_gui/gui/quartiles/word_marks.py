@@ -1,4 +1,4 @@
-"""Ticking words off as they are found in the game: in the list, or by typing them."""
+"""What the user says about words: found in the game, accepted or rejected by it."""
 
 from __future__ import annotations
 
@@ -6,71 +6,86 @@ from PySide6.QtCore import QObject, Signal
 
 from quartiles_gui.core.quartiles.standing import is_spelled
 from quartiles_gui.core.sentence import sentence
-from quartiles_gui.gui.quartiles.board_keeper import BoardKeeper
+from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.judgment import Judgment
 
 
-class FoundWords(QObject):
-    """Brings ticks from the panel to the board's record, and from there to the panel.
+class WordMarks(QObject):
+    """Ticks words off and teaches them: the one selected in the list, or one that is typed.
 
-    Whoever plays with hidden words types what they found. A word that the list lacks and the
-    tiles spell is taught when Enter is pressed again, and ticked off.
+    Ticks go from the panel to the board's record, and from there to the panel. Whoever plays with
+    hidden words types what they found. A word that the list lacks and the tiles spell is taught
+    when Enter is pressed again, and ticked off.
 
     Args:
         panel: Shows the words.
-        keeper: Keeps the ticks.
-        teacher: Learns words that the list lacks.
+        board: Keeps the ticks.
+        teacher: Learns what the game accepts and rejects.
 
     Attributes:
-        told: Emitted with a sentence for the person.
+        told: Emitted with a sentence for the user.
     """
 
     told = Signal(object)
 
-    def __init__(self, panel: SolutionPanel, keeper: BoardKeeper, teacher: WordTeacher) -> None:
+    def __init__(self, panel: SolutionPanel, board: BoardInPlace, teacher: WordTeacher) -> None:
         super().__init__(panel)
         self._panel = panel
-        self._keeper = keeper
+        self._board = board
         self._teacher = teacher
         self._offered = ""  # the unknown word that Enter would teach
-        panel.tick_wanted.connect(self._tick)
+        panel.tick_wanted.connect(board.tick)
         panel.word_typed.connect(self._on_typed)
         panel.typed_field.textEdited.connect(self._on_edited)
-        keeper.record_changed.connect(self._on_record_changed)
+        board.record_changed.connect(self._on_record_changed)
         self._on_record_changed()
 
-    @property
-    def is_selected_ticked(self) -> bool:
-        """Whether the word selected in the list is ticked off."""
-        word = self._panel.selected_word
-        return word is not None and word.word in self._panel.ticked
-
-    def tick_selected(self, is_ticked: bool) -> None:
+    def tick(self, is_ticked: bool) -> None:
         """Tick off the word selected in the list, or take the tick from it."""
         word = self._panel.selected_word
         if word is not None:
-            self._tick(word.word, is_ticked)
+            self._board.tick(word.word, is_ticked)
+
+    def accept(self) -> None:
+        """Teach that the game accepted the selected word."""
+        self._teach(Judgment.ACCEPTED)
+
+    def reject(self) -> None:
+        """Teach that the game rejected the selected word."""
+        self._teach(Judgment.REJECTED)
+
+    def forget(self) -> None:
+        """Forget what was taught about the selected word."""
+        self._teach(None)
 
     def type(self) -> None:
-        """Let the person type a word."""
+        """Let the user type a word."""
         self._panel.typed_field.setFocus()
         self._panel.typed_field.selectAll()
 
-    def _tick(self, word: str, is_ticked: bool) -> None:
-        self._keeper.tick([word], is_ticked=is_ticked)
+    def show_taught(self) -> None:
+        """Open the dialog of everything taught."""
+        # 3 ms that start-up does not need
+        from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog  # noqa: PLC0415
+
+        TaughtWordsDialog(self._teacher, self._panel.window()).open()
+
+    def _teach(self, judgment: Judgment | None) -> None:
+        word = self._panel.selected_word
+        if word is not None:
+            self._teacher.teach([word.word], judgment)
 
     def _on_typed(self, word: str) -> None:
-        known = {found.word for found in self._panel.model.all_words}
         if word in self._panel.ticked:
             self.told.emit(sentence("ticks", "“{word}” is ticked off.").filled(word=word))
-        elif word in known:
+        elif self._panel.has_word(word):
             self._accept(word)
         elif word == self._offered:
             self._teacher.teach([word], Judgment.ACCEPTED)
             self._accept(word)
-        elif is_spelled(word, self._keeper.board.fragments):
+        elif is_spelled(word, self._board.board.fragments):
             self._offered = word
             self.told.emit(
                 sentence(
@@ -84,7 +99,7 @@ class FoundWords(QObject):
 
     def _accept(self, word: str) -> None:
         self._offered = ""
-        self._tick(word, True)
+        self._board.tick(word, True)
         self._panel.typed_field.clear()
         self._panel.select(word)
 
@@ -92,5 +107,5 @@ class FoundWords(QObject):
         self._offered = ""
 
     def _on_record_changed(self) -> None:
-        record = self._keeper.record
+        record = self._board.record
         self._panel.set_ticked(frozenset() if record is None else record.ticked)

@@ -1,0 +1,303 @@
+"""The board in place: edited, undone, and kept in the library with its ticks.
+
+Changes are saved some moments after the first of them, which takes about a millisecond, and are
+settled, which takes some 25, when the user has let go for a while (see `library.boards`).
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QUndoStack
+
+from quartiles_gui.core.quartiles.board import Board, BoardError, split_fragments
+from quartiles_gui.core.quartiles.board_file import BoardFile
+from quartiles_gui.core.quartiles.verdict import Verdict
+from quartiles_gui.core.words.likelihood import Tier
+from quartiles_gui.gui.quartiles.board_commands import ChangeBoard
+from quartiles_gui.library.board_record import BoardRecord, CurrentBoard, Kind, Search, key_of
+from quartiles_gui.library.boards import BoardLibrary
+
+SAVE_DELAY = 100
+"""Milliseconds from a change to saving it: a killed process may lose as much."""
+
+SETTLE_DELAY = 4000
+"""Milliseconds without a change before what was saved is settled."""
+
+
+class BoardInPlace(QObject):
+    """The one board of a window: its tiles, where they came from, and what the library has of it.
+
+    Args:
+        boards: The library.
+        parent: The owner.
+
+    Attributes:
+        changed: Emitted when other tiles are in place.
+        record_changed: Emitted when something else is known of the board: another board's ticks,
+            or those of another window.
+        refused: Emitted with the sentence that says why a change is impossible.
+        warned: Emitted with a list of sentences about saving that the user should read.
+        undo_stack: What was changed.
+        is_locked: Whether the board has to stay as it is, because it is being searched.
+    """
+
+    changed = Signal()
+    record_changed = Signal()
+    refused = Signal(object)
+    warned = Signal(list)
+
+    def __init__(self, boards: BoardLibrary, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.undo_stack = QUndoStack(self)
+        self.is_locked = False
+        self._boards = boards
+        self._current = boards.current or CurrentBoard(Board())
+        self._record: BoardRecord | None = None
+        self._save_timer = QTimer(self, singleShot=True, interval=SAVE_DELAY)
+        self._save_timer.timeout.connect(self.save)
+        self._settle_timer = QTimer(self, singleShot=True, interval=SETTLE_DELAY)
+        self._settle_timer.timeout.connect(self.settle)
+        self._get_record()
+
+    @property
+    def board(self) -> Board:
+        """The tiles."""
+        return self._current.board
+
+    @property
+    def record(self) -> BoardRecord | None:
+        """What the library knows of the board; None if it has not got it."""
+        return self._record
+
+    @property
+    def search(self) -> Search | None:
+        """The search on the board, as it was saved; None if there is none."""
+        return None if self._record is None else self._boards.search(self._record.key)
+
+    def type_on(self, index: int, text: str) -> None:
+        """Put on a tile what was typed; typing on one tile is undone as one step."""
+        self._change(self.tr("Typing"), self._with(index, text), typed_tile=index)
+
+    def clear_tile(self, index: int) -> None:
+        """Empty a tile."""
+        self._change(self.tr("Clear Tile"), self._with(index, ""))
+
+    def choose_text(self, index: int, text: str) -> None:
+        """Put another likely text on a tile that was read."""
+        self._change(self.tr("Other Text"), self._with(index, text))
+
+    def clear(self) -> None:
+        """Empty all tiles."""
+        self._change(self.tr("Clear Board"), Board(), kind=Kind.ENTERED)
+
+    def read(self, board: Board) -> None:
+        """Put in place what was read in a picture."""
+        self._change(self.tr("Read Picture"), board, kind=Kind.READ)
+
+    def show(self, board: Board) -> None:
+        """Put in place what was given from outside."""
+        self._change(self.tr("Open"), board, kind=Kind.ENTERED)
+
+    def insert(self, text: str, name: str, start: int) -> int | None:
+        """Put the fragments of ``text`` in place: 20 fill the board, fewer go from a tile on.
+
+        Args:
+            text: Fragments separated by blanks, commas, lines or tabs.
+            name: What is being done, for the undo menu.
+            start: That tile.
+
+        Returns:
+            The tile to go on with; None if the text was refused.
+        """
+        try:
+            fragments = split_fragments(text)
+            board = self.board.with_fragments(start, fragments)
+        except BoardError as error:
+            self.refused.emit(error.sentence)
+            return None
+        is_whole = len(fragments) == len(board.fragments)
+        self._change(name, board, kind=Kind.ENTERED if is_whole else None)
+        return 0 if is_whole else start + len(fragments) - 1
+
+    def open(self, key: str, *, is_copy: bool = False) -> bool:
+        """Put a kept board in place, and tell whether there is one with that key.
+
+        Args:
+            key: The board's key in the library.
+            is_copy: Whether editing it makes another board of it.
+        """
+        record = self._boards.get(key)
+        self.tell_warnings()
+        if record is not None:
+            name = self.tr("Duplicate") if is_copy else self.tr("Open")
+            self._open(record, name, is_copy=is_copy)
+        return record is not None
+
+    def open_file(self, content: BoardFile, name: str) -> None:
+        """Put the board of a file in place, with its ticks, note, date and search.
+
+        Args:
+            content: What the file says.
+            name: What is being done, for the undo menu.
+        """
+        if self.is_locked:
+            return
+        if _is_full(content.board):
+            self._open(self._boards.import_board(content), name)
+            self.record_changed.emit()
+        else:
+            self._change(name, content.board, kind=Kind.ENTERED)
+
+    def to_file(self) -> BoardFile:
+        """Return what a board file says of the board."""
+        self.save()
+        if self._record is None:
+            return BoardFile(self.board)
+        return self._boards.export_board(self._record.key)
+
+    def keep(self) -> str:
+        """Take the board into the library: it is to be solved or ticked, or gives way.
+
+        Returns:
+            The key that it has there.
+
+        Raises:
+            ValueError: If a tile is empty.
+        """
+        self._boards.lay(self._current)
+        key = self._boards.keep().key
+        self._current = self._current._replace(corrects=key)
+        self._after_change()
+        return key
+
+    def save_search(self, key: str, search: Search | None) -> None:
+        """Save how far the search on a kept board is; with None, that it was given up.
+
+        Nothing happens if the board is not kept any more.
+        """
+        if self._boards.get(key) is not None:
+            self._boards.save_search(key, search)
+            self._after_change()
+
+    def set_solution(self, verdict: Verdict) -> None:
+        """Store what the search on the board amounts to."""
+        record = self._record
+        if record is None:
+            return
+        five = tuple(found.word for found in verdict.five)
+        words = tuple(
+            rated.found.word
+            for rated in verdict.rated
+            if rated.tier is Tier.LIKELY and not rated.is_vulgar
+        )
+        points = verdict.points if verdict.five else None
+        if (five, points, words) != (record.five, record.points, record.words):
+            self._boards.set_solution(record.key, five, points, words)
+            self._after_change()
+
+    def tick(self, word: str, is_ticked: bool) -> None:
+        """Mark a word as found in the game, or no longer so."""
+        key = self.keep() if self._record is None else self._record.key
+        change = self._boards.tick if is_ticked else self._boards.untick
+        change(key, [word])
+        self._after_change()
+        self.record_changed.emit()
+
+    def notice_others(self) -> None:
+        """Learn what another window has changed since the last time."""
+        if self._boards.has_changed():
+            self._boards.refresh()
+            self._after_change()
+            self.record_changed.emit()
+
+    def notice_change(self) -> None:
+        """Learn what another page has changed."""
+        self._get_record()
+        self.record_changed.emit()
+
+    def tell_warnings(self) -> None:
+        """Pass on what there is to say about the library."""
+        warnings = self._boards.take_warnings()
+        if warnings:
+            self.warned.emit(warnings)
+
+    def save(self) -> None:
+        """Save the board. Quick; another fault than the last one is told."""
+        self._save_timer.stop()
+        self._boards.lay(self._current)
+        self._after_change()
+
+    def settle(self) -> None:
+        """Save the board, and bring what was saved into the library durably: some 25 ms."""
+        if self._save_timer.isActive():
+            self.save()
+        self._boards.settle()
+        self._settle_timer.stop()
+        self.tell_warnings()
+        if self._boards.fault is not None:
+            self._settle_timer.start()
+
+    def shut_down(self) -> None:
+        """Save and settle everything: the window is closing."""
+        self.save()
+        self.settle()
+        self._settle_timer.stop()
+
+    def _with(self, index: int, fragment: str) -> Board:
+        return self.board.with_fragments(index, [fragment])
+
+    def _change(
+        self, name: str, board: Board, *, typed_tile: int | None = None, kind: Kind | None = None
+    ) -> None:
+        """Put other tiles in place; with a ``kind``, it is another board, else an edited one."""
+        if board != self.board:
+            after = self._current._replace(board=board, kind=kind or self._current.kind)
+            self._push(name, after, typed_tile, is_other=kind is not None)
+
+    def _open(self, record: BoardRecord, name: str, *, is_copy: bool = False) -> None:
+        after = CurrentBoard(record.board, record.kind, None if is_copy else record.key)
+        if record.board == self.board:
+            self._current = after
+            self._save_soon()
+        else:
+            self._push(name, after, is_other=True)
+
+    def _push(
+        self, name: str, after: CurrentBoard, typed_tile: int | None = None, *, is_other: bool
+    ) -> None:
+        """Put a board in place as a step that can be undone; a full one that gives way is kept."""
+        if self.is_locked:
+            return
+        if is_other and _is_full(self.board):
+            self.keep()
+        self.undo_stack.push(ChangeBoard(name, self._current, after, self._put, typed_tile))
+
+    def _put(self, before: CurrentBoard, after: CurrentBoard) -> None:
+        """Go from one board to another, forward or back."""
+        if before.corrects == after.corrects:  # both correct what is known by now
+            after = after._replace(corrects=self._current.corrects)
+        self._current = after
+        self._get_record()
+        self._save_soon()
+        self.changed.emit()
+
+    def _save_soon(self) -> None:
+        if not self._save_timer.isActive():
+            self._save_timer.start()
+
+    def _after_change(self) -> None:
+        self._get_record()
+        self._settle_timer.start()
+        self.tell_warnings()
+
+    def _get_record(self) -> None:
+        """Look up what is known of the board; tell if that is another board now."""
+        before = self._record
+        self._record = self._boards.get(key_of(self.board)) if _is_full(self.board) else None
+        known = None if self._record is None else self._record.key
+        if known != (None if before is None else before.key):
+            self.record_changed.emit()
+
+
+def _is_full(board: Board) -> bool:
+    return all(board.fragments)

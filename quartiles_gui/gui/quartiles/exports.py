@@ -1,0 +1,73 @@
+"""The board and its solution leave the page: copied, saved, shared as a picture, printed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
+
+from quartiles_gui.gui.quartiles.board_files import BoardFiles
+from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
+from quartiles_gui.gui.quartiles.board_search import BoardSearch
+from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
+from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.sharing.shared_solution import SharedSolution
+from quartiles_gui.gui.sharing.solution_sharing import SolutionSharing
+
+
+class Exports(QObject):
+    """Gives away what is on the page now; words that are hidden only if the user says so.
+
+    Args:
+        board: The board.
+        search: Knows what was found on it.
+        panel: Knows whether words are hidden.
+        files: Writes board files.
+        sharing: Writes, copies and prints solutions.
+        settings: Where it is remembered whether words are shared.
+    """
+
+    def __init__(
+        self,
+        board: BoardInPlace,
+        search: BoardSearch,
+        panel: SolutionPanel,
+        files: BoardFiles,
+        sharing: SolutionSharing,
+        settings: Settings,
+    ) -> None:
+        super().__init__(panel)
+        self._board = board
+        self._search = search
+        self._panel = panel
+        self._files = files
+        self._sharing = sharing
+        self._settings = settings
+
+    def copy_board(self) -> None:
+        """Put the 20 fragments on the clipboard, in five lines."""
+        QGuiApplication.clipboard().setText(str(self._board.board))
+
+    def copy_solution(self) -> None:
+        """Put the words found so far on the clipboard, as text."""
+        QGuiApplication.clipboard().setText(self._solution().text(with_words=True))
+
+    def save_board(self) -> None:
+        """Ask for a file and write the board to it, with its search."""
+        self._search.save()
+        self._files.ask_and_save(self._board.to_file())
+
+    def save_solution(self) -> None:
+        """Ask for a file and write the solution to it."""
+        self._sharing.save_solution(self._solution(), hides_words=self._panel.hides_words)
+
+    def share_picture(self) -> None:
+        """Open the dialog from which a picture can be copied, saved and printed."""
+        self._sharing.share_picture(self._solution(), hides_words=self._panel.hides_words)
+
+    def print(self) -> None:
+        """Show how the solution is printed."""
+        with_words = self._settings.shares_words and not self._panel.hides_words
+        self._sharing.print_preview(self._solution(), with_words=with_words)
+
+    def _solution(self) -> SharedSolution:
+        return SharedSolution(self._board.board, self._search.judge())
