@@ -1,7 +1,7 @@
 """The licenses of all that is in a bundle, gathered from where each part has its own.
 
 What the LGPL asks for Qt, and how it is kept: the license and the GPL it refers to are included,
-the person is told of them here and in About, the libraries are files that can be exchanged, and
+the user is told about them here and in About, the libraries are files that can be exchanged, and
 nothing forbids to do so or to see how the app works with others.
 """
 

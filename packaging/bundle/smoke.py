@@ -44,7 +44,7 @@ def run_once(command: Sequence[str], environ: Mapping[str, str], where: str) -> 
     Args:
         command: What starts the app.
         environ: All the environment variables that it gets.
-        where: For the person who reads the log.
+        where: Where it runs, for whoever reads the log.
 
     Raises:
         SmokeTestError: If the exit code is not 0.

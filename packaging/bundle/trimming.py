@@ -8,7 +8,7 @@ linked with, GTK included. Terms:
 - plugin: a library that Qt loads by its folder and name, so that no other file refers to it.
 - root: an extension module, a plugin that we keep, or Python itself. A library that no root is
   linked with, directly or through others, is dropped.
-- system library: one that is left to the person's system, because it belongs to its drivers, its
+- system library: one that is left to the user's system, because it belongs to its drivers, its
   display server or its fonts, or is loaded by these as well; two versions of it in one process
   would clash.
 """

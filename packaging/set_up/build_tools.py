@@ -49,7 +49,7 @@ def ensure_build_tools(kind: str) -> None:
         kind: The command of bootstrap.py.
 
     Raises:
-        SetUpError: They are left to the person, or cannot be installed.
+        SetUpError: They cannot be installed, or only by the user.
     """
     if sys.platform != "linux" or kind not in _TOOLS:
         return

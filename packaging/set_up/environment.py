@@ -58,7 +58,7 @@ class Stamp:
     display: str | None = None
 
     def serves(self, wanted: Stamp) -> bool:
-        """Return whether nothing has to be installed for `wanted`: an extra is no hindrance."""
+        """Return whether nothing has to be installed for `wanted`: an extra does not matter."""
         return replace(self, extra=wanted.extra, display=wanted.display) == wanted and (
             wanted.extra in ("", self.extra)
         )
@@ -143,7 +143,7 @@ def make_environment(environment: Path, reason: str) -> None:
 
     Args:
         environment: Its folder.
-        reason: Why, for the person.
+        reason: Why, for the user.
 
     Raises:
         SetUpError: It cannot be made.
@@ -176,7 +176,7 @@ def install_project(checkout: Path, environment: Path, wanted: Stamp) -> None:
     what = f".[{wanted.extra}]" if wanted.extra else "."
     command = [str(python_of(environment)), "-m", "pip", "install", "--no-input"]
     command += ["--disable-pip-version-check", "--progress-bar", "off", "--editable", what]
-    # a person's "always --user" would be refused in an environment
+    # a user's "always --user" would be refused in an environment
     environ = {**os.environ, "PIP_USER": "0"}
     last_lines: deque[str] = deque(maxlen=8)
     with subprocess.Popen(

@@ -102,7 +102,7 @@ def packages_for(missing: Iterable[str], manager: str) -> tuple[list[str], list[
 
 
 def install_command(packages: Sequence[str], manager: str, *, is_root: bool, has_sudo: bool) -> str:
-    """Return the one command that a person types to install `packages`."""
+    """Return the one command that installs `packages`."""
     command = f"{INSTALL_COMMANDS[manager]} {' '.join(map(shlex.quote, packages))}"
     if is_root:
         return command
@@ -110,10 +110,10 @@ def install_command(packages: Sequence[str], manager: str, *, is_root: bool, has
 
 
 def install_packages(packages: Sequence[str], missing: Iterable[str]) -> None:
-    """Install system packages, or tell the person how.
+    """Install system packages, or tell the user how.
 
     Raises:
-        SetUpError: It is left to the person, or failed.
+        SetUpError: It failed, or only the user can do it.
     """
     missing = list(missing)
     manager = package_manager()

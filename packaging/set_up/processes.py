@@ -1,4 +1,4 @@
-"""Starting other programs, and telling the person what happens."""
+"""Starting other programs, and telling the user what happens."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class SetUpError(Exception):
-    """Set-up cannot go on; the message tells the person why and what to do."""
+    """Set-up cannot go on; the message tells the user why and what to do."""
 
 
 def quiet(
@@ -56,11 +56,11 @@ def tail(text: str) -> str:
 
 
 def say(line: str) -> None:
-    """Tell the person what happens."""
+    """Tell the user what happens."""
     print(line, flush=True)
 
 
 def complain(message: str, code: int) -> int:
-    """Tell the person what went wrong, and return the exit code `code`."""
+    """Tell the user what went wrong, and return the exit code `code`."""
     print(message, file=sys.stderr, flush=True)
     return code

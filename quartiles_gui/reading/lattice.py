@@ -223,7 +223,7 @@ def _window_counts(
 
 
 def _refined(words: Boxes, matrix: FloatArray, size: tuple[int, int]) -> Match | None:
-    """Return the lattice fitted to the words on it, or None if it is no board."""
+    """Return the lattice fitted to the words on it, or None if it isn't a board."""
     height = words.height
     place, word = _held(words, matrix, _TOLERANCES[0])
     for number, tolerance in enumerate(_TOLERANCES):

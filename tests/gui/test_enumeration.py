@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QMessageBox, QToolButton
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
@@ -96,7 +96,7 @@ def test_pages_are_reached_by_keys_clicks_and_arrows(qtbot: QtBot, window: MainW
     assert isinstance(window.page, FiveWordsPage)
     navigation = window.findChild(Navigation)
     assert isinstance(navigation, Navigation)
-    _, _, third, _ = navigation.segments
+    _, _, third, _ = navigation.findChildren(QToolButton)
     QTest.mouseClick(third, Qt.MouseButton.LeftButton)
     assert isinstance(window.page, WordSquaresPage)
     QTest.keyClick(navigation, Qt.Key.Key_Left)

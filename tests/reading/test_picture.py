@@ -19,7 +19,7 @@ from tests.reading.pictures import opened
 from .conftest import DrawnBoard
 from .pictures import animated_gif, encoded, png, with_orientation
 
-# Qt's decoders log what is wrong with a damaged picture; the person is told by a sentence.
+# Qt's decoders log what is wrong with a damaged picture; the app tells the user in a sentence.
 noisy_decoders = pytest.mark.qt_log_ignore("qt.gui.imageio", "libpng", "Corrupt JPEG", "JPEG data")
 
 

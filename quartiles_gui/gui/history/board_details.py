@@ -52,7 +52,6 @@ class BoardDetails(QFrame):
         self.setProperty("card", True)
         self._actions = actions
         self._record: BoardRecord | None = None
-        self._is_day_written = False
         self._build(appearance)
         self._connect()
         self.show_record(None)
@@ -64,12 +63,12 @@ class BoardDetails(QFrame):
             record: The board; None if none is selected.
             is_inviting: Whether the user could select one.
         """
+        if self._record is not None and (record is None or record.key != self._record.key):
+            self.tell()
+            self._record = None
         before, self._record = self._record, record
-        is_other = (before and before.key) != (record and record.key)
-        if is_other and before is not None:
-            self._tell_of(before)
         self._pages.setCurrentIndex(0 if record is None else 1)
-        if is_other or record is None or not record.five:
+        if before is None or record is None or not record.five:
             self._actions.show_five.setChecked(False)
         if record is None:
             self._empty.setText(self.tr("Select a board to see it whole.") if is_inviting else "")
@@ -77,23 +76,16 @@ class BoardDetails(QFrame):
         self._show_title()
         self._facts.show_parts((*standing_of(record), *origin_of(record)))
         self._picture.show_board(record.board, tiles_text(record))
-        if is_other or before is None or before.note != record.note:
+        if before is None or before.note != record.note:
             self._note.show_note(record.note)
-        if is_other or before is None or before.date != record.date:
+        if before is None or before.date != record.date:
             self._show_day(record)
         self._show_five()
 
     def tell(self) -> None:
         """Emit now what was written since the last time."""
-        if self._record is not None:
-            self._tell_of(self._record)
-
-    def _tell_of(self, record: BoardRecord) -> None:
-        """Emit what was written about a board, even if another one is shown by now."""
-        shown, self._record = self._record, record
         self._note.tell()
         self._on_day_written()
-        self._record = shown
 
     def _build(self, appearance: Appearance) -> None:
         self._pages = QStackedLayout(self)
@@ -169,7 +161,6 @@ class BoardDetails(QFrame):
     def _connect(self) -> None:
         self._actions.show_five.toggled.connect(self._show_five)
         self._note.written.connect(self._on_note_written)
-        self._day.textEdited.connect(self._on_day_edited)
         self._day.editingFinished.connect(self._on_day_written)
 
     def _show_title(self) -> None:
@@ -192,16 +183,12 @@ class BoardDetails(QFrame):
 
     def _show_day(self, record: BoardRecord) -> None:
         self._day.setText(short_day_text(record.date) if record.date else "")
-        self._is_day_written = False
-
-    def _on_day_edited(self) -> None:
-        self._is_day_written = True
 
     def _on_day_written(self) -> None:
         record = self._record
-        if record is None or not self._is_day_written:
+        if record is None or not self._day.isModified():
             return
-        self._is_day_written = False
+        self._day.setModified(False)
         text = self._day.text().strip()
         day = day_of(text)
         if text and day is None:

@@ -13,6 +13,7 @@ from quartiles_gui.gui.history.board_texts import origin_of, standing_of, title_
 from quartiles_gui.gui.history.history_model import RECORD_ROLE, AnyIndex
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.enter_field import EnterField
+from quartiles_gui.gui.widgets.labels import fitting_parts
 from quartiles_gui.library.board_record import BoardRecord
 
 _SIDE = 10  # pixels around a card's content
@@ -118,12 +119,10 @@ class HistoryDelegate(QStyledItemDelegate):
 def _paint_line(
     painter: QPainter, rect: QRectF, font: QFont, color: QColor, parts: Sequence[str]
 ) -> None:
-    """Paint as many of the first ``parts`` as there is room for, the first one in any case."""
+    """Paint as many of the first ``parts`` as there is room for, shortened if it is only one."""
     metrics = QFontMetricsF(font)
-    shown = list(parts)
-    while len(shown) > 1 and metrics.horizontalAdvance(_SEPARATOR.join(shown)) > rect.width():
-        shown.pop()
-    text = metrics.elidedText(_SEPARATOR.join(shown), Qt.TextElideMode.ElideRight, rect.width())
+    shown = fitting_parts(parts, _SEPARATOR, rect.width(), metrics)
+    text = metrics.elidedText(shown, Qt.TextElideMode.ElideRight, rect.width())
     painter.setFont(font)
     painter.setPen(color)
     painter.drawText(rect, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)

@@ -67,7 +67,7 @@ class HistoryList(RowTable):
     def selected_keys(self) -> list[str]:
         """Return the keys of the selected boards, from the top."""
         rows = sorted(index.row() for index in self.selectionModel().selectedRows())
-        return [self._boards.key(row) for row in rows]
+        return self._boards.keys(rows)
 
     def select(self, keys: Collection[str], current: str | None = None) -> None:
         """Select boards, and look at one of them.
@@ -122,7 +122,7 @@ class HistoryList(RowTable):
         value = self.verticalScrollBar().value()
         row, offset = divmod(value, self.row_height)
         if row < self._boards.rowCount():
-            return self._boards.key(row), offset
+            return self._boards.keys([row])[0], offset
         return "", value
 
     def _select_rows(self, rows: Collection[int], current: int) -> None:

@@ -7,6 +7,7 @@ meanwhile, and scrolling to a row reads a few dozen boards wherever it is.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import (
@@ -58,9 +59,9 @@ class HistoryModel(QAbstractTableModel):
         self._blocks.clear()
         self.endResetModel()
 
-    def key(self, row: int) -> str:
-        """Return the key of the board in a row."""
-        return self._keys[row]
+    def keys(self, rows: Sequence[int]) -> list[str]:
+        """Return the keys of the boards in some rows."""
+        return [self._keys[row] for row in rows]
 
     def record(self, row: int) -> BoardRecord | None:
         """Return the board in a row; None if another window has deleted it meanwhile."""

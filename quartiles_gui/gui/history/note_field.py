@@ -28,26 +28,19 @@ class NoteField(QPlainTextEdit):
         super().__init__(parent)
         self.setProperty("field", True)
         self.setTabChangesFocus(True)
-        self._is_written = False
         self._timer = QTimer(self, singleShot=True, interval=_SAVE_DELAY)
         self._timer.timeout.connect(self.tell)
-        self.textChanged.connect(self._on_changed)
+        self.textChanged.connect(self._timer.start)
 
     def show_note(self, note: str) -> None:
         """Show ``note``; the text cursor stays where it is if the field holds that note already."""
-        if self.toPlainText() == note or self._means(note):
-            return
-        self.blockSignals(True)
-        self.setPlainText(note)
-        self.blockSignals(False)
-        self._is_written = False
-        self._timer.stop()
+        if self.toPlainText() != note and not self._means(note):
+            self.setPlainText(note)
 
     def tell(self) -> None:
         """Emit now what was written, if anything was."""
-        self._timer.stop()
-        if self._is_written:
-            self._is_written = False
+        if self.document().isModified():
+            self.document().setModified(False)
             self.written.emit(self.toPlainText())
 
     def _means(self, note: str) -> bool:
@@ -56,10 +49,6 @@ class NoteField(QPlainTextEdit):
             return bool(note) and checked_note(self.toPlainText()) == note
         except PersonError:
             return False
-
-    def _on_changed(self) -> None:
-        self._is_written = True
-        self._timer.start()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Emit what was written."""

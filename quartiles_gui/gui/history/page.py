@@ -39,13 +39,12 @@ class HistoryPage(Page):
     Attributes:
         open_wanted: Emitted with the key of a board to be opened on the Quartiles page.
         duplicate_wanted: Emitted with the key of a board to be copied there.
-        boards_altered: Emitted with the keys of the boards that were changed, deleted, restored
-            or imported.
+        boards_altered: Emitted when boards were changed, deleted, restored or imported.
     """
 
     open_wanted = Signal(str)
     duplicate_wanted = Signal(str)
-    boards_altered = Signal(object)
+    boards_altered = Signal()
 
     def __init__(
         self,
@@ -240,7 +239,7 @@ class HistoryPage(Page):
     def _on_altered(self, keys: set[str]) -> None:
         self._altered = keys
         self._read_again()
-        self.boards_altered.emit(keys)
+        self.boards_altered.emit()
 
     def _on_imported(self, key: str | None) -> None:
         self._browser.show_all()
@@ -248,7 +247,7 @@ class HistoryPage(Page):
         if key is not None:
             self._list.select([key])
             self._list.scroll_to_record()
-        self.boards_altered.emit({key} if key is not None else set(self._boards.find_keys()))
+        self.boards_altered.emit()
 
     def _on_told(self, sentence: Sentence) -> None:
         self._message.say(text_of(sentence))

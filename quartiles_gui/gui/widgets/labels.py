@@ -1,11 +1,11 @@
-"""Labels in sizes relative to the person's font, and one that says as much as there is room."""
+"""Labels in sizes relative to the user's font, and one that shows as much as it has room for."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QFont, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 _SEPARATOR = "   ·   "
@@ -14,7 +14,7 @@ _SEPARATOR = "   ·   "
 def scaled_label(
     text: str, parent: QWidget, scale: float, weight: QFont.Weight = QFont.Weight.Normal
 ) -> QLabel:
-    """Return a label ``scale`` times as large as the person's font."""
+    """Return a label ``scale`` times as large as the user's font."""
     label = QLabel(text, parent)
     font = QFont(label.font())
     font.setPointSizeF(font.pointSizeF() * scale)
@@ -23,10 +23,27 @@ def scaled_label(
     return label
 
 
-class PartsLabel(QLabel):
-    """Shows parts of a line, as many of the first ones as there is room for.
+def fitting_parts(
+    parts: Sequence[str], separator: str, width: float, metrics: QFontMetrics | QFontMetricsF
+) -> str:
+    """Return the first parts of a line, as many as fit, but at least one.
 
-    All of them stand in the tooltip and are read by screen readers.
+    Args:
+        parts: The parts, the most important first.
+        separator: What stands between two.
+        width: How much room there is, in pixels.
+        metrics: Of the font of the line.
+    """
+    shown = list(parts)
+    while len(shown) > 1 and metrics.horizontalAdvance(separator.join(shown)) > width:
+        shown.pop()
+    return separator.join(shown)
+
+
+class PartsLabel(QLabel):
+    """Shows the first parts of a line, as many as it has room for.
+
+    The tooltip and screen readers have all of them.
 
     Args:
         parent: The owner.
@@ -52,12 +69,7 @@ class PartsLabel(QLabel):
             self._fit()
 
     def _fit(self) -> None:
-        shown = list(self._parts)
-        while len(shown) > 1:
-            if self.fontMetrics().horizontalAdvance(_SEPARATOR.join(shown)) <= self.width():
-                break
-            shown.pop()
-        self.setText(_SEPARATOR.join(shown))
+        self.setText(fitting_parts(self._parts, _SEPARATOR, self.width(), self.fontMetrics()))
 
     def minimumSizeHint(self) -> QSize:
         """Return the height of a line, however long."""

@@ -1,4 +1,4 @@
-"""The row of names at the top of the window, one of which is chosen."""
+"""The names of the pages at the top of the window."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
 class Navigation(QFrame):
-    """Shows checkable actions, of which one is checked, as neighboring segments.
+    """Shows checkable actions, one of them checked, as neighboring segments.
 
-    The keyboard comes to it once; arrow keys then go from name to name and choose.
+    Tab stops at it once; the arrow keys choose the neighbor.
 
     Args:
         actions: One a segment, all of one exclusive group.
@@ -32,11 +32,6 @@ class Navigation(QFrame):
             layout.addWidget(button, 1)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._update_focus()
-
-    @property
-    def segments(self) -> tuple[QToolButton, ...]:
-        """The buttons, from the left."""
-        return self._buttons
 
     def _segment(self, action: QAction) -> QToolButton:
         button = QToolButton(self)

@@ -1,4 +1,4 @@
-"""The rounded frames that tiles and cells lie in, painted once for each look and size."""
+"""The rounded frames around tiles and cells, painted once for each look and size."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Look(NamedTuple):
 
 
 class TileFrames:
-    """Frames to be drawn; painting each anew would take three times as long.
+    """Frames ready to be drawn; painting them each time takes three times as long.
 
     Args:
         appearance: Gives the colors.
@@ -31,7 +31,7 @@ class TileFrames:
         self._frames: dict[tuple[Look, int, int, float], QPixmap] = {}
 
     def clear(self) -> None:
-        """Forget the frames: colors or sizes are others now."""
+        """Forget the frames: colors or sizes have changed."""
         self._frames.clear()
 
     def frame(self, look: Look, size: QSize, ratio: float) -> QPixmap:

@@ -104,7 +104,8 @@ def test_note_that_is_too_long_is_told_and_stays_in_the_field(
 ) -> None:
     select(page, NAMED)
     note_on(page).setFocus()
-    note_on(page).setPlainText("x" * (MAX_NOTE_LENGTH + 1))
+    note_on(page).selectAll()
+    note_on(page).insertPlainText("x" * (MAX_NOTE_LENGTH + 1))
     press(Qt.Key.Key_Tab)
     assert "The note is too long" in message_on(page)
     assert len(note_on(page).toPlainText()) == MAX_NOTE_LENGTH + 1
