@@ -166,18 +166,22 @@ class AppWindow(MainWindow):
     # The other pages are imported when they are first shown (see “Late imports” in CONTRIBUTING).
 
     def _make_five_words(self) -> Page:
-        from quartiles_gui.gui.five_words.page import FiveWordsPage
+        from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
+        from quartiles_gui.gui.five_words.content import FiveWordsContent
         from quartiles_gui.library.stored_search import StoredSearch
 
         store = StoredSearch(self._searches_folder, "five-words")
-        return FiveWordsPage(store, self._settings, self._appearance, self)
+        content = FiveWordsContent(self._settings, self._appearance)
+        return EnumerationPage(content, store, self._appearance, self)
 
     def _make_word_squares(self) -> Page:
-        from quartiles_gui.gui.word_squares.page import WordSquaresPage
+        from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
+        from quartiles_gui.gui.word_squares.content import WordSquaresContent
         from quartiles_gui.library.stored_search import StoredSearch
 
         store = StoredSearch(self._searches_folder, "word-squares")
-        return WordSquaresPage(store, self._settings, self._appearance, self)
+        content = WordSquaresContent(self._settings, self._appearance)
+        return EnumerationPage(content, store, self._appearance, self)
 
     def _make_history(self) -> Page:
         from quartiles_gui.gui.history.page import HistoryPage

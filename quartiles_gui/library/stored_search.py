@@ -157,7 +157,7 @@ class StoredSearch:
             stored = self._stored(place, self._file.mark)
             self._checkpoint = self._worker.submit(self._store, self._file, stored)
 
-    def settle(self, place: Place) -> None:
+    def checkpoint_and_wait(self, place: Place) -> None:
         """Store all results and ``place``, and return when that is done."""
         self._wait()
         self.checkpoint(place)

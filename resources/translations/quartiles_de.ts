@@ -293,10 +293,6 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>&amp;Suche</translation>
     </message>
     <message>
-        <source>Word list</source>
-        <translation>Wortliste</translation>
-    </message>
-    <message>
         <source>Start a new search?</source>
         <translation>Eine neue Suche beginnen?</translation>
     </message>
@@ -368,10 +364,18 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
 </context>
 <context>
-    <name>FiveWordsPage</name>
+    <name>FiveWordsContent</name>
     <message>
-        <source>&amp;Prune on Vowels</source>
-        <translation>&amp;Nach Vokalen kürzen</translation>
+        <source>Sets found</source>
+        <translation>Gefundene Sätze</translation>
+    </message>
+    <message>
+        <source>Five words</source>
+        <translation>Fünf Wörter</translation>
+    </message>
+    <message>
+        <source>Finds all sets of five words in which no letter occurs twice. Choose the words and press Enter.</source>
+        <translation>Findet alle Sätze aus fünf Wörtern, in denen kein Buchstabe doppelt vorkommt. Die Wörter wählen und die Eingabetaste drücken.</translation>
     </message>
     <message>
         <source>Prune on vowels</source>
@@ -382,16 +386,12 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Auch a, e, i, o, u und y zählen, um weniger zu suchen. Das Ergebnis ist dasselbe.</translation>
     </message>
     <message>
-        <source>Sets found</source>
-        <translation>Gefundene Sätze</translation>
-    </message>
-    <message>
-        <source>Five words</source>
-        <translation>Fünf Wörter</translation>
-    </message>
-    <message>
         <source>&amp;Options</source>
         <translation>&amp;Optionen</translation>
+    </message>
+    <message>
+        <source>&amp;Prune on Vowels</source>
+        <translation>&amp;Nach Vokalen kürzen</translation>
     </message>
     <message>
         <source>{settled} of {total} first words</source>
@@ -402,16 +402,16 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>{percent} %</translation>
     </message>
     <message>
-        <source>letter {letter}</source>
-        <translation>Buchstabe {letter}</translation>
-    </message>
-    <message>
         <source>{nodes} nodes</source>
         <translation>{nodes} Knoten</translation>
     </message>
     <message>
         <source>{time} solving</source>
         <translation>{time} gerechnet</translation>
+    </message>
+    <message>
+        <source>letter {letter}</source>
+        <translation>Buchstabe {letter}</translation>
     </message>
     <message>
         <source>nodes by depth: {depths}</source>
@@ -429,10 +429,9 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <source>All is searched: there are {count} sets.</source>
         <translation>Alles ist durchsucht: Es gibt {count} Sätze.</translation>
     </message>
-    <message>
-        <source>Finds all sets of five words in which no letter occurs twice. Choose the words and press Enter.</source>
-        <translation>Findet alle Sätze aus fünf Wörtern, in denen kein Buchstabe doppelt vorkommt. Die Wörter wählen und die Eingabetaste drücken.</translation>
-    </message>
+</context>
+<context>
+    <name>FiveWordsPicture</name>
     <message>
         <source>{used} of 26 letters · {letter} left out</source>
         <translation>{used} von 26 Buchstaben · {letter} fehlt</translation>
@@ -1329,6 +1328,13 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
 </context>
 <context>
+    <name>SearchControls</name>
+    <message>
+        <source>Word list</source>
+        <translation>Wortliste</translation>
+    </message>
+</context>
+<context>
     <name>SearchStatus</name>
     <message>
         <source>Progress</source>
@@ -1820,19 +1826,7 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
 </context>
 <context>
-    <name>WordSquaresPage</name>
-    <message>
-        <source>Options</source>
-        <translation>Optionen</translation>
-    </message>
-    <message>
-        <source>Make &amp;Puzzle…</source>
-        <translation>&amp;Rätsel machen…</translation>
-    </message>
-    <message>
-        <source>make a puzzle from the selected square</source>
-        <translation>aus dem gewählten Quadrat ein Rätsel machen</translation>
-    </message>
+    <name>WordSquaresContent</name>
     <message>
         <source>Squares</source>
         <translation>Quadrate</translation>
@@ -1840,6 +1834,18 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>Word squares</source>
         <translation>Wortquadrate</translation>
+    </message>
+    <message>
+        <source>Finds all squares whose rows and columns are words. Type letters into the grid to fix them, choose the words, and press Enter.</source>
+        <translation>Findet alle Quadrate, deren Zeilen und Spalten Wörter sind. Buchstaben ins Gitter tippen, um sie festzulegen, die Wörter wählen und die Eingabetaste drücken.</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>Optionen</translation>
+    </message>
+    <message>
+        <source>Make &amp;Puzzle…</source>
+        <translation>&amp;Rätsel machen…</translation>
     </message>
     <message>
         <source>{percent} %</source>
@@ -1874,16 +1880,15 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Alles ist durchsucht: Es gibt {count} Quadrate.</translation>
     </message>
     <message>
-        <source>Finds all squares whose rows and columns are words. Type letters into the grid to fix them, choose the words, and press Enter.</source>
-        <translation>Findet alle Quadrate, deren Zeilen und Spalten Wörter sind. Buchstaben ins Gitter tippen, um sie festzulegen, die Wörter wählen und die Eingabetaste drücken.</translation>
+        <source>Select a square in the list first.</source>
+        <translation>Zuerst ein Quadrat in der Liste auswählen.</translation>
     </message>
+</context>
+<context>
+    <name>WordSquaresPicture</name>
     <message>
         <source>letters still possible in each open cell</source>
         <translation>in jedem offenen Feld die noch möglichen Buchstaben</translation>
-    </message>
-    <message>
-        <source>Select a square in the list first.</source>
-        <translation>Zuerst ein Quadrat in der Liste auswählen.</translation>
     </message>
 </context>
 <context>

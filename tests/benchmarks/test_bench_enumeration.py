@@ -20,15 +20,25 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
 from quartiles_gui.core.solver import system_clock
-from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
+from quartiles_gui.gui.enumeration.results_model import ResultsModel
 from quartiles_gui.gui.enumeration.search_request import WordSource
-from quartiles_gui.gui.enumeration.search_run import SearchState
+from quartiles_gui.gui.enumeration.word_source_box import WordSourceBox
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.word_squares.page import WordSquaresPage
 from tests.gui.conftest import make_window
-from tests.gui.hands import answer_save_dialog
+from tests.gui.hands import act, answer_save_dialog, message_on, the
 from tests.gui.heartbeat import Heartbeat
+from tests.gui.search_hands import (
+    choose_size,
+    count_on,
+    filter_on,
+    five_words,
+    found_by,
+    is_finished,
+    results_on,
+    use_list,
+    word_squares,
+)
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="needs /proc")
 
@@ -88,27 +98,25 @@ def resident() -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
-def open_page(window: MainWindow, key: str) -> EnumerationPage:
-    page = window.show_page(key)
-    assert isinstance(page, EnumerationPage)
-    return page
-
-
 def test_window_answers_while_five_words_are_searched(window: MainWindow, measure: Measure) -> None:
-    page = open_page(window, "five-words")
+    page = five_words(window)
     for turn in ("first", "second"):
         measure(
             f"Five Words, all words, {turn} time",
-            page.start,
-            lambda: page.run.state is SearchState.FINISHED,
+            lambda: act(page, "Start"),
+            lambda: is_finished(page),
         )
 
 
 def test_window_answers_while_squares_pour_in(window: MainWindow, measure: Measure) -> None:
-    page = open_page(window, "word-squares")
-    page.words.set_source(WordSource(largest_size=35))
-    measure("Word Squares, 20,000 of common words", page.start, lambda: page.run.store.count > 2e4)
-    page.stop()
+    page = word_squares(window)
+    the(page, WordSourceBox).set_source(WordSource(largest_size=35))
+    measure(
+        "Word Squares, 20,000 of common words",
+        lambda: act(page, "Start"),
+        lambda: found_by(page) > 2e4,
+    )
+    act(page, "Stop")
 
 
 def test_two_million_results(
@@ -116,18 +124,16 @@ def test_two_million_results(
 ) -> None:
     words = tmp_path / "words.txt"
     words.write_text("".join("".join(word) + "\n" for word in product("abcde", repeat=3)), "utf-8")
-    page = open_page(window, "word-squares")
-    assert isinstance(page, WordSquaresPage)
-    page.words.use_list(words)
-    page.options.set_options(page.options.options._replace(size=3))
-    page.options.options_changed.emit()
+    page = word_squares(window)
+    use_list(page, words)
+    choose_size(page, 3)
     with capsys.disabled():
         print(f"\nmemory before: {resident():.0f} MB", end="")
-    measure("search", page.start, lambda: page.run.state is SearchState.FINISHED)
-    assert page.run.store.count == 5**9
+    measure("search", lambda: act(page, "Start"), lambda: is_finished(page))
+    assert count_on(page) == 5**9
 
-    model, view = page.results.model, page.results.list_view
-    bar = view.verticalScrollBar()
+    model = the(page, ResultsModel)
+    bar = results_on(page).verticalScrollBar()
 
     def turn_pages() -> None:
         for _ in range(100):
@@ -142,17 +148,17 @@ def test_two_million_results(
     def is_looked_through() -> bool:
         return model.is_filtered and not model.is_filtering
 
-    field = page.results.filter_field
+    field = filter_on(page)
     measure("100 pages", turn_pages, lambda: True)
     measure("100 jumps", jump_about, lambda: True)
     measure("filter for one in 400", lambda: field.setText("abc cba"), is_looked_through)
     measure("no filter", field.clear, lambda: not model.is_filtered)
     measure("filter for nine in ten", lambda: field.setText("a"), is_looked_through)
     measure("no filter", field.clear, lambda: not model.is_filtered)
-    page.actions_.save.trigger()
+    act(page, "Save List")
     measure(
         "save",
         lambda: answer_save_dialog(page, tmp_path / "saved.txt"),
-        lambda: "Saved" in page.status.message,
+        lambda: "Saved" in message_on(page),
     )
     assert (tmp_path / "saved.txt").stat().st_size == 12 * 5**9

@@ -16,10 +16,19 @@ from PySide6.QtWidgets import QApplication
 from quartiles_gui import paths
 from quartiles_gui.app import AppWindow
 from quartiles_gui.gui.enumeration import search_run
-from quartiles_gui.gui.enumeration.search_run import SearchState
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.word_squares.page import WordSquaresPage
+from tests.gui.hands import act
+from tests.gui.search_hands import (
+    choose_size,
+    count_on,
+    found_by,
+    is_finished,
+    is_paused,
+    run_on,
+    use_list,
+    word_squares,
+)
 
 
 def main(folder: Path, words: Path) -> int:
@@ -28,24 +37,26 @@ def main(folder: Path, words: Path) -> int:
     appearance = Appearance(Path(paths.resource_folder(), "themes"), app)
     window = AppWindow(Settings(folder), folder, folder, appearance)
     window.show()
-    page = window.show_page("word-squares")
-    assert isinstance(page, WordSquaresPage)
-    if page.run.state is SearchState.PAUSED:
-        page.pause_or_resume()
-    elif page.run.state is not SearchState.FINISHED:
-        page.options.set_options(page.options.options._replace(size=2))
-        page.options.options_changed.emit()
-        page.words.use_list(words)
-        page.start()
+    page = word_squares(window)
+    is_begun = found_by(page) > 0 or is_paused(page)
+    if is_paused(page):
+        act(page, "Resume")
+    elif not is_begun:
+        choose_size(page, 2)
+        use_list(page, words)
+        act(page, "Start")
+
+    def is_done() -> bool:
+        return is_finished(page) and found_by(page) > 0
 
     def tell() -> None:
-        print(page.run.store.count, flush=True)  # noqa: T201
-        if page.run.state is SearchState.FINISHED:
+        print(count_on(page), flush=True)  # noqa: T201
+        if is_done():
             window.close()
 
-    page.run.advanced.connect(tell)
+    run_on(page).advanced.connect(tell)
     tell()
-    return app.exec() if page.run.state is not SearchState.FINISHED else 0
+    return 0 if is_done() else app.exec()
 
 
 if __name__ == "__main__":

@@ -11,11 +11,12 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.gui.enumeration.search_run import SearchState
+from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.word_squares.page import WordSquaresPage
 from quartiles_gui.gui.word_squares.puzzle_dialog import PuzzleDialog
 from tests.gui.conftest import press_button
+from tests.gui.hands import message_on
+from tests.gui.search_hands import results_on, search, use_list, word_squares
 
 SATOR = ["sator", "arepo", "tenet", "opera", "rotas"]
 
@@ -29,18 +30,15 @@ def words(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def page(qtbot: QtBot, window: MainWindow, words: Path) -> WordSquaresPage:
+def page(qtbot: QtBot, window: MainWindow, words: Path) -> EnumerationPage:
     """The page with a square of the list selected."""
-    page = window.show_page("word-squares")
-    assert isinstance(page, WordSquaresPage)
-    page.words.use_list(words)
-    page.start()
-    qtbot.waitUntil(lambda: page.run.state is SearchState.FINISHED)
-    page.results.list_view.selectRow(1)
+    page = word_squares(window)
+    search(qtbot, page, words)
+    results_on(page).selectRow(1)
     return page
 
 
-def make_puzzle(page: WordSquaresPage) -> PuzzleDialog:
+def make_puzzle(page: EnumerationPage) -> PuzzleDialog:
     QTest.keyClick(page, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
     dialog = page.window().findChild(PuzzleDialog)
     assert dialog is not None
@@ -48,7 +46,7 @@ def make_puzzle(page: WordSquaresPage) -> PuzzleDialog:
 
 
 @pytest.fixture
-def dialog(page: WordSquaresPage) -> PuzzleDialog:
+def dialog(page: EnumerationPage) -> PuzzleDialog:
     """The dialog for the first square of a list."""
     return make_puzzle(page)
 
@@ -70,23 +68,23 @@ def test_another_cut_is_another_puzzle_of_the_same_square(dialog: PuzzleDialog) 
 
 
 def test_puzzle_is_judged_by_the_words_of_the_search_that_found_the_square(
-    page: WordSquaresPage, tmp_path: Path
+    page: EnumerationPage, tmp_path: Path
 ) -> None:
     other = tmp_path / "other.txt"
     other.write_text("\n".join(SATOR[:3]), "utf-8")
-    page.words.use_list(other)
+    use_list(page, other)
     assert "in one way only" in make_puzzle(page).message
 
 
 def test_list_chosen_now_is_not_needed_to_judge_a_puzzle(
-    page: WordSquaresPage, tmp_path: Path
+    page: EnumerationPage, tmp_path: Path
 ) -> None:
-    page.words.use_list(tmp_path / "missing.txt")
+    use_list(page, tmp_path / "missing.txt")
     assert "in one way only" in make_puzzle(page).message
-    assert "missing.txt" not in page.status.message
+    assert "missing.txt" not in message_on(page)
 
 
-def test_puzzle_of_words_that_changed_meanwhile_says_so(page: WordSquaresPage, words: Path) -> None:
+def test_puzzle_of_words_that_changed_meanwhile_says_so(page: EnumerationPage, words: Path) -> None:
     words.write_text("\n".join(SATOR[:3]), "utf-8")
     dialog = make_puzzle(page)
     assert dialog.message == "The word list no longer has all words of this square."
@@ -95,12 +93,12 @@ def test_puzzle_of_words_that_changed_meanwhile_says_so(page: WordSquaresPage, w
 
 
 def test_nothing_is_said_of_a_puzzle_whose_word_list_is_gone(
-    page: WordSquaresPage, words: Path
+    page: EnumerationPage, words: Path
 ) -> None:
     words.unlink()
     dialog = make_puzzle(page)
     assert "is not known" in dialog.message
-    assert "There is no word list" in page.status.message
+    assert "There is no word list" in message_on(page)
 
 
 def test_copy_gives_a_picture_and_text(dialog: PuzzleDialog) -> None:

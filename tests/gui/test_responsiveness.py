@@ -16,6 +16,7 @@ from quartiles_gui.gui.solver_runner import SolverRunner
 from tests.gui.conftest import quartiles
 from tests.gui.hands import act, board_on, figures_on, opener_on, put_on, runner_on
 from tests.gui.heartbeat import Heartbeat
+from tests.gui.search_hands import found_by
 from tests.sample_board import SAMPLE
 
 log = logging.getLogger(__name__)
@@ -75,12 +76,12 @@ def test_long_searches_are_prepared_and_run_in_quanta(
     heart = Heartbeat(window)
     qtbot.waitUntil(lambda: heart.beats > 20)
     heart.gaps.clear()
-    page.start()
-    qtbot.waitUntil(lambda: page.run.store.count > 0)
+    act(page, "Start")
+    qtbot.waitUntil(lambda: found_by(page) > 0)
     beats_while_prepared = len(heart.gaps)
-    count = page.run.store.count
-    qtbot.waitUntil(lambda: page.run.store.count >= count + 300)
-    page.stop()
+    count = found_by(page)
+    qtbot.waitUntil(lambda: found_by(page) >= count + 300)
+    act(page, "Stop")
 
     # the words are read and sorted in dozens of steps, and each find of a quantum comes by itself
     assert beats_while_prepared > 5

@@ -12,17 +12,17 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QPushButton,
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board_file import is_board_file
-from quartiles_gui.gui.enumeration.search_run import SearchState
+from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
 from quartiles_gui.gui.history.history_list import HistoryList
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.widgets.progress import ProgressDialog
-from quartiles_gui.gui.word_squares.page import WordSquaresPage
 from quartiles_gui.gui.word_squares.puzzle_dialog import PuzzleDialog
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 from quartiles_gui.library.library_file import is_library_file
 from tests.gui.conftest import press_button, quartiles
 from tests.gui.hands import act, action_of, put_on, the
+from tests.gui.search_hands import results_on, search, word_squares
 from tests.sample_board import SAMPLE
 
 SATOR = ["sator", "arepo", "tenet", "opera", "rotas"]
@@ -47,16 +47,13 @@ def answer_next_dialog(name: Path, ending: str) -> None:
 
 
 @pytest.fixture
-def squares(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> WordSquaresPage:
+def squares(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> EnumerationPage:
     """The page with the squares of five words, the first of them selected."""
     words = tmp_path / "words.txt"
     words.write_text("\n".join(SATOR), "utf-8")
-    page = window.show_page("word-squares")
-    assert isinstance(page, WordSquaresPage)
-    page.words.use_list(words)
-    page.start()
-    qtbot.waitUntil(lambda: page.run.state is SearchState.FINISHED)
-    page.results.list_view.selectRow(0)
+    page = word_squares(window)
+    search(qtbot, page, words)
+    results_on(page).selectRow(0)
     return page
 
 
@@ -87,9 +84,9 @@ def saved(qtbot: QtBot, act: Callable[[], object], folder: Path, ending: str) ->
     [(".pdf", b"%PDF-"), (".png", b"\x89PNG"), (".svg", b"<?xml"), (".txt", b"Put the pieces")],
 )
 def test_puzzle(
-    qtbot: QtBot, squares: WordSquaresPage, tmp_path: Path, ending: str, start: bytes
+    qtbot: QtBot, squares: EnumerationPage, tmp_path: Path, ending: str, start: bytes
 ) -> None:
-    squares.make_puzzle()
+    act(squares, "Make Puzzle")
     dialog = squares.window().findChild(PuzzleDialog)
     assert dialog is not None
     content = saved(qtbot, lambda: press_button(dialog, "Save As"), tmp_path, ending)
@@ -97,7 +94,7 @@ def test_puzzle(
     dialog.close()
 
 
-def test_list_of_results(qtbot: QtBot, squares: WordSquaresPage, tmp_path: Path) -> None:
+def test_list_of_results(qtbot: QtBot, squares: EnumerationPage, tmp_path: Path) -> None:
     content = saved(qtbot, action_of(squares, "Save List").trigger, tmp_path, ".txt")
     assert " ".join(SATOR) in content.decode().splitlines()
 

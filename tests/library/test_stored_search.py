@@ -49,7 +49,7 @@ def test_any_part_of_the_results_can_be_read(
 
 def test_search_and_results_are_there_the_next_time(tmp_path: Path) -> None:
     first = filled(tmp_path, 1000)
-    first.settle({"cursor": 7})
+    first.checkpoint_and_wait({"cursor": 7})
     first.close()
     second = StoredSearch(tmp_path, NAME)
 
@@ -62,7 +62,7 @@ def test_search_and_results_are_there_the_next_time(tmp_path: Path) -> None:
 
 def test_what_was_added_after_the_checkpoint_is_to_be_found_again(tmp_path: Path) -> None:
     first = filled(tmp_path, 10)
-    first.settle({"cursor": 1})
+    first.checkpoint_and_wait({"cursor": 1})
     first.add([line(10)])
     first.close()
     second = StoredSearch(tmp_path, NAME)
@@ -81,7 +81,7 @@ def test_nothing_stored_is_nothing_to_go_on_with(tmp_path: Path) -> None:
 
 def test_beginning_anew_drops_the_old_search(tmp_path: Path) -> None:
     search = filled(tmp_path, 10)
-    search.settle({})
+    search.checkpoint_and_wait({})
     search.begin(4)
     search.add(["abc"])
     assert search.lines(0, 9) == ["abc"]
@@ -95,7 +95,7 @@ def test_beginning_anew_drops_the_old_search(tmp_path: Path) -> None:
 @pytest.mark.parametrize("damage", [b"", b"\0" * 40, b"{}\n00000000\n", os.urandom(50)])
 def test_damaged_files_are_told_and_do_no_harm(tmp_path: Path, ending: str, damage: bytes) -> None:
     first = filled(tmp_path, 10)
-    first.settle({})
+    first.checkpoint_and_wait({})
     first.close()
     (tmp_path / f"{NAME}.{ending}").write_bytes(damage)
     second = StoredSearch(tmp_path, NAME)
@@ -111,7 +111,7 @@ def test_damaged_files_are_told_and_do_no_harm(tmp_path: Path, ending: str, dama
 
 def test_place_of_another_version_is_told(tmp_path: Path) -> None:
     first = filled(tmp_path, 1)
-    first.settle({})
+    first.checkpoint_and_wait({})
     first.close()
     place = tmp_path / f"{NAME}.json"
     stored = json.loads(place.read_text("ascii").splitlines()[0])
@@ -124,14 +124,14 @@ def test_place_of_another_version_is_told(tmp_path: Path) -> None:
 
 def test_second_window_searches_too_and_leaves_the_first_alone(tmp_path: Path) -> None:
     first = filled(tmp_path, 10)
-    first.settle({"cursor": 1})
+    first.checkpoint_and_wait({"cursor": 1})
     second = StoredSearch(tmp_path, NAME)
     assert second.restore() is None
     (warning,) = second.take_warnings()
     assert "Another window" in str(warning)
     second.begin(10)
     second.add(["something"])
-    second.settle({"cursor": 2})
+    second.checkpoint_and_wait({"cursor": 2})
     assert second.lines(0, 2) == ["something"]
     second.close()
     first.close()
@@ -157,7 +157,7 @@ def test_folder_that_cannot_be_made_is_told_once_and_results_are_kept_while_open
     (tmp_path / "folder").write_text("a file, not a folder")
     search = filled(tmp_path / "folder", 10)
     search.add([line(10)])
-    search.settle({})
+    search.checkpoint_and_wait({})
     assert len(search.take_warnings()) == 1
     assert search.lines(9, 5) == [line(9), line(10)]
     search.close()
@@ -168,18 +168,18 @@ def test_full_disk_is_told_once_and_all_is_stored_when_there_is_room(tmp_path: P
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     ignored = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
     search = filled(tmp_path, 10)
-    search.settle({"cursor": 1})
+    search.checkpoint_and_wait({"cursor": 1})
     try:
         resource.setrlimit(resource.RLIMIT_FSIZE, (200, before[1]))
         for number in range(10, 100):
             search.add([line(number)])
-        search.settle({"cursor": 2})
+        search.checkpoint_and_wait({"cursor": 2})
         assert len(search.take_warnings()) == 1
         assert search.lines(0, 200) == [line(number) for number in range(100)]
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
         signal.signal(signal.SIGXFSZ, ignored)
-    search.settle({"cursor": 3})
+    search.checkpoint_and_wait({"cursor": 3})
     assert search.take_warnings() == []
     search.close()
     again = StoredSearch(tmp_path, NAME)

@@ -1,8 +1,8 @@
 """The rows of a list of results that may have millions, all of them or those that a filter lets.
 
 Nothing is kept of the results themselves but a few that were read last: a row is read from the
-disk when it is to be seen. A filter keeps four bytes for each row that it lets through, and looks
-through the results in steps, so that the window goes on while it does.
+disk when it is to be seen. A filter keeps a number of four bytes for each row that it lets through,
+and looks through the results in steps, so that the window goes on while it does.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from quartiles_gui.library.stored_search import StoredSearch
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 
+_ROW_NUMBER = "I"  # four bytes: Qt counts rows in as many, so a list never has more
 _BLOCK = 256  # results read at once
 _FILTERED_AT_ONCE = 2000  # results looked through in one step: about 1 ms
 _SHOWN_AT_ONCE = 40_000  # results looked through before the list is painted again
@@ -90,7 +91,7 @@ class ResultsModel(QAbstractTableModel):
         self.beginResetModel()
         self._filtering.cancel()
         self._rows = self._looked_through = 0
-        self._let_through = array("L") if self._pieces else None
+        self._let_through = array(_ROW_NUMBER) if self._pieces else None
         self._block = []
         self.endResetModel()
 

@@ -69,11 +69,6 @@ class ResultsPanel(QFrame):
         """Where the filter is typed."""
         return self._filter
 
-    @property
-    def count_text(self) -> str:
-        """The count shown."""
-        return self._count.text()
-
     def clear(self) -> None:
         """Show nothing: the search begins anew."""
         self._model.clear()
@@ -88,12 +83,14 @@ class ResultsPanel(QFrame):
     def _build(self, title: str, actions: Sequence[QAction]) -> None:
         heading = scaled_label(title, self, scale=1.25, weight=QFont.Weight.DemiBold)
         self._count = QLabel(self)
+        self._count.setObjectName("count")
         self._count.setProperty("muted", True)
         header = QHBoxLayout()
         header.addWidget(heading)
         header.addStretch()
         header.addWidget(self._count)
         self._filter = EnterField(self)
+        self._filter.setObjectName("filter")
         self._filter.setProperty("filter", True)
         self._filter.setPlaceholderText(self.tr("Filter: letters or words"))
         self._filter.setClearButtonEnabled(True)

@@ -2,28 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence, Qt
 from PySide6.QtWidgets import QWidget
 
-from quartiles_gui.gui.enumeration.search_run import SearchState
+from quartiles_gui.gui.enumeration.search_run import SearchPhase
 from quartiles_gui.gui.widgets.actions import allow, make_action
-
-
-class Circumstances(NamedTuple):
-    """All that decides which actions are possible.
-
-    Attributes:
-        state: What has become of the search.
-        has_results: Whether anything was found.
-        has_selection: Whether a result is selected.
-    """
-
-    state: SearchState
-    has_results: bool
-    has_selection: bool
 
 
 class SearchActions(QObject):
@@ -66,19 +50,18 @@ class SearchActions(QObject):
         )
         page.addActions(self.findChildren(QAction))
 
-    def update(self, now: Circumstances) -> None:
-        """Enable what is possible ``now``."""
-        busy = self.tr("Stop the search first.") if now.state.is_under_way else ""
-        idle = "" if now.state.is_under_way else self.tr("Nothing is being searched.")
-        if now.state is SearchState.PREPARING:
-            idle = self.tr("The words are being read.")
-        nothing = "" if now.has_results else self.tr("Nothing was found yet.")
-        is_paused = now.state is SearchState.PAUSED
+    def update(self, phase: SearchPhase, *, has_results: bool, has_selection: bool) -> None:
+        """Enable what is possible in a phase of the search, with or without results to act on."""
+        busy = self.tr("Stop the search first.") if phase.is_under_way else ""
+        idle = "" if phase.is_under_way else self.tr("Nothing is being searched.")
+        reading = self.tr("The words are being read.") if phase is SearchPhase.PREPARING else ""
+        nothing = "" if has_results else self.tr("Nothing was found yet.")
+        is_paused = phase is SearchPhase.PAUSED
         self.pause.setText(self.tr("&Resume") if is_paused else self.tr("&Pause"))
         allow(self.start, busy)
-        allow(self.pause, idle)
-        allow(self.stop, "" if now.state.is_under_way else idle)
+        allow(self.pause, reading or idle)
+        allow(self.stop, idle)
         allow(self.open_list, busy)
         allow(self.save, nothing)
         allow(self.filter, nothing)
-        allow(self.copy, "" if now.has_selection else self.tr("Select results in the list first."))
+        allow(self.copy, "" if has_selection else self.tr("Select results in the list first."))

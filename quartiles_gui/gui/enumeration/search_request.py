@@ -1,4 +1,4 @@
-"""What a person asks of a long search, and the words that it is to use."""
+"""What the user asks of a long search, and the words that it is to use."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class WordSource(NamedTuple):
     """Where words come from.
 
     Attributes:
-        file: A list of the person's own; empty for the shipped one.
+        file: A list of the user's own; empty for the shipped one.
         largest_size: The SCOWL size up to which the words of the shipped list are taken.
     """
 
@@ -28,14 +28,14 @@ class WordSource(NamedTuple):
 
     @classmethod
     def from_json(cls, stored: Mapping[str, Any]) -> Self:
-        """Return the source that `as_json` told of.
+        """Return the source that `as_json` stored.
 
         Raises:
             KeyError, TypeError, ValueError: If it is something else.
         """
         source = cls(stored["file"], stored["largest size"])
         if not isinstance(source.file, str) or source.largest_size not in TIERS:
-            raise ValueError(f"{stored!r} is no source of words")
+            raise ValueError(f"{stored!r} isn't a source of words")
         return source
 
     def as_json(self) -> dict[str, Any]:
@@ -55,6 +55,10 @@ class WordSource(NamedTuple):
 
 class SearchRequest(Protocol):
     """All that decides what a search finds."""
+
+    @property
+    def source(self) -> WordSource:
+        """The words."""
 
     @property
     def line_size(self) -> int:

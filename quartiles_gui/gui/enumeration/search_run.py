@@ -24,7 +24,7 @@ CHECKPOINT_INTERVAL = 5000
 """Milliseconds of searching that a kill costs at most."""
 
 
-class SearchState(Enum):
+class SearchPhase(Enum):
     """What has become of a search."""
 
     NONE = "none"
@@ -37,7 +37,7 @@ class SearchState(Enum):
     @property
     def is_under_way(self) -> bool:
         """Whether the search can be gone on with, so that its request must stay as it is."""
-        return self in (SearchState.PREPARING, SearchState.RUNNING, SearchState.PAUSED)
+        return self in (SearchPhase.PREPARING, SearchPhase.RUNNING, SearchPhase.PAUSED)
 
 
 class SearchRun(QObject):
@@ -45,16 +45,16 @@ class SearchRun(QObject):
 
     Args:
         store: Where the search and its results lie.
-        read_request: Makes a request of what its `as_json` told.
+        read_request: Makes a request of what its `as_json` stored.
         parent: The owner.
 
     Attributes:
-        state_changed: Emitted when the search begins, rests, goes on or ends.
+        phase_changed: Emitted when the search begins, pauses, goes on or ends.
         advanced: Emitted now and then while the search runs, and with every change of state.
-        warned: Emitted with each sentence that the person should read.
+        warned: Emitted with each sentence that the user should read.
     """
 
-    state_changed = Signal()
+    phase_changed = Signal()
     advanced = Signal()
     warned = Signal(object)
 
@@ -67,7 +67,7 @@ class SearchRun(QObject):
         super().__init__(parent)
         self._store = store
         self._read_request = read_request
-        self._state = SearchState.NONE
+        self._phase = SearchPhase.NONE
         self._request: SearchRequest | None = None
         self._snapshot: Snapshot | None = None  # of a search that is yet to be resumed
         self._progress = Progress(0, 0, 0, 0)
@@ -84,9 +84,9 @@ class SearchRun(QObject):
         self._checkpoint_timer.timeout.connect(self._checkpoint)
 
     @property
-    def state(self) -> SearchState:
+    def phase(self) -> SearchPhase:
         """What has become of the search."""
-        return self._state
+        return self._phase
 
     @property
     def request(self) -> SearchRequest | None:
@@ -97,11 +97,6 @@ class SearchRun(QObject):
     def solver(self) -> Solver[Any, Any] | None:
         """The search itself; None before it is prepared and after it was stopped."""
         return self._runner.solver
-
-    @property
-    def store(self) -> StoredSearch:
-        """The results."""
-        return self._store
 
     @property
     def progress(self) -> Progress:
@@ -115,19 +110,19 @@ class SearchRun(QObject):
 
     def restore(self) -> None:
         """Bring back the search that was stored, paused where it was left."""
-        place = self._store.restore()
+        stored = self._store.restore()
         self._tell_warnings()
-        if place is None:
+        if stored is None:
             return
         try:
-            self._request = self._read_request(place["request"])
-            self._progress = Progress(*map(int, place["progress"]))
-            self._seconds_before = float(place["seconds"])
-            self._snapshot = place["search"]
-            state = SearchState(place["state"])
+            self._request = self._read_request(stored["request"])
+            self._progress = Progress(*map(int, stored["progress"]))
+            self._seconds_before = float(stored["seconds"])
+            self._snapshot = stored["search"]
+            phase = SearchPhase(stored["phase"])
         except (KeyError, TypeError, ValueError):
             return  # of another kind: the next search takes its place
-        self._enter(state if self._snapshot is None else SearchState.PAUSED)
+        self._enter(phase if self._snapshot is None else SearchPhase.PAUSED)
 
     def start(self, request: SearchRequest) -> None:
         """Search for something else; what was found before goes."""
@@ -138,39 +133,39 @@ class SearchRun(QObject):
         self._seconds_before = 0.0
         self._store.begin(request.line_size)
         self._tell_warnings()
-        self._enter(SearchState.PREPARING)
+        self._enter(SearchPhase.PREPARING)
         self._preparation.start(request.preparing())
 
     def pause(self) -> None:
-        """Rest; nothing is lost."""
-        if self._state is SearchState.RUNNING:
+        """Pause; nothing is lost."""
+        if self._phase is SearchPhase.RUNNING:
             self._runner.pause()
 
     def resume(self) -> None:
-        """Go on, also with what was left another day."""
-        if self._state is not SearchState.PAUSED or self._request is None:
+        """Go on, also with a search of another day."""
+        if self._phase is not SearchPhase.PAUSED or self._request is None:
             return
         if self._snapshot is None:
             self._runner.resume()
         else:
-            self._enter(SearchState.PREPARING)
+            self._enter(SearchPhase.PREPARING)
             self._preparation.start(self._request.resuming(self._snapshot))
 
     def stop(self) -> None:
         """Give the search up; what it found stays."""
-        if self._state.is_under_way:
+        if self._phase.is_under_way:
             self._progress = self.progress
             self._end()
-            self._enter(SearchState.STOPPED)
+            self._enter(SearchPhase.STOPPED)
 
-    def rest(self) -> None:
+    def shut_down(self) -> None:
         """Store everything and close the files: the window is closing."""
         self._preparation.cancel()
-        if self._state is SearchState.PREPARING:
-            self._state = SearchState.PAUSED if self._snapshot else SearchState.STOPPED
+        if self._phase is SearchPhase.PREPARING:
+            self._phase = SearchPhase.PAUSED if self._snapshot else SearchPhase.STOPPED
         self._runner.pause()
         if self._request is not None:
-            self._store.settle(self._place())
+            self._store.checkpoint_and_wait(self._resumable())
         self._show_timer.stop()
         self._checkpoint_timer.stop()
         self._store.close()
@@ -181,34 +176,34 @@ class SearchRun(QObject):
         self._runner.stop()
         self._snapshot = None
 
-    def _enter(self, state: SearchState) -> None:
-        self._state = state
+    def _enter(self, phase: SearchPhase) -> None:
+        self._phase = phase
         for timer in (self._show_timer, self._checkpoint_timer):
-            if state is SearchState.RUNNING:
+            if phase is SearchPhase.RUNNING:
                 timer.start()
             else:
                 timer.stop()
-        if self._request is not None and state is not SearchState.PREPARING:
+        if self._request is not None and phase is not SearchPhase.PREPARING:
             self._checkpoint()
-        self.state_changed.emit()
+        self.phase_changed.emit()
         self.advanced.emit()
 
-    def _place(self) -> dict[str, Any]:
+    def _resumable(self) -> dict[str, Any]:
         """Return what is needed to go on from here."""
         assert self._request is not None
         snapshot = self._snapshot
-        if self.solver is not None and self._state is not SearchState.FINISHED:
+        if self.solver is not None and self._phase is not SearchPhase.FINISHED:
             snapshot = self.solver.snapshot()
         return {
             "request": self._request.as_json(),
-            "state": self._state.value,
+            "phase": self._phase.value,
             "progress": list(self.progress),
             "seconds": self.seconds,
             "search": snapshot,
         }
 
     def _checkpoint(self) -> None:
-        self._store.checkpoint(self._place())
+        self._store.checkpoint(self._resumable())
         self._tell_warnings()
 
     def _tell_warnings(self) -> None:
@@ -222,7 +217,7 @@ class SearchRun(QObject):
     def _on_not_prepared(self, reason: Sentence) -> None:
         has_results = self._snapshot is not None
         self._snapshot = None
-        self._enter(SearchState.STOPPED if has_results else SearchState.NONE)
+        self._enter(SearchPhase.STOPPED if has_results else SearchPhase.NONE)
         self.warned.emit(reason)
 
     def _on_found(self, finds: list[Any]) -> None:
@@ -231,8 +226,8 @@ class SearchRun(QObject):
 
     def _on_runner_changed(self, state: RunState) -> None:
         if state is RunState.RUNNING:
-            self._enter(SearchState.RUNNING)
+            self._enter(SearchPhase.RUNNING)
         elif state is RunState.PAUSED:
-            self._enter(SearchState.PAUSED)
+            self._enter(SearchPhase.PAUSED)
         elif state is RunState.FINISHED:
-            self._enter(SearchState.FINISHED)
+            self._enter(SearchPhase.FINISHED)

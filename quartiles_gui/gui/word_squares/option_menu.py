@@ -19,7 +19,7 @@ class OptionMenu(QMenu):
         parent: The owner.
 
     Attributes:
-        options_changed: Emitted when the person chooses something else.
+        options_changed: Emitted when the user chooses something else.
         clear_pattern: Frees all fixed letters.
     """
 
@@ -74,7 +74,7 @@ class OptionMenu(QMenu):
         self._is_once.setChecked(not options.is_transposed_too)
 
     def allow(self, allowed: bool) -> None:
-        """Let the person choose, or not."""
+        """Let the user choose, or not."""
         actions = [*self._sizes.actions(), *self._symmetries.actions()]
         for action in (*actions, self._is_distinct, self._is_once, self.clear_pattern):
             action.setEnabled(allowed)

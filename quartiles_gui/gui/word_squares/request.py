@@ -28,7 +28,7 @@ class WordSquaresRequest(NamedTuple):
 
     @classmethod
     def from_json(cls, stored: Mapping[str, Any]) -> Self:
-        """Return the request that `as_json` told of.
+        """Return the request that `as_json` stored.
 
         Raises:
             KeyError, TypeError, ValueError: If it is something else.

@@ -1,0 +1,59 @@
+"""The row below the picture: start and stop, and what is to be searched for."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QWidget
+
+from quartiles_gui.gui.enumeration.word_source_box import WordSourceBox
+from quartiles_gui.gui.widgets.buttons import action_button, set_button_action
+
+
+class SearchControls(QWidget):
+    """The buttons, the choice of words, and the options beside it.
+
+    Args:
+        start: What the first button does, unless `set_primary` says otherwise.
+        stop: What the second button does.
+        options: What can be chosen besides the words.
+        parent: The owner.
+
+    Attributes:
+        words: The choice of words.
+    """
+
+    def __init__(self, start: QAction, stop: QAction, options: QWidget, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.words = WordSourceBox(self)
+        self._primary = action_button(start, "primary", self)
+        self._primary.setObjectName("primary")
+        self._primary.setMinimumWidth(self.fontMetrics().averageCharWidth() * 15)
+        self._words_name = QLabel(self.tr("Word list"), self)
+        self._words_name.setProperty("muted", True)
+        self._words_name.setBuddy(self.words)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(10)
+        buttons.addWidget(self._primary)
+        buttons.addWidget(action_button(stop, "button", self))
+        buttons.addStretch()
+        choices = QHBoxLayout()
+        choices.setSpacing(10)
+        choices.addWidget(self._words_name)
+        choices.addWidget(self.words)
+        choices.addWidget(options)
+        choices.addStretch()
+        self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(10)
+        self._rows.addLayout(buttons, 1)
+        self._rows.addLayout(choices)
+
+    def set_primary(self, action: QAction) -> None:
+        """Let the first button do something else."""
+        set_button_action(self._primary, action)
+
+    def set_narrow(self, is_narrow: bool) -> None:
+        """Put the choices above the buttons where there is no room beside them."""
+        direction = QBoxLayout.Direction
+        self._words_name.setVisible(not is_narrow)
+        self._rows.setDirection(direction.BottomToTop if is_narrow else direction.LeftToRight)

@@ -1,0 +1,130 @@
+"""The page of Five Words: all sets of five words that share no letter."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QCheckBox, QMenu
+
+from quartiles_gui.core.five_words.search import FiveWordsSolver
+from quartiles_gui.core.solver import Progress, Solver
+from quartiles_gui.gui.enumeration.search_request import SearchRequest, WordSource
+from quartiles_gui.gui.five_words.picture import FiveWordsPicture
+from quartiles_gui.gui.five_words.request import FiveWordsRequest
+from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.search_status import percentage
+
+
+class FiveWordsContent(QObject):
+    """What an `EnumerationPage` shows of Five Words (see `PageContent`).
+
+    Args:
+        settings: Where the choices are remembered.
+        appearance: Gives the colors.
+    """
+
+    changed = Signal()
+    edited = Signal()
+    warned = Signal(object)
+
+    def __init__(self, settings: Settings, appearance: Appearance) -> None:
+        super().__init__()
+        self._settings = settings
+        self.title = self.tr("Sets found")
+        self.file_name = self.tr("Five words")
+        self.invitation = self.tr(
+            "Finds all sets of five words in which no letter occurs twice. Choose the words and "
+            "press Enter."
+        )
+        self.picture = FiveWordsPicture(appearance)
+        self.options = QCheckBox(self.tr("Prune on vowels"))
+        self.options.setToolTip(
+            self.tr("Count a, e, i, o, u and y too, to search less. The result is the same.")
+        )
+        self.menu = QMenu(self.tr("&Options"), self.options)
+        self.menu.setToolTipsVisible(True)
+        self.result_actions: Sequence[QAction] = ()
+        self._prune = self.menu.addAction(self.tr("&Prune on Vowels"))
+        self._prune.setCheckable(True)
+        self.options.toggled.connect(self._prune.setChecked)
+        self._prune.toggled.connect(self.options.setChecked)
+        self._prune.toggled.connect(self.changed)
+
+    def read_request(self, stored: Mapping[str, Any]) -> FiveWordsRequest:
+        """Return the request that was stored (see `PageContent`)."""
+        return FiveWordsRequest.from_json(stored)
+
+    def remembered_request(self) -> FiveWordsRequest:
+        """Return what was chosen the last time, or what is usual."""
+        try:
+            return FiveWordsRequest.from_json(json.loads(self._settings.five_words))
+        except (KeyError, TypeError, ValueError):
+            return FiveWordsRequest()
+
+    def remember(self, request: SearchRequest) -> None:
+        """Keep what is chosen for the next time."""
+        self._settings.five_words = json.dumps(request.as_json())
+
+    def request(self, source: WordSource) -> FiveWordsRequest:
+        """Return what is chosen."""
+        return FiveWordsRequest(source, self._prune.isChecked())
+
+    def show_request(self, request: SearchRequest) -> None:
+        """Show what is chosen."""
+        assert isinstance(request, FiveWordsRequest)
+        self._prune.setChecked(request.prunes_vowels)
+
+    def set_editable(self, editable: bool) -> None:
+        """Let the user choose, or not."""
+        self.options.setEnabled(editable)
+        self._prune.setEnabled(editable)
+
+    def show_search(self, solver: Solver[Any, Any] | None) -> None:
+        """Show the words chosen at the cursor."""
+        if isinstance(solver, FiveWordsSolver) and not solver.is_finished:
+            self.picture.show_words(solver.partial_set)
+        else:
+            self.picture.show_words(())
+
+    def show_result(self, words: Sequence[str], request: SearchRequest | None) -> None:  # noqa: ARG002
+        """Show a set."""
+        self.picture.show_words(words)
+
+    def figures(
+        self, progress: Progress, solver: Solver[Any, Any] | None, duration: str
+    ) -> list[str]:
+        """Return the parts of the line below the bar."""
+        first_words = fill(
+            self.tr("{settled} of {total} first words"),
+            settled=progress.settled,
+            total=progress.total,
+        )
+        figures = [
+            fill(self.tr("{percent} %"), percent=percentage(progress)),
+            first_words,
+            fill(self.tr("{nodes} nodes"), nodes=progress.looked_up),
+            fill(self.tr("{time} solving"), time=duration),
+        ]
+        if isinstance(solver, FiveWordsSolver):
+            if solver.letter:
+                letter = fill(self.tr("letter {letter}"), letter=solver.letter)
+                figures[1] = f"{letter}, {first_words}"
+            depths = " + ".join(fill("{nodes}", nodes=nodes) for nodes in solver.nodes_by_depth)
+            figures.append(fill(self.tr("nodes by depth: {depths}"), depths=depths))
+        return figures
+
+    def outcome(self, count: int) -> str:
+        """Return how many sets there are."""
+        if not count:
+            return self.tr(
+                "These words have no such set. Sets need rare words: choose a broader list."
+            )
+        if count == 1:
+            return self.tr("All is searched: there is 1 set.")
+        return fill(self.tr("All is searched: there are {count} sets."), count=count)

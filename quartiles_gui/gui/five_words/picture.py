@@ -1,0 +1,59 @@
+"""Five words as they are seen: in a grid, in the alphabet, and counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from quartiles_gui.core.five_words.letter_sets import SET_SIZE, WORD_LENGTH
+from quartiles_gui.gui.five_words.alphabet_strip import AlphabetStrip
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.letter_grid import Cell, LetterGrid
+
+
+class FiveWordsPicture(QWidget):
+    """Shows up to five words that share no letter.
+
+    Args:
+        appearance: Gives the colors.
+        parent: The owner.
+    """
+
+    def __init__(self, appearance: Appearance, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._grid = LetterGrid(SET_SIZE, appearance, self)
+        self._strip = AlphabetStrip(appearance, self)
+        self._letters = QLabel(self)
+        self._letters.setProperty("muted", True)
+        self._letters.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(12)
+        layout.addWidget(self._grid, 1)
+        layout.addWidget(self._strip)
+        layout.addWidget(self._letters)
+        self.setFocusProxy(self._grid)
+
+    def show_words(self, words: Sequence[str]) -> None:
+        """Show ``words``, at most five; none of them empties the picture."""
+        rows = [
+            [Cell(letter, f"word.{number}.fill", f"word.{number}") for letter in word]
+            for number, word in enumerate(words, start=1)
+        ]
+        rows += [[Cell()] * WORD_LENGTH] * (SET_SIZE - len(rows))
+        self._grid.show_cells(rows)
+        self._grid.setAccessibleName(self._grid.describe())
+        self._strip.show_words(words)
+        self._letters.setText(self._count() if words else "")
+
+    def _count(self) -> str:
+        left_out = self._strip.left_out
+        used = 26 - len(left_out)
+        if len(left_out) == 1:
+            return fill(
+                self.tr("{used} of 26 letters · {letter} left out"), used=used, letter=left_out
+            )
+        return fill(self.tr("{used} of 26 letters"), used=used)

@@ -1,0 +1,176 @@
+"""The page of Word Squares: all grids whose rows and columns are words."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QToolButton
+
+from quartiles_gui.core.sentence import PersonError
+from quartiles_gui.core.solver import Progress, Solver
+from quartiles_gui.core.steps import finish
+from quartiles_gui.core.word_squares.options import OPEN, Square
+from quartiles_gui.core.word_squares.search import WordSquaresSolver
+from quartiles_gui.gui.enumeration.search_request import SearchRequest, WordSource
+from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.actions import allow, make_action
+from quartiles_gui.gui.widgets.search_status import percentage
+from quartiles_gui.gui.word_squares.option_menu import OptionMenu
+from quartiles_gui.gui.word_squares.picture import WordSquaresPicture
+from quartiles_gui.gui.word_squares.puzzle_dialog import PuzzleDialog
+from quartiles_gui.gui.word_squares.request import WordSquaresRequest, without_empty_pattern
+
+
+class WordSquaresContent(QObject):
+    """What an `EnumerationPage` shows of Word Squares (see `PageContent`).
+
+    Args:
+        settings: Where the choices are remembered.
+        appearance: Gives the colors.
+    """
+
+    changed = Signal()
+    edited = Signal()
+    warned = Signal(object)
+
+    def __init__(self, settings: Settings, appearance: Appearance) -> None:
+        super().__init__()
+        self._settings = settings
+        self._appearance = appearance
+        self._square: Square = ()  # the result shown, and what was searched for when it was found
+        self._square_request: SearchRequest | None = None
+        self.title = self.tr("Squares")
+        self.file_name = self.tr("Word squares")
+        self.invitation = self.tr(
+            "Finds all squares whose rows and columns are words. Type letters into the grid to "
+            "fix them, choose the words, and press Enter."
+        )
+        self.picture = WordSquaresPicture(appearance)
+        self.options = QToolButton()
+        self.menu = OptionMenu(self.options)
+        self.options.setProperty("button", True)
+        self.options.setProperty("menu", True)
+        self.options.setText(self.tr("Options"))
+        self.options.setMenu(self.menu)
+        self.options.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.options.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._make_puzzle = make_action(self, self.tr("Make &Puzzle…"), "Ctrl+P")
+        self.result_actions = (self._make_puzzle,)
+        self._grid = self.picture.grid
+        self._grid.pattern_edited.connect(self._on_pattern_edited)
+        self.menu.options_changed.connect(self._on_options_changed)
+        self.menu.clear_pattern.triggered.connect(self._on_clear_pattern)
+        self._make_puzzle.triggered.connect(self._on_make_puzzle)
+        self._set_square((), None)
+
+    def read_request(self, stored: Mapping[str, Any]) -> WordSquaresRequest:
+        """Return the request that was stored (see `PageContent`)."""
+        try:
+            return WordSquaresRequest.from_json(stored)
+        except PersonError as error:
+            raise ValueError(str(error)) from error
+
+    def remembered_request(self) -> WordSquaresRequest:
+        """Return what was chosen the last time, or what is usual."""
+        try:
+            return self.read_request(json.loads(self._settings.word_squares))
+        except (KeyError, TypeError, ValueError):
+            return WordSquaresRequest()
+
+    def remember(self, request: SearchRequest) -> None:
+        """Keep what is chosen for the next time."""
+        self._settings.word_squares = json.dumps(request.as_json())
+
+    def request(self, source: WordSource) -> WordSquaresRequest:
+        """Return what is chosen."""
+        pattern = without_empty_pattern(self._grid.pattern)
+        return WordSquaresRequest(source, self.menu.options._replace(pattern=pattern))
+
+    def show_request(self, request: SearchRequest) -> None:
+        """Show what is chosen."""
+        assert isinstance(request, WordSquaresRequest)
+        self.menu.set_options(request.options)
+        size = request.options.size
+        self._grid.set_pattern(request.options.pattern or (OPEN * size,) * size)
+
+    def set_editable(self, editable: bool) -> None:
+        """Let the user choose, or not."""
+        self.menu.allow(editable)
+        self._grid.set_editable(editable)
+
+    def show_search(self, solver: Solver[Any, Any] | None) -> None:
+        """Show the square at the cursor, or the fixed letters."""
+        self._set_square((), None)
+        if isinstance(solver, WordSquaresSolver) and not solver.is_finished:
+            self.picture.show_open_square(solver.open_square)
+        else:
+            self.picture.show_open_square(None)
+
+    def show_result(self, words: Sequence[str], request: SearchRequest | None) -> None:
+        """Show a square."""
+        self._set_square(tuple(words), request)
+        self.picture.show_square(self._square)
+
+    def figures(
+        self,
+        progress: Progress,
+        solver: Solver[Any, Any] | None,  # noqa: ARG002
+        duration: str,
+    ) -> list[str]:
+        """Return the parts of the line below the bar."""
+        return [
+            fill(self.tr("{percent} %"), percent=percentage(progress)),
+            fill(
+                self.tr("first row {settled} of {total}"),
+                settled=progress.settled,
+                total=progress.total,
+            ),
+            fill(self.tr("{count} squares"), count=progress.found),
+            fill(self.tr("{time} solving"), time=duration),
+            fill(self.tr("{count} rows tried"), count=progress.looked_up),
+        ]
+
+    def outcome(self, count: int) -> str:
+        """Return how many squares there are."""
+        if not count:
+            return self.tr("There is no such square. A broader word list may have some.")
+        if count == 1:
+            return self.tr("All is searched: there is 1 square.")
+        return fill(self.tr("All is searched: there are {count} squares."), count=count)
+
+    def _set_square(self, square: Square, request: SearchRequest | None) -> None:
+        self._square, self._square_request = square, request
+        allow(self._make_puzzle, "" if square else self.tr("Select a square in the list first."))
+
+    def _set_pattern_free(self, size: int) -> None:
+        self._grid.set_pattern((OPEN * size,) * size)
+        self.edited.emit()
+
+    def _on_options_changed(self) -> None:
+        size = self.menu.options.size
+        if size != self._grid.count:
+            self._set_pattern_free(size)
+        self.changed.emit()
+
+    def _on_clear_pattern(self) -> None:
+        self._set_pattern_free(self._grid.count)
+        self.changed.emit()
+
+    def _on_pattern_edited(self) -> None:
+        self.edited.emit()
+        self.changed.emit()
+
+    def _on_make_puzzle(self) -> None:
+        """Cut the square shown into pieces, in a dialog."""
+        words = None
+        try:
+            if self._square_request is not None:
+                words = finish(self._square_request.source.reading(len(self._square)))
+        except PersonError as error:  # the list is gone: the puzzle works without
+            self.warned.emit(error.sentence)
+        PuzzleDialog(self._square, words, self._appearance, self.picture.window()).open()

@@ -1,0 +1,51 @@
+"""A square as it is seen: in a grid, with a line that says what its small letters are."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from quartiles_gui.core.word_squares.options import SquareOptions
+from quartiles_gui.core.word_squares.search import OpenSquare
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.word_squares.pattern_grid import PatternGrid
+
+
+class WordSquaresPicture(QWidget):
+    """Shows the fixed letters, a square in the making, or a square.
+
+    Args:
+        appearance: Gives the colors.
+        parent: The owner.
+
+    Attributes:
+        grid: The square.
+    """
+
+    def __init__(self, appearance: Appearance, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.grid = PatternGrid(SquareOptions().size, appearance, self)
+        self._caption = QLabel(self)
+        self._caption.setProperty("muted", True)
+        self._caption.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(12)
+        layout.addWidget(self.grid, 1)
+        layout.addWidget(self._caption)
+        self.setFocusProxy(self.grid)
+
+    def show_open_square(self, square: OpenSquare | None) -> None:
+        """Show a square in the making; None for the fixed letters alone."""
+        if square is None:
+            self.grid.show_pattern()
+            self._caption.setText("")
+        else:
+            self.grid.show_open_square(square)
+            self._caption.setText(self.tr("letters still possible in each open cell"))
+
+    def show_square(self, rows: tuple[str, ...]) -> None:
+        """Show a whole square, if it is of the size that is chosen."""
+        if len(rows) == self.grid.count:
+            self.grid.show_square(rows)
+            self._caption.setText("")

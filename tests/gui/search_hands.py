@@ -1,0 +1,144 @@
+"""What a user of Five Words and Word Squares does and sees (see `hands`)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
+from quartiles_gui.gui.enumeration.results_list import ResultsList
+from quartiles_gui.gui.enumeration.search_run import SearchRun
+from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.widgets.labels import PartsLabel
+from quartiles_gui.gui.widgets.letter_grid import LetterGrid
+from quartiles_gui.gui.word_squares.pattern_grid import PatternGrid
+from tests.gui.hands import act, action_of, choose, file_data, message_on, the
+
+STOPPED = "Stopped at"
+
+
+def five_words(window: MainWindow) -> EnumerationPage:
+    """Go to Five Words."""
+    page = window.show_page("five-words")
+    assert isinstance(page, EnumerationPage)
+    return page
+
+
+def word_squares(window: MainWindow) -> EnumerationPage:
+    """Go to Word Squares."""
+    page = window.show_page("word-squares")
+    assert isinstance(page, EnumerationPage)
+    return page
+
+
+def use_list(page: EnumerationPage, words: Path) -> None:
+    """Drop a word list on the page."""
+    assert page.accepts(file_data(words))
+    page.take(file_data(words), "Drop")
+
+
+def choose_size(page: EnumerationPage, size: int) -> None:
+    """Choose squares of a size."""
+    window = page.window()
+    assert isinstance(window, MainWindow)
+    choose(window, "Options", "Size", str(size))
+
+
+def start(page: EnumerationPage) -> None:
+    """Press Enter on the page."""
+    page.setFocus()
+    QTest.keyClick(page.focusWidget() or page, Qt.Key.Key_Return)
+
+
+def is_under_way(page: EnumerationPage) -> bool:
+    """Tell whether there is a search that can be stopped."""
+    return action_of(page, "Stop").isEnabled()
+
+
+def is_finished(page: EnumerationPage) -> bool:
+    """Tell whether all is searched, and nothing went wrong."""
+    label = the(page, QLabel, "message")
+    is_warned = label.property("message") == "warning"
+    return not (is_under_way(page) or is_warned or label.text().startswith(STOPPED))
+
+
+def is_paused(page: EnumerationPage) -> bool:
+    """Tell whether the search waits to be resumed."""
+    return message_on(page).startswith("Paused")
+
+
+def wait_for_end(qtbot: QtBot, page: EnumerationPage, timeout: int = 30_000) -> None:
+    """Wait until all is searched."""
+    qtbot.waitUntil(lambda: is_finished(page), timeout=timeout)
+
+
+def search(qtbot: QtBot, page: EnumerationPage, words: Path) -> None:
+    """Search a word list to the end."""
+    use_list(page, words)
+    start(page)
+    wait_for_end(qtbot, page)
+
+
+def search_all_pairs(qtbot: QtBot, page: EnumerationPage, words: Path) -> None:
+    """Begin a search of size 2 and pause it when something was found."""
+    use_list(page, words)
+    choose_size(page, 2)
+    start(page)
+    qtbot.waitUntil(lambda: found_by(page) > 2000)
+    act(page, "Pause")
+    assert is_paused(page)
+
+
+def results_on(page: EnumerationPage) -> ResultsList:
+    """Return the list of results."""
+    return the(page, ResultsList)
+
+
+def lines_on(page: EnumerationPage) -> list[str]:
+    """Return all results that the list shows."""
+    model = results_on(page).model()
+    return [str(model.index(row, 0).data()) for row in range(model.rowCount())]
+
+
+def count_text_on(page: EnumerationPage) -> str:
+    """Return what stands beside the title of the list."""
+    return the(page, QLabel, "count").text()
+
+
+def count_on(page: EnumerationPage) -> int:
+    """Return how many results there are, as the page says."""
+    return int(count_text_on(page).split()[-1].replace(",", ""))
+
+
+def filter_on(page: EnumerationPage) -> QLineEdit:
+    """Return where the filter is typed."""
+    return the(page, QLineEdit, "filter")
+
+
+def figures_on(page: EnumerationPage) -> tuple[str, ...]:
+    """Return the parts of the line below the bar."""
+    return tuple(the(page, PartsLabel).toolTip().split("   ·   "))
+
+
+def texts_on(page: EnumerationPage) -> list[list[str]]:
+    """Return what stands in the cells of the grid."""
+    return the(page, LetterGrid).texts
+
+
+def pattern_on(page: EnumerationPage) -> PatternGrid:
+    """Return the grid that letters are typed into."""
+    return the(page, PatternGrid)
+
+
+def run_on(page: EnumerationPage) -> SearchRun:
+    """Return what drives the search of the page."""
+    return the(page, SearchRun)
+
+
+def found_by(page: EnumerationPage) -> int:
+    """Return how many results there are, before the page says so."""
+    return run_on(page).progress.found
