@@ -8,7 +8,6 @@ from PySide6.QtCore import (
     QItemSelection,
     QItemSelectionModel,
     QModelIndex,
-    QPersistentModelIndex,
     QSize,
     Qt,
     Signal,
@@ -34,7 +33,7 @@ class HistoryList(RowTable):
         parent: The owner.
 
     Attributes:
-        chosen: Emitted when other boards are selected.
+        chosen: Emitted when another board may be looked at, or the same one may have changed.
         opened: Emitted when a board is double-clicked.
         typed: Emitted with a letter that is typed on the list.
     """
@@ -47,7 +46,6 @@ class HistoryList(RowTable):
         super().__init__(parent)
         self._boards = model
         self._cards = HistoryDelegate(appearance, self)
-        self._is_quiet = False  # while the selection is put back
         self.setModel(model)
         self.setItemDelegate(self._cards)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -55,6 +53,8 @@ class HistoryList(RowTable):
         self._fit_font()
         appearance.changed.connect(self._fit_font)  # a new style sheet takes fonts away
         self.doubleClicked.connect(self.opened)
+        self.selectionModel().selectionChanged.connect(self.chosen)
+        self.selectionModel().currentChanged.connect(self.chosen)  # of several selected ones
 
     @property
     def record(self) -> BoardRecord | None:
@@ -108,10 +108,10 @@ class HistoryList(RowTable):
         """
         before, looked_at = self.selected_keys(), self.record
         anchor, offset = self._anchor()
-        self._is_quiet = True
+        self.blockSignals(True)
         self._boards.search(query)
         self.select(before, looked_at.key if looked_at else None)
-        self._is_quiet = False
+        self.blockSignals(False)
         row = self._boards.row_of(anchor) if stays else 0
         above = row * self.row_height if row >= 0 else 0
         self.verticalScrollBar().setValue(above + offset)
@@ -132,33 +132,16 @@ class HistoryList(RowTable):
             selection.select(index, index)
         index = self._boards.index(current, 0) if current >= 0 else QModelIndex()
         flags = QItemSelectionModel.SelectionFlag
-        was_quiet, self._is_quiet = self._is_quiet, True  # in between, no board is selected
+        was_blocked = self.blockSignals(True)  # in between, no board is selected
         self.selectionModel().setCurrentIndex(index, flags.NoUpdate)
         self.selectionModel().select(selection, flags.ClearAndSelect)
-        self._is_quiet = was_quiet
-        if not was_quiet:
-            self.chosen.emit()
+        self.blockSignals(was_blocked)
+        self.chosen.emit()
 
     def _fit_font(self) -> None:
         self.setFont(QFont(QApplication.font()))
         self.set_row_height(self._cards.height(self.font()) + 2)
         self.setMinimumWidth(self.fontMetrics().averageCharWidth() * _NARROWEST)
-
-    def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
-        """Report that another board may be looked at."""
-        super().selectionChanged(selected, deselected)
-        if not self._is_quiet:
-            self.chosen.emit()
-
-    def currentChanged(
-        self,
-        current: QModelIndex | QPersistentModelIndex,
-        previous: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        """Report that another one of several selected boards may be looked at."""
-        super().currentChanged(current, previous)
-        if not self._is_quiet:
-            self.chosen.emit()
 
     def moveCursor(
         self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
