@@ -24,8 +24,8 @@ from quartiles_gui import paths
 from quartiles_gui.app import AppWindow
 from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.quartiles.page import QuartilesPage
-from quartiles_gui.gui.quartiles.solution_model import WordRow
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
+from quartiles_gui.gui.quartiles.solution_rows import WordRow
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.library import LIBRARY_NAME

@@ -20,7 +20,7 @@ from quartiles_gui.core.solver import with_checksum
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.quartiles.board_in_place import SAVE_DELAY, BoardInPlace
-from quartiles_gui.gui.quartiles.solution_model import WordRow
+from quartiles_gui.gui.quartiles.solution_rows import WordRow
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.board_record import key_of
 from quartiles_gui.library.boards import BoardLibrary

@@ -18,7 +18,7 @@ from quartiles_gui.core.words.likelihood import Tier
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.quartiles.controls import SolveControls
-from quartiles_gui.gui.quartiles.solution_model import Heading, Role, WordRow
+from quartiles_gui.gui.quartiles.solution_rows import Heading, Role, WordRow
 from tests.gui.conftest import drop, quartiles
 from tests.gui.hands import (
     CONTROL,

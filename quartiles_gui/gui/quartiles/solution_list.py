@@ -21,7 +21,8 @@ from PySide6.QtWidgets import (
 )
 
 from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.gui.quartiles.solution_model import Heading, Role, SolutionModel, WordRow
+from quartiles_gui.gui.quartiles.solution_model import SolutionModel
+from quartiles_gui.gui.quartiles.solution_rows import Heading, Role, WordRow
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.keys import KeyHint
 

@@ -2,16 +2,15 @@
 
 The rows are those of the groups one after another: a heading, then its words in the order
 found. A group without words has no rows; a folded one has only its heading, which says how many
-words are below. Words can be hidden; each is then revealed by itself. Words that the person
-ticked off as found in the game are never hidden, and can be left out, so that what remains is
-shown.
+words are below. Words can be hidden; each is then revealed by itself. Words that the user ticked
+off as found in the game are never hidden, and can be left out, so that what remains is shown.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from enum import IntEnum
-from typing import NamedTuple
+from collections.abc import Callable, Collection, Iterable, Sequence
+from itertools import groupby
+from operator import itemgetter
 
 from PySide6.QtCore import (
     QAbstractListModel,
@@ -25,113 +24,25 @@ from PySide6.QtCore import (
 from quartiles_gui.core.quartiles.found_word import POINTS, QUARTILE_LENGTH, FoundWord
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict
 from quartiles_gui.core.words.likelihood import Tier
+from quartiles_gui.gui.quartiles.solution_rows import Group, Heading, Role, Row, WordRow
 from quartiles_gui.gui.translation import fill
 
 Index = QModelIndex | QPersistentModelIndex
 Judge = Callable[[str], bool | None]
-"""Tells whether the person taught that the game accepts a word; None if nothing was taught."""
+"""Tells what was taught about a word: whether the game accepts it, or None for nothing."""
 
 _GUESSES_SHOWN = 3
-
-
-class Role(IntEnum):
-    """What the list asks the model for, besides Qt's own roles."""
-
-    ROW = Qt.ItemDataRole.UserRole
-    FRAGMENTS = Qt.ItemDataRole.UserRole + 1
-
-
-class Heading(NamedTuple):
-    """A row that names the group below it.
-
-    Attributes:
-        title: What the words below have in common.
-        note: What each is worth, or what can be done.
-        length: Their tile count; 0 where it differs.
-        size: How many they are.
-        can_fold: Whether the words can be folded away.
-        is_folded: Whether they are.
-    """
-
-    title: str
-    note: str
-    length: int
-    size: int
-    can_fold: bool
-    is_folded: bool
-
-
-class WordRow(NamedTuple):
-    """A row with a word.
-
-    Attributes:
-        found: The word and its path.
-        is_hidden: Whether the person does not want to read it yet.
-        is_guess: Whether no dictionary has it.
-        is_counted: Whether its points are counted.
-        is_ticked: Whether the person ticked it off as found in the game.
-        judgment: What the person taught: accepted, rejected, or None for nothing.
-    """
-
-    found: FoundWord
-    is_hidden: bool
-    is_guess: bool
-    is_counted: bool
-    is_ticked: bool
-    judgment: bool | None
-
-
-class _Group:
-    """Some rows of the list.
-
-    Args:
-        title: Its heading.
-        length: The tile count of its words; 0 where it differs.
-        note: What stands at the right of the heading.
-        is_counted: Whether the words' points count.
-        is_guess: Whether the words are guesses.
-        is_folded: Whether only the heading shows at first; None if it cannot be folded.
-
-    Attributes:
-        words: All its words.
-        shown: Those that have a row, in that order.
-    """
-
-    def __init__(
-        self,
-        title: str,
-        length: int = 0,
-        *,
-        note: str = "",
-        is_counted: bool = True,
-        is_guess: bool = False,
-        is_folded: bool | None = None,
-    ) -> None:
-        self.title = title
-        self.length = length
-        self.note = note
-        self.is_counted = is_counted
-        self.is_guess = is_guess
-        self.can_fold = is_folded is not None
-        self.is_folded = bool(is_folded)
-        self.words: list[FoundWord] = []
-        self.shown: list[FoundWord] = []
-
-    def __len__(self) -> int:
-        if not self.shown:
-            return 0
-        return 1 if self.is_folded else len(self.shown) + 1
 
 
 class SolutionModel(QAbstractListModel):
     """The rows of the solution list.
 
     Args:
-        judge: Tells what the person taught about a word.
+        judge: Tells what the user taught about a word.
         parent: The owner.
 
     Attributes:
-        tick_wanted: Emitted with a word and whether it is to be ticked off, when the person
+        tick_wanted: Emitted with a word and whether it is to be ticked off, when the user
             asks for that; `set_ticked` then shows it.
     """
 
@@ -141,7 +52,8 @@ class SolutionModel(QAbstractListModel):
         super().__init__(parent)
         self._judge = judge
         self._fragments: Sequence[str] = ()
-        self._groups: list[_Group] = []
+        self._groups: list[Group] = []
+        self._rows: list[Row] = []
         self._known: dict[str, FoundWord] = {}
         self._hides_words = False
         self._revealed: set[str] = set()
@@ -171,6 +83,7 @@ class SolutionModel(QAbstractListModel):
         self._known = {}
         self._revealed = set()
         self._groups = self._empty_groups()
+        self._rows = []
         self.endResetModel()
 
     def add(self, finds: Iterable[RatedWord]) -> None:
@@ -180,9 +93,12 @@ class SolutionModel(QAbstractListModel):
             if known is not None:
                 if len(known.path) >= len(rated.found.path):
                     continue
-                self._remove(known)
+                for group in self._groups:
+                    if known in group.words:
+                        group.words.remove(known)
             self._known[rated.found.word] = rated.found
-            self._insert(rated.found, self._group_of(rated))
+            self._group_of(rated).words.append(rated.found)
+        self._update_rows()
 
     def show_verdict(self, verdict: Verdict) -> None:
         """Put the five first, or the likeliest candidates for one that no list has."""
@@ -193,7 +109,7 @@ class SolutionModel(QAbstractListModel):
             first.title = self.tr("The five")
             first.words = list(verdict.five)
         elif verdict.inferred:
-            guesses = _Group(
+            guesses = Group(
                 self.tr("Perhaps the fifth"),
                 QUARTILE_LENGTH,
                 note=self.tr("not in the word list"),
@@ -210,26 +126,19 @@ class SolutionModel(QAbstractListModel):
         for group in self._groups:
             if not group.length:
                 group.words.sort(key=lambda found: -len(found.path))
-            self._choose_shown(group)
+        self._rows = self._all_rows()
         self.endResetModel()
 
     def set_ticked(self, words: Collection[str]) -> None:
-        """Show which words the person ticked off."""
-        news = set(words).symmetric_difference(self._ticked)
-        known = [found for found in self.all_words if found.word in news]
+        """Show which words the user ticked off."""
         self._ticked = frozenset(words)
-        if not self._leaves_out_ticked:
-            self._repaint()
-        elif all(found.word in self._ticked for found in known):
-            for found in known:
-                self._remove_row(found)
-        else:
-            self._reset_rows()
+        self._update_rows()
+        self._repaint()
 
     def leave_out_ticked(self, left_out: bool) -> None:
         """Show only what remains to be found, or everything."""
         self._leaves_out_ticked = left_out
-        self._reset_rows()
+        self._update_rows()
 
     def hide_words(self, hidden: bool) -> None:
         """Show words as blanks, or in full."""
@@ -244,43 +153,40 @@ class SolutionModel(QAbstractListModel):
             self._revealed.add(row.found.word)
             self.dataChanged.emit(index, index)
         elif isinstance(row, Heading) and row.can_fold:
-            self._fold(index.row())
+            group = self._rows[index.row()].group
+            group.is_folded = not group.is_folded
+            self._update_rows()
 
     def row_at(self, index: Index) -> Heading | WordRow | None:
         """Return what stands in a row."""
-        for start, group in self._starts():
-            row = index.row() - start
-            if 0 <= row < len(group):
-                return self._word_row(group, row - 1) if row else self._heading(group)
-        return None
+        if not index.isValid():
+            return None
+        group, found = self._rows[index.row()]
+        return self._heading(group) if found is None else self._word_row(group, found)
 
     def index_of(self, found: FoundWord) -> QModelIndex:
         """Return where a word stands; an invalid index if it does not."""
-        for start, group in self._starts():
-            if found in group.shown and not group.is_folded:
-                return self.index(start + 1 + group.shown.index(found))
-        return QModelIndex()
+        rows = (place for place, row in enumerate(self._rows) if row.found == found)
+        return self.index(next(rows, -1))
 
     def first_word(self) -> QModelIndex:
         """Return where the first word stands; an invalid index if there is none."""
-        for row in range(self.rowCount()):
-            if isinstance(self.row_at(self.index(row)), WordRow):
-                return self.index(row)
-        return QModelIndex()
+        rows = (place for place, row in enumerate(self._rows) if row.found is not None)
+        return self.index(next(rows, -1))
 
-    def _empty_groups(self) -> list[_Group]:
+    def _empty_groups(self) -> list[Group]:
         each = self.tr("{points} points each")
         return [
-            _Group(self.tr("Quartiles"), 4, note=fill(each, points=POINTS[4])),
-            _Group(self.tr("Three tiles"), 3, note=fill(each, points=POINTS[3])),
-            _Group(self.tr("Two tiles"), 2, note=fill(each, points=POINTS[2])),
-            _Group(self.tr("One tile"), 1, note=self.tr("1 point each")),
-            _Group(self.tr("Possible"), note=self.tr("not counted"), is_counted=False),
-            _Group(self.tr("Long shots"), is_counted=False, is_folded=True),
-            _Group(self.tr("Vulgar"), is_counted=False, is_folded=True),
+            Group(self.tr("Quartiles"), 4, note=fill(each, points=POINTS[4])),
+            Group(self.tr("Three tiles"), 3, note=fill(each, points=POINTS[3])),
+            Group(self.tr("Two tiles"), 2, note=fill(each, points=POINTS[2])),
+            Group(self.tr("One tile"), 1, note=self.tr("1 point each")),
+            Group(self.tr("Possible"), note=self.tr("not counted"), is_counted=False),
+            Group(self.tr("Long shots"), is_counted=False, is_folded=True),
+            Group(self.tr("Vulgar"), is_counted=False, is_folded=True),
         ]
 
-    def _group_of(self, rated: RatedWord) -> _Group:
+    def _group_of(self, rated: RatedWord) -> Group:
         *likely, possible, long_shots, vulgar = self._groups
         if rated.is_vulgar:
             return vulgar
@@ -290,26 +196,14 @@ class SolutionModel(QAbstractListModel):
             return long_shots
         return likely[-len(rated.found.path)]
 
-    def _starts(self) -> Iterator[tuple[int, _Group]]:
-        """Yield the groups with the row of their heading."""
-        start = 0
-        for group in self._groups:
-            yield start, group
-            start += len(group)
-
-    def _start_of(self, wanted: _Group) -> int:
-        return next(start for start, group in self._starts() if group is wanted)
-
-    def _heading(self, group: _Group) -> Heading:
+    def _heading(self, group: Group) -> Heading:
         note = group.note
         if group.can_fold:
             note = self.tr("show") if group.is_folded else self.tr("hide")
-        return Heading(
-            group.title, note, group.length, len(group.shown), group.can_fold, group.is_folded
-        )
+        size = len(self._shown(group))
+        return Heading(group.title, note, group.length, size, group.can_fold, group.is_folded)
 
-    def _word_row(self, group: _Group, place: int) -> WordRow:
-        found = group.shown[place]
+    def _word_row(self, group: Group, found: FoundWord) -> WordRow:
         is_ticked = found.word in self._ticked
         return WordRow(
             found,
@@ -320,71 +214,42 @@ class SolutionModel(QAbstractListModel):
             self._judge(found.word),
         )
 
-    def _choose_shown(self, group: _Group) -> None:
-        group.shown = [found for found in group.words if not self._is_left_out(found)]
+    def _shown(self, group: Group) -> list[FoundWord]:
+        if not self._leaves_out_ticked:
+            return group.words
+        return [found for found in group.words if found.word not in self._ticked]
 
-    def _is_left_out(self, found: FoundWord) -> bool:
-        return self._leaves_out_ticked and found.word in self._ticked
-
-    def _reset_rows(self) -> None:
-        self.beginResetModel()
+    def _all_rows(self) -> list[Row]:
+        """Return the rows that there should be."""
+        rows: list[Row] = []
         for group in self._groups:
-            self._choose_shown(group)
-        self.endResetModel()
+            shown = self._shown(group)
+            if shown:
+                rows.append(Row(group, None))
+            if not group.is_folded:
+                rows += [Row(group, found) for found in shown]
+        return rows
+
+    def _update_rows(self) -> None:
+        """Take away the rows that should not be there, and put in those that should."""
+        rows = self._all_rows()
+        wanted = set(rows)
+        for start, end in reversed(_runs([row not in wanted for row in self._rows])):
+            self.beginRemoveRows(QModelIndex(), start, end - 1)
+            del self._rows[start:end]
+            self.endRemoveRows()
+        there = set(self._rows)
+        for start, end in _runs([row not in there for row in rows]):
+            self.beginInsertRows(QModelIndex(), start, end - 1)
+            self._rows[start:start] = rows[start:end]
+            self.endInsertRows()
+        for place, row in enumerate(rows):
+            if row.found is None:
+                self.dataChanged.emit(self.index(place), self.index(place))
 
     def _repaint(self) -> None:
-        if self.rowCount():
-            self.dataChanged.emit(self.index(0), self.index(self.rowCount() - 1))
-
-    def _insert(self, found: FoundWord, group: _Group) -> None:
-        group.words.append(found)
-        if self._is_left_out(found):
-            return
-        row = self._start_of(group) + len(group)
-        if group.shown and group.is_folded:
-            group.shown.append(found)
-            self.dataChanged.emit(self.index(row - 1), self.index(row - 1))
-            return
-        is_first_shown = not group.shown and not group.is_folded
-        self.beginInsertRows(QModelIndex(), row, row + (1 if is_first_shown else 0))
-        group.shown.append(found)
-        self.endInsertRows()
-
-    def _remove(self, found: FoundWord) -> None:
-        self._remove_row(found)
-        for group in self._groups:
-            if found in group.words:
-                group.words.remove(found)
-
-    def _remove_row(self, found: FoundWord) -> None:
-        for start, group in self._starts():
-            if found in group.shown:
-                place = group.shown.index(found)
-                if group.is_folded and len(group.shown) > 1:
-                    del group.shown[place]
-                    self.dataChanged.emit(self.index(start), self.index(start))
-                    return
-                is_last = len(group.shown) == 1
-                first = start if is_last else start + 1 + place
-                self.beginRemoveRows(
-                    QModelIndex(), first, first + len(group) - 1 if is_last else first
-                )
-                del group.shown[place]
-                self.endRemoveRows()
-                return
-
-    def _fold(self, row: int) -> None:
-        start, group = next(item for item in self._starts() if item[0] == row and item[1].shown)
-        last = start + len(group.shown)
-        if group.is_folded:
-            self.beginInsertRows(QModelIndex(), start + 1, last)
-            group.is_folded = False
-            self.endInsertRows()
-        else:
-            self.beginRemoveRows(QModelIndex(), start + 1, last)
-            group.is_folded = True
-            self.endRemoveRows()
-        self.dataChanged.emit(self.index(start), self.index(start))
+        if self._rows:
+            self.dataChanged.emit(self.index(0), self.index(len(self._rows) - 1))
 
     def _spoken(self, row: WordRow) -> str:
         if row.is_hidden:
@@ -416,7 +281,7 @@ class SolutionModel(QAbstractListModel):
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  (Qt's signature)
         """Return the number of rows."""
-        return 0 if parent.isValid() else sum(len(group) for group in self._groups)
+        return 0 if parent.isValid() else len(self._rows)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Return that words can be selected, and of the headings those that can fold."""
@@ -447,3 +312,13 @@ class SolutionModel(QAbstractListModel):
         if isinstance(row, Heading):
             return f"{row.title} ({row.size}), {row.note}" if is_text else None
         return self._word_data(row, role)
+
+
+def _runs(flags: Iterable[bool]) -> list[tuple[int, int]]:
+    """Return where consecutive flags that are set begin and end."""
+    runs = []
+    for is_set, run in groupby(enumerate(flags), key=itemgetter(1)):
+        if is_set:
+            places = [place for place, _ in run]
+            runs.append((places[0], places[-1] + 1))
+    return runs

@@ -23,7 +23,8 @@ from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, total_point
 from quartiles_gui.core.words.dictionary_source import MAX_WORD_LENGTH
 from quartiles_gui.core.words.letters import fold
 from quartiles_gui.gui.quartiles.solution_list import SolutionList
-from quartiles_gui.gui.quartiles.solution_model import Heading, Judge, SolutionModel
+from quartiles_gui.gui.quartiles.solution_model import Judge, SolutionModel
+from quartiles_gui.gui.quartiles.solution_rows import Heading
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.enter_field import EnterField
@@ -255,8 +256,8 @@ class SolutionPanel(QFrame):
     def _on_only_rest_toggled(self, is_wanted: bool) -> None:
         selected = self.selected_word
         self._model.leave_out_ticked(is_wanted)
-        if selected is not None:
-            self._list.select(selected)
+        if selected is None or not self._list.select(selected):
+            self._list.setCurrentIndex(QModelIndex())
         self._show_meaning()
 
     def _on_typed(self) -> None:

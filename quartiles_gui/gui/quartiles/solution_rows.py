@@ -1,0 +1,104 @@
+"""The rows of the solution list: what a heading and a word say, and the groups that have them."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt
+
+from quartiles_gui.core.quartiles.found_word import FoundWord
+
+
+class Role(IntEnum):
+    """What the list asks the model for, besides Qt's own roles."""
+
+    ROW = Qt.ItemDataRole.UserRole
+    FRAGMENTS = Qt.ItemDataRole.UserRole + 1
+
+
+class Heading(NamedTuple):
+    """A row that names the group below it.
+
+    Attributes:
+        title: What the words below have in common.
+        note: What each is worth, or what can be done.
+        length: Their tile count; 0 where it differs.
+        size: How many they are.
+        can_fold: Whether the words can be folded away.
+        is_folded: Whether they are.
+    """
+
+    title: str
+    note: str
+    length: int
+    size: int
+    can_fold: bool
+    is_folded: bool
+
+
+class WordRow(NamedTuple):
+    """A row with a word.
+
+    Attributes:
+        found: The word and its path.
+        is_hidden: Whether the user does not want to read it yet.
+        is_guess: Whether no dictionary has it.
+        is_counted: Whether its points are counted.
+        is_ticked: Whether the user ticked it off as found in the game.
+        judgment: What the user taught: accepted, rejected, or None for nothing.
+    """
+
+    found: FoundWord
+    is_hidden: bool
+    is_guess: bool
+    is_counted: bool
+    is_ticked: bool
+    judgment: bool | None
+
+
+class Group:
+    """Words that stand below one heading.
+
+    Args:
+        title: Its heading.
+        length: The tile count of its words; 0 where it differs.
+        note: What stands at the right of the heading.
+        is_counted: Whether the words' points count.
+        is_guess: Whether the words are guesses.
+        is_folded: Whether only the heading shows at first; None if it cannot be folded.
+
+    Attributes:
+        words: Its words, in the order of the rows.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        length: int = 0,
+        *,
+        note: str = "",
+        is_counted: bool = True,
+        is_guess: bool = False,
+        is_folded: bool | None = None,
+    ) -> None:
+        self.title = title
+        self.length = length
+        self.note = note
+        self.is_counted = is_counted
+        self.is_guess = is_guess
+        self.can_fold = is_folded is not None
+        self.is_folded = bool(is_folded)
+        self.words: list[FoundWord] = []
+
+
+class Row(NamedTuple):
+    """Where something stands.
+
+    Attributes:
+        group: Its group.
+        found: The word; None for the heading.
+    """
+
+    group: Group
+    found: FoundWord | None
