@@ -16,8 +16,19 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+from icons.make_icons import make_icons
+
 from bundle import project, smoke
 from bundle.build_bundle import build_bundle, size_of
+from bundle.wheel import make_wheel
+from linux.appimage import make_appimage
+from linux.deb import TREE, make_deb
+from linux.tarball import make_tarball
+from linux.try_bundle import try_bundle, try_tarball
+from linux.try_deb import check_deb, try_in_all_suites
+from macos.dmg import make_dmg
+from windows.cross_build import cross_build
+from windows.installer import make_installer
 
 FAILED = 1
 
@@ -110,16 +121,11 @@ def _bundle(options: argparse.Namespace) -> Path:
     if options.smoke_test == "here":
         smoke.smoke_test([str(project.program(folder, project.NAME))])
     else:
-        from linux.try_bundle import try_bundle  # noqa: PLC0415  (not on other platforms)
-
         try_bundle(folder)
     return folder
 
 
 def _deb(options: argparse.Namespace) -> Path:
-    from linux.deb import TREE, make_deb  # noqa: PLC0415
-    from linux.try_deb import check_deb, try_in_all_suites  # noqa: PLC0415
-
     deb = make_deb(_bundle_for(options))
     check_deb(deb, TREE)
     try_in_all_suites(deb)
@@ -127,41 +133,28 @@ def _deb(options: argparse.Namespace) -> Path:
 
 
 def _tarball(options: argparse.Namespace) -> Path:
-    from linux.tarball import make_tarball  # noqa: PLC0415
-    from linux.try_bundle import try_tarball  # noqa: PLC0415
-
     tarball = make_tarball(_bundle_for(options))
     try_tarball(tarball)
     return tarball
 
 
 def _dmg(options: argparse.Namespace) -> Path:
-    from macos.dmg import make_dmg  # noqa: PLC0415
-
     return make_dmg(_bundle_for(options))
 
 
 def _installer(options: argparse.Namespace) -> Path:
-    from windows.installer import make_installer  # noqa: PLC0415
-
     return make_installer((options.bundle or _bundle_for(options)).resolve())
 
 
 def _cross_build(_: argparse.Namespace) -> Path:
-    from windows.cross_build import cross_build  # noqa: PLC0415
-
     return cross_build()
 
 
 def _wheel(_: argparse.Namespace) -> Path:
-    from bundle.wheel import make_wheel  # noqa: PLC0415
-
     return make_wheel()
 
 
 def _appimage(options: argparse.Namespace) -> Path:
-    from linux.appimage import make_appimage  # noqa: PLC0415
-
     return make_appimage(_bundle_for(options))
 
 
@@ -175,8 +168,6 @@ def _bundle_for(options: argparse.Namespace) -> Path:
 
 
 def _icons(_: argparse.Namespace) -> Path:
-    from icons.make_icons import make_icons  # noqa: PLC0415  (its tools are only on Linux)
-
     return make_icons()
 
 

@@ -163,7 +163,7 @@ class AppWindow(MainWindow):
         self.closed.connect(boards.close)
         return boards
 
-    # The other pages are imported when they are first shown (see “Late imports” in CONTRIBUTING).
+    # The other pages are imported when they are first shown (see “Late imports” in pyproject.toml).
 
     def _make_five_words(self) -> Page:
         from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage

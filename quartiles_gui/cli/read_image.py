@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,6 +11,7 @@ from quartiles_gui import paths
 from quartiles_gui.cli import console
 from quartiles_gui.cli.dictionaries import open_dictionary
 from quartiles_gui.core.quartiles.board import COLUMNS
+from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library import files
 
@@ -43,12 +43,9 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Print the tiles in a picture (see `main.Command`)."""
-    from quartiles_gui.reading.board_reader import NoBoardError
-
-    try:
-        reading = read_image(options.file, open_dictionary(options.dictionary))
-    except NoBoardError as error:
-        console.complain(str(error))
+    reading = read_image(options.file, open_dictionary(options.dictionary))
+    if isinstance(reading, Sentence):
+        console.complain(str(reading))
         return console.NOT_FOUND
     if options.json:
         console.print_line(_as_json(reading))
@@ -58,28 +55,30 @@ def run(options: Namespace) -> int:
     return console.DONE
 
 
-def read_image(path: str, dictionary: Dictionary) -> BoardReading:
-    """Return the board in a picture.
+def read_image(path: str, dictionary: Dictionary) -> BoardReading | Sentence:
+    """Return the board in a picture, or the sentence that there is none in it.
 
     Args:
         path: The picture.
         dictionary: The words to check the board with.
 
     Raises:
-        NoBoardError: If there is no board in it.
         CommandError, PersonError: If the picture cannot be decoded.
     """
     try:
-        from quartiles_gui.reading.board_reader import BoardReader
+        from quartiles_gui.reading.board_reader import BoardReader, NoBoardError
         from quartiles_gui.reading.picture import MAX_FILE_SIZE, decode_picture
-
-        picture = decode_picture(files.read_bytes(path, MAX_FILE_SIZE), os.path.basename(path))
     except ImportError as error:  # a server often lacks the libraries that Qt draws with
         raise console.CommandError(
             f"Pictures cannot be read, because a part of the app does not load: {error}. "
             "Type the tiles instead."
         ) from error
-    return BoardReader.open(Path(paths.resource_folder(), "recognizer"), dictionary).read(picture)
+    picture = decode_picture(files.read_bytes(path, MAX_FILE_SIZE), Path(path).name)
+    try:
+        reader = BoardReader.open(Path(paths.resource_folder(), "recognizer"), dictionary)
+        return reader.read(picture)
+    except NoBoardError as error:
+        return error.sentence
 
 
 def complain_of_doubtful(reading: BoardReading) -> None:

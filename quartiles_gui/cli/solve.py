@@ -13,7 +13,7 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.report import format_solution
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import judge
-from quartiles_gui.core.sentence import PersonError
+from quartiles_gui.core.sentence import PersonError, Sentence
 from quartiles_gui.core.solver import system_clock
 from quartiles_gui.library import files
 
@@ -56,6 +56,8 @@ def run(options: Namespace) -> int:
 
         dictionary = open_dictionary(options.dictionary)
         reading = read_image.read_image(options.image, dictionary)
+        if isinstance(reading, Sentence):
+            raise PersonError(reading)
         read_image.complain_of_doubtful(reading)
         board = reading.board
         _refuse_blocking(board)
@@ -82,21 +84,16 @@ def run(options: Namespace) -> int:
 
 def _given_board(tiles: Sequence[str]) -> Board:
     """Return the board that is given as fragments, as one file, or on standard input."""
-    # the ending is spelled out: to import it with what reads JSON would delay every command
-    if len(tiles) == 1 and (tiles[0].endswith(".quartiles") or os.path.isfile(tiles[0])):
-        return _board_in_file(tiles[0])
-    text = " ".join(tiles) if tiles else _typed()
-    if "{" in text:  # else there is no need to load what reads JSON
-        from quartiles_gui.core.quartiles.board_file import parse_any_board
-
-        return parse_any_board(text.encode(), "-")
-    return Board.parse(text)
-
-
-def _board_in_file(path: str) -> Board:
+    # the ending is spelled out: it stands in a module that reads JSON
+    is_file = len(tiles) == 1 and (tiles[0].endswith(".quartiles") or os.path.isfile(tiles[0]))
+    text = "" if is_file else " ".join(tiles) if tiles else _typed()
+    if not is_file and "{" not in text:
+        return Board.parse(text)
     from quartiles_gui.core.quartiles.board_file import MAX_FILE_SIZE, parse_any_board
 
-    return parse_any_board(files.read_bytes(path, MAX_FILE_SIZE), path)
+    if is_file:
+        return parse_any_board(files.read_bytes(tiles[0], MAX_FILE_SIZE), tiles[0])
+    return parse_any_board(text.encode(), "-")
 
 
 def _typed() -> str:

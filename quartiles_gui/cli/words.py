@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-import os
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
+from pathlib import Path
 
 from quartiles_gui import paths
 from quartiles_gui.cli import console
@@ -57,7 +57,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Do what a verb says (see `main.Command`)."""
-    with TaughtWords.open(os.path.join(paths.data_folder(), LIBRARY_NAME)) as taught:
+    with TaughtWords.open(Path(paths.data_folder(), LIBRARY_NAME)) as taught:
         try:
             code: int = console.BAD_INPUT if taught.fault else options.act(taught, options)
         finally:

@@ -1,4 +1,4 @@
-"""What nobody foresaw: written to a file, and told to the person."""
+"""Faults that nobody foresaw: written to a file, and reported to the user."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ _FAULT_BOX = "fault"
 def report_fault(
     kind: type[BaseException], fault: BaseException, trace: TracebackType | None
 ) -> None:
-    """Write a fault nobody foresaw to a file, and tell the person what became of their work."""
+    """Write a fault nobody foresaw to a file, and tell the user what became of their work."""
     text = "".join(traceback.format_exception(kind, fault, trace))
-    print(text, file=sys.stderr)  # noqa: T201  (nothing where there is no terminal)
+    sys.__excepthook__(kind, fault, trace)  # for whoever started the app in a terminal
     folder = Path(paths.log_folder())
     report = folder / f"fault-{datetime.now():%Y-%m-%d-%H%M%S}.txt"
     try:

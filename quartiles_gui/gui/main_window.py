@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 )
 
 from quartiles_gui.core.sentence import Sentence, sentence
+from quartiles_gui.gui.dialogs import KeysDialog, show_about
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance, Mode
@@ -245,13 +246,9 @@ class MainWindow(QMainWindow):
             self.showNormal()
 
     def _on_keys(self) -> None:
-        from quartiles_gui.gui.dialogs import KeysDialog
-
         KeysDialog(self.key_sections(), self).open()
 
     def _on_about(self) -> None:
-        from quartiles_gui.gui.dialogs import show_about
-
         show_about(self)
 
     def _on_mode(self, action: QAction) -> None:
@@ -260,7 +257,7 @@ class MainWindow(QMainWindow):
         self._settings.mode = mode
 
     def changeEvent(self, event: QEvent) -> None:
-        """Tell those who care that the person is back: another window may have changed things."""
+        """Say that the user is back: another window may have changed things."""
         super().changeEvent(event)
         is_back = event.type() == QEvent.Type.ActivationChange and self.isActiveWindow()
         if is_back and not self._is_closed:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 
 class OpenedFiles(QObject):
-    """Tells which files the person opens with the app while it runs.
+    """Emits the files that the user opens with the app while it runs.
 
     Elsewhere the system starts the app with the file's name as an argument.
 
@@ -28,7 +28,7 @@ class OpenedFiles(QObject):
         app.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the system's messages about files, and leave all else alone."""
+        """Take the system's messages about files."""
         if isinstance(event, QFileOpenEvent) and event.file():
             self.opened.emit(Path(event.file()))
             return True

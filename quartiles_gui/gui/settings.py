@@ -48,7 +48,7 @@ class Settings:
     geometry = _Setting("window/geometry", QByteArray())
     page = _Setting("window/page", "")  # the key of the page shown last
     highlight_time = _Setting("quartiles/highlight_time", 150)  # milliseconds
-    word_list = _Setting("words/list", "")  # the person's own; empty for the shipped one
+    word_list = _Setting("words/list", "")  # the user's own; empty for the shipped one
     five_words = _Setting("five_words/request", "")  # JSON: what is to be searched for
     word_squares = _Setting("word_squares/request", "")
     hides_words = _Setting("quartiles/hides_words", False)
@@ -62,7 +62,7 @@ class Settings:
 
     @property
     def mode(self) -> Mode:
-        """Which theme the person wants."""
+        """Which theme the user wants."""
         return _mode_of(self._mode)
 
     @mode.setter
@@ -79,7 +79,7 @@ class Settings:
         self._share_mode = mode.value
 
     def save(self) -> bool:
-        """Write everything now; tell whether that was possible."""
+        """Write everything now, and return whether that was possible."""
         self.store.sync()
         return self.store.status() == QSettings.Status.NoError
 

@@ -1,7 +1,7 @@
 """One window for all files: a second start of the app hands its file to the first, and ends.
 
 - *channel*: a local socket, on Windows a named pipe, on which the first instance listens. There
-  is one for each person, data folder and display.
+  is one for each user, data folder and display.
 - *greeting*: what the first instance says to whoever connects. One that hangs says nothing, and
   so is never handed a file that it would open much later.
 - *request*: the answer to it, one line of JSON: ``file``, an absolute path or null, and
@@ -112,17 +112,14 @@ class FirstInstance(QObject):
 
 
 def channel_name(data_folder: str) -> str:
-    """Return the name of the channel for this person, data folder and display."""
-    if sys.platform == "win32":
-        person = os.environ.get("USERNAME", "")
-    else:
-        person = str(os.getuid())
+    """Return the name of the channel for this user, data folder and display."""
+    user = os.environ.get("USERNAME", "") if sys.platform == "win32" else str(os.getuid())
     displays = (os.environ.get(name, "") for name in ("DISPLAY", "WAYLAND_DISPLAY"))
-    parts = "\0".join((person, os.path.realpath(data_folder), *displays))
+    parts = "\0".join((user, str(Path(data_folder).resolve()), *displays))
     name = f"quartiles-gui-{zlib.crc32(os.fsencode(parts)):08x}"
     if sys.platform == "win32":
         return name
-    return os.path.join(os.environ.get("XDG_RUNTIME_DIR") or tempfile.gettempdir(), name)
+    return str(Path(os.environ.get("XDG_RUNTIME_DIR") or tempfile.gettempdir(), name))
 
 
 def hand_over(channel: str, file: Path | None) -> bool:
@@ -150,7 +147,7 @@ def hand_over(channel: str, file: Path | None) -> bool:
 
 
 def parse_request(line: bytes) -> Request | None:
-    """Return the request in a line; None if it is none."""
+    """Return the request in a line; None if there is none."""
     members = parse_object(line) if line.endswith(b"\n") else None
     if members is None or "file" not in members:
         return None
@@ -159,7 +156,7 @@ def parse_request(line: bytes) -> Request | None:
         return None
     if file is None:
         return Request(None, token)
-    if not isinstance(file, str) or "\0" in file or not os.path.isabs(file):
+    if not isinstance(file, str) or "\0" in file or not Path(file).is_absolute():
         return None
     return Request(Path(file), token)
 
@@ -169,7 +166,7 @@ def bring_to_front(window: QWidget, token: str) -> None:
 
     Args:
         window: The window.
-        token: The desktop's leave to do so, from the program that the person started.
+        token: The desktop's leave to do so, from the program that the user started.
     """
     if token:
         os.environ["XDG_ACTIVATION_TOKEN"] = token  # where Qt looks for it on Wayland
@@ -181,7 +178,7 @@ def bring_to_front(window: QWidget, token: str) -> None:
 
 def _format_request(file: Path | None) -> bytes:
     token = next(filter(None, map(os.environ.get, _TOKEN_NAMES)), "")
-    path = None if file is None else os.path.abspath(file)
+    path = None if file is None else str(file.absolute())
     return json.dumps({"file": path, "token": token}).encode() + b"\n"
 
 
@@ -189,8 +186,8 @@ def _may_be_there(channel: str) -> bool:
     """Tell, without loading what could ask, whether someone of ours may listen."""
     try:
         if sys.platform == "win32":
-            return channel in os.listdir(_PIPES)
-        return os.stat(channel).st_uid == os.getuid()  # a folder for all has others' as well
+            return channel in os.listdir(_PIPES)  # noqa: PTH208  (not a folder to pathlib)
+        return Path(channel).stat().st_uid == os.getuid()  # a folder for all has others' as well
     except OSError:
         return sys.platform == "win32"  # pipes cannot be listed everywhere, as not under Wine
 
@@ -219,7 +216,7 @@ def _is_taken(channel: str) -> bool:
 
 
 def _let_others_come_to_the_front() -> None:
-    """Pass on the leave to do so, which Windows gives to the program that the person started."""
+    """Pass on the leave to do so, which Windows gives to the program that the user started."""
     if sys.platform == "win32":
         import ctypes
 

@@ -1,4 +1,4 @@
-"""The person's language: translated sentences, numbers as they write them."""
+"""The user's language: translated sentences, and numbers as they are written there."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ Solving the board is the strongest check there is: if the likeliest texts have n
 the runners-up of doubtful tiles are tried, and a reading that has the five is preferred.
 
 Reading takes about half a second and can run in a thread. Between short pieces of work it calls
-the ``check`` it was given; raising `ReadingCanceledError` there ends it.
+the ``check`` it was given; any exception raised there ends the reading.
 """
 
 from __future__ import annotations
@@ -48,10 +48,6 @@ _LEAST_PROMISING = 0.25  # at the first look; no board gets readable from there 
 _SURELY_READABLE = 0.85  # then the board is not tried upside down
 _TURNS = (0, 1)  # quarters to the left; the same lattices upside down are 2 and 3
 _LOOKS = (4, 1)  # looks taken when turned so
-
-
-class ReadingCanceledError(Exception):
-    """Raised by a ``check`` to end a reading; it comes out of the call that was reading."""
 
 
 class NoBoardError(PersonError):

@@ -7,7 +7,6 @@ from numpy.typing import NDArray
 from quartiles_gui.reading.board_reader import (
     BoardReader,
     NoBoardError,
-    ReadingCanceledError,
 )
 from quartiles_gui.reading.geometry import Quadrilateral
 from quartiles_gui.reading.picture import Picture
@@ -142,6 +141,10 @@ def test_part_of_a_board_is_no_board(reader: BoardReader, board: DrawnBoard) -> 
         reader.read(picture_of(gray[: gray.shape[0] * 3 // 5]))
 
 
+class CanceledError(Exception):
+    """What ends a reading."""
+
+
 @pytest.mark.parametrize("checks", [1, 2, 5, 9])
 def test_reading_ends_when_it_is_canceled(
     reader: BoardReader, board: DrawnBoard, checks: int
@@ -152,17 +155,17 @@ def test_reading_ends_when_it_is_canceled(
         nonlocal left
         left -= 1
         if not left:
-            raise ReadingCanceledError
+            raise CanceledError
 
-    with pytest.raises(ReadingCanceledError):
+    with pytest.raises(CanceledError):
         reader.read(opened(board.path), check)
     assert left == 0
 
 
 def test_after_a_cancellation_the_reader_reads_on(reader: BoardReader, board: DrawnBoard) -> None:
     def cancel() -> None:
-        raise ReadingCanceledError
+        raise CanceledError
 
-    with pytest.raises(ReadingCanceledError):
+    with pytest.raises(CanceledError):
         reader.read(opened(board.path), cancel)
     assert reader.read(opened(board.path)).board.fragments == board.tiles

@@ -26,7 +26,6 @@ from quartiles_gui.library import files
 
 if TYPE_CHECKING:
     from quartiles_gui.reading.board_reader import BoardReading
-    from quartiles_gui.reading.picture import Picture
 
 _LARGEST_PREVIEW = 1600  # pixels of the longer side of what is shown
 _BOUND = QSize(_LARGEST_PREVIEW, _LARGEST_PREVIEW)
@@ -46,6 +45,10 @@ class ReadPicture(NamedTuple):
     size: QSize
 
 
+class _CanceledError(Exception):
+    """Ends a reading."""
+
+
 class _Reading(QRunnable):
     """One reading, in a thread of the pool."""
 
@@ -60,13 +63,11 @@ class _Reading(QRunnable):
         self._reader = reader
 
     def run(self) -> None:
-        from quartiles_gui.reading.board_reader import ReadingCanceledError  # noqa: PLC0415
-
         try:
             result: object = self._read()
         except PersonError as error:
             result = error.sentence
-        except ReadingCanceledError:
+        except _CanceledError:
             return
         except Exception as fault:  # a thread has nobody to tell: raised again in the window
             result = fault
@@ -74,28 +75,23 @@ class _Reading(QRunnable):
             self._reader.done.emit(self, result)
 
     def _read(self) -> ReadPicture:
-        from quartiles_gui.reading.board_reader import BoardReader  # noqa: PLC0415
-
-        picture, preview = self._decoded()
-        self._check()
-        reader = BoardReader.open(self._folder, self._dictionary)
-        reading = reader.read(picture, self._check)
-        return ReadPicture(reading, preview, QSize(picture.width, picture.height))
-
-    def _decoded(self) -> tuple[Picture, QImage]:
-        from quartiles_gui.reading import picture  # noqa: PLC0415
+        from quartiles_gui.reading import picture
+        from quartiles_gui.reading.board_reader import BoardReader
 
         if isinstance(self._source, QImage):
-            return picture.picture_of(self._source), _bounded(self._source)
-        content = files.read_bytes(self._source, picture.MAX_FILE_SIZE)
-        decoded = picture.decode_picture(content, self._source.name)
-        return decoded, _preview(self._source)  # now that it is known to be harmless
+            decoded, preview = picture.picture_of(self._source), _bounded(self._source)
+        else:
+            content = files.read_bytes(self._source, picture.MAX_FILE_SIZE)
+            decoded = picture.decode_picture(content, self._source.name)
+            preview = _preview(self._source)  # now that it is known to be harmless
+        self._check()
+        reader = BoardReader.open(self._folder, self._dictionary)
+        reading = reader.read(decoded, self._check)
+        return ReadPicture(reading, preview, QSize(decoded.width, decoded.height))
 
     def _check(self) -> None:
         if self.is_canceled.is_set():
-            from quartiles_gui.reading.board_reader import ReadingCanceledError  # noqa: PLC0415
-
-            raise ReadingCanceledError
+            raise _CanceledError
 
 
 class PictureReader(QObject):
