@@ -38,8 +38,9 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from pack_meanings import pack
 from quartiles_gui.core.words.likelihood import LIKELY_FROM
-from quartiles_gui.core.words.meanings import MAX_LEMMA_LENGTH, Entry, Sense, pack, regular_bases
+from quartiles_gui.core.words.meanings import MAX_LEMMA_LENGTH, Entry, Sense, regular_bases
 
 DEFAULT_WORDNET = Path("/usr/share/wordnet")
 DEFAULT_OUTPUT = Path(__file__).with_name("meanings.bin")

@@ -43,13 +43,14 @@ from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.sentence import PersonError
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.core.words.meanings import Meanings
-from quartiles_gui.core.words.word_list import read_words
 from quartiles_gui.gui.single_instance import FirstInstance, channel_name
 from quartiles_gui.gui.theme import Theme
 from quartiles_gui.gui.translation import text_of
 from quartiles_gui.library import LIBRARY_NAME
+from quartiles_gui.library.dictionaries import dictionary_files
+from quartiles_gui.library.meanings_file import open_meanings
 from quartiles_gui.library.taught_words import Judgment, TaughtWords
+from quartiles_gui.library.word_lists import read_words
 
 FAILED = 1
 
@@ -126,7 +127,7 @@ def _versions() -> str:
 
 
 def _open_dictionary(folder: Path) -> Dictionary:
-    return Dictionary.open(paths.dictionary_folder(), "english", str(folder))
+    return dictionary_files(None, paths.dictionary_folder(), folder).open()
 
 
 def _dictionary(folder: Path) -> str:
@@ -138,7 +139,7 @@ def _dictionary(folder: Path) -> str:
 
 
 def _meanings() -> str:
-    meanings = Meanings.open(Path(paths.dictionary_folder(), "meanings.bin"))
+    meanings = open_meanings(Path(paths.dictionary_folder(), "meanings.bin"))
     _expect(bool(meanings.look_up("refreshment")), "it does not know “refreshment”")
     return "“refreshment” has one"
 

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from quartiles_gui.cli import console
-from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.library.dictionaries import compile_file
 
 DESCRIPTION = "Compile a word list (text, one word a line), so that it opens at once."
 EPILOG = ""
@@ -26,17 +26,11 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Compile a word list (see `main.Command`)."""
     source: str = options.source
-    dictionary = Dictionary()
-    dictionary.read_from_file(source)
     destination: str = options.destination or str(Path(source).with_suffix(".dict"))
-    if Path(destination).exists() and Path(source).samefile(destination):
+    are_there = Path(source).exists() and Path(destination).exists()
+    if are_there and Path(source).samefile(destination):
         raise console.CommandError(f"“{source}” cannot be compiled onto itself.")
-    try:
-        dictionary.serialize_to_file(destination)
-    except OSError as error:
-        raise console.CommandError(
-            f"“{destination}” cannot be written: {console.reason(error)}."
-        ) from error
+    dictionary = compile_file(source, destination)
     skipped = f", {dictionary.skipped_lines:,} lines skipped" if dictionary.skipped_lines else ""
     console.print_line(f"{destination}: {len(dictionary):,} words{skipped}")
     return console.DONE

@@ -8,6 +8,7 @@ from quartiles_gui import paths
 from quartiles_gui.cli.console import complain
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library import LIBRARY_NAME
+from quartiles_gui.library.dictionaries import dictionary_files
 
 
 def open_dictionary(path: str | None) -> Dictionary:
@@ -19,10 +20,8 @@ def open_dictionary(path: str | None) -> Dictionary:
     Raises:
         PersonError: If it cannot be used.
     """
-    if path is not None:
-        dictionary = Dictionary.open_file(path, paths.cache_folder())
-    else:
-        dictionary = Dictionary.open(paths.dictionary_folder(), "english", paths.cache_folder())
+    files = dictionary_files(path, paths.dictionary_folder(), paths.cache_folder())
+    dictionary = files.open()
     library = os.path.join(paths.data_folder(), LIBRARY_NAME)
     if os.path.exists(library):  # else there is no need to load a database
         from quartiles_gui.library.taught_words import TaughtWords
@@ -30,5 +29,5 @@ def open_dictionary(path: str | None) -> Dictionary:
         with TaughtWords.open(library) as taught:
             for warning in taught.take_warnings():
                 complain(str(warning))
-            dictionary.teach(taught.is_accepted())
+            dictionary = dictionary.teach(taught.is_accepted())
     return dictionary

@@ -25,7 +25,7 @@ from quartiles_gui.core.word_squares.options import (
     parse_pattern,
 )
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
-from quartiles_gui.core.words.word_list import read_words
+from quartiles_gui.library.word_lists import read_words
 
 DESCRIPTION = (
     "Find every square grid whose rows and columns are all words of a list. Each square is one "

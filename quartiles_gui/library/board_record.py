@@ -14,8 +14,7 @@ from typing import Any, NamedTuple, Self
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import BoardFile, is_date
 from quartiles_gui.core.solver import Snapshot
-from quartiles_gui.core.words.dictionary_source import MAX_WORD_LENGTH
-from quartiles_gui.core.words.letters import fold
+from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, fold
 
 WHEN = "%Y-%m-%dT%H:%M:%SZ"
 """How times are stored: ISO, to the second, in UTC."""

@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from quartiles_gui.core.sentence import PersonError, Sentence, sentence
-from quartiles_gui.core.words.dictionary_source import MAX_WORD_LENGTH
+from quartiles_gui.core.words.letters import MAX_WORD_LENGTH
 from quartiles_gui.library import files, word_file
 from quartiles_gui.library.database import DamagedError, Database, LibraryError
 from quartiles_gui.library.files import StrPath

@@ -8,8 +8,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from quartiles_gui.core.sentence import PersonError, sentence
-from quartiles_gui.core.words.dictionary_source import MAX_WORD_LENGTH
-from quartiles_gui.core.words.letters import fold, is_letters
+from quartiles_gui.core.words.letters import fold, is_word
 from quartiles_gui.library.files import StrPath, decoded, read_bytes
 from quartiles_gui.library.judgment import Judgment
 
@@ -86,7 +85,7 @@ def text_of(content: bytes, name: str) -> str:
 def folded_word(text: str) -> str | None:
     """Return ``text`` as a word of 1 to 32 letters a to z, or None if it is none."""
     word = fold(text.strip())
-    return word if is_letters(word) and len(word) <= MAX_WORD_LENGTH else None
+    return word if is_word(word) else None
 
 
 def shortened(text: str) -> str:

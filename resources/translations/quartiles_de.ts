@@ -1978,22 +1978,6 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>„{file}“ enthält keine Wörter: Eine Wortliste ist eine Textdatei mit einem Wort je Zeile.</translation>
     </message>
     <message>
-        <source>There is no word list “{file}”.</source>
-        <translation>Es gibt keine Wortliste „{file}“.</translation>
-    </message>
-    <message>
-        <source>The compiled dictionary is of an incompatible version.</source>
-        <translation>Die aufbereitete Wortliste hat eine unpassende Version.</translation>
-    </message>
-    <message>
-        <source>“{file}” is too large for a word list: more than {megabytes} MB.</source>
-        <translation>„{file}“ ist zu groß für eine Wortliste: mehr als {megabytes} MB.</translation>
-    </message>
-    <message>
-        <source>“{file}” cannot be read: {reason}.</source>
-        <translation>„{file}“ lässt sich nicht lesen: {reason}.</translation>
-    </message>
-    <message>
         <source>“{file}” is damaged or is not a compiled dictionary of this version.</source>
         <translation>„{file}“ ist beschädigt oder keine aufbereitete Wortliste dieser Version.</translation>
     </message>
@@ -2420,10 +2404,6 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>There is no word list “{file}”.</source>
         <translation>Es gibt keine Wortliste „{file}“.</translation>
-    </message>
-    <message>
-        <source>“{file}” cannot be read: {reason}.</source>
-        <translation>„{file}“ kann nicht gelesen werden: {reason}.</translation>
     </message>
     <message>
         <source>“{file}” is too large for a word list: more than {megabytes} MB.</source>

@@ -21,23 +21,22 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.core.words.dictionary_source import parse_word_list
-from quartiles_gui.core.words.marks import likelihood_of
+from quartiles_gui.core.words.tags import likelihood_of
+from quartiles_gui.core.words.word_list import parse_word_list
 
 MISSED = 99
 
 
 def ranks(boards: list[dict[str, list[str]]]) -> Iterator[tuple[str, int]]:
     """Yield each of the five of each board, and its rank when it is hidden."""
-    source = Path(paths.dictionary_folder(), "english.txt").read_bytes()
-    likelihoods = {word: likelihood_of(mark) for word, mark in parse_word_list(source)[0].items()}
+    source = Path(paths.dictionary_folder(), "english.txt").read_text("utf-8")
+    likelihoods = {word: likelihood_of(tag) for word, tag in parse_word_list(source)[0].items()}
     for board in boards:
         tiles = board["tiles"]
         # only these can be found on the board; the letter model changes little by the others
         near = {w: likelihoods[w] for w in likelihoods if w.startswith(tuple(tiles))}
         for hidden in board["quartiles"]:
-            dictionary = Dictionary()
-            dictionary.populate({word: near[word] for word in near if word != hidden})
+            dictionary = Dictionary.populate({word: near[word] for word in near if word != hidden})
             solver = QuartilesSolver(tiles, dictionary)
             solver.solve_fully()
             verdict = judge(Board(tiles), solver.solution_paths, dictionary)

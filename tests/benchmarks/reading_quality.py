@@ -40,6 +40,7 @@ from fonts import stress_faces
 from no_board import no_board_picture
 from quartiles_gui import paths
 from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.library.dictionaries import DictionaryFiles
 from quartiles_gui.reading.board_reader import BoardReader, BoardReading, NoBoardError
 from quartiles_gui.reading.fragment_prior import FragmentPrior
 from quartiles_gui.reading.picture import Picture, decode_picture, picture_of
@@ -183,7 +184,7 @@ def main() -> int:
     application = QGuiApplication(sys.argv[:1])
     if arguments.save is not None:
         arguments.save.mkdir(parents=True, exist_ok=True)
-    dictionary = Dictionary.open(paths.dictionary_folder(), "english", CACHE)
+    dictionary = DictionaryFiles.named(paths.dictionary_folder(), "english", CACHE).open()
     reader = BoardReader.open(Path(paths.resource_folder(), "recognizer"), dictionary)
     # an empty dictionary solves nothing
     letters = BoardReader(

@@ -14,6 +14,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from quartiles_gui import paths
 from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.library.dictionaries import DictionaryFiles
 
 
 def median_time(action: Callable[[], object], rounds: int) -> float:
@@ -30,7 +31,8 @@ def test_open_the_compiled_dictionary(
 ) -> None:
     source = tmp_path / "english.txt"
     source.write_bytes((Path(paths.dictionary_folder()) / "english.txt").read_bytes())
-    words = Dictionary.open(tmp_path, "english")
+    files = DictionaryFiles.named(tmp_path, "english")
+    words = files.open()
     bare = tmp_path / "bare"
     bare.write_bytes(marisa_trie.Trie(list(words)).tobytes())
 
@@ -40,8 +42,8 @@ def test_open_the_compiled_dictionary(
             trie.map(memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)))
 
     mapping = median_time(map_bare, 200)
-    building = median_time(lambda: Dictionary().read_from_file(source), 5)
-    opened = benchmark(Dictionary.open, tmp_path, "english")
+    building = median_time(lambda: Dictionary.read(source.read_text("utf-8")), 5)
+    opened = benchmark(files.open)
     assert len(opened) == len(words)
 
     assert benchmark.stats is not None

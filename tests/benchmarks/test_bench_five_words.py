@@ -24,7 +24,7 @@ from quartiles_gui import paths
 from quartiles_gui.core.five_words.letter_sets import TRUE_VOWELS, Prunings
 from quartiles_gui.core.five_words.search import FiveWordsSolver
 from quartiles_gui.core.words.letters import ALPHABET
-from quartiles_gui.core.words.word_list import read_words
+from quartiles_gui.library.word_lists import read_words
 
 ENGLISH = Path(paths.dictionary_folder()) / "english.txt"
 WORDS = 13_000

@@ -18,7 +18,7 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from quartiles_gui import paths
-from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.library.dictionaries import DictionaryFiles
 from quartiles_gui.reading.board_reader import BoardReader
 from tests.reading.pictures import opened
 
@@ -31,7 +31,7 @@ ROUNDS = 15
 
 @pytest.fixture(scope="module")
 def reader() -> BoardReader:
-    dictionary = Dictionary.open(paths.dictionary_folder(), "english")
+    dictionary = DictionaryFiles.named(paths.dictionary_folder(), "english").open()
     return BoardReader.open(Path(paths.resource_folder(), "recognizer"), dictionary)
 
 

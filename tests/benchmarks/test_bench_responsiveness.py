@@ -15,10 +15,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
-from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.solver_runner import QUANTUM
 from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.library.dictionaries import DictionaryFiles
 from tests.gui.conftest import make_window, quartiles
 from tests.gui.hands import act, opener_on, put_on, runner_on
 from tests.gui.heartbeat import Heartbeat
@@ -37,7 +37,7 @@ def test_longest_gap(
 ) -> None:
     qapp.setStyle("Fusion")
     appearance = Appearance(Path(paths.resource_folder(), "themes"), qapp)
-    english = Dictionary.open(paths.dictionary_folder(), "english", tmp_path)
+    english = DictionaryFiles.named(paths.dictionary_folder(), "english", tmp_path).open()
     window = make_window(appearance, tmp_path)
     qtbot.addWidget(window)
     window.resize(1200, 800)

@@ -22,6 +22,7 @@ from quartiles_gui.core.quartiles.fragment_path import (
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.library.dictionaries import dictionary_files
 from tests.sample_board import TILES
 
 BOARDS = 50
@@ -29,7 +30,8 @@ BOARDS = 50
 
 @pytest.fixture(scope="module")
 def english(tmp_path_factory: pytest.TempPathFactory) -> Dictionary:
-    return Dictionary.open(paths.dictionary_folder(), "english", tmp_path_factory.mktemp("cache"))
+    cache = tmp_path_factory.mktemp("cache")
+    return dictionary_files(None, paths.dictionary_folder(), cache).open()
 
 
 def made_board(words: list[str], chance: random.Random) -> tuple[str, ...]:
@@ -58,7 +60,7 @@ def naively_solved(fragments: tuple[str, ...], dictionary: Dictionary) -> list[s
     cursor = FragmentPath([0])
     while len(cursor):
         text = "".join(fragments[index] for index in cursor.indices)
-        if dictionary.contains(text):
+        if text in dictionary:
             words.append(text)
         try:
             if not dictionary.contains_prefix(text):

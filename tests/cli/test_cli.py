@@ -12,6 +12,7 @@ from quartiles_gui import __version__
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import BoardFile, format_board_file
 from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.library.dictionaries import DictionaryFiles
 from tests.cli.command_line import RUN_MAIN, Outcome, Run, assert_complains, posix_only
 from tests.sample_board import FIVE, SAMPLE
 
@@ -217,10 +218,7 @@ def unusable(folder: Path, kind: str) -> Path:
     path = folder / f"{kind}.txt"
     match kind:
         case "damaged":
-            dictionary = Dictionary()
-            dictionary.populate(SOME_WORDS)
-            dictionary.serialize_to_file(path)
-            path.write_bytes(path.read_bytes()[:-1])
+            path.write_bytes(Dictionary.populate(SOME_WORDS).serialize()[:-1])
         case "binary":
             path.write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")
         case "empty":
@@ -265,9 +263,7 @@ def test_compiling_writes_beside_the_source_by_default(run: Run, word_list: Path
     outcome = run("compile-dictionary", word_list)
     compiled = word_list.with_suffix(".dict")
     assert outcome == Outcome(0, f"{compiled}: 8 words\n", "")
-    dictionary = Dictionary()
-    dictionary.deserialize_from_file(compiled)
-    assert set(dictionary) == set(SOME_WORDS)
+    assert set(DictionaryFiles.at(compiled).open()) == set(SOME_WORDS)
 
 
 def test_compiling_writes_where_it_is_told(run: Run, word_list: Path, tmp_path: Path) -> None:

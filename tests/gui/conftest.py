@@ -22,6 +22,7 @@ from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.library.dictionaries import DictionaryFiles
 from tests.gui.hands import act, put_on, set_speed, tile_on, view_on
 from tests.sample_board import SAMPLE
 
@@ -35,7 +36,9 @@ SMUDGED = 6  # the tile of the smudged picture that can hardly be read: "ra"
 @pytest.fixture(scope="session")
 def english(tmp_path_factory: pytest.TempPathFactory) -> Dictionary:
     """The shipped words."""
-    return Dictionary.open(paths.dictionary_folder(), "english", tmp_path_factory.mktemp("cache"))
+    return DictionaryFiles.named(
+        paths.dictionary_folder(), "english", tmp_path_factory.mktemp("cache")
+    ).open()
 
 
 @pytest.fixture(autouse=True)

@@ -23,6 +23,7 @@ from quartiles_gui.core.solver import SnapshotError
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.boards import BoardLibrary, CurrentBoard
+from quartiles_gui.library.dictionaries import DictionaryFiles
 from quartiles_gui.library.judgment import Judgment
 from quartiles_gui.library.taught_words import TaughtWords
 
@@ -139,7 +140,7 @@ def main() -> None:
     kills = given[0] if given else 200
     seed = given[1] if len(given) > 1 else random.randrange(10**6)
     sys.stdout.write(f"seed {seed}\n")
-    dictionary = Dictionary.open(ROOT / "dict", "english")
+    dictionary = DictionaryFiles.named(ROOT / "dict", "english").open()
     with tempfile.TemporaryDirectory() as folder:
         lags = sorted(kill(kills, seed, Path(folder), dictionary))
     late = sum(lag > 0.5 for lag in lags)

@@ -48,8 +48,7 @@ def test_event_loop_has_its_turn_after_every_quantum(
 
 def test_search_of_a_hostile_board_is_cut_into_quanta(qtbot: QtBot, window: MainWindow) -> None:
     """Twenty equal tiles, all of whose 123,520 arrangements are words."""
-    dictionary = Dictionary()
-    dictionary.populate(["a", "aa", "aaa", "aaaa"])
+    dictionary = Dictionary.populate(["a", "aa", "aaa", "aaaa"])
     page = quartiles(window)
     put_on(page, "a " * 20)
     heart = Heartbeat(window)

@@ -8,6 +8,7 @@ import pytest
 
 from quartiles_gui import paths
 from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.library.dictionaries import DictionaryFiles
 from quartiles_gui.reading.board_reader import BoardReader
 
 BOARDS = Path(__file__).parent / "boards"
@@ -38,7 +39,7 @@ def drawn_boards() -> list[DrawnBoard]:
 @pytest.fixture(scope="session")
 def shipped_words(tmp_path_factory: pytest.TempPathFactory) -> Dictionary:
     cache = tmp_path_factory.mktemp("cache")
-    return Dictionary.open(paths.dictionary_folder(), "english", cache)
+    return DictionaryFiles.named(paths.dictionary_folder(), "english", cache).open()
 
 
 @pytest.fixture(scope="session")

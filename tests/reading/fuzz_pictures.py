@@ -26,7 +26,7 @@ from PySide6.QtGui import QImage
 
 from quartiles_gui import paths
 from quartiles_gui.core.sentence import PersonError
-from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.library.dictionaries import DictionaryFiles
 from quartiles_gui.reading.board_reader import BoardReader
 from quartiles_gui.reading.picture import decode_picture
 from tests.reading.pictures import encoded
@@ -94,7 +94,7 @@ def main(arguments: Sequence[str]) -> int:
     """Read as many damaged pictures as asked for, and print what came of them."""
     count = int(arguments[0]) if arguments else 2000
     random = Random(int(arguments[1]) if len(arguments) > 1 else 1)
-    dictionary = Dictionary.open(paths.dictionary_folder(), "english")
+    dictionary = DictionaryFiles.named(paths.dictionary_folder(), "english").open()
     reader = BoardReader.open(Path(paths.resource_folder(), "recognizer"), dictionary)
     contents = seeds()
     reader.read(decode_picture(contents[0], "warm-up"))

@@ -13,9 +13,7 @@ TILES = ("mou", "nta", "ino", "usly", "fin", "ger", "pai", "nted", "bla", "ckb",
 
 @pytest.fixture
 def words() -> Dictionary:
-    dictionary = Dictionary()
-    dictionary.populate(FIVE)
-    return dictionary
+    return Dictionary.populate(FIVE)
 
 
 def sure(*texts: str) -> list[tuple[Candidate, ...]]:
@@ -44,8 +42,7 @@ def test_runners_up_are_tried_until_the_board_can_be_solved(words: Dictionary) -
 
 
 def test_where_two_readings_can_be_solved_the_doubt_stays() -> None:
-    dictionary = Dictionary()
-    dictionary.populate([*FIVE, "mountainousing"])
+    dictionary = Dictionary.populate([*FIVE, "mountainousing"])
     candidates = sure(*TILES)
     candidates[3] = (Candidate("usly", 0.6), Candidate("using", 0.35))
     chosen, is_solved = confirmed(candidates, dictionary)

@@ -26,8 +26,7 @@ from typing import Any, NamedTuple, NoReturn
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.sentence import PersonError, Sentence, sentence
 from quartiles_gui.core.solver import Snapshot
-from quartiles_gui.core.words.dictionary_source import MAX_WORD_LENGTH
-from quartiles_gui.core.words.letters import is_letters
+from quartiles_gui.core.words.letters import is_word
 
 SUFFIX = ".quartiles"
 """What the names of such files end with."""
@@ -214,10 +213,7 @@ def words_of(members: Mapping[str, Any], name: str) -> frozenset[str]:
 
 def are_words(values: Iterable[object]) -> bool:
     """Tell whether each value is a word of 1 to 32 letters a to z."""
-    return all(
-        isinstance(value, str) and is_letters(value) and len(value) <= MAX_WORD_LENGTH
-        for value in values
-    )
+    return all(isinstance(value, str) and is_word(value) for value in values)
 
 
 def _tiles(value: object) -> Board:

@@ -23,7 +23,7 @@ from quartiles_gui.core.quartiles.fragment_path import (
 from quartiles_gui.core.solver import Clock, Progress, Snapshot, Solver, system_clock
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.core.words.marks import FOLLOWERS, WORD
+from quartiles_gui.core.words.tags import FOLLOWERS, WORD
 
 _Tile = tuple[int, str]  # its index and its fragment
 
@@ -51,7 +51,7 @@ class QuartilesSolver(Solver[FoundWord, Dictionary]):
                 raise ValueError(f"{fragment!r} isn't a fragment")
         self._fragments = tuple(fragments)
         self._tiles: tuple[_Tile, ...] = tuple(enumerate(self._fragments))
-        self._rows: dict[int, tuple[_Tile, ...]] = {}  # by the mark of the prefix before them
+        self._rows: dict[int, tuple[_Tile, ...]] = {}  # by the tag of the prefix before them
         self._dictionary = dictionary
         self._clock = clock
         self._cursor = [0] if fragments else []  # the next arrangement; empty: none is left
@@ -115,7 +115,7 @@ class QuartilesSolver(Solver[FoundWord, Dictionary]):
         if not self._cursor:
             return
         prefix_id = self._dictionary.prefix_id
-        marks = self._dictionary.marks
+        tags = self._dictionary.tags
         looked_up = 0
         is_over = False
         # The cursor, taken apart: the path above it and, for each tile of that path and the
@@ -134,14 +134,14 @@ class QuartilesSolver(Solver[FoundWord, Dictionary]):
                 key = prefix_id(text)
                 if key is None:
                     continue
-                mark = marks[key]
-                if mark >= WORD:
+                tag = tags[key]
+                if tag >= WORD:
                     self._found.append(FoundWord(text, (*path, index)))
                     is_over = is_single
                 if len(path) + 1 < MAX_LENGTH:
                     path.append(index)
                     texts.append(text)
-                    levels.append(iter(self._row(mark)))
+                    levels.append(iter(self._row(tag)))
                     start = 0
                 else:
                     start = index + 1
@@ -171,21 +171,21 @@ class QuartilesSolver(Solver[FoundWord, Dictionary]):
         for index in path:
             texts.append(texts[-1] + self._fragments[index])
             key = self._dictionary.prefix_id(texts[-1])
-            rows.append(() if key is None else self._row(self._dictionary.marks[key]))
+            rows.append(() if key is None else self._row(self._dictionary.tags[key]))
         levels = [
             iter([tile for tile in row if tile[0] >= first])
             for row, first in zip(rows, [*(index + 1 for index in path), start], strict=True)
         ]
         return texts, levels
 
-    def _row(self, mark: int) -> tuple[_Tile, ...]:
-        """Return the tiles that may follow a prefix, as far as its mark tells."""
-        if mark >= WORD:
+    def _row(self, tag: int) -> tuple[_Tile, ...]:
+        """Return the tiles that may follow a prefix, as far as its tag says."""
+        if tag >= WORD:
             return self._tiles
-        row = self._rows.get(mark)
+        row = self._rows.get(tag)
         if row is None:
-            row = tuple(tile for tile in self._tiles if mark & FOLLOWERS[tile[1][0]])
-            self._rows[mark] = row
+            row = tuple(tile for tile in self._tiles if tag & FOLLOWERS[tile[1][0]])
+            self._rows[tag] = row
         return row
 
     @property
@@ -218,7 +218,7 @@ class QuartilesSolver(Solver[FoundWord, Dictionary]):
         for indices in state["found"]:
             path = FragmentPath(map(int, indices), size).indices
             word = "".join(self._fragments[index] for index in path)
-            if not self._dictionary.contains(word):
+            if word not in self._dictionary:
                 raise ValueError(f"{word!r} isn't a word")
             before, rank = rank, arrangement_rank(path, size)
             if not before < rank < settled:

@@ -8,8 +8,7 @@ from quartiles_gui.core.quartiles.found_word import TOP_RANK_POINTS, FoundWord
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import total_points
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.core.words.dictionary_source import MAX_WORD_LENGTH
-from quartiles_gui.core.words.letters import is_letters
+from quartiles_gui.core.words.letters import is_word
 
 
 class Standing(NamedTuple):
@@ -58,11 +57,9 @@ def is_spelled(word: str, fragments: Sequence[str]) -> bool:
     """Tell whether 1 to 4 tiles spell ``word``, whatever any dictionary says.
 
     Args:
-        word: 1 to `MAX_WORD_LENGTH` letters a to z; anything else is not spelled.
+        word: 1 to 32 letters a to z; anything else isn't spelled.
         fragments: The tiles, all filled in.
     """
-    if not is_letters(word) or len(word) > MAX_WORD_LENGTH:
-        return False
-    only = Dictionary()
-    only.populate([word])
-    return bool(QuartilesSolver(fragments, only).solve_fully())
+    return is_word(word) and bool(
+        QuartilesSolver(fragments, Dictionary.populate([word])).solve_fully()
+    )

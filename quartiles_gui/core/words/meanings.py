@@ -12,8 +12,8 @@ lines, compressed by itself; a line is a lemma or an irregular form and, behind 
     geese    Ngoose                             irregular: a form of the noun "goose"
     goose    n2web-footed long-necked …         a sense: part, commonness, definition
 
-Opening reads the header and the table. A look-up reads the block that may hold the word, and
-seldom a second one, since a form mostly stands near its lemma. Each block has its own checksum:
+Only the header and the table are read at first. A look-up reads the block that may hold the word,
+and seldom a second one, since a form mostly stands near its lemma. Each block has its own checksum:
 a damaged one costs its own words only. The file is read, not mapped: a mapped file that is cut
 short behind its back kills the process, and reading a block costs 0.02 ms.
 
@@ -31,22 +31,16 @@ listed by number 17 %: too little for a second structure.
 import struct
 import zlib
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from itertools import accumulate
 from operator import itemgetter
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import NamedTuple
 
 from quartiles_gui.core.sentence import PersonError, sentence
 from quartiles_gui.core.words.letters import is_letters
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
 MAGIC = b"\x89QMEAN\r\n"  # like PNG's: a text-mode copy or a lost eighth bit shows at once
 VERSION = 1
-BLOCK_SIZE = 16 * 1024
-"""Bytes of the lines in a block, before compression; the last line may go beyond."""
-
 MAX_LEMMA_LENGTH = 32
 """Letters in the longest lemma; the table has room for as many."""
 
@@ -57,12 +51,12 @@ PARTS_OF_SPEECH = {"n": "noun", "v": "verb", "a": "adjective", "r": "adverb"}
 """The parts, and how they are called."""
 
 # magic, version, number of blocks, CRC of these three and the table; numbers little-endian
-_PREFACE = struct.Struct("<8sII")
-_CRC = struct.Struct("<I")
-_HEADER_SIZE = _PREFACE.size + _CRC.size
+PREFACE = struct.Struct("<8sII")
+CRC = struct.Struct("<I")
+HEADER_SIZE = PREFACE.size + CRC.size
 
 # the first key of a block (its end filled with zeros), size and CRC of its compressed bytes
-_ROW = struct.Struct(f"<{MAX_LEMMA_LENGTH}sII")
+ROW = struct.Struct(f"<{MAX_LEMMA_LENGTH}sII")
 
 _PLURAL = (
     ("s", ""),
@@ -103,8 +97,6 @@ _DERIVATIONS = (
 # They look like forms of "ala", "genu", "hi", "see" and "well", and are none. Found among the
 # words of english.txt whose lemma has irregular forms, or two letters, or is an adjective.
 _NO_FORMS = frozenset({"alas", "genus", "his", "seed", "welly"})
-
-_MOST_MEMORY = 9  # of zlib's compressor; it is only run to build the file
 
 # What a word means by itself comes before what it means as a form, unless that is four times as
 # common: "building" is a house before it is a form of "build", but "felt" is of "feel" first.
@@ -159,47 +151,34 @@ class MeaningsError(PersonError):
     """The file of meanings cannot be used."""
 
 
+Read = Callable[[int, int], bytes]
+"""Gives the bytes of a file from an offset on, as many as asked for or as there are."""
+
+
 class Meanings:
-    """The meanings of English words; get one by `Meanings.open`."""
+    """The meanings of English words, in a file whose table is read and checked now.
 
-    __slots__ = ("_first_words", "_path", "_recent", "_rows", "_starts")
+    Args:
+        read: Reads the file; what it raises goes through.
+        size: The bytes of the file.
+        name: What to call the file in an error.
 
-    def __init__(self, path: "Path", rows: list[tuple[bytes, int, int]]) -> None:
-        self._path = path
-        self._rows = rows
-        self._first_words = [first_word.rstrip(b"\0") for first_word, _, _ in rows]
-        start = _HEADER_SIZE + len(rows) * _ROW.size
-        self._starts = list(accumulate((size for _, size, _ in rows), initial=start))
+    Raises:
+        MeaningsError: If the file is damaged or foreign.
+    """
+
+    __slots__ = ("_first_words", "_name", "_read", "_recent", "_rows", "_starts")
+
+    def __init__(self, read: Read, size: int, name: str) -> None:
+        self._read = read
+        self._name = name
+        self._rows = self._checked_rows(size)
+        self._first_words = [first_word.rstrip(b"\0") for first_word, _, _ in self._rows]
+        start = HEADER_SIZE + len(self._rows) * ROW.size
+        self._starts = list(accumulate((size for _, size, _ in self._rows), initial=start))
+        if self._starts[-1] != size:
+            raise self._damaged()
         self._recent = (-1, b"")  # number and lines of the block that was used last
-
-    @classmethod
-    def open(cls, path: "Path") -> Self:
-        """Return the meanings in the file at ``path``; its table is read and checked now.
-
-        Raises:
-            MeaningsError: If it is missing, damaged, foreign, or cannot be read.
-        """
-        try:
-            with path.open("rb") as file:
-                file_size = file.seek(0, 2)
-                file.seek(0)
-                header = file.read(_HEADER_SIZE)
-                if len(header) < _HEADER_SIZE:
-                    raise _damaged(path)
-                magic, version, row_count = _PREFACE.unpack_from(header)
-                # checked before the table is read: a wrong count must not ask for gigabytes
-                if magic != MAGIC or version != VERSION or row_count * _ROW.size > file_size:
-                    raise _damaged(path)
-                table = file.read(row_count * _ROW.size)
-        except OSError as error:
-            raise _unreadable(path, error) from error
-        (crc,) = _CRC.unpack_from(header, _PREFACE.size)
-        if crc != zlib.crc32(table, zlib.crc32(header[: _PREFACE.size])):
-            raise _damaged(path)
-        meanings = cls(path, list(_ROW.iter_unpack(table)))
-        if meanings._starts[-1] != file_size:
-            raise _damaged(path)
-        return meanings
 
     def look_up(self, word: str) -> list[Meaning]:
         """Return up to three meanings of ``word``, the likeliest first; none if none is known.
@@ -208,7 +187,7 @@ class Meanings:
             word: Lowercase letters a to z; anything else has no meaning here.
 
         Raises:
-            MeaningsError: If the file has been damaged or removed since it was opened.
+            MeaningsError: If the file has been damaged since it was opened.
         """
         if not is_letters(word):
             return []
@@ -280,17 +259,36 @@ class Meanings:
         if recent == number:
             return lines
         _, size, crc = self._rows[number]
-        try:
-            with self._path.open("rb") as file:
-                file.seek(self._starts[number])
-                packed = file.read(size)
-        except OSError as error:
-            raise _unreadable(self._path, error) from error
+        packed = self._read(self._starts[number], size)
         if zlib.crc32(packed) != crc:
-            raise _damaged(self._path)
+            raise self._damaged()
         lines = zlib.decompress(packed, -zlib.MAX_WBITS)
         self._recent = (number, lines)
         return lines
+
+    def _checked_rows(self, file_size: int) -> list[tuple[bytes, int, int]]:
+        """Return the table: of each block the first word, the size and the checksum."""
+        header = self._read(0, HEADER_SIZE)
+        if len(header) < HEADER_SIZE:
+            raise self._damaged()
+        magic, version, row_count = PREFACE.unpack_from(header)
+        # checked before the table is read: a wrong count must not ask for gigabytes
+        if magic != MAGIC or version != VERSION or row_count * ROW.size > file_size:
+            raise self._damaged()
+        table = self._read(HEADER_SIZE, row_count * ROW.size)
+        (crc,) = CRC.unpack_from(header, PREFACE.size)
+        if crc != zlib.crc32(table, zlib.crc32(header[: PREFACE.size])):
+            raise self._damaged()
+        return list(ROW.iter_unpack(table))
+
+    def _damaged(self) -> MeaningsError:
+        return MeaningsError(
+            sentence(
+                "meanings",
+                "This meaning cannot be shown, because “{file}” is damaged or of another version. "
+                "Everything else works; installing the app again puts it right.",
+            ).filled(file=self._name)
+        )
 
 
 def regular_bases(word: str, part: str, is_lemma: Callable[[str], bool]) -> list[str]:
@@ -331,74 +329,8 @@ def _must_double(stem: str) -> bool:
     return vowels[-2] and sum(vowels) == 1 and stem[-1] not in "wxy"
 
 
-def pack(entries: Mapping[str, Entry]) -> bytes:
-    """Return the file that holds ``entries``, by word; the same entries give the same lines.
-
-    Raises:
-        ValueError: If a word is too long for the table.
-    """
-    blocks: list[list[bytes]] = []
-    size = BLOCK_SIZE
-    for word in sorted(entries):
-        if not is_letters(word) or len(word) > MAX_LEMMA_LENGTH:
-            raise ValueError(f"{word!r} is not 1 to {MAX_LEMMA_LENGTH} letters a to z")
-        line = _written(word, entries[word])
-        if size >= BLOCK_SIZE:
-            blocks.append([])
-            size = 0
-        blocks[-1].append(line)
-        size += len(line)
-    packed = [_deflated(b"".join(lines)) for lines in blocks]
-    table = b"".join(
-        _ROW.pack(lines[0][1:].partition(b"\t")[0], len(block), zlib.crc32(block))
-        for lines, block in zip(blocks, packed, strict=True)
-    )
-    preface = _PREFACE.pack(MAGIC, VERSION, len(blocks))
-    crc = zlib.crc32(table, zlib.crc32(preface))
-    return b"".join((preface, _CRC.pack(crc), table, *packed))
-
-
-def _written(word: str, entry: Entry) -> bytes:
-    bases = [f"{part.upper()}{lemma}" for part, lemma in entry.bases]
-    senses = [f"{part}{commonness}{definition}" for part, commonness, definition in entry.senses]
-    return ("\n" + "\t".join((word, *bases, *senses))).encode()
-
-
 def _parsed(line: str) -> Entry:
     fields = line.split("\t")[1:]
     bases = ((field[0].lower(), field[1:]) for field in fields if field[0].isupper())
     senses = (Sense(field[0], int(field[1]), field[2:]) for field in fields if field[0].islower())
     return Entry(tuple(senses), tuple(bases))
-
-
-def _deflated(lines: bytes) -> bytes:
-    compressor = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, _MOST_MEMORY)
-    return compressor.compress(lines) + compressor.flush()
-
-
-def _unreadable(path: "Path", error: OSError) -> MeaningsError:
-    if isinstance(error, FileNotFoundError):
-        return MeaningsError(
-            sentence(
-                "meanings",
-                "No meanings can be shown, because “{file}” is missing. Everything else works; "
-                "installing the app again brings it back.",
-            ).filled(file=str(path))
-        )
-    return MeaningsError(
-        sentence(
-            "meanings",
-            "No meanings can be shown, because “{file}” cannot be read: {reason}. "
-            "Everything else works.",
-        ).filled(file=str(path), reason=error.strerror or str(error))
-    )
-
-
-def _damaged(path: "Path") -> MeaningsError:
-    return MeaningsError(
-        sentence(
-            "meanings",
-            "This meaning cannot be shown, because “{file}” is damaged or of another version. "
-            "Everything else works; installing the app again puts it right.",
-        ).filled(file=str(path))
-    )

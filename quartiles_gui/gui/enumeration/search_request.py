@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Protocol, Self
 from quartiles_gui import paths
 from quartiles_gui.core.solver import Snapshot, Solver
 from quartiles_gui.core.steps import Steps
-from quartiles_gui.core.words.word_list import reading_words
+from quartiles_gui.library.word_lists import reading_words
 
 TIERS = (10, 20, 35, 50, 60, 70, 80, 95)
 """The SCOWL sizes that are offered, from the commonest words to all."""
@@ -46,7 +46,7 @@ class WordSource(NamedTuple):
         """Read the words of one length, in steps.
 
         Raises:
-            WordListError: If the list cannot be used.
+            PersonError: If the list cannot be used.
         """
         if self.file:
             return reading_words(Path(self.file), length)

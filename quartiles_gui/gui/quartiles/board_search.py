@@ -120,8 +120,7 @@ class BoardSearch(QObject):
     def use(self, dictionary: Dictionary) -> None:
         """Search for other words from now on; a search under way is stopped."""
         self.stop()
-        self._dictionary = dictionary
-        self._dictionary.teach(self._teacher.is_accepted)
+        self._dictionary = dictionary.teach(self._teacher.is_accepted)
 
     def set_highlight_time(self, milliseconds: int) -> None:
         """Show each word as long, also in the search under way."""
@@ -261,7 +260,7 @@ class BoardSearch(QObject):
         if self._is_taught:
             return
         words_before = self._dictionary.fingerprint
-        self._dictionary.teach(self._teacher.is_accepted)
+        self._dictionary = self._dictionary.teach(self._teacher.is_accepted)
         if self.state is not PageState.FINISHED:
             return
         if self._dictionary.fingerprint == words_before:

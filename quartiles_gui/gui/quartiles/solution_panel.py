@@ -20,8 +20,7 @@ from quartiles_gui.core.quartiles.exact_cover import Cover
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.standing import Standing, standing_of
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, total_points
-from quartiles_gui.core.words.dictionary_source import MAX_WORD_LENGTH
-from quartiles_gui.core.words.letters import fold
+from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, fold
 from quartiles_gui.gui.quartiles.solution_list import SolutionList
 from quartiles_gui.gui.quartiles.solution_model import Judge, SolutionModel
 from quartiles_gui.gui.quartiles.solution_rows import Heading

@@ -14,15 +14,17 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from quartiles_gui import paths
-from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.core.words.dictionary_file import DictionaryError, cache_place, source_and_places
+from quartiles_gui.core.sentence import PersonError
+from quartiles_gui.library.dictionaries import dictionary_files
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QProcess
 
+_COMPILED_FROM = 100_000  # bytes of a source that is worth a process of its own
+
 
 class DictionaryLoader(QObject):
-    """Opens the shipped word list, or one of the person's own.
+    """Opens the shipped word list, or one of the user's own.
 
     Args:
         folder: Where the shipped list lies.
@@ -45,8 +47,8 @@ class DictionaryLoader(QObject):
         super().__init__(parent)
         self._folder = folder
         self._cache_folder = cache_folder
-        self._source = Path()
-        self._places: list[Path] = []
+        self._files = dictionary_files(None, folder, cache_folder)
+        self._untried: list[Path] = []  # places for the compiled list
         self._target = Path()
         self._process: QProcess | None = None
 
@@ -58,23 +60,19 @@ class DictionaryLoader(QObject):
     def load(self, path: Path | None = None) -> None:
         """Open a word list, a text or a compiled file; the shipped one if none is given."""
         self.cancel()
-        if path is None:
-            source, places = source_and_places(self._folder, "english", self._cache_folder)
-        else:
-            source, places = str(path), [cache_place(path, self._cache_folder)]
-        self._source = Path(source)
-        self._places = [Path(place) for place in places]
+        self._files = dictionary_files(path, self._folder, self._cache_folder)
         try:
-            dictionary = Dictionary.open_compiled(self._source, self._places)
+            dictionary = self._files.open_compiled()
             if dictionary is None and not self._needs_compiling():
-                dictionary = Dictionary.open_file(self._source, self._cache_folder)
-        except DictionaryError as error:
+                dictionary = self._files.open()
+        except PersonError as error:
             self.failed.emit(error.sentence)
             return
         if dictionary is not None:
             self.loaded.emit(dictionary)
         else:
-            self._compile(self._places[0])
+            self._untried = [Path(place) for place in self._files.places]
+            self._compile()
 
     def when_idle(self, act: Callable[[], None]) -> None:
         """Call ``act`` now or, while a list is being compiled, once that has been opened."""
@@ -100,15 +98,17 @@ class DictionaryLoader(QObject):
 
     def _needs_compiling(self) -> bool:
         """Tell whether the source is large enough to be worth a process."""
+        source = Path(self._files.source)
         try:
-            return self._source.is_file() and self._source.stat().st_size > 100_000
+            return source.is_file() and source.stat().st_size > _COMPILED_FROM
         except OSError:
             return False
 
-    def _compile(self, target: Path) -> None:
-        self._target = target
+    def _compile(self) -> None:
+        """Compile the list at the next place for it."""
+        self._target = self._untried.pop(0)
         try:
-            target.parent.mkdir(parents=True, exist_ok=True)
+            self._target.parent.mkdir(parents=True, exist_ok=True)
         except OSError:
             self._on_finished(-1)
             return
@@ -118,9 +118,10 @@ class DictionaryLoader(QObject):
         process.finished.connect(self._on_finished)
         process.errorOccurred.connect(self._on_error)
         self._process = process
-        self.started.emit(self._source)
+        source = self._files.source
+        self.started.emit(Path(source))
         program, *arguments = paths.command_line()
-        process.start(program, [*arguments, "compile-dictionary", str(self._source), str(target)])
+        process.start(program, [*arguments, "compile-dictionary", source, str(self._target)])
 
     def _on_error(self, error: QProcess.ProcessError) -> None:
         from PySide6.QtCore import QProcess
@@ -130,17 +131,14 @@ class DictionaryLoader(QObject):
 
     def _on_finished(self, code: int) -> None:
         self._process = None
-        following = self._places[self._places.index(self._target) + 1 :]
-        if code != 0 and following:
-            self._compile(following[0])
+        if code != 0 and self._untried:
+            self._compile()
             return
         self.ended.emit()
         try:
-            # not compiled: no words in it, which is said quickly, or no place to write to
-            dictionary = Dictionary.open_compiled(self._source, self._places)
-            if dictionary is None:
-                dictionary = Dictionary.open_file(self._source)
-        except DictionaryError as error:
+            # not compiled: it has no words, which is said quickly, or there is no place to write to
+            dictionary = self._files.open()
+        except PersonError as error:
             self.failed.emit(error.sentence)
         else:
             self.loaded.emit(dictionary)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 from quartiles_gui.core.sentence import PersonError
 from quartiles_gui.gui.translation import fill, text_of
+from quartiles_gui.library.meanings_file import open_meanings
 
 if TYPE_CHECKING:
     from quartiles_gui.core.words.meanings import Meaning, Meanings
@@ -27,11 +28,9 @@ class MeaningText:
 
     def of(self, word: str) -> str:
         """Return the meanings of ``word``, or a sentence that says why there is none."""
-        from quartiles_gui.core.words.meanings import Meanings  # noqa: PLC0415  (not at start-up)
-
         try:
             if self._meanings is None:
-                self._meanings = Meanings.open(self._path)
+                self._meanings = open_meanings(self._path)
             meanings = self._meanings.look_up(word)
         except PersonError as error:
             return text_of(error.sentence)

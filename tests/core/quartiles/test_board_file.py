@@ -79,8 +79,7 @@ def test_the_file_is_plain_json_a_member_a_line() -> None:
 
 
 def test_a_search_goes_on_from_the_file() -> None:
-    dictionary = Dictionary()
-    dictionary.populate(["lighthouse", "on", "cola", "later", "spaghetti"])
+    dictionary = Dictionary.populate(["lighthouse", "on", "cola", "later", "spaghetti"])
     solver = QuartilesSolver(TILES, dictionary)
     first = solver.solve(0.0)
     text = format_board_file(BoardFile(Board(TILES), search=solver.snapshot()))

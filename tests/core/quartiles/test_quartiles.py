@@ -19,6 +19,7 @@ from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.solver import Progress, SnapshotError, with_checksum
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.letters import ALPHABET
+from quartiles_gui.library.dictionaries import dictionary_files
 from tests.core.clock import TickingClock
 from tests.core.solver_contract import Cutting, assert_cutting_changes_nothing, cuttings
 from tests.sample_board import FIVE, TILES
@@ -32,9 +33,7 @@ JsonValue = Any
 
 
 def dictionary_of(words: Iterable[str]) -> Dictionary:
-    dictionary = Dictionary()
-    dictionary.populate(words)
-    return dictionary
+    return Dictionary.populate(words)
 
 
 def every_arrangement(fragments: Sequence[str]) -> list[tuple[int, ...]]:
@@ -79,7 +78,8 @@ def games(draw: st.DrawFn) -> tuple[list[str], set[str]]:
 
 @pytest.fixture(scope="session")
 def english(tmp_path_factory: pytest.TempPathFactory) -> Dictionary:
-    return Dictionary.open(paths.dictionary_folder(), "english", tmp_path_factory.mktemp("cache"))
+    cache = tmp_path_factory.mktemp("cache")
+    return dictionary_files(None, paths.dictionary_folder(), cache).open()
 
 
 # A real board

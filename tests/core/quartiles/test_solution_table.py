@@ -19,8 +19,7 @@ BOARD = Board(TILES)
 
 
 def verdict_on(words: list[str]) -> Verdict:
-    dictionary = Dictionary()
-    dictionary.populate(words)
+    dictionary = Dictionary.populate(words)
     solver = QuartilesSolver(BOARD.fragments, dictionary)
     solver.solve_fully()
     return judge(BOARD, solver.solution_paths, dictionary)

@@ -21,9 +21,7 @@ SHORT_WORDS = {"later": ("la", "ter"), "meson": (), "on": ("on",), "cola": ("co"
 
 
 def dictionary_of(words: Iterable[str]) -> Dictionary:
-    dictionary = Dictionary()
-    dictionary.populate(list(words))
-    return dictionary
+    return Dictionary.populate(list(words))
 
 
 def verdict_on(tiles: Sequence[str], words: Iterable[str]) -> Verdict:

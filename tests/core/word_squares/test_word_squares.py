@@ -29,7 +29,7 @@ from quartiles_gui.core.word_squares.search import (
     WordSquaresSolver,
 )
 from quartiles_gui.core.words.letters import ALPHABET
-from quartiles_gui.core.words.word_list import read_words
+from quartiles_gui.library.word_lists import read_words
 from tests.core.clock import TickingClock
 from tests.core.solver_contract import Cutting, assert_cutting_changes_nothing, cuttings
 

@@ -12,9 +12,9 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import Verdict, judge
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.core.words.dictionary_source import parse_word_list
 from quartiles_gui.core.words.likelihood import LIKELY_FROM, POSSIBLE_FROM, Tier, tier_of
-from quartiles_gui.core.words.marks import FOLLOWERS, WORD, is_vulgar_mark, likelihood_of, mark_of
+from quartiles_gui.core.words.tags import FOLLOWERS, WORD, is_vulgar_tag, likelihood_of, tag_of
+from quartiles_gui.core.words.word_list import parse_word_list
 from tests.made_board import FIVE, TILES
 
 LIKELIHOODS = {"later": 99, "on": 14, "cola": 13, "meson": 4, "lamel": 3}
@@ -23,9 +23,7 @@ words = st.text(alphabet="abc", min_size=1, max_size=6)
 
 
 def verdict_with(likelihoods: dict[str, int], **taught: bool) -> Verdict:
-    dictionary = Dictionary()
-    dictionary.populate(likelihoods)
-    dictionary.teach(taught)
+    dictionary = Dictionary.populate(likelihoods).teach(taught)
     solver = QuartilesSolver(TILES, dictionary)
     solver.solve_fully()
     return judge(Board(TILES), solver.solution_paths, dictionary)
@@ -39,21 +37,21 @@ def words_of(verdict: Verdict, tier: Tier) -> set[str]:
     return {found.word for found in verdict.of_tier(tier)}
 
 
-# Marks
+# Tags
 
 
 @given(st.integers(0, 100))
-def test_a_mark_keeps_the_likelihood(percent: int) -> None:
-    assert likelihood_of(mark_of(percent)) == percent
-    assert not is_vulgar_mark(mark_of(percent))
+def test_a_tag_keeps_the_likelihood(percent: int) -> None:
+    assert likelihood_of(tag_of(percent)) == percent
+    assert not is_vulgar_tag(tag_of(percent))
 
 
 @given(st.integers(0, 100))
-def test_the_mark_of_a_vulgar_word_keeps_it_to_four_percent(percent: int) -> None:
-    mark = mark_of(percent, is_vulgar=True)
-    assert is_vulgar_mark(mark)
-    assert 0 <= percent - likelihood_of(mark) < 4
-    assert WORD <= mark <= 255
+def test_the_tag_of_a_vulgar_word_keeps_it_to_four_percent(percent: int) -> None:
+    tag = tag_of(percent, is_vulgar=True)
+    assert is_vulgar_tag(tag)
+    assert 0 <= percent - likelihood_of(tag) < 4
+    assert WORD <= tag <= 255
 
 
 def test_every_letter_has_one_of_seven_classes() -> None:
@@ -62,35 +60,34 @@ def test_every_letter_has_one_of_seven_classes() -> None:
 
 
 @given(st.sets(words))
-def test_the_mark_of_a_prefix_tells_which_letters_may_follow(listed: set[str]) -> None:
-    dictionary = Dictionary()
-    dictionary.populate(listed)
+def test_the_tag_of_a_prefix_tells_which_letters_may_follow(listed: set[str]) -> None:
+    dictionary = Dictionary.populate(listed)
     for word in listed:
         for length in range(1, len(word)):
             key = dictionary.prefix_id(word[:length])
             assert key is not None
-            mark = dictionary.marks[key]
-            assert mark >= WORD or mark & FOLLOWERS[word[length]]
+            tag = dictionary.tags[key]
+            assert tag >= WORD or tag & FOLLOWERS[word[length]]
 
 
 # Lists
 
 
 def test_the_columns_of_a_list_are_likelihood_size_and_flag() -> None:
-    marks, skipped = parse_word_list(b"alpha\t93\t10\nbeta\t7\t0\tv\ngamma\ndelta\t\n")
+    tags, skipped = parse_word_list("alpha\t93\t10\nbeta\t7\t0\tv\ngamma\ndelta\t\n")
     assert skipped == 0
-    assert {word: likelihood_of(mark) for word, mark in marks.items()} == {
+    assert {word: likelihood_of(tag) for word, tag in tags.items()} == {
         "alpha": 93,
         "beta": 4,
         "gamma": 100,
         "delta": 100,
     }
-    assert [word for word, mark in marks.items() if is_vulgar_mark(mark)] == ["beta"]
+    assert [word for word, tag in tags.items() if is_vulgar_tag(tag)] == ["beta"]
 
 
 @pytest.mark.parametrize("line", ["word\tmany", "word\t101", "word\t-1", "word\t1.5", "w0rd\t5"])
 def test_a_line_whose_columns_make_no_sense_is_skipped_and_counted(line: str) -> None:
-    assert parse_word_list(line.encode()) == ({}, 1)
+    assert parse_word_list(line) == ({}, 1)
 
 
 def test_the_tiers_are_those_that_the_model_was_fitted_to() -> None:
@@ -164,20 +161,17 @@ def test_an_added_word_is_found_and_certain() -> None:
 
 
 def test_a_rejected_word_that_no_list_has_is_no_word() -> None:
-    dictionary = Dictionary()
-    dictionary.populate(["later"])
-    dictionary.teach({"terwa": False})
-    assert not dictionary.contains("terwa")
+    dictionary = Dictionary.populate(["later"]).teach({"terwa": False})
+    assert "terwa" not in dictionary
 
 
 def test_what_was_taught_before_is_replaced() -> None:
-    dictionary = Dictionary()
-    dictionary.populate(["later"])
+    dictionary = Dictionary.populate(["later"])
     fingerprint = dictionary.fingerprint
-    dictionary.teach({"terwa": True, "later": False})
+    dictionary = dictionary.teach({"terwa": True, "later": False})
     assert dictionary.fingerprint != fingerprint
-    dictionary.teach({})
-    assert not dictionary.contains("terwa")
+    dictionary = dictionary.teach({})
+    assert "terwa" not in dictionary
     assert dictionary.likelihood("later") == 100
     assert dictionary.fingerprint == fingerprint
 
@@ -186,11 +180,8 @@ def test_what_was_taught_before_is_replaced() -> None:
 def test_added_words_are_found_as_if_the_list_had_them(
     listed: set[str], added: set[str], tiles: list[str]
 ) -> None:
-    taught = Dictionary()
-    taught.populate(listed)
-    taught.teach(dict.fromkeys(added, True))
-    plain = Dictionary()
-    plain.populate(listed | added)
+    taught = Dictionary.populate(listed).teach(dict.fromkeys(added, True))
+    plain = Dictionary.populate(listed | added)
     with_taught = QuartilesSolver(tiles, taught)
     with_plain = QuartilesSolver(tiles, plain)
     assert with_taught.solve_fully() == with_plain.solve_fully()

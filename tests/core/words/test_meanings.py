@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pack_meanings import BLOCK_SIZE, pack
 from quartiles_gui.core.words.likelihood import LIKELY_FROM
 from quartiles_gui.core.words.meanings import (
-    BLOCK_SIZE,
     MAX_MEANINGS,
     PARTS_OF_SPEECH,
     Entry,
@@ -20,9 +20,9 @@ from quartiles_gui.core.words.meanings import (
     Meanings,
     MeaningsError,
     Sense,
-    pack,
     regular_bases,
 )
+from quartiles_gui.library.meanings_file import open_meanings
 
 FOLDER = Path(__file__).parents[3] / "dict"
 SHIPPED = FOLDER / "meanings.bin"
@@ -30,7 +30,7 @@ SHIPPED = FOLDER / "meanings.bin"
 
 @pytest.fixture(scope="module")
 def meanings() -> Meanings:
-    return Meanings.open(SHIPPED)
+    return open_meanings(SHIPPED)
 
 
 def lemmas(found: list[Meaning]) -> list[tuple[str, str]]:
@@ -150,7 +150,7 @@ def test_look_ups_do_not_depend_on_their_order(meanings: Meanings) -> None:
     words = (FOLDER / "english.txt").read_text(encoding="ascii").split()[::451]
     in_order = {word: meanings.look_up(word) for word in words}
     random.Random(7).shuffle(words)
-    fresh = Meanings.open(SHIPPED)
+    fresh = open_meanings(SHIPPED)
     assert {word: fresh.look_up(word) for word in words} == in_order
 
 
@@ -174,7 +174,7 @@ def test_what_was_packed_is_found_and_nothing_else(
 ) -> None:
     path = tmp_path_factory.getbasetemp() / "packed.bin"
     path.write_bytes(pack({word: Entry((sense,)) for word, sense in senses.items()}))
-    packed = Meanings.open(path)
+    packed = open_meanings(path)
     for word, (part, _, definition) in senses.items():
         assert packed.look_up(word) == [Meaning(word, word, PARTS_OF_SPEECH[part], definition)]
     for word in others - senses.keys():
@@ -185,7 +185,7 @@ def test_the_first_sense_of_each_part_comes_before_second_ones(tmp_path: Path) -
     path = tmp_path / "packed.bin"
     senses = (Sense("n", 2, "1"), Sense("n", 2, "2"), Sense("v", 3, "3"), Sense("v", 3, "4"))
     path.write_bytes(pack({"go": Entry(senses)}))
-    assert [meaning.definition for meaning in Meanings.open(path).look_up("go")] == ["3", "1", "4"]
+    assert [meaning.definition for meaning in open_meanings(path).look_up("go")] == ["3", "1", "4"]
 
 
 def test_words_of_many_blocks_are_found(tmp_path: Path) -> None:
@@ -195,7 +195,7 @@ def test_words_of_many_blocks_are_found(tmp_path: Path) -> None:
     own = {word: Entry((Sense("n", 1, f"{word} " * 20),)) for word in words}
     assert len(words) * 100 > 4 * BLOCK_SIZE
     path.write_bytes(pack(own))
-    packed = Meanings.open(path)
+    packed = open_meanings(path)
     assert [packed.look_up(word)[0].definition for word in words] == [f"{w} " * 20 for w in words]
     assert packed.look_up("aaao") == packed.look_up("zzzo") == []
 
@@ -203,7 +203,7 @@ def test_words_of_many_blocks_are_found(tmp_path: Path) -> None:
 def test_a_file_without_words_has_no_meanings(tmp_path: Path) -> None:
     path = tmp_path / "packed.bin"
     path.write_bytes(pack({}))
-    assert Meanings.open(path).look_up("goose") == []
+    assert open_meanings(path).look_up("goose") == []
 
 
 @pytest.mark.parametrize("word", ["", "Goose", "ice-cream", "a" * 33])
@@ -219,7 +219,7 @@ PROBES = ["aardvark", "better", "boxes", "geese", "making", "quickly", "ran", "z
 
 def assert_refused_or_right(path: Path, right: dict[str, list[Meaning]]) -> None:
     try:
-        damaged = Meanings.open(path)
+        damaged = open_meanings(path)
     except MeaningsError:
         return
     for word, answer in right.items():
@@ -249,7 +249,7 @@ def test_a_damaged_header_or_table_is_refused_when_it_is_opened(tmp_path: Path, 
     path = tmp_path / "meanings.bin"
     path.write_bytes(content)
     with pytest.raises(MeaningsError, match="damaged"):
-        Meanings.open(path)
+        open_meanings(path)
 
 
 def test_a_damaged_block_costs_its_own_words_only(tmp_path: Path, meanings: Meanings) -> None:
@@ -257,7 +257,7 @@ def test_a_damaged_block_costs_its_own_words_only(tmp_path: Path, meanings: Mean
     content[-1] ^= 1
     path = tmp_path / "meanings.bin"
     path.write_bytes(content)
-    damaged = Meanings.open(path)
+    damaged = open_meanings(path)
     assert damaged.look_up("geese") == meanings.look_up("geese")
     for _ in range(2):
         with pytest.raises(MeaningsError, match="damaged"):
@@ -285,31 +285,7 @@ def test_another_file_is_refused(tmp_path: Path, spoil: Callable[[bytes], bytes]
     path = tmp_path / "meanings.bin"
     path.write_bytes(spoil(SHIPPED.read_bytes()))
     with pytest.raises(MeaningsError, match=r"damaged or of another version.*Everything else"):
-        Meanings.open(path)
-
-
-def test_a_missing_file_is_told(tmp_path: Path) -> None:
-    with pytest.raises(MeaningsError, match=r"meanings\.bin” is missing"):
-        Meanings.open(tmp_path / "meanings.bin")
-
-
-def test_a_folder_cannot_be_read(tmp_path: Path) -> None:
-    with pytest.raises(MeaningsError, match="cannot be"):
-        Meanings.open(tmp_path)
-
-
-def test_a_file_may_vanish_or_be_cut_while_it_is_used(tmp_path: Path) -> None:
-    path = tmp_path / "meanings.bin"
-    path.write_bytes(SHIPPED.read_bytes())
-    opened = Meanings.open(path)
-    path.write_bytes(SHIPPED.read_bytes()[:20_000])
-    with pytest.raises(MeaningsError, match="damaged"):
-        opened.look_up("quickly")
-    path.unlink()
-    with pytest.raises(MeaningsError, match="missing"):
-        opened.look_up("quickly")
-    path.write_bytes(SHIPPED.read_bytes())
-    assert opened.look_up("quickly")[0].lemma == "quickly"
+        open_meanings(path)
 
 
 # How the file is built

@@ -1,78 +1,58 @@
-from __future__ import annotations
+"""Words of one length picked out of a word list as text."""
 
-from pathlib import Path
+from __future__ import annotations
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quartiles_gui import paths
-from quartiles_gui.core.sentence import PersonError
-from quartiles_gui.core.words.dictionary_source import parse_word_list
-from quartiles_gui.core.words.word_list import MAX_FILE_SIZE, parse_words, read_words
-
-ENGLISH = Path(paths.dictionary_folder()) / "english.txt"
+from quartiles_gui.core.steps import finish
+from quartiles_gui.core.words.word_list import finding_words, parse_word_list
 
 
-def written(folder: Path, content: bytes) -> Path:
-    path = folder / "words.txt"
-    path.write_bytes(content)
-    return path
-
-
-def complaint(path: Path | str, length: int = 5, largest_size: int | None = None) -> str:
-    with pytest.raises(PersonError) as caught:
-        read_words(path, length, largest_size=largest_size)
-    return str(caught.value)
-
-
-# What is read
+def words_in(text: str, length: int, largest_size: int | None = None) -> list[str]:
+    return finish(finding_words(text, length, largest_size=largest_size))
 
 
 @pytest.mark.parametrize(
-    "content",
+    "text",
     [
-        b"vowel\nwaltz\n",
-        b"waltz\nvowel",
-        b"waltz\r\nvowel\r\n",
-        b"waltz\rvowel\r",
-        b"\xef\xbb\xbfwaltz\nvowel\n",
-        "waltz\nvowel\n".encode("utf-16"),
-        b"WALTZ\nVowel\n",
-        "w\u00e4ltz\nv\u014dwel\n".encode(),
-        "wa\u0308ltz\nvowel".encode(),
-        b"  waltz  \n vowel\n",
-        b"waltz\nwaltz\nvowel\nWaltz\n",
-        b"waltz\t17\nvowel\t99\t35\tv\n",
-        b"waltz\tn., a dance\nvowel \t\n",
-        b"\n\nwaltz\n\nvowel\n\n",
-        b"waltz\nfour\nsixsix\nno word\nit's\nabcd5\n-\n\tworld\nvowel\n",
-        "waltz\u2028vowel".encode(),
-        b"waltz\x0cvowel",
-        b"waltz\n\xff\xff\xff\xff\xff\nvowel\n",
+        "vowel\nwaltz\n",
+        "waltz\nvowel",
+        "waltz\r\nvowel\r\n",
+        "waltz\rvowel\r",
+        "WALTZ\nVowel\n",
+        "w\u00e4ltz\nv\u014dwel\n",
+        "wa\u0308ltz\nvowel",
+        "  waltz  \n vowel\n",
+        "waltz\nwaltz\nvowel\nWaltz\n",
+        "waltz\t17\nvowel\t99\t35\tv\n",
+        "waltz\tn., a dance\nvowel \t\n",
+        "\n\nwaltz\n\nvowel\n\n",
+        "waltz\nfour\nsixsix\nno word\nit's\nabcd5\n-\n\tworld\nvowel\n",
+        "waltz\u2028vowel",
+        "waltz\x0cvowel",
+        "waltz\n\ufffd\ufffd\ufffd\ufffd\ufffd\nvowel\n",
     ],
     ids=repr,
 )
-def test_the_words_of_one_length_are_read_sorted(tmp_path: Path, content: bytes) -> None:
-    assert read_words(written(tmp_path, content), 5) == ["vowel", "waltz"]
+def test_the_words_of_one_length_are_found_sorted(text: str) -> None:
+    assert words_in(text, 5) == ["vowel", "waltz"]
 
 
 @pytest.mark.parametrize(("length", "words"), [(1, ["a"]), (2, ["at", "be"]), (4, ["four"])])
-def test_any_length_can_be_asked_for(tmp_path: Path, length: int, words: list[str]) -> None:
-    assert read_words(written(tmp_path, b"a\nbe\nat\nfour\nabcde\n"), length) == words
+def test_any_length_can_be_asked_for(length: int, words: list[str]) -> None:
+    assert words_in("a\nbe\nat\nfour\nabcde\n", length) == words
 
 
 @pytest.mark.parametrize(
     ("largest", "words"),
     [(10, ["about"]), (34, ["about"]), (35, ["about", "vowel"]), (95, ["about", "vowel", "zoril"])],
 )
-def test_words_are_chosen_by_their_scowl_size(
-    tmp_path: Path, largest: int, words: list[str]
-) -> None:
-    sized = b"vowel\t9\t35\nabout\t99\t10\nzoril\t\t 95 \tv\n"
-    content = sized + b"zzzzz\t9\t0\nyyyyy\t9\nxxxxx\nwwwww\t9\t?\n"
-    path = written(tmp_path, content)
-    assert read_words(path, 5, largest_size=largest) == words
+def test_words_are_chosen_by_their_scowl_size(largest: int, words: list[str]) -> None:
+    sized = "vowel\t9\t35\nabout\t99\t10\nzoril\t\t 95 \tv\n"
+    text = sized + "zzzzz\t9\t0\nyyyyy\t9\nxxxxx\nwwwww\t9\t?\n"
+    assert words_in(text, 5, largest) == words
 
 
 @given(
@@ -90,68 +70,9 @@ def test_words_are_chosen_by_their_scowl_size(
 )
 def test_what_a_dictionary_takes_for_words_is_read(lines: list[str], ending: str) -> None:
     text = ending.join(lines)
-    marks, _ = parse_word_list(text.encode())
+    tags, _ = parse_word_list(text)
     for length in (1, 2, 3, 4):
-        words = parse_words(text, length)
+        words = words_in(text, length)
         assert words == sorted(set(words))
         assert all(len(word) == length and word.isalpha() for word in words)
-        assert {word for word in marks if len(word) == length} <= set(words)
-
-
-@pytest.mark.parametrize(
-    ("largest", "count"), [(None, 10_745), (10, 602), (50, 4_619), (70, 6_551), (95, 9_068)]
-)
-def test_the_shipped_list_has_known_numbers_of_words(largest: int | None, count: int) -> None:
-    assert len(read_words(ENGLISH, 5, largest_size=largest)) == count
-
-
-def test_the_shipped_list_has_the_words_that_the_dictionary_has() -> None:
-    marks, _ = parse_word_list(ENGLISH.read_bytes())
-    assert read_words(ENGLISH, 5) == sorted(word for word in marks if len(word) == 5)
-
-
-# What is wrong
-
-
-def test_a_missing_list_is_named(tmp_path: Path) -> None:
-    path = tmp_path / "none.txt"
-    assert complaint(path) == f"There is no word list “{path}”."
-
-
-def test_a_folder_cannot_be_read(tmp_path: Path) -> None:
-    assert complaint(tmp_path).startswith(f"“{tmp_path}” cannot be read: ")
-
-
-@pytest.mark.parametrize("content", [b"", b"\n \r\n\t\n"], ids=repr)
-def test_an_empty_list_is_named(tmp_path: Path, content: bytes) -> None:
-    path = written(tmp_path, content)
-    assert complaint(path) == f"“{path}” is empty."
-
-
-def test_a_binary_file_is_no_list(tmp_path: Path) -> None:
-    path = written(tmp_path, b"\x7fELF\0\0\nvowel\nwaltz\n")
-    assert complaint(path) == (f"“{path}” is no text: a word list is a text file, one word a line.")
-
-
-def test_a_list_may_be_too_large(tmp_path: Path) -> None:
-    path = tmp_path / "large.txt"
-    with path.open("wb") as file:
-        file.truncate(MAX_FILE_SIZE + 1)
-    assert complaint(path) == f"“{path}” is too large for a word list: more than 64 MB."
-
-
-@pytest.mark.parametrize(
-    ("length", "message"), [(1, "no word of 1 letter."), (7, "no word of 7 letters.")]
-)
-def test_a_list_without_a_word_of_the_length_is_named(
-    tmp_path: Path, length: int, message: str
-) -> None:
-    path = written(tmp_path, b"vowel\nwaltz\n")
-    assert complaint(path, length) == f"“{path}” has {message}"
-
-
-def test_a_list_without_a_word_of_the_size_is_named(tmp_path: Path) -> None:
-    path = written(tmp_path, b"vowel\t9\t50\n")
-    assert complaint(path, largest_size=35) == (
-        f"“{path}” has no word of 5 letters with a SCOWL size up to 35."
-    )
+        assert {word for word in tags if len(word) == length} <= set(words)

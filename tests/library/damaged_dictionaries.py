@@ -18,60 +18,68 @@ from collections.abc import Iterator
 from itertools import chain, product
 from pathlib import Path
 
-from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.core.words.dictionary_file import HEADER_SIZE, DictionaryError
+from quartiles_gui.core.sentence import PersonError
+from quartiles_gui.core.words.compiled_words import HEADER_SIZE
+from quartiles_gui.library.dictionaries import STAMP_SIZE, DictionaryFiles
 
 COUNT = 300
 WORDS = ["".join(parts) for parts in product("bcdfglmnprst", "aeiou", ["ll", "nd", "st", "ver"])]
 PAGE = 4096
-SIZES_AT = 96  # where the three sizes stand in the header: trie, marks, letter model
-CRCS_AT = 120  # where the payload's checksum stands, and after it the header's
+CRC_AT = 12  # where the checksum of all that follows stands in the header
+SIZES_AT = 56  # where the three sizes stand in the header: trie, tags, letter model
 
 
-def with_checksums(content: bytes) -> bytes:
-    """Make both checksums right, as only a faulty writer would."""
-    header = content[:CRCS_AT] + struct.pack("=I", zlib.crc32(content[HEADER_SIZE:]))
-    return header + struct.pack("=I", zlib.crc32(header)) + content[HEADER_SIZE:]
+def with_checksum(content: bytes) -> bytes:
+    """Make the checksum right, as only a faulty writer would; the stamp behind has its own."""
+    checked = content[CRC_AT + 4 : -STAMP_SIZE]
+    return content[:CRC_AT] + struct.pack("=I", zlib.crc32(checked)) + content[CRC_AT + 4 :]
 
 
-def with_sizes(content: bytes, trie: int, marks: int, model: int) -> bytes:
-    sizes = struct.pack("=QQQ", trie, marks, model)
-    return with_checksums(content[:SIZES_AT] + sizes + content[SIZES_AT + len(sizes) :])
+def with_sizes(content: bytes, trie: int, tags: int, model: int) -> bytes:
+    sizes = struct.pack("=QQQ", trie, tags, model)
+    return with_checksum(content[:SIZES_AT] + sizes + content[SIZES_AT + len(sizes) :])
 
 
 def ill_made(intact: bytes) -> Iterator[tuple[str, bytes]]:
     """Files with right checksums whose content is wrong all the same."""
-    trie, marks, model = struct.unpack_from("=QQQ", intact, SIZES_AT)
-    body = intact[HEADER_SIZE:]
+    trie, tags, model = struct.unpack_from("=QQQ", intact, SIZES_AT)
+    body, stamp = intact[HEADER_SIZE:-STAMP_SIZE], intact[-STAMP_SIZE:]
     for shift in (8, 64, trie - 8, trie):
-        yield f"trie cut by {shift}", with_sizes(intact, trie - shift, marks + shift, model)
-    yield "trie too long", with_sizes(intact, trie + 8, marks - 8, model)
-    yield "letter model too long", with_sizes(intact, trie, marks - 1, model + 1)
-    yield "letter model with a byte more", with_sizes(intact + b"\0", trie, marks, model + 1)
-    yield "letter model too short", with_sizes(intact, trie, marks + 1, model - 1)
+        yield f"trie cut by {shift}", with_sizes(intact, trie - shift, tags + shift, model)
+    yield "trie too long", with_sizes(intact, trie + 8, tags - 8, model)
+    yield "letter model too long", with_sizes(intact, trie, tags - 1, model + 1)
+    yield (
+        "letter model with a byte more",
+        with_sizes(intact[:-STAMP_SIZE] + b"\0" + stamp, trie, tags, model + 1),
+    )
+    yield "letter model too short", with_sizes(intact, trie, tags + 1, model - 1)
     yield (
         "sizes of the other byte order",
         with_sizes(intact, *struct.unpack(">QQQ", intact[SIZES_AT : SIZES_AT + 24])),
     )
-    yield "sizes beyond the file", with_sizes(intact, 2**63, marks, model)
-    yield "sizes that overflow", with_sizes(intact, 2**64 - 1, marks + 1, trie + model)
+    yield "sizes beyond the file", with_sizes(intact, 2**63, tags, model)
+    yield "sizes that overflow", with_sizes(intact, 2**64 - 1, tags + 1, trie + model)
     yield (
-        "marks before the trie",
-        with_checksums(
-            intact[:HEADER_SIZE] + body[trie : trie + marks] + body[:trie] + body[trie + marks :]
+        "tags before the trie",
+        with_checksum(
+            intact[:HEADER_SIZE]
+            + body[trie : trie + tags]
+            + body[:trie]
+            + body[trie + tags :]
+            + stamp
         ),
     )
     yield (
         "letter model first",
-        with_checksums(intact[:HEADER_SIZE] + body[trie + marks :] + body[: trie + marks]),
+        with_checksum(intact[:HEADER_SIZE] + body[trie + tags :] + body[: trie + tags] + stamp),
     )
     yield (
         "version of the other byte order",
-        with_checksums(intact[:8] + intact[8:12][::-1] + intact[12:]),
+        with_checksum(intact[:8] + intact[8:12][::-1] + intact[12:]),
     )
-    yield "another version", with_checksums(intact[:8] + struct.pack("=I", 999) + intact[12:])
-    yield "another magic", with_checksums(b"\x89QDICT\n\n" + intact[8:])
-    yield "empty payload", with_checksums(intact[:HEADER_SIZE])
+    yield "another version", with_checksum(intact[:8] + struct.pack("=I", 999) + intact[12:])
+    yield "another magic", with_checksum(b"\x89QDICT\n\n" + intact[8:])
+    yield "empty payload", with_checksum(intact[:HEADER_SIZE] + stamp)
 
 
 def foreign(intact: bytes, chance: random.Random) -> Iterator[tuple[str, bytes]]:
@@ -142,7 +150,7 @@ def main(folder: Path, seed: int) -> None:
     source.write_text("\n".join(WORDS))
     compiled = folder / "words.dict"
     cache = folder / "cache"
-    Dictionary.open(folder, "words")
+    DictionaryFiles.named(folder, "words").open()
     intact = compiled.read_bytes()
 
     others: list[tuple[str, bytes | str]] = [
@@ -151,7 +159,7 @@ def main(folder: Path, seed: int) -> None:
     for name, damage in chain(damages(intact, random.Random(seed)), others):
         shutil.rmtree(cache, ignore_errors=True)
         place(compiled, damage)
-        with_source = set(Dictionary.open(folder, "words", cache)) == set(WORDS)
+        with_source = set(DictionaryFiles.named(folder, "words", cache).open()) == set(WORDS)
         next_time = compiled.is_file() and compiled.read_bytes() == intact
         next_time = next_time or any(file.read_bytes() == intact for file in cache.glob("*"))
 
@@ -159,9 +167,9 @@ def main(folder: Path, seed: int) -> None:
         hidden = source.rename(folder / "elsewhere")
         shutil.rmtree(cache, ignore_errors=True)
         try:
-            Dictionary.open(folder, "words", cache)
+            DictionaryFiles.named(folder, "words", cache).open()
             complaint = ""
-        except DictionaryError as error:
+        except PersonError as error:
             complaint = str(error)
         hidden.rename(source)
         result = {

@@ -1,0 +1,48 @@
+"""The shipped file of meanings, which is opened for a moment whenever some of it is read."""
+
+import os
+
+from quartiles_gui.core.sentence import sentence
+from quartiles_gui.core.words.meanings import Meanings, MeaningsError
+from quartiles_gui.library.files import StrPath
+
+
+def open_meanings(path: StrPath) -> Meanings:
+    """Return the meanings in a file; its table is read and checked now.
+
+    Raises:
+        MeaningsError: If it is missing, damaged or foreign, or cannot be read, which may happen
+            later, too, when something is looked up.
+    """
+
+    def read(offset: int, size: int) -> bytes:
+        try:
+            with open(path, "rb") as file:
+                file.seek(offset)
+                return file.read(size)
+        except OSError as error:
+            raise _unreadable(path, error) from error
+
+    try:
+        size = os.stat(path).st_size
+    except OSError as error:
+        raise _unreadable(path, error) from error
+    return Meanings(read, size, str(path))
+
+
+def _unreadable(path: StrPath, error: OSError) -> MeaningsError:
+    if isinstance(error, FileNotFoundError):
+        return MeaningsError(
+            sentence(
+                "meanings",
+                "No meanings can be shown, because “{file}” is missing. Everything else works; "
+                "installing the app again brings it back.",
+            ).filled(file=str(path))
+        )
+    return MeaningsError(
+        sentence(
+            "meanings",
+            "No meanings can be shown, because “{file}” cannot be read: {reason}. "
+            "Everything else works.",
+        ).filled(file=str(path), reason=error.strerror or str(error))
+    )

@@ -1,0 +1,87 @@
+"""Word lists in files: read as text, or the words of one length of them."""
+
+from quartiles_gui.core.sentence import sentence
+from quartiles_gui.core.steps import Steps, finish
+from quartiles_gui.core.words.compiled_words import DictionaryError
+from quartiles_gui.core.words.word_list import finding_words
+from quartiles_gui.library import files
+from quartiles_gui.library.files import FileError, StrPath
+
+MAX_SIZE = 64 * 2**20
+"""Bytes of the largest word list that is read; the largest known ones have 5 million."""
+
+
+def read_list(path: StrPath) -> bytes:
+    """Return the bytes of a word list, a file or a pipe.
+
+    Raises:
+        DictionaryError: If it is missing or too large.
+        FileError: If it cannot be read.
+    """
+    try:
+        content = files.read_bytes(path, MAX_SIZE)
+    except FileError as error:
+        if not isinstance(error.__cause__, FileNotFoundError):
+            raise
+        raise DictionaryError(
+            sentence("word list", "There is no word list “{file}”.").filled(file=str(path))
+        ) from error
+    if len(content) > MAX_SIZE:
+        raise DictionaryError(
+            sentence(
+                "word list", "“{file}” is too large for a word list: more than {megabytes} MB."
+            ).filled(file=str(path), megabytes=MAX_SIZE // 2**20)
+        )
+    return content
+
+
+def read_words(path: StrPath, length: int, *, largest_size: int | None = None) -> list[str]:
+    """Return the words of one length in a word list (see `word_list`), sorted, each once.
+
+    Args:
+        path: The word list, or a pipe that one comes from.
+        length: Letters in a word, at least 1.
+        largest_size: Take only words with a SCOWL size from 1 up to this.
+
+    Raises:
+        DictionaryError: If the list is missing, isn't text, is too large, or has no such word.
+        FileError: If it cannot be read.
+    """
+    return finish(reading_words(path, length, largest_size=largest_size))
+
+
+def reading_words(
+    path: StrPath, length: int, *, largest_size: int | None = None
+) -> Steps[list[str]]:
+    """Do what `read_words` does, in steps."""
+    content = read_list(path)
+    yield
+    if not content or content.isspace():
+        raise DictionaryError(sentence("word list", "“{file}” is empty.").filled(file=str(path)))
+    text = files.decoded(content)
+    if "\0" in text:
+        raise DictionaryError(
+            sentence(
+                "word list", "“{file}” is no text: a word list is a text file, one word a line."
+            ).filled(file=str(path))
+        )
+    yield
+    words = yield from finding_words(text, length, largest_size=largest_size)
+    if not words:
+        raise _without_words(path, length, largest_size)
+    return words
+
+
+def _without_words(path: StrPath, length: int, largest_size: int | None) -> DictionaryError:
+    if largest_size is not None:
+        said = sentence(
+            "word list",
+            "“{file}” has no word of {length} letters with a SCOWL size up to {size}.",
+        ).filled(file=str(path), length=length, size=largest_size)
+    elif length == 1:
+        said = sentence("word list", "“{file}” has no word of 1 letter.").filled(file=str(path))
+    else:
+        said = sentence("word list", "“{file}” has no word of {length} letters.").filled(
+            file=str(path), length=length
+        )
+    return DictionaryError(said)

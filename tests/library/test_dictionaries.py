@@ -1,0 +1,433 @@
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from quartiles_gui.core.sentence import PersonError
+from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.library.dictionaries import DictionaryFiles, compile_file
+from quartiles_gui.library.word_lists import MAX_SIZE
+
+
+def opened(folder: Path | str, name: str, cache: Path | None = None) -> Dictionary:
+    return DictionaryFiles.named(folder, name, cache).open()
+
+
+def opened_file(path: Path, cache: Path | None = None) -> Dictionary:
+    return DictionaryFiles.at(path, cache).open()
+
+
+def source_of(folder: Path, *words: str, name: str = "words") -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{name}.txt"
+    path.write_text("\n".join(words) + "\n", encoding="ascii")
+    return path
+
+
+def compiled_at(path: Path, *words: str) -> None:
+    source = source_of(path.parent, *words, name="source")
+    compile_file(source, path)
+    source.unlink()
+
+
+def give_mtime(path: Path, mtime_ns: int) -> None:
+    os.utime(path, ns=(mtime_ns, mtime_ns))
+
+
+@contextmanager
+def files_limited_to(size: int) -> Iterator[None]:
+    """Let the system refuse to write more than ``size`` bytes to a file, as a full disk does."""
+    resource = pytest.importorskip("resource", reason="the system cannot limit the size of files")
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+# Reading a source
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        pytest.param(b"cat\ndog\n", id="LF"),
+        pytest.param(b"cat\r\ndog\r\n", id="CR LF"),
+        pytest.param(b"cat\rdog\r", id="CR"),
+        pytest.param(b"cat\ndog", id="no last line ending"),
+        pytest.param(b"cat\r\n\n\r\rdog\n\n", id="blank lines"),
+        pytest.param(b"\xef\xbb\xbfcat\ndog\n", id="byte order mark"),
+        pytest.param("\ufeffcat\ndog\n".encode("utf-16-le"), id="UTF-16 little"),
+        pytest.param("\ufeffcat\ndog\n".encode("utf-16-be"), id="UTF-16 big"),
+        pytest.param(b"CAT\nDog\n", id="upper case"),
+        pytest.param(b"  cat\t\n\xc2\xa0dog \n", id="blanks around"),
+        pytest.param("cät\ndøg\nḓȏǵ".replace("ø", "o").encode(), id="diacritics"),
+        pytest.param(b"dog\ncat\ndog\nDOG\n", id="repetitions"),
+    ],
+)
+def test_a_source_is_read_whatever_wrote_it(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "words.txt"
+    path.write_bytes(content)
+    assert set(opened_file(path)) == {"cat", "dog"}
+
+
+REFUSALS = {
+    "empty": "has no words: a word list is a text file, one word a line.",
+    "blank": "has no words: a word list is a text file, one word a line.",
+    "numbers": "has no words: a word list is a text file, one word a line.",
+    "picture": "has no words: a word list is a text file, one word a line.",
+    "large": "is too large for a word list: more than 64 MB.",
+    "folder": "cannot be read: Is a directory.",
+    "beyond a file": "cannot be read: Not a directory.",
+    "loop": "cannot be read: Too many levels of symbolic links.",
+}
+
+
+def refused_sources(folder: Path) -> dict[str, Path]:
+    paths = {name: folder / name for name in ("empty", "blank", "numbers", "picture", "large")}
+    paths["empty"].write_bytes(b"")
+    paths["blank"].write_bytes(b" \n\n")
+    paths["numbers"].write_bytes(b"1\n2\n3\n")
+    paths["picture"].write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\n\na\n\nbc\n")
+    with paths["large"].open("wb") as file:
+        file.write(b"cat\n")
+        file.truncate(MAX_SIZE + 1)  # sparse: takes no room
+    paths["missing"] = folder / "missing"
+    paths["folder"] = folder
+    paths["beyond a file"] = paths["empty"] / "words.txt"
+    paths["loop"] = folder / "loop"
+    paths["loop"].symlink_to("loop")
+    return paths
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the system's sentences differ")
+@pytest.mark.parametrize("kind", [*REFUSALS, "missing"])
+def test_a_source_that_cannot_be_used_is_refused_in_a_sentence(tmp_path: Path, kind: str) -> None:
+    path = refused_sources(tmp_path)[kind]
+    with pytest.raises(PersonError) as caught:
+        opened_file(path)
+    if kind == "missing":
+        assert str(caught.value) == f"There is no word list “{path}”."
+    else:
+        assert str(caught.value) == f"“{path}” {REFUSALS[kind]}"
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no endless device")
+def test_a_device_that_never_ends_is_refused() -> None:
+    with pytest.raises(PersonError, match="too large"):
+        opened_file(Path("/dev/zero"))
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="may read anything")
+def test_a_source_without_permission_is_refused(tmp_path: Path) -> None:
+    path = source_of(tmp_path, "cat")
+    path.chmod(0)
+    with pytest.raises(PersonError, match="cannot be read: Permission denied"):
+        opened_file(path)
+
+
+# Compiled files
+
+
+def test_words_stay_readable_when_their_compiled_file_is_replaced(tmp_path: Path) -> None:
+    path = tmp_path / "words.dict"
+    compiled_at(path, "cat", "dog")
+    mapped = opened_file(path)
+    compiled_at(path, "cow")
+    assert set(mapped) == {"cat", "dog"}
+
+
+def test_a_full_disk_leaves_the_compiled_file_as_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "words.dict"
+    compiled_at(path, "old")
+    before = path.read_bytes()
+    source = source_of(tmp_path / "new", "new")
+    with files_limited_to(1000), pytest.raises(PersonError, match="cannot be written: File too"):
+        compile_file(source, path)
+    assert path.read_bytes() == before
+    assert {file.name for file in tmp_path.iterdir()} == {"words.dict", "new"}
+
+
+def test_a_place_that_is_taken_leaves_nothing_behind(tmp_path: Path) -> None:
+    path = tmp_path / "words.dict"
+    path.mkdir()
+    source = source_of(tmp_path / "new", "new")
+    with pytest.raises(PersonError, match="cannot be written"):
+        compile_file(source, path)
+    assert list(path.iterdir()) == []
+    assert {file.name for file in tmp_path.iterdir()} == {"words.dict", "new"}
+
+
+# Opening by folder and name
+
+
+def test_opening_reads_the_source_and_compiles_beside_it(tmp_path: Path) -> None:
+    source_of(tmp_path, "cat", "dog")
+    assert set(opened(tmp_path, "words")) == {"cat", "dog"}
+    assert set(opened_file(tmp_path / "words.dict")) == {"cat", "dog"}
+
+
+def test_opening_compiles_beside_the_source_in_the_working_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source_of(tmp_path, "cat")
+    monkeypatch.chdir(tmp_path)
+    opened("", "words")
+    assert (tmp_path / "words.dict").exists()
+
+
+def test_opening_again_does_not_write(tmp_path: Path) -> None:
+    source_of(tmp_path, "cat")
+    opened(tmp_path, "words")
+    compiled = tmp_path / "words.dict"
+    give_mtime(compiled, 1)
+    opened(tmp_path, "words")
+    assert compiled.stat().st_mtime_ns == 1
+
+
+def test_opening_leaves_the_cache_alone_when_it_can_write_beside(tmp_path: Path) -> None:
+    source_of(tmp_path, "cat")
+    opened(tmp_path, "words", tmp_path / "cache")
+    assert not (tmp_path / "cache").exists()
+
+
+def test_a_changed_source_is_compiled_anew(tmp_path: Path) -> None:
+    source_of(tmp_path, "cat")
+    opened(tmp_path, "words")
+    source_of(tmp_path, "cat", "dog")
+    assert set(opened(tmp_path, "words")) == {"cat", "dog"}
+    assert set(opened_file(tmp_path / "words.dict")) == {"cat", "dog"}
+
+
+@pytest.mark.parametrize("later", [-(10**9), 1, 10**9])
+def test_a_source_changed_within_its_size_is_compiled_anew(tmp_path: Path, later: int) -> None:
+    source = source_of(tmp_path, "cat")
+    mtime_ns = source.stat().st_mtime_ns
+    opened(tmp_path, "words")
+    source_of(tmp_path, "dog")
+    give_mtime(source, mtime_ns + later)  # older too: an earlier list may be put back
+    assert set(opened(tmp_path, "words")) == {"dog"}
+
+
+def test_the_new_time_of_an_unchanged_source_is_noted_once(tmp_path: Path) -> None:
+    source = source_of(tmp_path, "cat")
+    opened(tmp_path, "words")
+    compiled = tmp_path / "words.dict"
+    give_mtime(source, 2)
+    assert set(opened(tmp_path, "words")) == {"cat"}
+    give_mtime(compiled, 1)
+    assert set(opened(tmp_path, "words")) == {"cat"}
+    assert compiled.stat().st_mtime_ns == 1
+
+
+def test_a_compiled_file_without_a_source_is_enough(tmp_path: Path) -> None:
+    source = source_of(tmp_path, "cat")
+    opened(tmp_path, "words")
+    source.unlink()
+    assert set(opened(tmp_path, "words")) == {"cat"}
+
+
+def test_a_compiled_file_serves_while_its_source_cannot_be_read(tmp_path: Path) -> None:
+    source = source_of(tmp_path, "cat")
+    opened(tmp_path, "words")
+    source.unlink()
+    source.symlink_to(source.name)
+    assert set(opened(tmp_path, "words")) == {"cat"}
+
+
+def test_neither_source_nor_compiled_file_is_reported(tmp_path: Path) -> None:
+    with pytest.raises(PersonError) as caught:
+        opened(tmp_path, "words", tmp_path / "cache")
+    assert str(caught.value) == f"There is no word list “{tmp_path / 'words.txt'}”."
+
+
+def test_a_source_without_words_does_not_hide_behind_an_older_compiled_file(tmp_path: Path) -> None:
+    source = source_of(tmp_path, "cat")
+    opened(tmp_path, "words")
+    source.write_bytes(b"")
+    with pytest.raises(PersonError, match="has no words"):
+        opened(tmp_path, "words")
+
+
+# Where the compiled file cannot lie beside its source
+
+
+def occupied(folder: Path) -> None:
+    """Make it impossible, even for the superuser, to write the compiled file in ``folder``."""
+    (folder / "words.dict").mkdir(parents=True)
+
+
+def test_the_cache_is_used_where_the_folder_cannot_be_written(tmp_path: Path) -> None:
+    occupied(tmp_path)
+    source_of(tmp_path, "cat")
+    cache = tmp_path / "deep" / "cache"
+    opened(tmp_path, "words", cache)
+    (compiled,) = cache.iterdir()
+    give_mtime(compiled, 1)
+    assert set(opened(tmp_path, "words", cache)) == {"cat"}
+    assert compiled.stat().st_mtime_ns == 1
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="may write anywhere")
+def test_the_cache_is_used_for_a_read_only_folder(tmp_path: Path) -> None:
+    folder = tmp_path / "shipped"
+    source_of(folder, "cat")
+    folder.chmod(0o555)
+    opened(folder, "words", tmp_path / "cache")
+    assert len(list((tmp_path / "cache").iterdir())) == 1
+
+
+def test_the_cache_follows_its_source(tmp_path: Path) -> None:
+    occupied(tmp_path)
+    source_of(tmp_path, "cat")
+    cache = tmp_path / "cache"
+    opened(tmp_path, "words", cache)
+    source_of(tmp_path, "cat", "dog")
+    assert set(opened(tmp_path, "words", cache)) == {"cat", "dog"}
+    assert len(list(cache.iterdir())) == 1
+
+
+def test_a_damaged_file_in_the_cache_is_replaced(tmp_path: Path) -> None:
+    occupied(tmp_path)
+    source_of(tmp_path, "cat")
+    cache = tmp_path / "cache"
+    opened(tmp_path, "words", cache)
+    (compiled,) = cache.iterdir()
+    intact = compiled.read_bytes()
+    compiled.write_bytes(intact[:-1])
+    assert set(opened(tmp_path, "words", cache)) == {"cat"}
+    assert compiled.read_bytes() == intact
+
+
+def test_sources_of_one_name_do_not_displace_each_other_in_the_cache(tmp_path: Path) -> None:
+    cache = tmp_path / "cache"
+    for folder, word in (("one", "cat"), ("other", "dog")):
+        occupied(tmp_path / folder)
+        source_of(tmp_path / folder, word)
+        opened(tmp_path / folder, "words", cache)
+    assert len(list(cache.iterdir())) == 2
+    assert set(opened(tmp_path / "one", "words", cache)) == {"cat"}
+
+
+def test_sources_of_one_relative_path_do_not_displace_each_other_in_the_cache(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cache = tmp_path / "cache"
+    for folder, word in (("one", "cat"), ("other", "dog")):
+        source_of(tmp_path / folder, word)
+        monkeypatch.chdir(tmp_path / folder)
+        opened_file(Path("words.txt"), cache)
+    assert len(list(cache.iterdir())) == 2
+
+
+def test_words_are_there_even_where_nothing_can_be_written(tmp_path: Path) -> None:
+    source = source_of(tmp_path, "cat")
+    with files_limited_to(0):
+        assert set(opened(tmp_path, "words", tmp_path / "cache")) == {"cat"}
+    assert [path for path in tmp_path.rglob("*") if path.is_file()] == [source]
+
+
+def test_words_are_there_even_without_a_possible_cache(tmp_path: Path) -> None:
+    occupied(tmp_path)
+    source = source_of(tmp_path, "cat")
+    assert set(opened(tmp_path, "words", source / "cache")) == {"cat"}
+
+
+# Opening one file
+
+
+def test_a_source_of_the_users_is_compiled_into_the_cache_only(tmp_path: Path) -> None:
+    source = source_of(tmp_path / "own", "cat")
+    cache = tmp_path / "cache"
+    assert set(opened_file(source, cache)) == {"cat"}
+    assert list(source.parent.iterdir()) == [source]
+    (compiled,) = cache.iterdir()
+    give_mtime(compiled, 1)
+    assert set(opened_file(source, cache)) == {"cat"}
+    assert compiled.stat().st_mtime_ns == 1
+
+
+def test_a_source_of_the_users_needs_no_cache(tmp_path: Path) -> None:
+    assert set(opened_file(source_of(tmp_path, "cat"))) == {"cat"}
+
+
+def test_a_compiled_file_is_recognized_by_its_content(tmp_path: Path) -> None:
+    path = tmp_path / "words.txt"
+    compiled_at(path, "cat")
+    assert set(opened_file(path)) == {"cat"}
+
+
+def test_a_damaged_compiled_file_of_the_users_is_reported(tmp_path: Path) -> None:
+    path = tmp_path / "words.dict"
+    compiled_at(path, "cat")
+    path.write_bytes(path.read_bytes()[:-1])
+    with pytest.raises(PersonError) as caught:
+        opened_file(path)
+    assert str(caught.value) == (
+        f"“{path}” is damaged or is not a compiled dictionary of this version."
+    )
+
+
+def test_a_compiled_file_with_a_damaged_beginning_is_not_taken_for_words(tmp_path: Path) -> None:
+    path = tmp_path / "words.dict"
+    compiled_at(path, "cat")
+    path.write_bytes(b"\n\na\n" + path.read_bytes()[4:])
+    with pytest.raises(PersonError, match="has no words"):
+        opened_file(path)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the system's sentences differ")
+@pytest.mark.parametrize("kind", [*REFUSALS, "missing"])
+def test_a_file_of_the_users_that_cannot_be_used_is_refused(tmp_path: Path, kind: str) -> None:
+    path = refused_sources(tmp_path)[kind]
+    cache = tmp_path / "cache"
+    with pytest.raises(PersonError, match=re.escape(str(path))):
+        opened_file(path, cache)
+    assert not cache.exists()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes")
+def test_words_can_come_through_a_pipe(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    writer = threading.Thread(target=pipe.write_text, args=("cat\ndog\n",))
+    writer.start()
+    words = set(opened_file(pipe, tmp_path / "cache"))
+    writer.join()
+    assert words == {"cat", "dog"}
+    assert not (tmp_path / "cache").exists()
+
+
+# Damage
+
+
+def test_300_damaged_compiled_files_are_rebuilt_or_reported(tmp_path: Path) -> None:
+    script = Path(__file__).with_name("damaged_dictionaries.py")
+    run = subprocess.run(
+        [sys.executable, "-X", "faulthandler", str(script), str(tmp_path), "20240619"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (run.returncode, run.stderr) == (0, "")  # a crash would show here
+    results = [json.loads(line) for line in run.stdout.splitlines()]
+    assert len(results) == 300
+    assert [result["damage"] for result in results if not result["words_are_right"]] == []
+    assert [result["damage"] for result in results if not result["is_rebuilt"]] == []
+    sentences = re.compile(
+        r"“.*words\.dict” (is damaged or is not a compiled dictionary of this version"
+        r"|cannot be read: .+)\.|The compiled dictionary is of an incompatible version\."
+    )
+    assert [
+        result["damage"] for result in results if not sentences.fullmatch(result["complaint"])
+    ] == []

@@ -1,0 +1,116 @@
+"""Words of one length read from a file, and files that are no such list."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from quartiles_gui import paths
+from quartiles_gui.core.sentence import PersonError
+from quartiles_gui.core.words.word_list import parse_word_list
+from quartiles_gui.library.word_lists import MAX_SIZE, read_words
+
+ENGLISH = Path(paths.dictionary_folder()) / "english.txt"
+
+
+def written(folder: Path, content: bytes) -> Path:
+    path = folder / "words.txt"
+    path.write_bytes(content)
+    return path
+
+
+def complaint(path: Path | str, length: int = 5, largest_size: int | None = None) -> str:
+    with pytest.raises(PersonError) as caught:
+        read_words(path, length, largest_size=largest_size)
+    return str(caught.value)
+
+
+# What is read
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"vowel\nwaltz\n",
+        b"waltz\nvowel",
+        b"waltz\r\nvowel\r\n",
+        b"waltz\rvowel\r",
+        b"\xef\xbb\xbfwaltz\nvowel\n",
+        "waltz\nvowel\n".encode("utf-16"),
+        b"WALTZ\nVowel\n",
+        "w\u00e4ltz\nv\u014dwel\n".encode(),
+        "wa\u0308ltz\nvowel".encode(),
+        b"  waltz  \n vowel\n",
+        b"waltz\nwaltz\nvowel\nWaltz\n",
+        b"waltz\t17\nvowel\t99\t35\tv\n",
+        b"waltz\tn., a dance\nvowel \t\n",
+        b"\n\nwaltz\n\nvowel\n\n",
+        b"waltz\nfour\nsixsix\nno word\nit's\nabcd5\n-\n\tworld\nvowel\n",
+        "waltz\u2028vowel".encode(),
+        b"waltz\x0cvowel",
+        b"waltz\n\xff\xff\xff\xff\xff\nvowel\n",
+    ],
+    ids=repr,
+)
+def test_the_words_of_one_length_are_read_sorted(tmp_path: Path, content: bytes) -> None:
+    assert read_words(written(tmp_path, content), 5) == ["vowel", "waltz"]
+
+
+@pytest.mark.parametrize(
+    ("largest", "count"), [(None, 10_745), (10, 602), (50, 4_619), (70, 6_551), (95, 9_068)]
+)
+def test_the_shipped_list_has_known_numbers_of_words(largest: int | None, count: int) -> None:
+    assert len(read_words(ENGLISH, 5, largest_size=largest)) == count
+
+
+def test_the_shipped_list_has_the_words_that_the_dictionary_has() -> None:
+    tags, _ = parse_word_list(ENGLISH.read_text("utf-8"))
+    assert read_words(ENGLISH, 5) == sorted(word for word in tags if len(word) == 5)
+
+
+# What is wrong
+
+
+def test_a_missing_list_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "none.txt"
+    assert complaint(path) == f"There is no word list “{path}”."
+
+
+def test_a_folder_cannot_be_read(tmp_path: Path) -> None:
+    assert complaint(tmp_path).startswith(f"“{tmp_path}” cannot be read: ")
+
+
+@pytest.mark.parametrize("content", [b"", b"\n \r\n\t\n"], ids=repr)
+def test_an_empty_list_is_named(tmp_path: Path, content: bytes) -> None:
+    path = written(tmp_path, content)
+    assert complaint(path) == f"“{path}” is empty."
+
+
+def test_a_binary_file_is_no_list(tmp_path: Path) -> None:
+    path = written(tmp_path, b"\x7fELF\0\0\nvowel\nwaltz\n")
+    assert complaint(path) == (f"“{path}” is no text: a word list is a text file, one word a line.")
+
+
+def test_a_list_may_be_too_large(tmp_path: Path) -> None:
+    path = tmp_path / "large.txt"
+    with path.open("wb") as file:
+        file.truncate(MAX_SIZE + 1)
+    assert complaint(path) == f"“{path}” is too large for a word list: more than 64 MB."
+
+
+@pytest.mark.parametrize(
+    ("length", "message"), [(1, "no word of 1 letter."), (7, "no word of 7 letters.")]
+)
+def test_a_list_without_a_word_of_the_length_is_named(
+    tmp_path: Path, length: int, message: str
+) -> None:
+    path = written(tmp_path, b"vowel\nwaltz\n")
+    assert complaint(path, length) == f"“{path}” has {message}"
+
+
+def test_a_list_without_a_word_of_the_size_is_named(tmp_path: Path) -> None:
+    path = written(tmp_path, b"vowel\t9\t50\n")
+    assert complaint(path, largest_size=35) == (
+        f"“{path}” has no word of 5 letters with a SCOWL size up to 35."
+    )
