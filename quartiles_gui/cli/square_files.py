@@ -1,7 +1,7 @@
 """Where ``quartiles word-squares`` writes, and how it goes on where it was ended.
 
-See `library.search_files` for the terms: the file of ``--resume`` is a place, and with ``--output``
-it has the mark of the results in that.
+See `library.search_files` for the terms: the file of ``--resume`` is a checkpoint, and with
+``--output`` that has the prefix of the results in it.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from quartiles_gui.core.solver import OtherWordsError, SnapshotError
 from quartiles_gui.core.word_squares.options import SquareOptions
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
 from quartiles_gui.library.search_files import (
-    Mark,
+    Prefix,
     ResultFile,
     damaged,
-    load_place,
-    save_place,
+    read_checkpoint,
     write_all,
+    write_checkpoint,
 )
 
 _FORMAT = "quartiles word squares"
@@ -35,7 +35,7 @@ class SquareFiles:
 
     Args:
         output: Where the squares go; None for standard output.
-        resume: Where the place of the search is kept; None to keep none.
+        resume: Where the checkpoint is kept; None to keep none.
         is_count: Whether the squares are only counted.
     """
 
@@ -46,7 +46,7 @@ class SquareFiles:
         self._file: ResultFile | None = None
 
     def open(self, words: Sequence[str], options: SquareOptions) -> WordSquaresSolver:
-        """Open the output, and return the search at the place where it was left.
+        """Open the output, and return the search where it was left.
 
         Args:
             words: The words of the squares.
@@ -55,17 +55,17 @@ class SquareFiles:
         Raises:
             CommandError, PersonError: If a file cannot be used. Nothing is changed then.
         """
-        stored = load_place(self._resume, _FORMAT, _VERSION) if self._resume else None
+        stored = read_checkpoint(self._resume, _FORMAT, _VERSION) if self._resume else None
         if self._resume is None or stored is None:
             self._refuse_to_overwrite()
             solver = WordSquaresSolver(words, options)
-            mark = None if self._output is None else Mark()
-            # before there is any output: else a kill in between would leave output without a place
-            self._save(solver, mark)
+            prefix = None if self._output is None else Prefix()
+            # first: a kill in between must not leave output without a checkpoint
+            self._save(solver, prefix)
         else:
-            solver, mark = self._resumed(self._resume, stored, words, options)
+            solver, prefix = self._resumed(self._resume, stored, words, options)
         if self._output is not None:
-            self._file = ResultFile.open(self._output, mark or Mark())
+            self._file = ResultFile.open(self._output, prefix or Prefix())
         return solver
 
     def write(self, text: str) -> None:
@@ -80,13 +80,13 @@ class SquareFiles:
                 console.flush()
 
     def checkpoint(self, solver: WordSquaresSolver) -> None:
-        """Bring everything written to where it is safe, and then store the place of the search."""
+        """Bring everything written to where it is safe, and then replace the checkpoint."""
         if self._file is None:
             console.flush()
             self._save(solver, None)
         else:
             self._file.sync()
-            self._save(solver, self._file.mark)
+            self._save(solver, self._file.content)
 
     def close(self) -> None:
         """Close the output."""
@@ -98,25 +98,25 @@ class SquareFiles:
         if path is not None and path.is_file() and path.stat().st_size:
             raise CommandError(f"“{path}” exists and was left as it is: name another file.")
 
-    def _save(self, solver: WordSquaresSolver, mark: Mark | None) -> None:
+    def _save(self, solver: WordSquaresSolver, prefix: Prefix | None) -> None:
         if self._resume is not None:
-            save_place(
+            write_checkpoint(
                 self._resume,
                 {
                     "format": _FORMAT,
                     "version": _VERSION,
                     "count": self._is_count,
-                    "output": mark,
+                    "output": prefix,
                     "search": solver.snapshot(),
                 },
             )
 
     def _resumed(
         self, path: Path, stored: Mapping[str, Any], words: Sequence[str], options: SquareOptions
-    ) -> tuple[WordSquaresSolver, Mark | None]:
-        """Return the search that was stored, and how much output belongs before its place."""
+    ) -> tuple[WordSquaresSolver, Prefix | None]:
+        """Return the search that was stored, and the prefix of the output that was found before."""
         try:
-            mark = None if stored["output"] is None else Mark(*stored["output"])
+            prefix = None if stored["output"] is None else Prefix(*stored["output"])
             is_count = stored["count"]
             solver = WordSquaresSolver.from_snapshot(stored["search"], words)
         except OtherWordsError as error:
@@ -125,9 +125,9 @@ class SquareFiles:
             raise damaged(path) from error
         if (solver.options, is_count) != (options, self._is_count):
             raise _other_search(path, "other options")
-        if (mark is None) != (self._output is None):
-            raise _other_search(path, "--output", "without" if mark is None else "with")
-        return solver, mark
+        if (prefix is None) != (self._output is None):
+            raise _other_search(path, "--output", "without" if prefix is None else "with")
+        return solver, prefix
 
 
 def _other_search(path: Path, what: str, how: str = "with") -> CommandError:

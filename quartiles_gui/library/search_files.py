@@ -1,41 +1,36 @@
-"""A long search on disk: its results in one file, its place in another.
+"""A long search on disk: its results in one file, a checkpoint of it in another.
 
-Terms. *Results* are lines of text in a file that only grows. The *place* says where the search
-is, and by a *mark* how much of the results belongs before it. A *checkpoint* first brings the
-results safely to the disk and then replaces the place. To resume is to cut the results at the
-mark and to search on, so that whatever was written after the last checkpoint is found and written
-again: after a kill or a power loss no result is lost and none is there twice.
+Terms. *Results* are lines of text in a file that only grows. A *checkpoint* has what is needed to
+resume the search, and the *prefix* of the results that was found before. To make one is to bring
+the results safely to the disk and then to replace the checkpoint. To resume is to cut the results
+behind the prefix and to search on, so that whatever was written after the checkpoint is found and
+written again: after a kill or a power loss no result is lost and none is there twice.
 """
 
 from __future__ import annotations
 
 import json
 import os
-import tempfile
 import zlib
 from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple, Self
 
 from quartiles_gui.core.sentence import PersonError, sentence
+from quartiles_gui.library import files
 
-MAX_PLACE_SIZE = 2**24
-"""Bytes of a place that are read at most: a device may never end."""
+MAX_CHECKPOINT_SIZE = 2**24
+"""Bytes of a checkpoint that are read at most: a device may never end."""
 
 _CHUNK = 2**20
 
 
-class SearchFileError(PersonError):
-    """A file of a search that cannot be used; what it holds is untouched."""
+class OtherResultsError(PersonError):
+    """Results that are not those that a checkpoint belongs to. Nothing was changed."""
 
 
-class OtherResultsError(SearchFileError):
-    """Results that are not those that a place belongs to."""
-
-
-class Mark(NamedTuple):
-    """A part of the results, from the beginning.
+class Prefix(NamedTuple):
+    """The first part of the results.
 
     Attributes:
         size: Its length in bytes.
@@ -50,29 +45,29 @@ class ResultFile:
     """Results in a file, which is open as long as this is.
 
     Args:
-        file: The file, unbuffered, open to be read and written, and no longer than ``mark``.
+        file: The file, unbuffered, open to be read and written, and no longer than ``content``.
         path: Its name, for messages.
-        mark: What is in it.
+        content: What is in it.
     """
 
-    def __init__(self, file: BinaryIO, path: Path, mark: Mark = Mark()) -> None:  # noqa: B008
+    def __init__(self, file: BinaryIO, path: Path, content: Prefix = Prefix()) -> None:  # noqa: B008
         self._file = file
         self._path = path
-        self._mark = mark
+        self._content = content
 
     @classmethod
-    def open(cls, path: Path, mark: Mark = Mark()) -> Self:  # noqa: B008  (it is immutable)
-        """Open results up to ``mark``, and cut off what is behind it; make the file if need be.
+    def open(cls, path: Path, prefix: Prefix = Prefix()) -> Self:  # noqa: B008  (it is immutable)
+        """Open results up to the end of ``prefix``, and cut off the rest; make a missing file.
 
         Raises:
-            OtherResultsError: If there is something else up to the mark. Nothing is changed then.
-            SearchFileError: If the file cannot be read and written.
+            OtherResultsError: If the file begins with something else. It isn't changed then.
+            FileError: If the file cannot be read and written.
         """
         try:
             flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0)
             file = open(os.open(path, flags, 0o666), "r+b", buffering=0)  # noqa: SIM115
             try:
-                if _checksum_of(file, mark.size) != mark.checksum:
+                if _checksum_of(file, prefix.size) != prefix.checksum:
                     raise OtherResultsError(
                         sentence(
                             "search files",
@@ -81,39 +76,40 @@ class ResultFile:
                         ).filled(file=str(path))
                     )
                 if path.is_file():  # a pipe or a device has no length
-                    file.truncate(mark.size)
+                    file.truncate(prefix.size)
             except BaseException:  # also Ctrl+C, which must not leave the file open
                 file.close()
                 raise
         except OSError as error:
-            raise unwritable(path, error) from error
-        return cls(file, path, mark)
+            raise files.unwritable(path, error) from error
+        return cls(file, path, prefix)
 
     @property
-    def mark(self) -> Mark:
+    def content(self) -> Prefix:
         """All that is in the file."""
-        return self._mark
+        return self._content
 
-    def append(self, content: bytes) -> None:
+    def append(self, lines: bytes) -> None:
         """Add lines at the end.
 
         Raises:
-            SearchFileError: If that is not possible. A part may be in the file; it counts as not
-                there, and the next lines replace it.
+            FileError: If that is not possible. A part may be in the file; it counts as not there,
+                and the next lines replace it.
         """
+        size, checksum = self._content
         try:
             if self._file.seekable():
-                self._file.seek(self._mark.size)
-            write_all(self._file, content)
+                self._file.seek(size)
+            write_all(self._file, lines)
         except OSError as error:
-            raise unwritable(self._path, error) from error
-        self._mark = Mark(self._mark.size + len(content), zlib.crc32(content, self._mark.checksum))
+            raise files.unwritable(self._path, error) from error
+        self._content = Prefix(size + len(lines), zlib.crc32(lines, checksum))
 
     def read(self, offset: int, size: int) -> bytes:
         """Return ``size`` bytes from ``offset`` on; fewer at the end.
 
         Raises:
-            SearchFileError: If the file cannot be read any more.
+            FileError: If the file cannot be read any more.
         """
         try:
             self._file.seek(offset)
@@ -121,52 +117,42 @@ class ResultFile:
             while len(content) < size and (more := self._file.read(size - len(content))):
                 content += more
         except OSError as error:
-            raise unreadable(self._path, error) from error
+            raise files.unreadable(self._path, error) from error
         return content
 
     def sync(self) -> None:
         """Bring all that was added safely to the disk. May be called in another thread.
 
         Raises:
-            SearchFileError: If that is not possible.
+            FileError: If that is not possible.
         """
         try:
             os.fsync(self._file.fileno())
         except OSError as error:
             if self._path.is_file():  # a pipe or a device has no disk
-                raise unwritable(self._path, error) from error
+                raise files.unwritable(self._path, error) from error
 
     def close(self) -> None:
         """Close the file."""
         self._file.close()
 
 
-def save_place(path: Path, place: Mapping[str, Any]) -> None:
-    """Replace a place, so that there is always the old one or the new one.
+def write_checkpoint(path: Path, checkpoint: Mapping[str, Any]) -> None:
+    """Replace a checkpoint, so that there is always the old one or the new one.
 
     Args:
         path: Where it lies.
-        place: What JSON can hold.
+        checkpoint: What JSON can hold.
 
     Raises:
-        SearchFileError: If it cannot be written. The old one is kept.
+        FileError: If it cannot be written. The old one is kept.
     """
-    line = json.dumps(place)
-    temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
-    try:
-        with temporary.open("w", encoding="ascii", newline="\n") as file:
-            file.write(f"{line}\n{_checksum(line)}\n")
-            file.flush()
-            os.fsync(file.fileno())
-        temporary.replace(path)
-    except OSError as error:
-        with suppress(OSError):
-            temporary.unlink()
-        raise unwritable(path, error) from error
+    line = json.dumps(checkpoint)
+    files.write_text(path, f"{line}\n{_checksum(line)}\n")
 
 
-def load_place(path: Path, kind: str, version: int) -> dict[str, Any] | None:
-    """Return a place, or None if there is none yet.
+def read_checkpoint(path: Path, kind: str, version: int) -> dict[str, Any] | None:
+    """Return a checkpoint, or None if there is none yet.
 
     Args:
         path: Where it lies.
@@ -174,33 +160,20 @@ def load_place(path: Path, kind: str, version: int) -> dict[str, Any] | None:
         version: What it must have as ``"version"``.
 
     Raises:
-        SearchFileError: If it cannot be read, is damaged, or of another kind or version.
+        PersonError: If it cannot be read, is damaged, or of another kind or version.
     """
-    try:
-        with path.open("rb") as file:
-            content = file.read(MAX_PLACE_SIZE)
-    except FileNotFoundError:
+    if not os.path.lexists(path):
         return None
-    except OSError as error:
-        raise unreadable(path, error) from error
     try:
+        content = files.read_bytes(path, MAX_CHECKPOINT_SIZE)
         line, checksum = content.decode("ascii").splitlines()
-        place = json.loads(line)
-        is_ours = (place["format"], place["version"]) == (kind, version)
+        checkpoint = json.loads(line)
+        is_ours = (checkpoint["format"], checkpoint["version"]) == (kind, version)
         if is_ours and checksum == _checksum(line):
-            return dict(place)
+            return dict(checkpoint)
     except (KeyError, RecursionError, TypeError, ValueError):
         pass
     raise damaged(path)
-
-
-def open_temporary() -> BinaryIO:
-    """Return a file for results that are not kept: it is gone when it is closed.
-
-    Raises:
-        OSError: If there is no place for it.
-    """
-    return tempfile.TemporaryFile(buffering=0)
 
 
 def write_all(file: BinaryIO, content: bytes) -> None:
@@ -210,31 +183,13 @@ def write_all(file: BinaryIO, content: bytes) -> None:
         rest = rest[file.write(rest) :]
 
 
-def damaged(path: Path) -> SearchFileError:
-    """Return the error that says that a place is damaged."""
-    return SearchFileError(
+def damaged(path: Path) -> PersonError:
+    """Return the error that says that a checkpoint is damaged."""
+    return PersonError(
         sentence(
             "search files",
             "“{file}” is damaged or holds no search of this version. Nothing was changed.",
         ).filled(file=str(path))
-    )
-
-
-def unreadable(path: Path, error: OSError) -> SearchFileError:
-    """Return the error that says why a file cannot be read."""
-    return SearchFileError(
-        sentence("search files", "“{file}” cannot be read: {reason}.").filled(
-            file=str(path), reason=error.strerror or str(error)
-        )
-    )
-
-
-def unwritable(path: Path, error: OSError) -> SearchFileError:
-    """Return the error that says why a file cannot be written."""
-    return SearchFileError(
-        sentence("search files", "“{file}” cannot be written: {reason}.").filled(
-            file=str(path), reason=error.strerror or str(error)
-        )
     )
 
 

@@ -1,4 +1,4 @@
-"""The search of one page with all its results, however many, and where it was left.
+"""The search of one page with all its results, however many, and a checkpoint to resume it from.
 
 Results lie in a file, not in memory. Every result of a search has the same length, so that the
 one with a given number is found without an index: a list of a million is as quick as one of ten.
@@ -10,30 +10,29 @@ its results go to a file that is gone when it is closed.
 
 from __future__ import annotations
 
-import os
+import tempfile
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from quartiles_gui.core.sentence import Sentence, sentence
+from quartiles_gui.core.sentence import PersonError, Sentence, sentence
+from quartiles_gui.library import files
 from quartiles_gui.library.file_lock import FileLock
 from quartiles_gui.library.search_files import (
-    Mark,
     OtherResultsError,
+    Prefix,
     ResultFile,
-    SearchFileError,
-    load_place,
-    open_temporary,
-    save_place,
+    read_checkpoint,
+    write_checkpoint,
 )
 
 _FORMAT = "quartiles search"
 _VERSION = 1
 
-Place = Mapping[str, Any]
-"""What a page wants to know when it goes on: JSON can hold it."""
+PageState = Mapping[str, Any]
+"""What a page wants to know when it resumes a search: JSON can hold it."""
 
 
 class StoredSearch:
@@ -46,7 +45,7 @@ class StoredSearch:
 
     def __init__(self, folder: Path, name: str) -> None:
         self._results_path = folder / f"{name}.txt"
-        self._place_path = folder / f"{name}.json"
+        self._checkpoint_path = folder / f"{name}.json"
         self._lock: FileLock | None = None
         self._file: ResultFile | None = None
         self._waiting = bytearray()  # lines that are not in the file yet
@@ -69,35 +68,35 @@ class StoredSearch:
         return self._line_size
 
     def take_warnings(self) -> list[Sentence]:
-        """Return what the person should be told since this was last asked."""
+        """Return what the user should be told since this was last asked."""
         warnings, self._warnings = self._warnings, []
         return warnings
 
-    def restore(self) -> Place | None:
-        """Open the search that was stored, with its results up to where it goes on.
+    def restore(self) -> PageState | None:
+        """Open the search that was stored, with its results up to the checkpoint.
 
         Returns:
-            What was given to `checkpoint` last; None if there is nothing to go on with.
+            What was given to `checkpoint` last; None if there is nothing to resume.
         """
         try:
-            stored = load_place(self._place_path, _FORMAT, _VERSION)
+            stored = read_checkpoint(self._checkpoint_path, _FORMAT, _VERSION)
             if stored is None:
                 return None
-            mark, line_size = Mark(*stored["results"]), int(stored["line size"])
-            place: Place = stored["page"]
-            if line_size < 1 or mark.size % line_size:
+            prefix, line_size = Prefix(*stored["results"]), int(stored["line size"])
+            page: PageState = stored["page"]
+            if line_size < 1 or prefix.size % line_size:
                 raise ValueError("results of different lengths")
             if self._has_lock():
-                self._file = ResultFile.open(self._results_path, mark)
+                self._file = ResultFile.open(self._results_path, prefix)
                 self._line_size, self._is_kept = line_size, True
-                return place
-            self._warn(_in_use())
+                return page
+            self._warnings.append(_in_use())
         except OtherResultsError:
-            self._warn(_lost(self._results_path))
-        except (OSError, SearchFileError) as error:
+            self._warnings.append(_lost(self._results_path))
+        except (OSError, PersonError) as error:
             self._fail(error)
         except (KeyError, TypeError, ValueError):
-            self._warn(_lost(self._place_path))
+            self._warnings.append(_lost(self._checkpoint_path))
         return None
 
     def begin(self, line_size: int) -> None:
@@ -110,16 +109,17 @@ class StoredSearch:
         try:
             self._results_path.parent.mkdir(parents=True, exist_ok=True)
             if self._has_lock():
-                # first: results without a place are nothing
-                self._place_path.unlink(missing_ok=True)
+                # first: results without a checkpoint are nothing
+                self._checkpoint_path.unlink(missing_ok=True)
                 self._file = ResultFile.open(self._results_path)
                 self._is_kept = True
                 return
-            self._warn(_in_use())
-        except (OSError, SearchFileError) as error:
+            self._warnings.append(_in_use())
+        except (OSError, PersonError) as error:
             self._fail(error)
         with suppress(OSError):  # else all stays in memory
-            self._file = ResultFile(open_temporary(), self._results_path)
+            file = tempfile.TemporaryFile(buffering=0)  # noqa: SIM115  (open as long as this is)
+            self._file = ResultFile(file, self._results_path)
 
     def add(self, lines: Sequence[str]) -> None:
         """Add results, each without the end of its line."""
@@ -142,11 +142,11 @@ class StoredSearch:
             content += bytes(self._waiting[max(start - in_file, 0) : end - in_file])
         return content
 
-    def checkpoint(self, place: Place) -> None:
-        """Store all results and ``place`` in the background; skipped while the last one lasts.
+    def checkpoint(self, page: PageState) -> None:
+        """Store all results and ``page`` in the background; skipped while the last one lasts.
 
         Args:
-            place: Where the search is, when all results that were added are found.
+            page: What is needed to resume the search where all results so far are found.
         """
         if self._checkpoint is not None:
             if not self._checkpoint.done():
@@ -154,13 +154,19 @@ class StoredSearch:
             self._wait()
         self._write_waiting()
         if self._is_kept and self._file is not None and not self._waiting:
-            stored = self._stored(place, self._file.mark)
-            self._checkpoint = self._worker.submit(self._store, self._file, stored)
+            checkpoint = {
+                "format": _FORMAT,
+                "version": _VERSION,
+                "line size": self._line_size,
+                "results": self._file.content,
+                "page": page,
+            }
+            self._checkpoint = self._worker.submit(self._store, self._file, checkpoint)
 
-    def checkpoint_and_wait(self, place: Place) -> None:
-        """Store all results and ``place``, and return when that is done."""
+    def checkpoint_and_wait(self, page: PageState) -> None:
+        """Store all results and ``page``, and return when that is done."""
         self._wait()
-        self.checkpoint(place)
+        self.checkpoint(page)
         self._wait()
 
     def close(self) -> None:
@@ -174,7 +180,7 @@ class StoredSearch:
 
     @property
     def _size(self) -> int:
-        return (self._file.mark.size if self._file is not None else 0) + len(self._waiting)
+        return (self._file.content.size if self._file is not None else 0) + len(self._waiting)
 
     def _has_lock(self) -> bool:
         if self._lock is None:
@@ -191,24 +197,15 @@ class StoredSearch:
             return
         try:
             self._file.append(bytes(self._waiting))
-        except SearchFileError as error:
+        except PersonError as error:
             self._fail(error)
         else:
             self._waiting.clear()
             self._is_failing = False
 
-    def _stored(self, place: Place, mark: Mark) -> Place:
-        return {
-            "format": _FORMAT,
-            "version": _VERSION,
-            "line size": self._line_size,
-            "results": mark,
-            "page": place,
-        }
-
-    def _store(self, file: ResultFile, stored: Place) -> None:
-        file.sync()
-        save_place(self._place_path, stored)
+    def _store(self, results: ResultFile, checkpoint: Mapping[str, Any]) -> None:
+        results.sync()
+        write_checkpoint(self._checkpoint_path, checkpoint)
 
     def _wait(self) -> None:
         """Wait for the checkpoint under way."""
@@ -217,29 +214,25 @@ class StoredSearch:
             return
         try:
             checkpoint.result()
-        except SearchFileError as error:
+        except PersonError as error:
             self._fail(error)
         else:
             self._is_failing = False
 
-    def _fail(self, error: OSError | SearchFileError) -> None:
+    def _fail(self, error: OSError | PersonError) -> None:
         """Warn, once until it works again."""
+        if isinstance(error, OSError):
+            error = files.unwritable(self._results_path, error)
         if not self._is_failing:
             self._is_failing = True
-            if isinstance(error, SearchFileError):
-                self._warn(error.sentence)
-            else:
-                self._warn(_cannot_keep(self._results_path, error))
-
-    def _warn(self, warning: Sentence) -> None:
-        self._warnings.append(warning)
+            self._warnings.append(error.sentence)
 
 
 def _lost(path: Path) -> Sentence:
     return sentence(
         "stored search",
         "“{file}” is damaged, so the search stored there has to start anew.",
-    ).filled(file=os.fspath(path))
+    ).filled(file=str(path))
 
 
 def _in_use() -> Sentence:
@@ -248,10 +241,3 @@ def _in_use() -> Sentence:
         "Another window keeps a search of this kind. This window's search works as well, but is "
         "gone when the window is closed.",
     )
-
-
-def _cannot_keep(path: Path, error: OSError) -> Sentence:
-    return sentence(
-        "stored search",
-        "What is found cannot be kept for the next time: “{file}”: {reason}.",
-    ).filled(file=os.fspath(path), reason=error.strerror or str(error))

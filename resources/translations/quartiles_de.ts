@@ -2310,14 +2310,6 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <source>“{file}” is damaged or holds no search of this version. Nothing was changed.</source>
         <translation>„{file}“ ist beschädigt oder enthält keine Suche dieser Version. Nichts wurde geändert.</translation>
     </message>
-    <message>
-        <source>“{file}” cannot be read: {reason}.</source>
-        <translation>„{file}“ lässt sich nicht lesen: {reason}.</translation>
-    </message>
-    <message>
-        <source>“{file}” cannot be written: {reason}.</source>
-        <translation>In „{file}“ kann nicht geschrieben werden: {reason}.</translation>
-    </message>
 </context>
 <context>
     <name>solver</name>
@@ -2339,10 +2331,6 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>Another window keeps a search of this kind. This window&apos;s search works as well, but is gone when the window is closed.</source>
         <translation>Ein anderes Fenster bewahrt schon eine solche Suche. Die Suche dieses Fensters geht auch, ist aber weg, wenn es geschlossen wird.</translation>
-    </message>
-    <message>
-        <source>What is found cannot be kept for the next time: “{file}”: {reason}.</source>
-        <translation>Was gefunden wird, lässt sich nicht für das nächste Mal aufheben: „{file}“: {reason}.</translation>
     </message>
 </context>
 <context>

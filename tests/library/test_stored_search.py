@@ -109,13 +109,13 @@ def test_damaged_files_are_told_and_do_no_harm(tmp_path: Path, ending: str, dama
     second.close()
 
 
-def test_place_of_another_version_is_told(tmp_path: Path) -> None:
+def test_checkpoint_of_another_version_is_told(tmp_path: Path) -> None:
     first = filled(tmp_path, 1)
     first.checkpoint_and_wait({})
     first.close()
-    place = tmp_path / f"{NAME}.json"
-    stored = json.loads(place.read_text("ascii").splitlines()[0])
-    place.write_text(json.dumps(stored | {"version": 99}) + "\n00000000\n", "ascii")
+    checkpoint = tmp_path / f"{NAME}.json"
+    stored = json.loads(checkpoint.read_text("ascii").splitlines()[0])
+    checkpoint.write_text(json.dumps(stored | {"version": 99}) + "\n00000000\n", "ascii")
     second = StoredSearch(tmp_path, NAME)
     assert second.restore() is None
     assert len(second.take_warnings()) == 1
@@ -194,10 +194,10 @@ from contextlib import closing
 from pathlib import Path
 from quartiles_gui.library.stored_search import StoredSearch
 search = StoredSearch(Path(sys.argv[1]), "squares")
-place = search.restore()
+checkpoint = search.restore()
 number = search.count
-assert place is None or place["cursor"] == number, (place, number)
-if place is None:
+assert checkpoint is None or checkpoint["cursor"] == number, (checkpoint, number)
+if checkpoint is None:
     search.begin(10)
 while True:
     search.add([f"{number + step:09}" for step in range(7)])
@@ -208,7 +208,9 @@ while True:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL there")
-def test_kills_at_any_moment_leave_place_and_results_that_belong_together(tmp_path: Path) -> None:
+def test_kills_at_any_moment_leave_checkpoint_and_results_that_belong_together(
+    tmp_path: Path,
+) -> None:
     for kill in range(10):
         process = subprocess.Popen(
             [sys.executable, "-c", KILLED, tmp_path], stdout=subprocess.PIPE, text=True
@@ -218,12 +220,12 @@ def test_kills_at_any_moment_leave_place_and_results_that_belong_together(tmp_pa
         # most of them only when a checkpoint is there, however slow the disk
         while lines < 1 + 13 * kill or (kill > 3 and not (tmp_path / f"{NAME}.json").exists()):
             lines += 1
-            assert process.stdout.readline(), "the process found place and results at odds"
+            assert process.stdout.readline(), "the process found checkpoint and results at odds"
         process.kill()
         process.communicate()
     search = StoredSearch(tmp_path, NAME)
-    place = search.restore()
-    assert place is not None
-    assert place["cursor"] == search.count > 0
+    checkpoint = search.restore()
+    assert checkpoint is not None
+    assert checkpoint["cursor"] == search.count > 0
     assert search.lines(0, search.count) == [line(number) for number in range(search.count)]
     search.close()
