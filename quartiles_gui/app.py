@@ -74,8 +74,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return _run_hidden(options, board)
         return _open_window(options, board)
     except PersonError as error:
-        sys.stderr.write(f"quartiles-gui: {error}\n")
-        return BAD_INPUT
+        return _complain(str(error))
 
 
 class AppWindow(MainWindow):
@@ -358,10 +357,10 @@ def _run_hidden(options: argparse.Namespace, board: Board | None) -> int:
 
         window = make_window()
         window.resize(options.size)
-        is_taken = take_screenshot(
+        obstacle = take_screenshot(
             window, window.quartiles, options.screenshot, is_solved=options.solve
         )
-        return 0 if is_taken else BAD_INPUT
+        return _complain(obstacle) if obstacle else 0
 
 
 def _make_window(
@@ -396,3 +395,9 @@ def _settle(first: FirstInstance) -> None:
     gc.freeze()  # what is there now stays
     gc.enable()
     first.listen()
+
+
+def _complain(message: str) -> int:
+    if sys.stderr is not None:  # Windows gives an app with windows none
+        sys.stderr.write(f"quartiles-gui: {message}\n")
+    return BAD_INPUT

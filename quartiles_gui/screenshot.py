@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 from PySide6.QtCore import QEventLoop, QTimer
@@ -12,10 +11,8 @@ from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 
 
-def take_screenshot(
-    window: QWidget, page: QuartilesPage, picture: Path, *, is_solved: bool
-) -> bool:
-    """Write a picture of a window, which is closed afterwards, or say what keeps it from that.
+def take_screenshot(window: QWidget, page: QuartilesPage, picture: Path, *, is_solved: bool) -> str:
+    """Write a picture of a window, which is closed afterwards.
 
     Args:
         window: The window, in the size of the picture.
@@ -24,18 +21,16 @@ def take_screenshot(
         is_solved: Whether the board is to be solved first.
 
     Returns:
-        Whether there is a picture, of a solved board if that was wanted.
+        What kept it from that, as a sentence; empty if there is a picture.
     """
     try:
         window.show()
         _wait_until_idle(page, is_solved=is_solved)
         if is_solved and page.state is not PageState.FINISHED:
-            sys.stderr.write(f"quartiles-gui: {page.message}\n")
-            return False
+            return page.message
         if not window.grab().save(str(picture), "PNG"):
-            sys.stderr.write(f"quartiles-gui: “{picture}” cannot be written.\n")
-            return False
-        return True
+            return f"“{picture}” cannot be written."
+        return ""
     finally:
         window.close()  # Windows does not remove a folder in which a file is open
 

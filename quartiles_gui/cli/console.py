@@ -57,10 +57,15 @@ def flush() -> None:
             sys.stdout.flush()
 
 
+def print_aside(text: str) -> None:
+    """Write text to standard error, if there is one."""
+    if sys.stderr is not None:
+        sys.stderr.write(text)
+
+
 def complain(message: str) -> int:
     """Say on standard error what is wrong, and return `BAD_INPUT`."""
-    if sys.stderr is not None:
-        sys.stderr.write(f"quartiles: {message}\n")
+    print_aside(f"quartiles: {message}\n")
     return BAD_INPUT
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import ArgumentParser, Namespace
 
 from quartiles_gui import paths
@@ -62,7 +61,7 @@ def run(options: Namespace) -> int:
     _print_as_found(solver)
     if options.stats:
         seconds = (read - started, prepared - read, system_clock() - prepared)
-        sys.stderr.write(_stats(len(words), solver, seconds))
+        console.print_aside(_stats(len(words), solver, seconds))
     return console.DONE if solver.progress.found else console.NOT_FOUND
 
 

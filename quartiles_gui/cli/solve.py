@@ -100,7 +100,7 @@ def _typed() -> str:
     """Return the text on standard input; whoever sits at a terminal is asked for it."""
     if sys.stdin is not None and sys.stdin.isatty():
         end = "Ctrl+Z, Enter" if sys.platform == "win32" else "Ctrl+D"
-        sys.stderr.write(f"Type the 20 fragments, then end the input ({end}):\n")
+        console.print_aside(f"Type the 20 fragments, then end the input ({end}):\n")
     return files.decoded(console.read_input())
 
 
