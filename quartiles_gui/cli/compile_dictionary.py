@@ -26,7 +26,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Compile a word list (see `main.Command`)."""
     source: str = options.source
-    destination: str = options.destination or str(Path(source).with_suffix(".dict"))
+    ending = Path(source).suffix
+    destination: str = options.destination or f"{source.removesuffix(ending)}.dict"
     are_there = Path(source).exists() and Path(destination).exists()
     if are_there and Path(source).samefile(destination):
         raise console.CommandError(f"“{source}” cannot be compiled onto itself.")

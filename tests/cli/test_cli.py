@@ -301,6 +301,14 @@ def test_a_source_that_cannot_be_compiled_is_reported_in_one_line(
 
 
 @posix_only
+@pytest.mark.parametrize("source", [".", "/"])
+def test_a_folder_is_not_compiled(run: Run, source: str) -> None:
+    assert_complains(
+        run("compile-dictionary", source), f"“{source}” cannot be read: Is a directory."
+    )
+
+
+@posix_only
 @pytest.mark.parametrize(
     ("destination", "reason"),
     [
