@@ -7,7 +7,7 @@ was found: the key, the search, the reading of the boards that are seen, and the
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import perf_counter
 
@@ -48,12 +48,14 @@ def folders(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
 
 
 @pytest.fixture
-def open_history(qtbot: QtBot, qapp: QApplication) -> Callable[[Path], HistoryPage]:
+def open_history(qtbot: QtBot, qapp: QApplication) -> Iterator[Callable[[Path], HistoryPage]]:
     qapp.setStyle("Fusion")
     appearance = Appearance(Path(paths.resource_folder(), "themes"), qapp)
+    windows = []  # qtbot does not keep them
 
     def open_one(folder: Path) -> HistoryPage:
         window = make_window(appearance, folder)
+        windows.append(window)
         qtbot.addWidget(window)
         window.resize(1200, 800)
         window.show()
@@ -62,7 +64,8 @@ def open_history(qtbot: QtBot, qapp: QApplication) -> Callable[[Path], HistoryPa
         QApplication.processEvents()
         return page
 
-    return open_one
+    yield open_one
+    windows.clear()
 
 
 def tell(
