@@ -325,10 +325,6 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>{time} s</translation>
     </message>
     <message>
-        <source>Text files</source>
-        <translation>Textdateien</translation>
-    </message>
-    <message>
         <source>Save List</source>
         <translation>Liste speichern</translation>
     </message>
@@ -361,6 +357,21 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>Something went wrong that should not have. Your board is kept.</source>
         <translation>Es ist etwas schiefgegangen, das nicht hätte schiefgehen dürfen. Das Brett bleibt erhalten.</translation>
+    </message>
+</context>
+<context>
+    <name>Files</name>
+    <message>
+        <source>Text files</source>
+        <translation>Textdateien</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>Drawings</source>
+        <translation>Zeichnungen</translation>
     </message>
 </context>
 <context>
@@ -871,10 +882,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
 </context>
 <context>
-    <name>PicturePreview</name>
+    <name>Printing</name>
     <message>
-        <source>Preview</source>
-        <translation>Vorschau</translation>
+        <source>Print</source>
+        <translation>Drucken</translation>
     </message>
 </context>
 <context>
@@ -892,28 +903,12 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Lösung</translation>
     </message>
     <message>
-        <source>Saved as {files}.</source>
-        <translation>Gespeichert als {files}.</translation>
-    </message>
-    <message>
         <source>&amp;Another Cut</source>
         <translation>&amp;Anders zerschneiden</translation>
     </message>
     <message>
         <source>&amp;Solution</source>
         <translation>&amp;Lösung</translation>
-    </message>
-    <message>
-        <source>&amp;Copy</source>
-        <translation>&amp;Kopieren</translation>
-    </message>
-    <message>
-        <source>Sa&amp;ve As…</source>
-        <translation>&amp;Speichern unter…</translation>
-    </message>
-    <message>
-        <source>C&amp;lose</source>
-        <translation>S&amp;chließen</translation>
     </message>
     <message>
         <source>The word list no longer has all words of this square.</source>
@@ -936,24 +931,8 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Die Teile ergeben auf mehr als eine Weise Wörter, wie auch immer probeweise geschnitten wurde.</translation>
     </message>
     <message>
-        <source>Copied, as a picture and as text.</source>
-        <translation>Kopiert, als Bild und als Text.</translation>
-    </message>
-    <message>
         <source>Documents</source>
         <translation>Dokumente</translation>
-    </message>
-    <message>
-        <source>Pictures</source>
-        <translation>Bilder</translation>
-    </message>
-    <message>
-        <source>Drawings</source>
-        <translation>Zeichnungen</translation>
-    </message>
-    <message>
-        <source>Text files</source>
-        <translation>Textdateien</translation>
     </message>
     <message>
         <source>Save Puzzle</source>
@@ -1368,24 +1347,46 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Dunkel</translation>
     </message>
     <message>
-        <source>&amp;Copy</source>
-        <translation>&amp;Kopieren</translation>
-    </message>
-    <message>
-        <source>&amp;Save As…</source>
-        <translation>&amp;Speichern unter…</translation>
+        <source>Save Solution</source>
+        <translation>Lösung speichern</translation>
     </message>
     <message>
         <source>&amp;Print…</source>
         <translation>&amp;Drucken…</translation>
     </message>
     <message>
+        <source>There is no solution yet.</source>
+        <translation>Es gibt noch keine Lösung.</translation>
+    </message>
+</context>
+<context>
+    <name>SheetDialog</name>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>Sa&amp;ve As…</source>
+        <translation>&amp;Speichern unter…</translation>
+    </message>
+    <message>
         <source>C&amp;lose</source>
         <translation>S&amp;chließen</translation>
     </message>
     <message>
-        <source>There is no solution yet.</source>
-        <translation>Es gibt noch keine Lösung.</translation>
+        <source>Copied, as a picture and as text.</source>
+        <translation>Kopiert, als Bild und als Text.</translation>
+    </message>
+    <message>
+        <source>Saved as {files}.</source>
+        <translation>Gespeichert als {files}.</translation>
+    </message>
+</context>
+<context>
+    <name>SheetView</name>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
     </message>
 </context>
 <context>
@@ -1563,14 +1564,6 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Die Wörter sind verborgen, deshalb zeigt das Bild nur das Brett.</translation>
     </message>
     <message>
-        <source>Print</source>
-        <translation>Drucken</translation>
-    </message>
-    <message>
-        <source>Text files</source>
-        <translation>Textdateien</translation>
-    </message>
-    <message>
         <source>Tables</source>
         <translation>Tabellen</translation>
     </message>
@@ -1579,24 +1572,8 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>JSON-Dateien</translation>
     </message>
     <message>
-        <source>Pictures</source>
-        <translation>Bilder</translation>
-    </message>
-    <message>
-        <source>Drawings</source>
-        <translation>Zeichnungen</translation>
-    </message>
-    <message>
         <source>Quartiles solution</source>
         <translation>Quartiles-Lösung</translation>
-    </message>
-    <message>
-        <source>Saved as “{file}”.</source>
-        <translation>Als „{file}“ gespeichert.</translation>
-    </message>
-    <message>
-        <source>Copied, as a picture and as text.</source>
-        <translation>Als Bild und als Text kopiert.</translation>
     </message>
 </context>
 <context>
@@ -1730,10 +1707,6 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>taught words</source>
         <translation>Gelernte Wörter</translation>
-    </message>
-    <message>
-        <source>Text files</source>
-        <translation>Textdateien</translation>
     </message>
 </context>
 <context>
@@ -1997,16 +1970,8 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>„{file}“ ist kein Brett und kein Text mit 20 Fragmenten. Das Brett ist unverändert.</translation>
     </message>
     <message>
-        <source>The puzzle cannot be saved as “{file}”: {reason}.</source>
-        <translation>Das Rätsel lässt sich nicht als „{file}“ speichern: {reason}.</translation>
-    </message>
-    <message>
         <source>Your settings cannot be kept for the next time: “{file}” cannot be written.</source>
         <translation>Die Einstellungen bleiben nicht für das nächste Mal: „{file}“ kann nicht geschrieben werden.</translation>
-    </message>
-    <message>
-        <source>“{file}” cannot be saved: its name has to end with .txt, .csv, .json, .png or .svg.</source>
-        <translation>„{file}“ kann nicht gespeichert werden: Der Name muss auf .txt, .csv, .json, .png oder .svg enden.</translation>
     </message>
     <message>
         <source>“{file}” cannot be read: {reason}.</source>

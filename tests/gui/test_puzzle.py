@@ -9,13 +9,15 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
 from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.sharing.sheet_dialog import SheetView
 from quartiles_gui.gui.word_squares.puzzle_dialog import PuzzleDialog
 from tests.gui.conftest import press_button
-from tests.gui.hands import message_on
+from tests.gui.hands import answer_save_dialog, message_on, the
 from tests.gui.search_hands import results_on, search, use_list, word_squares
 
 SATOR = ["sator", "arepo", "tenet", "opera", "rotas"]
@@ -51,19 +53,32 @@ def dialog(page: EnumerationPage) -> PuzzleDialog:
     return make_puzzle(page)
 
 
-def pieces(dialog: PuzzleDialog) -> str:
-    return dialog.text.split("Solution")[0]
+def text(dialog: PuzzleDialog) -> str:
+    """Return the puzzle as it is copied."""
+    press_button(dialog, "Copy")
+    return QGuiApplication.clipboard().text()
+
+
+def is_solution_shown(dialog: PuzzleDialog) -> bool:
+    (button,) = (b for b in dialog.findChildren(QToolButton) if b.text().strip("&") == "Solution")
+    return button.isChecked()
+
+
+def save(dialog: PuzzleDialog, path: Path) -> None:
+    press_button(dialog, "Save As")
+    answer_save_dialog(dialog, path)
 
 
 def test_another_cut_is_another_puzzle_of_the_same_square(dialog: PuzzleDialog) -> None:
-    before, solution = dialog.text.split("Solution")
     assert "in one way only" in dialog.message
+    before, solution = text(dialog).split("Solution")
     press_button(dialog, "Solution")
-    assert dialog.is_solution_shown
+    assert is_solution_shown(dialog)
     press_button(dialog, "Another Cut")
-    assert not dialog.is_solution_shown
-    assert pieces(dialog) != before
-    assert dialog.text.split("Solution")[1] == solution
+    assert not is_solution_shown(dialog)
+    after, same_solution = text(dialog).split("Solution")
+    assert after != before
+    assert same_solution == solution
     assert "S A T O R" in solution
 
 
@@ -103,20 +118,30 @@ def test_nothing_is_said_of_a_puzzle_whose_word_list_is_gone(
 
 def test_copy_gives_a_picture_and_text(dialog: PuzzleDialog) -> None:
     press_button(dialog, "Copy")
-    data = QGuiApplication.clipboard().mimeData()
-    assert data.text() == dialog.text
-    assert not QGuiApplication.clipboard().image().isNull()
+    assert "S A T O R" in QGuiApplication.clipboard().text()
+    assert QGuiApplication.clipboard().image().width() == 960
+    assert dialog.message == "Copied, as a picture and as text."
+
+
+def test_pieces_and_solution_are_described_for_those_who_cannot_see_them(
+    dialog: PuzzleDialog,
+) -> None:
+    view = the(dialog, SheetView)
+    assert view.accessibleDescription().startswith("Put the pieces together")
+    assert "S A T O R" not in view.accessibleDescription()
+    press_button(dialog, "Solution")
+    assert "S A T O R" in view.accessibleDescription()
 
 
 def test_puzzle_is_saved_as_text(dialog: PuzzleDialog, tmp_path: Path) -> None:
-    dialog.save(tmp_path / "puzzle.txt")
-    assert (tmp_path / "puzzle.txt").read_text("utf-8") == dialog.text
+    save(dialog, tmp_path / "puzzle.txt")
+    assert (tmp_path / "puzzle.txt").read_text("utf-8") == text(dialog)
 
 
 def test_pictures_of_pieces_and_solution_are_saved_side_by_side(
     dialog: PuzzleDialog, tmp_path: Path
 ) -> None:
-    dialog.save(tmp_path / "puzzle.png")
+    save(dialog, tmp_path / "puzzle.png")
     assert dialog.message == "Saved as “puzzle.png”, “puzzle-solution.png”."
     pictures = [QImage(str(tmp_path / name)) for name in ("puzzle.png", "puzzle-solution.png")]
     assert all(picture.width() == 960 and picture.height() > 300 for picture in pictures)
@@ -124,7 +149,7 @@ def test_pictures_of_pieces_and_solution_are_saved_side_by_side(
 
 
 def test_drawings_can_be_read_again(dialog: PuzzleDialog, tmp_path: Path) -> None:
-    dialog.save(tmp_path / "puzzle.svg")
+    save(dialog, tmp_path / "puzzle.svg")
     for name in ("puzzle.svg", "puzzle-solution.svg"):
         drawing = ET.parse(tmp_path / name).getroot()
         assert drawing.tag == "{http://www.w3.org/2000/svg}svg"
@@ -134,7 +159,7 @@ def test_drawings_can_be_read_again(dialog: PuzzleDialog, tmp_path: Path) -> Non
 def test_document_has_the_solution_on_a_page_of_its_own(
     dialog: PuzzleDialog, tmp_path: Path
 ) -> None:
-    dialog.save(tmp_path / "puzzle.pdf")
+    save(dialog, tmp_path / "puzzle.pdf")
     content = (tmp_path / "puzzle.pdf").read_bytes()
     assert content.startswith(b"%PDF-")
     assert b"/Count 2" in content
@@ -144,5 +169,6 @@ def test_document_has_the_solution_on_a_page_of_its_own(
 def test_place_that_cannot_be_written_is_told(
     dialog: PuzzleDialog, tmp_path: Path, ending: str
 ) -> None:
-    dialog.save(tmp_path / "missing" / f"puzzle.{ending}")
-    assert f"The puzzle cannot be saved as “puzzle.{ending}”" in dialog.message
+    save(dialog, tmp_path / "missing" / f"puzzle.{ending}")
+    assert f"puzzle.{ending}” cannot be written" in dialog.message
+    assert "What was there before is kept." in dialog.message

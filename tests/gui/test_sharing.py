@@ -8,9 +8,9 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QRectF, Qt, QTranslator
-from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
-from PySide6.QtPrintSupport import QPrintPreviewDialog, QPrintPreviewWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSize, Qt, QTranslator
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QPageLayout, QPainter
+from PySide6.QtPrintSupport import QPrinter, QPrintPreviewDialog, QPrintPreviewWidget
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QMessageBox
 from pytestqt.qtbot import QtBot
@@ -27,10 +27,11 @@ from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.saving import SaveDialog
 from quartiles_gui.gui.sharing.share_dialog import ShareDialog
 from quartiles_gui.gui.sharing.shared_solution import PictureOptions, SharedSolution
+from quartiles_gui.gui.sharing.sheet import painting
 from quartiles_gui.gui.sharing.solution_picture import PICTURE_WIDTH, SolutionPicture
 from quartiles_gui.gui.theme import Appearance, Mode, Theme
 from tests.gui.conftest import press_button, quartiles
-from tests.gui.hands import act, action_of, box_on, message_on, put_on, save_as
+from tests.gui.hands import act, action_of, box_on, message_on, put_on, save_as, the
 from tests.sample_board import FIVE, SAMPLE
 
 WITH_WORDS = PictureOptions(with_words=True, mode=Mode.SYSTEM)
@@ -51,6 +52,12 @@ def solution(english: Dictionary) -> SharedSolution:
 def light(qapp: QApplication) -> Theme:
     """The light theme."""
     return Theme(Path(paths.resource_folder(), "themes"), "light")
+
+
+@pytest.fixture
+def board_only(solution: SharedSolution, light: Theme) -> SolutionPicture:
+    """The picture of the board in the window, without words."""
+    return SolutionPicture(solution._replace(date=None), light, with_words=False)
 
 
 @pytest.fixture
@@ -192,7 +199,9 @@ def test_hidden_words_are_not_saved_if_the_person_cancels(page: QuartilesPage) -
     assert page.findChild(SaveDialog) is None
 
 
-def test_hidden_words_are_kept_out_of_the_shared_picture(page: QuartilesPage) -> None:
+def test_hidden_words_are_kept_out_of_the_shared_picture(
+    page: QuartilesPage, board_only: SolutionPicture
+) -> None:
     box_on(page, "Hide words").setChecked(True)
     dialog = share(page)
     assert not dialog.options.with_words
@@ -201,7 +210,7 @@ def test_hidden_words_are_kept_out_of_the_shared_picture(page: QuartilesPage) ->
 
     clipboard = QGuiApplication.clipboard()
     assert clipboard.text().split() == SAMPLE.split()
-    assert clipboard.image() == dialog.picture.image()
+    assert clipboard.image() == board_only.image()
     dialog.close()
 
 
@@ -234,7 +243,9 @@ def test_copy_gives_a_picture_and_text(page: QuartilesPage) -> None:
     dialog.close()
 
 
-def test_picture_is_saved_as_it_is_shown(page: QuartilesPage, tmp_path: Path) -> None:
+def test_picture_is_saved_as_it_is_shown(
+    page: QuartilesPage, board_only: SolutionPicture, tmp_path: Path
+) -> None:
     dialog = share(page)
     dialog.findChildren(QComboBox)[0].setCurrentIndex(2)
     dialog.findChildren(QCheckBox)[0].click()
@@ -244,7 +255,7 @@ def test_picture_is_saved_as_it_is_shown(page: QuartilesPage, tmp_path: Path) ->
     assert dialog.message == "Saved as “board.png”."
     picture = QImage(str(tmp_path / "board.png"))
     assert paper(picture) < 60
-    assert picture.height() == 2 * dialog.picture.height(PICTURE_WIDTH)
+    assert picture.size() == board_only.image().size()
     dialog.close()
 
 
@@ -298,14 +309,14 @@ def test_both_themes_can_be_had_whatever_is_shown(
 def test_nothing_is_painted_outside_at_any_width(
     solution: SharedSolution, light: Theme, width: int, with_words: bool
 ) -> None:
-    picture = SolutionPicture(solution, light, with_words=with_words)
-    height = picture.height(width)
+    picture = SolutionPicture(solution, light, with_words=with_words, width=width)
+    height = picture.size().height()
     outside = QColor("red")
     image = QImage(width + 40, height + 40, QImage.Format.Format_RGB32)
     image.fill(outside)
     painter = QPainter(image)
     painter.translate(20, 20)
-    picture.paint(painter, width)
+    picture.paint(painter)
     painter.end()
 
     card = light.color("card")
@@ -318,9 +329,11 @@ def test_nothing_is_painted_outside_at_any_width(
 
 
 def test_wider_picture_is_less_high_for_its_width(solution: SharedSolution, light: Theme) -> None:
-    picture = SolutionPicture(solution, light, with_words=True)
-    widths = (320, 480, 720, 960, 1200)
-    shapes = [picture.height(width) / width for width in widths]
+    sizes = [
+        SolutionPicture(solution, light, with_words=True, width=width).size()
+        for width in (320, 480, 720, 960, 1200)
+    ]
+    shapes = [size.height() / size.width() for size in sizes]
     assert shapes == sorted(shapes, reverse=True)
 
 
@@ -341,7 +354,7 @@ def test_drawing_needs_no_font_and_looks_like_the_picture(
     assert not list(drawing.iter(f"{SVG}text"))
     assert drawing.findtext(f"{SVG}title") == "Quartiles · Saturday, November 21, 2026"
 
-    image = QImage(PICTURE_WIDTH, picture.height(PICTURE_WIDTH), QImage.Format.Format_RGB32)
+    image = QImage(picture.size(), QImage.Format.Format_RGB32)
     image.fill(Qt.GlobalColor.red)
     renderer = QSvgRenderer(content)
     painter = QPainter(image)
@@ -349,7 +362,7 @@ def test_drawing_needs_no_font_and_looks_like_the_picture(
     painter.end()
     painted = QImage(image.size(), image.format())
     painter = QPainter(painted)
-    picture.paint(painter, PICTURE_WIDTH)
+    picture.paint(painter)
     painter.end()
     assert mean_difference(image, painted) < 2
 
@@ -391,7 +404,8 @@ def test_whole_picture_fits_the_sheet(
     sheet = QImage(width, height, QImage.Format.Format_RGB32)
     sheet.fill(Qt.GlobalColor.white)
     painter = QPainter(sheet)
-    SolutionPicture(solution, light, with_words=True).paint_sheet(painter, QRectF(sheet.rect()))
+    picture = SolutionPicture(solution, light, with_words=True).fitted(sheet.size().toSizeF())
+    picture.paint_into(painter, QRectF(sheet.rect()))
     painter.end()
 
     white = QColor("white")
@@ -409,6 +423,35 @@ def test_paper_is_light_while_the_window_is_dark(
     qtbot.waitUntil(lambda: sheets.pageCount() == 1)
     middle = sheets.grab().toImage()
     assert middle.pixelColor(middle.width() // 2, 40).lightness() > 100
+    preview.close()
+
+
+def test_board_without_words_fits_a_page_of_any_shape(
+    solution: SharedSolution, light: Theme, english: Dictionary
+) -> None:
+    unsolved = solution._replace(verdict=judge(solution.board, [], english))
+    for with_words in (True, False):
+        for size in (QSize(1100, 800), QSize(800, 1100), QSize(2000, 100)):
+            page = QImage(size, QImage.Format.Format_RGB32)
+            page.fill(Qt.GlobalColor.white)
+            room = QRectF(page.rect())
+            picture = SolutionPicture(unsolved, light, with_words=with_words).fitted(room.size())
+            assert picture.size().width() <= 4 * PICTURE_WIDTH
+            with painting(page) as painter:
+                picture.paint_into(painter, room)
+            middle = page.pixelColor(size.width() // 2, 2)
+            assert middle == light.color("card")
+
+
+def test_board_that_is_not_solved_is_printed_in_landscape(qtbot: QtBot, window: MainWindow) -> None:
+    page = quartiles(window)
+    put_on(page, SAMPLE)
+    preview = preview_of(qtbot, page)
+    preview.printer().setPageOrientation(QPageLayout.Orientation.Landscape)
+    sheets = the(preview, QPrintPreviewWidget)
+    sheets.updatePreview()
+    assert sheets.pageCount() == 1
+    assert preview.printer().printerState() is not QPrinter.PrinterState.Active
     preview.close()
 
 

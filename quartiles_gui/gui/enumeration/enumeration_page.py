@@ -18,7 +18,7 @@ from quartiles_gui.gui.enumeration.search_request import SearchRequest
 from quartiles_gui.gui.enumeration.search_run import SearchPhase, SearchRun
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.sharing.exporter import Exporter, Form
-from quartiles_gui.gui.sharing.saving import FileKind, ask_where_to_save
+from quartiles_gui.gui.sharing.saving import FileKind, ask_where_to_save, text_files
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.widgets.menus import make_menu
@@ -284,7 +284,7 @@ class EnumerationPage(Page):
             self._run.pause()
 
     def _on_save(self) -> None:
-        kind = FileKind(self.tr("Text files"), ".txt")
+        kind = text_files()
         ask_where_to_save(
             self.tr("Save List"),
             self._content.file_name,

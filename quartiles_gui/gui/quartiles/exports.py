@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 
 from quartiles_gui.gui.quartiles.board_files import BoardFiles
@@ -11,7 +14,10 @@ from quartiles_gui.gui.quartiles.board_search import BoardSearch
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.shared_solution import SharedSolution
-from quartiles_gui.gui.sharing.solution_sharing import SolutionSharing
+from quartiles_gui.gui.theme import Appearance
+
+if TYPE_CHECKING:
+    from quartiles_gui.gui.sharing.solution_sharing import SolutionSharing
 
 
 class Exports(QObject):
@@ -22,9 +28,14 @@ class Exports(QObject):
         search: Knows what was found on it.
         panel: Knows whether words are hidden.
         files: Writes board files.
-        sharing: Writes, copies and prints solutions.
-        settings: Where it is remembered whether words are shared.
+        appearance: Gives the colors of pictures.
+        settings: Where the looks of pictures are remembered.
+
+    Attributes:
+        failed: Emitted with a sentence that says why a solution cannot be saved.
     """
+
+    failed = Signal(object)
 
     def __init__(
         self,
@@ -32,7 +43,7 @@ class Exports(QObject):
         search: BoardSearch,
         panel: SolutionPanel,
         files: BoardFiles,
-        sharing: SolutionSharing,
+        appearance: Appearance,
         settings: Settings,
     ) -> None:
         super().__init__(panel)
@@ -40,7 +51,7 @@ class Exports(QObject):
         self._search = search
         self._panel = panel
         self._files = files
-        self._sharing = sharing
+        self._appearance = appearance
         self._settings = settings
 
     def copy_board(self) -> None:
@@ -68,6 +79,15 @@ class Exports(QObject):
         """Show how the solution is printed."""
         with_words = self._settings.shares_words and not self._panel.hides_words
         self._sharing.print_preview(self._solution(), with_words=with_words)
+
+    @cached_property
+    def _sharing(self) -> SolutionSharing:
+        """What writes and prints solutions, loaded when it is first used."""
+        from quartiles_gui.gui.sharing.solution_sharing import SolutionSharing
+
+        sharing = SolutionSharing(self._appearance, self._settings, self._panel)
+        sharing.failed.connect(self.failed)
+        return sharing
 
     def _solution(self) -> SharedSolution:
         return SharedSolution(self._board.board, self._search.judge())

@@ -45,7 +45,6 @@ from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.quartiles.verdict_text import verdict_text
 from quartiles_gui.gui.quartiles.word_marks import WordMarks
 from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.sharing.solution_sharing import SolutionSharing
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.word_list_opener import WordListOpener
@@ -103,10 +102,7 @@ class QuartilesPage(Page):
         self._marks = WordMarks(self._panel, board, teacher)
         self._pictures = BoardFromPicture(reader, appearance, self)
         self._files = BoardFiles(self)
-        self._sharing = SolutionSharing(appearance, settings, self)
-        self._exports = Exports(
-            board, self._search, self._panel, self._files, self._sharing, settings
-        )
+        self._exports = Exports(board, self._search, self._panel, self._files, appearance, settings)
         self._build()
         self._controls.set_highlight_time(settings.highlight_time)
         self._search.set_highlight_time(self._controls.highlight_time)
@@ -244,7 +240,7 @@ class QuartilesPage(Page):
         self._files.picture_chosen.connect(self._pictures.start)
         self._files.library_chosen.connect(self.library_chosen)
         self._files.failed.connect(self.say)
-        self._sharing.failed.connect(self.say)
+        self._exports.failed.connect(self.say)
         self._board.changed.connect(self._show_board)
         self._board.refused.connect(self.say)
         self._board.warned.connect(self._messages.warn)

@@ -1,4 +1,4 @@
-"""Saving and copying, for every page: in the kind of file that the name ends with.
+"""Saving, for every page: in the kind of file that the name ends with.
 
 A *form* is one kind of file that something can be saved as, with what gives its content. Content
 comes in pieces; where there are many, they are written in the slices of time of a search, with
@@ -11,8 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QMimeData, QObject, Signal
-from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.sentence import PersonError, Sentence, sentence
@@ -133,22 +132,8 @@ class Exporter(QObject):
 
     def _on_failed(self, reason: Sentence) -> None:
         self._close_progress()
-        self.failed.emit(kept(reason))
-
-
-def copy_as_picture_and_text(picture: QImage, text: str) -> None:
-    """Put a picture on the clipboard, and its text: whoever pastes takes what it can use."""
-    data = QMimeData()
-    data.setText(text)
-    data.setImageData(picture)
-    QGuiApplication.clipboard().setMimeData(data)
-
-
-def kept(reason: Sentence) -> Sentence:
-    """Return why a file cannot be written, and that nothing is lost."""
-    return sentence("files", "{failure} What was there before is kept.").filled(
-        failure=text_of(reason)
-    )
+        kept = sentence("files", "{failure} What was there before is kept.")
+        self.failed.emit(kept.filled(failure=text_of(reason)))
 
 
 def _other_ending(path: Path, forms: Sequence[Form]) -> Sentence:

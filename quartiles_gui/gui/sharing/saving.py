@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QStandardPaths, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QStandardPaths, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 
@@ -20,6 +20,11 @@ class FileKind(NamedTuple):
 
     name: str
     ending: str
+
+
+def text_files() -> FileKind:
+    """Return the kind of plain texts."""
+    return FileKind(QCoreApplication.translate("Files", "Text files"), ".txt")
 
 
 class SaveDialog(QFileDialog):

@@ -1,4 +1,4 @@
-"""What a person gives away: a board, with or without its words."""
+"""What is given away of a board: the board, with or without its words."""
 
 from __future__ import annotations
 
@@ -53,6 +53,13 @@ class SharedSolution(NamedTuple):
             QDate.fromString(self.date, Qt.DateFormat.ISODate), QLocale.FormatType.LongFormat
         )
         return f"{name} · {day}"
+
+    @property
+    def file_name(self) -> str:
+        """A suggestion for the name of a file, without ending."""
+        if self.date is None:
+            return QCoreApplication.translate("SolutionSharing", "Quartiles solution")
+        return f"Quartiles {self.date}"
 
     def text(self, *, with_words: bool) -> str:
         """Return it as text: the board, and its words if they are wanted."""

@@ -1,4 +1,4 @@
-"""A board and its solution as a picture: for a file, the clipboard, or paper.
+"""A board and its solution as a sheet: for a file, the clipboard, or paper.
 
 The picture is a column of blocks, or, where it is wide, two columns: the board with the five,
 and the other words. Its height follows from its width.
@@ -7,11 +7,10 @@ and the other words. Its height follows from its width.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from copy import copy
 from math import ceil
 
-from PySide6.QtCore import QBuffer, QRectF, QSize
-from PySide6.QtGui import QImage, QPainter
-from PySide6.QtSvg import QSvgGenerator
+from PySide6.QtCore import QSize, QSizeF
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.report import (
@@ -21,7 +20,10 @@ from quartiles_gui.core.quartiles.report import (
     word_groups,
 )
 from quartiles_gui.core.quartiles.verdict import Verdict
-from quartiles_gui.gui.sharing.picture_blocks import (
+from quartiles_gui.gui.sharing.canvas import Canvas
+from quartiles_gui.gui.sharing.shared_solution import SharedSolution
+from quartiles_gui.gui.sharing.sheet import Sheet
+from quartiles_gui.gui.sharing.solution_blocks import (
     Block,
     BoardBlock,
     FiveBlock,
@@ -29,110 +31,69 @@ from quartiles_gui.gui.sharing.picture_blocks import (
     ParagraphBlock,
     TitleBlock,
 )
-from quartiles_gui.gui.sharing.picture_canvas import Canvas
-from quartiles_gui.gui.sharing.shared_solution import SharedSolution
 from quartiles_gui.gui.theme import Theme
 from quartiles_gui.gui.translation import text_of
 
 PICTURE_WIDTH = 720
 """Units that a picture is wide, unless a sheet of paper asks for more."""
 
-_PIXELS = 2  # of a picture, a unit: sharp on any screen
 _MARGIN = 32.0
 _BETWEEN_BLOCKS = 22.0
 _BETWEEN_COLUMNS = 40.0
 _TWO_COLUMNS = 960.0  # units from which on there are two
 _FIRST_COLUMN = 0.56  # of the room for both
-_WIDER = 1.04  # how much is tried at a time until a picture fits a sheet
+_WIDER = 1.04  # how much is tried at a time until a picture fits a page
+_WIDEST = 4000.0  # units that words are spread over at most
 
 
-class SolutionPicture:
+class SolutionPicture(Sheet):
     """A picture of a board, with or without its words.
 
     Args:
         solution: What is shown.
         theme: Gives the colors.
         with_words: Whether the words are shown, or only the board.
+        width: How wide it is, in units.
     """
 
-    def __init__(self, solution: SharedSolution, theme: Theme, *, with_words: bool) -> None:
-        self._theme = theme
-        self._title = solution.title
-        self._text = solution.text(with_words=with_words)
+    pixels = 2  # sharp on any screen
+
+    def __init__(
+        self,
+        solution: SharedSolution,
+        theme: Theme,
+        *,
+        with_words: bool,
+        width: float = PICTURE_WIDTH,
+    ) -> None:
+        super().__init__(solution.title, solution.text(with_words=with_words), theme, "card")
+        self._width = width
         verdict = solution.verdict if with_words else None
         note = "" if verdict is None else text_of(summary(verdict))
-        self._head = TitleBlock(self._title, note)
+        self._head = TitleBlock(self.title, note)
         self._first = list(_first_blocks(solution.board, verdict))
         self._second = [] if verdict is None else _group_blocks(solution.board, verdict)
 
-    @property
-    def text(self) -> str:
-        """What the picture shows, as text for those who cannot see it."""
-        return self._text
+    def size(self) -> QSize:
+        """Return the size in units (see `Sheet`)."""
+        return QSize(round(self._width), ceil(self._lay_out(None, self._width)))
 
-    def height(self, width: float) -> int:
-        """Return how high a picture of ``width`` units is."""
-        return ceil(self._lay_out(None, width))
+    def paint_on(self, canvas: Canvas) -> None:
+        """Paint the blocks (see `Sheet`)."""
+        self._lay_out(canvas, self._width)
 
-    def paint(self, painter: QPainter, width: float, *, has_outlines: bool = False) -> None:
-        """Paint the picture, ``width`` units wide, from the painter's origin on.
+    def fitted(self, room: QSizeF) -> SolutionPicture:
+        """Return the picture so wide that its words fill a room (see `Sheet`).
 
-        Args:
-            painter: Where to paint; a unit is as long as its scale says.
-            width: The width in units.
-            has_outlines: Whether letters become shapes.
+        A board without words has the same shape at any width, and so it stays as it is.
         """
-        painter.save()
-        canvas = Canvas(painter, self._theme, has_outlines=has_outlines)
-        canvas.fill(QRectF(0, 0, width, self.height(width)), "card")
-        self._lay_out(canvas, width)
-        painter.restore()
-
-    def paint_sheet(self, painter: QPainter, room: QRectF) -> None:
-        """Paint the picture as wide as ``room``, and as small as it must be to fit its height."""
-        width = float(PICTURE_WIDTH)
-        while self.height(width) * room.width() > width * room.height():
-            width *= _WIDER
-        painter.save()
-        painter.translate(room.topLeft())
-        painter.scale(room.width() / width, room.width() / width)
-        self.paint(painter, width)
-        painter.restore()
-
-    def image(self) -> QImage:
-        """Return the picture in pixels, two a unit."""
-        size = QSize(PICTURE_WIDTH, self.height(PICTURE_WIDTH)) * _PIXELS
-        image = QImage(size, QImage.Format.Format_RGB32)
-        image.fill(self._theme.color("card"))
-        image.setDevicePixelRatio(_PIXELS)
-        painter = QPainter(image)
-        self.paint(painter, PICTURE_WIDTH)
-        painter.end()
-        return image
-
-    def png(self) -> bytes:
-        """Return the content of a PNG file."""
-        buffer = QBuffer()
-        buffer.open(QBuffer.OpenModeFlag.WriteOnly)
-        self.image().save(buffer, "PNG")  # type: ignore[call-overload]
-        return bytes(buffer.data().data())
-
-    def svg(self) -> bytes:
-        """Return the content of an SVG file: letters are shapes, and a description has the text."""
-        size = QSize(PICTURE_WIDTH, self.height(PICTURE_WIDTH))
-        buffer = QBuffer()
-        buffer.open(QBuffer.OpenModeFlag.WriteOnly)
-        drawing = QSvgGenerator()
-        drawing.setOutputDevice(buffer)
-        drawing.setResolution(96)  # a pixel of CSS a unit
-        drawing.setSize(size)
-        drawing.setViewBox(QRectF(0, 0, size.width(), size.height()))
-        drawing.setTitle(self._title)
-        drawing.setDescription(self._text)
-        painter = QPainter(drawing)
-        self.paint(painter, PICTURE_WIDTH, has_outlines=True)
-        painter.end()
-        return bytes(buffer.data().data())
+        picture = copy(self)
+        shape = room.height() / room.width()
+        while self._second and picture.size().height() > picture._width * shape:
+            if picture._width > _WIDEST:
+                break
+            picture._width *= _WIDER
+        return picture
 
     def _lay_out(self, canvas: Canvas | None, width: float) -> float:
         """Paint the blocks if there is a ``canvas``, and return the height of all."""

@@ -2,80 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from pathlib import Path
+from collections.abc import Collection
 
-from PySide6.QtCore import QMimeData, QRectF, QSaveFile, QSize, Qt
-from PySide6.QtGui import QAction, QGuiApplication, QPainter, QPaintEvent
-from PySide6.QtWidgets import (
-    QDialog,
-    QHBoxLayout,
-    QLabel,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QCoreApplication, QSize
+from PySide6.QtWidgets import QWidget
 
-from quartiles_gui.core.sentence import PersonError, sentence
 from quartiles_gui.core.word_squares.fractogram import format_puzzle, make_puzzle
 from quartiles_gui.core.word_squares.options import Square
-from quartiles_gui.gui.sharing.saving import FileKind, ask_where_to_save
+from quartiles_gui.gui.sharing.exporter import Form
+from quartiles_gui.gui.sharing.saving import FileKind, text_files
+from quartiles_gui.gui.sharing.sheet import pdf, picture_forms
+from quartiles_gui.gui.sharing.sheet_dialog import Shared, SheetDialog
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.widgets.actions import make_action
-from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.word_squares.puzzle_sheet import (
+    ON_PAPER,
+    ON_SCREEN,
     Ink,
     PuzzleSheet,
-    Side,
-    saved_pieces,
+    shapes_of_pieces,
+    shapes_of_solution,
 )
 
 
-class SheetView(QWidget):
-    """Shows one sheet, as large as there is room.
-
-    Args:
-        appearance: Gives the colors.
-        parent: The owner.
-    """
-
-    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._appearance = appearance
-        self._sheet: PuzzleSheet | None = None
-        self._side = Side.PIECES
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        appearance.changed.connect(self.update)
-
-    def show_sheet(self, sheet: PuzzleSheet, side: Side, description: str) -> None:
-        """Show a sheet; ``description`` is for those who cannot see it."""
-        self._sheet, self._side = sheet, side
-        self.setAccessibleName(description)
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """Return a comfortable size."""
-        return QSize(640, 420)
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the size below which letters could not be read."""
-        return QSize(360, 240)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the sheet."""
-        if self._sheet is not None:
-            theme = self._appearance.theme
-            ink = Ink(
-                theme.color("card"),
-                theme.color("accent.soft"),
-                theme.color("accent"),
-                theme.color("tile.text"),
-            )
-            self._sheet.paint(QPainter(self), QRectF(self.rect()), self._side, ink)
-
-
-class PuzzleDialog(QDialog):
+class PuzzleDialog(SheetDialog):
     """Cuts a square, and shows, copies and saves the pieces.
 
     Args:
@@ -93,9 +43,8 @@ class PuzzleDialog(QDialog):
         appearance: Appearance,
         parent: QWidget,
     ) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(self.tr("Puzzle from a Square"))
+        title = QCoreApplication.translate("PuzzleDialog", "Puzzle from a Square")
+        super().__init__(title, QSize(640, 420), parent)
         self._words = words
         self._appearance = appearance
         self._seed = 0
@@ -104,77 +53,44 @@ class PuzzleDialog(QDialog):
             self.tr("Put the pieces together: all rows and columns are words"),
             self.tr("Solution"),
         )
-        self._sheet = self._new_sheet()
         self._build()
+        self._connect()
         self._show()
 
-    @property
-    def text(self) -> str:
-        """The puzzle as text."""
-        return format_puzzle(self._puzzle, self._headings)
-
-    @property
-    def message(self) -> str:
-        """What is said below the sheet."""
-        return self._message.text()
-
-    @property
-    def is_solution_shown(self) -> bool:
-        """Whether the solved square is shown, not the pieces."""
-        return self._show_solution.isChecked()
-
-    def save(self, path: Path) -> None:
-        """Write the puzzle, in the format that the ending of ``path`` names."""
-        writers: dict[str, Callable[[Path], list[Path]]] = {
-            ".png": self._sheet.save_png,
-            ".svg": self._sheet.save_svg,
-            ".pdf": self._sheet.save_pdf,
-        }
-        try:
-            paths = writers.get(path.suffix.lower(), self._save_text)(path)
-        except PersonError as error:
-            self._message.setText(text_of(error.sentence))
-        else:
-            self._message.setText(fill(self.tr("Saved as {files}."), files=saved_pieces(paths)))
-
     def _build(self) -> None:
-        self._view = SheetView(self._appearance, self)
-        self._message = QLabel(self)
-        self._message.setProperty("muted", True)
-        self._message.setWordWrap(True)
-        another = self._action(self.tr("&Another Cut"), self._on_another)
-        self._show_solution = QAction(self.tr("&Solution"), self)
+        self._another = make_action(self, self.tr("&Another Cut"))
+        self._show_solution = make_action(self, self.tr("&Solution"))
         self._show_solution.setCheckable(True)
+        self._assemble([self._another, self._show_solution, self.copy_action, self.save_action])
+
+    def _connect(self) -> None:
+        self._another.triggered.connect(self._on_another)
         self._show_solution.toggled.connect(self._show)
-        copy = self._action(self.tr("&Copy"), self._on_copy)
-        save = self._action(self.tr("Sa&ve As…"), self._on_save)
-        close = self._action(self.tr("C&lose"), self.close)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(10)
-        for action in (another, self._show_solution, copy, save):
-            buttons.addWidget(action_button(action, "button", self))
-        buttons.addStretch()
-        buttons.addWidget(action_button(close, "primary", self))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 20, 20, 16)
-        layout.setSpacing(12)
-        layout.addWidget(self._view, 1)
-        layout.addWidget(self._message)
-        layout.addLayout(buttons)
-
-    def _action(self, text: str, act: Callable[[], object]) -> QAction:
-        action = make_action(self, text)
-        action.triggered.connect(act)
-        return action
-
-    def _new_sheet(self) -> PuzzleSheet:
-        paper, text = (self._appearance.theme.color(role) for role in ("paper", "paper.text"))
-        return PuzzleSheet(self._puzzle, self._headings, Ink(paper, paper, text, text))
+        self._appearance.changed.connect(self._show)
 
     def _show(self) -> None:
-        side = Side.SOLUTION if self.is_solution_shown else Side.PIECES
-        self._view.show_sheet(self._sheet, side, self.text.split(self._headings[1])[0])
-        self._message.setText(self._ways())
+        side = int(self._show_solution.isChecked())
+        on_paper = self._sheets(ON_PAPER)
+        text = format_puzzle(self._puzzle, self._headings)
+        forms = [
+            Form.whole(FileKind(self.tr("Documents"), ".pdf"), lambda: pdf(on_paper)),
+            *picture_forms({"": on_paper[0], "-solution": on_paper[1]}),
+            Form.whole(text_files(), text.encode),
+        ]
+        shown = self._sheets(ON_SCREEN)[side]
+        title = self.tr("Save Puzzle")
+        self.present(Shared(shown, on_paper[side], text, title, self.tr("Puzzle"), forms))
+        self.say(self._ways())
+
+    def _sheets(self, ink: Ink) -> tuple[PuzzleSheet, PuzzleSheet]:
+        """Return the pieces and the solution."""
+        text = format_puzzle(self._puzzle, self._headings)
+        pieces, solution = (part.strip() for part in text.split(self._headings[1]))
+        theme = self._appearance.theme
+        return (
+            PuzzleSheet(self._headings[0], pieces, shapes_of_pieces(self._puzzle), theme, ink),
+            PuzzleSheet(self._headings[1], solution, shapes_of_solution(self._puzzle), theme, ink),
+        )
 
     def _ways(self) -> str:
         """Return in how many ways the puzzle can be solved."""
@@ -187,39 +103,8 @@ class PuzzleDialog(QDialog):
             return self.tr("The pieces make words in one way only.")
         return self.tr("The pieces make words in more than one way, in every cut that was tried.")
 
-    def _save_text(self, path: Path) -> list[Path]:
-        file = QSaveFile(str(path))
-        if file.open(QSaveFile.OpenModeFlag.WriteOnly):
-            file.write(self.text.encode("utf-8"))
-        if not file.commit():
-            raise PersonError(
-                sentence("files", "The puzzle cannot be saved as “{file}”: {reason}.").filled(
-                    file=path.name, reason=file.errorString()
-                )
-            )
-        return [path]
-
     def _on_another(self) -> None:
         self._seed += 1
         self._puzzle = make_puzzle(self._puzzle.square, self._words, self._seed)
-        self._sheet = self._new_sheet()
         self._show_solution.setChecked(False)
         self._show()
-
-    def _on_copy(self) -> None:
-        """Copy as text and as a picture: whoever pastes takes what it can use."""
-        side = Side.SOLUTION if self.is_solution_shown else Side.PIECES
-        data = QMimeData()
-        data.setText(self.text)
-        data.setImageData(self._sheet.picture(side))
-        QGuiApplication.clipboard().setMimeData(data)
-        self._message.setText(self.tr("Copied, as a picture and as text."))
-
-    def _on_save(self) -> None:
-        kinds = (
-            FileKind(self.tr("Documents"), ".pdf"),
-            FileKind(self.tr("Pictures"), ".png"),
-            FileKind(self.tr("Drawings"), ".svg"),
-            FileKind(self.tr("Text files"), ".txt"),
-        )
-        ask_where_to_save(self.tr("Save Puzzle"), self.tr("Puzzle"), kinds, self, self.save)

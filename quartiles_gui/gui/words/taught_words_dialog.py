@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from quartiles_gui.core.sentence import PersonError
-from quartiles_gui.gui.sharing.saving import FileKind, ask_where_to_save
+from quartiles_gui.gui.sharing.saving import ask_where_to_save, text_files
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.judgment import Judgment
@@ -187,7 +187,7 @@ class TaughtWordsDialog(QDialog):
         ask_where_to_save(
             self.tr("Export Taught Words"),
             self.tr("taught words"),
-            [FileKind(self.tr("Text files"), ".txt")],
+            [text_files()],
             self,
             self.export_file,
         )

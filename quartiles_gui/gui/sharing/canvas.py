@@ -1,4 +1,4 @@
-"""What a picture of a solution is painted with: text, frames and badges, in colors by role.
+"""What sheets are painted with: text, frames, shapes and lines, in colors by role.
 
 All lengths are in *units*: pixels of a picture that is neither enlarged nor reduced.
 """
@@ -38,6 +38,13 @@ class TextStyle:
         """Return how wide a line of text is."""
         return self._metrics.horizontalAdvance(text)
 
+    def fitting(self, needed: float, room: float) -> TextStyle:
+        """Return the style in which what is ``needed`` wide in this one fits into ``room``."""
+        if needed <= room:
+            return self
+        size = self.font.pixelSize() * room / needed - 0.5  # not up
+        return TextStyle(size, self.font.weight())
+
     def elided(self, text: str, width: float) -> str:
         """Return ``text``, or as much of it as fits into ``width``."""
         return self._metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
@@ -66,6 +73,10 @@ class Canvas:
         """Fill a rectangle."""
         self._painter.fillRect(rect, self._theme.color(role))
 
+    def shape(self, shape: QPainterPath, role: str) -> None:
+        """Fill a shape."""
+        self._painter.fillPath(shape, self._theme.color(role))
+
     def frame(self, rect: QRectF, fill: str, border: str, breadth: float, radius: float) -> None:
         """Paint a rounded frame whose border lies within ``rect``; colors by role."""
         inset = breadth / 2
@@ -77,9 +88,9 @@ class Canvas:
         """Write a line."""
         start = QPointF(left, baseline)
         if self._has_outlines:
-            shapes = QPainterPath()
-            shapes.addText(start, style.font, text)
-            self._painter.fillPath(shapes, self._theme.color(role))
+            letters = QPainterPath()
+            letters.addText(start, style.font, text)
+            self.shape(letters, role)
         else:
             self._painter.setPen(self._theme.color(role))
             self._painter.setFont(style.font)
@@ -96,13 +107,18 @@ class Canvas:
             self.text(fragment, left, baseline, style, "text")
             left += style.width(fragment)
 
+    def centered(self, text: str, rect: QRectF, style: TextStyle, role: str) -> None:
+        """Write a line in the middle of ``rect``."""
+        left = rect.left() + (rect.width() - style.width(text)) / 2
+        self.text(text, left, style.baseline(rect.top(), rect.height()), style, role)
+
     def badge(self, center: QPointF, diameter: float, text: str, role: str) -> None:
         """Paint a disk with a number on it."""
         style = TextStyle(diameter * 0.62, QFont.Weight.Bold)
         self.disk(center, diameter, role)
-        left = center.x() - style.width(text) / 2
-        top = center.y() - diameter / 2
-        self.text(text, left, style.baseline(top, diameter), style, "badge.text")
+        rect = QRectF(0, 0, diameter, diameter)
+        rect.moveCenter(center)
+        self.centered(text, rect, style, "badge.text")
 
     def disk(self, center: QPointF, diameter: float, role: str) -> None:
         """Paint a disk."""

@@ -15,7 +15,7 @@ from PySide6.QtGui import QFont
 
 from quartiles_gui.core.quartiles.board import COLUMNS, ROWS, Board
 from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.gui.sharing.picture_canvas import Canvas, TextStyle, width_of_fragments
+from quartiles_gui.gui.sharing.canvas import Canvas, TextStyle, width_of_fragments
 from quartiles_gui.gui.widgets.path_ribbon import ribbon
 
 _TEXT = 16.0
@@ -118,9 +118,7 @@ class BoardBlock:
         height = rect.height()
         fill, border = (f"word.{number}.fill", f"word.{number}") if number else _PLAIN
         canvas.frame(rect, fill, border, 1.5 if number else 1.0, height * 0.14)
-        left = rect.left() + (rect.width() - style.width(fragment)) / 2
-        baseline = style.baseline(rect.top(), height)
-        canvas.text(fragment, left, baseline, style, "tile.text")
+        canvas.centered(fragment, rect, style, "tile.text")
         if number:
             diameter = max(_SMALLEST_BADGE, height * 0.26)
             inset = height * 0.07 + diameter / 2
@@ -172,10 +170,7 @@ class FiveBlock:
         _paint_map(canvas, middle + QPointF(36, -ROWS * _MAP_LINE / 2), path, role)
         across = 36 + COLUMNS * _MAP_CELL + 14
         room = width - across - 12
-        style = self._style
-        needed = width_of_fragments(fragments, style)
-        if needed > room:
-            style = TextStyle(_FIVE_TEXT * room / needed - 0.5, QFont.Weight.Medium)  # not up
+        style = self._style.fitting(width_of_fragments(fragments, self._style), room)
         baseline = style.baseline(corner.y(), _FIVE_LINE)
         canvas.fragments(fragments, corner.x() + across, baseline, style)
 

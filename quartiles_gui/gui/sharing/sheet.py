@@ -1,0 +1,163 @@
+"""Sheets: what is painted in the same way on a screen, in a picture, in a document and on paper."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+
+from PySide6.QtCore import QBuffer, QCoreApplication, QMarginsF, QRectF, QSize, QSizeF
+from PySide6.QtGui import (
+    QImage,
+    QPagedPaintDevice,
+    QPageLayout,
+    QPageSize,
+    QPaintDevice,
+    QPainter,
+    QPdfWriter,
+)
+from PySide6.QtSvg import QSvgGenerator
+
+from quartiles_gui.gui.sharing.canvas import Canvas
+from quartiles_gui.gui.sharing.exporter import Form
+from quartiles_gui.gui.sharing.saving import FileKind
+from quartiles_gui.gui.theme import Theme
+
+_DOCUMENT_MARGIN = 15.0  # millimeters
+
+
+class Sheet(ABC):
+    """Something painted in *units* of its own, and scaled to wherever it is shown.
+
+    Args:
+        title: What it is called.
+        text: What it shows, for those who cannot see it.
+        theme: Gives the colors.
+        background: The role of the color behind everything.
+    """
+
+    pixels = 1
+    """How many pixels of a picture a unit is wide and high."""
+
+    def __init__(self, title: str, text: str, theme: Theme, background: str) -> None:
+        self.title = title
+        self.text = text
+        self._theme = theme
+        self._background = background
+
+    @abstractmethod
+    def size(self) -> QSize:
+        """Return the size in units."""
+
+    @abstractmethod
+    def paint_on(self, canvas: Canvas) -> None:
+        """Paint everything but the background, from the canvas's origin on."""
+
+    def fitted(self, room: QSizeF) -> Sheet:  # noqa: ARG002  (most sheets have one layout)
+        """Return the sheet in the layout that suits a room best."""
+        return self
+
+    def paint(self, painter: QPainter, *, has_outlines: bool = False) -> None:
+        """Paint the sheet from the painter's origin on; a unit is as long as its scale says.
+
+        Args:
+            painter: Where to paint.
+            has_outlines: Whether letters become shapes.
+        """
+        painter.save()
+        canvas = Canvas(painter, self._theme, has_outlines=has_outlines)
+        canvas.fill(QRectF(0, 0, self.size().width(), self.size().height()), self._background)
+        self.paint_on(canvas)
+        painter.restore()
+
+    def paint_into(self, painter: QPainter, room: QRectF) -> None:
+        """Paint the sheet as large as it fits into ``room``, at its top and in its middle."""
+        size = self.size()
+        scale = min(room.width() / size.width(), room.height() / size.height())
+        painter.save()
+        painter.translate(room.left() + (room.width() - scale * size.width()) / 2, room.top())
+        painter.scale(scale, scale)
+        painter.setClipRect(QRectF(0, 0, size.width(), size.height()))
+        self.paint(painter)
+        painter.restore()
+
+    def image(self) -> QImage:
+        """Return the sheet in pixels."""
+        image = QImage(self.size() * self.pixels, QImage.Format.Format_RGB32)
+        image.setDevicePixelRatio(self.pixels)
+        with painting(image) as painter:
+            self.paint(painter)
+        return image
+
+    def png(self) -> bytes:
+        """Return the content of a PNG file."""
+        buffer = _buffer()
+        self.image().save(buffer, "PNG")  # type: ignore[call-overload]
+        return bytes(buffer.data().data())
+
+    def svg(self) -> bytes:
+        """Return the content of an SVG file: letters are shapes, and a description has the text."""
+        buffer = _buffer()
+        drawing = QSvgGenerator()
+        drawing.setOutputDevice(buffer)
+        drawing.setResolution(96)  # a pixel of CSS a unit
+        drawing.setSize(self.size())
+        drawing.setViewBox(QRectF(0, 0, self.size().width(), self.size().height()))
+        drawing.setTitle(self.title)
+        drawing.setDescription(self.text)
+        with painting(drawing) as painter:
+            self.paint(painter, has_outlines=True)
+        return bytes(buffer.data().data())
+
+
+def picture_forms(sheets: Mapping[str, Sheet]) -> list[Form]:
+    """Return what sheets can be saved as, each in a file of its own.
+
+    Args:
+        sheets: The sheets, by what is added to the name of each one's file.
+    """
+    translate = QCoreApplication.translate
+    pngs = {part: lambda sheet=sheet: [sheet.png()] for part, sheet in sheets.items()}
+    svgs = {part: lambda sheet=sheet: [sheet.svg()] for part, sheet in sheets.items()}
+    return [
+        Form(FileKind(translate("Files", "Pictures"), ".png"), pngs),
+        Form(FileKind(translate("Files", "Drawings"), ".svg"), svgs),
+    ]
+
+
+def pdf(sheets: Sequence[Sheet]) -> bytes:
+    """Return the content of a PDF file with a page of A4 for each sheet."""
+    buffer = _buffer()
+    writer = QPdfWriter(buffer)
+    writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+    margin = _DOCUMENT_MARGIN
+    writer.setPageMargins(QMarginsF(margin, margin, margin, margin), QPageLayout.Unit.Millimeter)
+    writer.setTitle(sheets[0].title)
+    paint_pages(writer, sheets)
+    return bytes(buffer.data().data())
+
+
+def paint_pages(device: QPagedPaintDevice, sheets: Sequence[Sheet]) -> None:
+    """Paint each sheet on a page of its own, as large as it fits there."""
+    with painting(device) as painter:
+        page = QRectF(0, 0, device.width(), device.height())
+        for place, sheet in enumerate(sheets):
+            if place:
+                device.newPage()
+            sheet.fitted(page.size()).paint_into(painter, page)
+
+
+@contextmanager
+def painting(device: QPaintDevice) -> Iterator[QPainter]:
+    """Give a painter that is ended with the block, whatever happens in it."""
+    painter = QPainter(device)
+    try:
+        yield painter
+    finally:
+        painter.end()
+
+
+def _buffer() -> QBuffer:
+    buffer = QBuffer()
+    buffer.open(QBuffer.OpenModeFlag.WriteOnly)
+    return buffer

@@ -1,0 +1,171 @@
+"""Dialogs that show a sheet, and copy and save it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QMimeData, QRectF, QSize, Qt
+from PySide6.QtGui import QAction, QGuiApplication, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from quartiles_gui.core.sentence import Sentence
+from quartiles_gui.gui.sharing.exporter import Exporter, Form
+from quartiles_gui.gui.sharing.sheet import Sheet
+from quartiles_gui.gui.translation import fill, text_of
+from quartiles_gui.gui.widgets.actions import make_action
+from quartiles_gui.gui.widgets.buttons import action_button
+
+
+class Shared(NamedTuple):
+    """Something to be given away.
+
+    Attributes:
+        shown: The sheet on the screen.
+        copied: The sheet that is copied.
+        text: The same as text, for those who cannot use a picture.
+        title: What the dialog that asks where to save is called.
+        name: A suggestion for the file's name, without ending.
+        forms: What it can be saved as.
+    """
+
+    shown: Sheet
+    copied: Sheet
+    text: str
+    title: str
+    name: str
+    forms: Sequence[Form]
+
+
+class SheetView(QWidget):
+    """Shows a sheet as large as there is room.
+
+    Args:
+        size: A comfortable size; half of its width is the least.
+        parent: The owner.
+    """
+
+    def __init__(self, size: QSize, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._size = size
+        self._sheet: Sheet | None = None
+        self.setAccessibleName(self.tr("Preview"))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def show_sheet(self, sheet: Sheet) -> None:
+        """Show ``sheet``."""
+        self._sheet = sheet
+        self.setAccessibleDescription(sheet.text)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return a comfortable size."""
+        return self._size
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size below which little could be recognized."""
+        return QSize(self._size.width() // 2, 240)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the sheet."""
+        if self._sheet is not None:
+            self._sheet.paint_into(QPainter(self), QRectF(self.rect()))
+
+
+class SheetDialog(QDialog):
+    """Shows a sheet above a message and a row of buttons, and copies and saves it.
+
+    Args:
+        title: What stands above the dialog.
+        size: The size of the sheet on the screen.
+        parent: The owner.
+    """
+
+    def __init__(self, title: str, size: QSize, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(title)
+        self._shared: Shared | None = None
+        self._view = SheetView(size, self)
+        self._message = QLabel(self)
+        self._message.setProperty("muted", True)
+        self._message.setWordWrap(True)
+        self._exporter = Exporter(self)
+        self._exporter.saved.connect(self._on_saved)
+        self._exporter.failed.connect(self._on_failed)
+        self.copy_action = self._action(self.tr("&Copy"), self._on_copy)
+        self.save_action = self._action(self.tr("Sa&ve As…"), self._on_save)
+
+    @property
+    def message(self) -> str:
+        """What is said below the sheet."""
+        return self._message.text()
+
+    def say(self, text: str) -> None:
+        """Tell the user something, until there is something newer to say."""
+        self._message.setText(text)
+
+    def present(self, shared: Shared) -> None:
+        """Show something else, which is then copied and saved."""
+        self._shared = shared
+        self._view.show_sheet(shared.shown)
+
+    def _assemble(self, actions: Sequence[QAction], *choices: QWidget) -> None:
+        """Put the dialog together.
+
+        Args:
+            actions: What the buttons do, besides closing.
+            choices: What stands above the sheet, from left to right.
+        """
+        above = QHBoxLayout()
+        for widget in choices:
+            above.addWidget(widget)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(10)
+        for action in actions:
+            buttons.addWidget(action_button(action, "button", self))
+        buttons.addStretch()
+        close = self._action(self.tr("C&lose"), self.close)
+        buttons.addWidget(action_button(close, "primary", self))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 20, 20, 16)
+        layout.setSpacing(12)
+        if choices:
+            layout.addLayout(above)
+        layout.addWidget(self._view, 1)
+        layout.addWidget(self._message)
+        layout.addLayout(buttons)
+
+    def _action(self, text: str, act: Callable[[], object]) -> QAction:
+        action = make_action(self, text)
+        action.triggered.connect(act)
+        return action
+
+    def _on_copy(self) -> None:
+        """Copy as a picture and as text: whoever pastes takes what it can use."""
+        if self._shared is not None:
+            data = QMimeData()
+            data.setText(self._shared.text)
+            data.setImageData(self._shared.copied.image())
+            QGuiApplication.clipboard().setMimeData(data)
+            self.say(self.tr("Copied, as a picture and as text."))
+
+    def _on_save(self) -> None:
+        if self._shared is not None:
+            shared = self._shared
+            self._exporter.ask_and_save(shared.title, shared.name, shared.forms)
+
+    def _on_saved(self, paths: list[Path]) -> None:
+        names = ", ".join(f"“{path.name}”" for path in paths)
+        self.say(fill(self.tr("Saved as {files}."), files=names))
+
+    def _on_failed(self, reason: Sentence) -> None:
+        self.say(text_of(reason))
