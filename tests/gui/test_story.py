@@ -49,6 +49,7 @@ from tests.gui.hands import (
     view_on,
     words_on,
 )
+from tests.made_board import of_tier
 from tests.sample_board import FIVE, SAMPLE
 
 
@@ -212,7 +213,7 @@ def test_enter_solves_and_names_the_five(
     assert all(word in message_on(quartiles(window)) for word in FIVE)
     assert figures_on(quartiles(window)) == (
         "5/5",
-        str(len(verdict.of_tier(Tier.LIKELY))),
+        str(len(of_tier(verdict, Tier.LIKELY))),
         str(verdict.points),
     )
     first = rows_on(quartiles(window))[:6]

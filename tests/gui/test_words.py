@@ -48,6 +48,7 @@ from tests.gui.hands import (
     verdict_on,
     view_on,
 )
+from tests.made_board import of_tier
 from tests.sample_board import FIVE, SAMPLE
 
 
@@ -73,7 +74,7 @@ def test_long_shots_are_folded_under_their_number_until_asked_for(
     solved: QuartilesPage, english: Dictionary
 ) -> None:
     verdict = verdict_on(solved, english)
-    long_shots = {found.word for found in verdict.of_tier(Tier.LONG_SHOT)}
+    long_shots = {found.word for found in of_tier(verdict, Tier.LONG_SHOT)}
     heading, shown = group_on(solved, "Long shots")
     assert (heading.size, heading.is_folded, shown) == (len(long_shots), True, [])
 
@@ -96,7 +97,7 @@ def test_possible_words_are_shown_and_not_counted(
 ) -> None:
     verdict = verdict_on(solved, english)
     _, shown = group_on(solved, "Possible")
-    assert set(shown) == {found.word for found in verdict.of_tier(Tier.POSSIBLE)}
+    assert set(shown) == {found.word for found in of_tier(verdict, Tier.POSSIBLE)}
     counted = [row for row in rows_on(solved) if isinstance(row, WordRow) and row.is_counted]
     assert figures_on(solved)[1] == str(len(counted))
     assert figures_on(solved)[2] == str(sum(r.found.points for r in counted) + 40)
@@ -115,7 +116,7 @@ def test_no_path_is_lit_for_a_long_shot_while_solving(
     # four tiles more are known to be a long shot only when the five are
     long_shots = {
         found.path
-        for found in verdict_on(page, english).of_tier(Tier.LONG_SHOT)
+        for found in of_tier(verdict_on(page, english), Tier.LONG_SHOT)
         if not found.is_quartile
     }
     assert long_shots

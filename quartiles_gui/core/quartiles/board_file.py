@@ -18,8 +18,8 @@ Whether a snapshot can be resumed depends on the words, so only the solver can t
 """
 
 import json
-import re
 from collections.abc import Iterable, Mapping
+from datetime import date
 from math import isfinite
 from typing import Any, NamedTuple, NoReturn
 
@@ -43,8 +43,6 @@ MAX_TICKED = 2000
 _MAX_DEPTH = 4  # of a snapshot; ours are objects of lists of lists
 _FORMAT = "quartiles board"
 _VERSION = 1
-_DATE = re.compile(r"(?!0000)[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
-_DAYS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 
 class BoardFileError(PersonError):
@@ -192,11 +190,10 @@ def checked_note(text: str) -> str:
 
 def is_date(text: str) -> bool:
     """Tell whether ``text`` is a day of the calendar as an ISO date, such as 2026-11-21."""
-    if not _DATE.fullmatch(text):
+    try:
+        return date.fromisoformat(text).isoformat() == text  # it reads other forms, too
+    except ValueError:
         return False
-    year, month, day = (int(part) for part in text.split("-"))
-    is_leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
-    return day <= _DAYS[month - 1] and (month != 2 or day < 29 or is_leap)
 
 
 def words_of(members: Mapping[str, Any], name: str) -> frozenset[str]:

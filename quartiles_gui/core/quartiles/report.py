@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from quartiles_gui.core.quartiles.board import COLUMNS, Board
 from quartiles_gui.core.quartiles.found_word import POINTS, FoundWord
+from quartiles_gui.core.quartiles.fragment_path import MAX_LENGTH
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict
 from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.core.words.likelihood import Tier
@@ -20,16 +21,16 @@ TextOf = Callable[[Sentence], str]
 THE_FIVE = sentence("report", "The five")
 """What stands above the five."""
 
-_BY_LENGTH = {
-    4: sentence("report", "Quartiles ({points} each)"),
-    3: sentence("report", "Three tiles ({points} each)"),
-    2: sentence("report", "Two tiles ({points} each)"),
-    1: sentence("report", "One tile ({points} each)"),
-}
-_POSSIBLE = sentence("report", "Possible (not counted)")
-_LONG_SHOTS = sentence("report", "Long shots")
-_VULGAR = sentence("report", "Vulgar")
-_MOST_GUESSES = 3
+_TITLES = (
+    sentence("report", "Quartiles ({points} each)"),
+    sentence("report", "Three tiles ({points} each)"),
+    sentence("report", "Two tiles ({points} each)"),
+    sentence("report", "One tile ({points} each)"),
+    sentence("report", "Possible (not counted)"),
+    sentence("report", "Long shots"),
+    sentence("report", "Vulgar"),
+)
+_POSSIBLE, _LONG_SHOTS, _VULGAR = range(MAX_LENGTH, len(_TITLES))
 
 
 class WordGroup(NamedTuple):
@@ -75,11 +76,9 @@ def format_solution(
     for group in word_groups(verdict, with_long_shots=with_long_shots, with_vulgar=with_vulgar):
         lines += _lines_of(board, text_of(group.title), group.words)
     if not with_long_shots:
-        lines += _not_shown(
-            text_of, _LONG_SHOTS, _of_tier(_beside_the_five(verdict), Tier.LONG_SHOT)
-        )
+        lines += _not_shown(verdict, _LONG_SHOTS, text_of)
     if not with_vulgar:
-        lines += _not_shown(text_of, _VULGAR, _vulgar(verdict))
+        lines += _not_shown(verdict, _VULGAR, text_of)
     return "\n".join([*lines, text_of(summary(verdict))]) + "\n"
 
 
@@ -87,21 +86,12 @@ def word_groups(
     verdict: Verdict, *, with_long_shots: bool = False, with_vulgar: bool = False
 ) -> list[WordGroup]:
     """Return the words besides the five in groups; arguments as for `format_solution`."""
-    rest = _beside_the_five(verdict)
-    likely = _of_tier(rest, Tier.LIKELY)
-    groups = [
-        WordGroup(
-            title.filled(points=POINTS[length]),
-            length,
-            tuple(found for found in likely if len(found.path) == length),
-        )
-        for length, title in _BY_LENGTH.items()
-    ]
-    groups.append(WordGroup(_POSSIBLE, 0, _of_tier(rest, Tier.POSSIBLE)))
-    if with_long_shots:
-        groups.append(WordGroup(_LONG_SHOTS, 0, _of_tier(rest, Tier.LONG_SHOT)))
-    if with_vulgar:
-        groups.append(WordGroup(_VULGAR, 0, _vulgar(verdict)))
+    shown = [*range(_LONG_SHOTS), *[_LONG_SHOTS] * with_long_shots, *[_VULGAR] * with_vulgar]
+    groups = []
+    for place in shown:
+        length = MAX_LENGTH - place if place < MAX_LENGTH else 0
+        title = _TITLES[place].filled(points=POINTS[length]) if length else _TITLES[place]
+        groups.append(WordGroup(title, length, _words_at(verdict, place)))
     return [group for group in groups if group.words]
 
 
@@ -109,14 +99,14 @@ def why_not_solved(verdict: Verdict) -> Iterator[Sentence]:
     """Yield that the five were not found, why, and what the fifth may be."""
     yield sentence("report", "The five were not found.")
     yield from verdict.reasons
-    if verdict.inferred:
-        guesses = (guess.found.word for guess in verdict.inferred[:_MOST_GUESSES])
-        yield sentence("report", "Perhaps {guesses}?").filled(guesses="? ".join(guesses))
+    if verdict.guesses:
+        guesses = "? ".join(guess.word for guess in verdict.guesses)
+        yield sentence("report", "Perhaps {guesses}?").filled(guesses=guesses)
 
 
 def summary(verdict: Verdict) -> Sentence:
     """Return how many words are likely, and their points."""
-    count = sum(rated.tier is Tier.LIKELY and not rated.is_vulgar for rated in verdict.rated)
+    count = len(verdict.counted)
     if count == 1:
         template = sentence("report", "1 likely word, {points} points")
     else:
@@ -124,24 +114,27 @@ def summary(verdict: Verdict) -> Sentence:
     return template.filled(count=count, points=verdict.points)
 
 
-def _beside_the_five(verdict: Verdict) -> list[RatedWord]:
+def _words_at(verdict: Verdict, place: int) -> tuple[FoundWord, ...]:
+    """Return the words besides the five that stand below one of `_TITLES`."""
     five = {found.word for found in verdict.five}
-    return [rated for rated in verdict.rated if rated.found.word not in five]
+    rest = (rated for rated in verdict.rated if rated.found.word not in five)
+    return tuple(rated.found for rated in rest if _place_of(rated) == place)
 
 
-def _of_tier(rated: Sequence[RatedWord], tier: Tier) -> tuple[FoundWord, ...]:
-    return tuple(item.found for item in rated if item.tier is tier and not item.is_vulgar)
+def _place_of(rated: RatedWord) -> int:
+    if rated.is_vulgar:
+        return _VULGAR
+    if rated.is_counted:
+        return MAX_LENGTH - len(rated.found.path)
+    return _POSSIBLE if rated.tier is Tier.POSSIBLE else _LONG_SHOTS
 
 
-def _vulgar(verdict: Verdict) -> tuple[FoundWord, ...]:
-    return tuple(rated.found for rated in verdict.rated if rated.is_vulgar)
-
-
-def _not_shown(text_of: TextOf, title: Sentence, words: Sequence[FoundWord]) -> list[str]:
-    if not words:
+def _not_shown(verdict: Verdict, place: int, text_of: TextOf) -> list[str]:
+    count = len(_words_at(verdict, place))
+    if not count:
         return []
     note = sentence("report", "{title}: {count}, not shown")
-    return [text_of(note.filled(title=text_of(title), count=len(words)))]
+    return [text_of(note.filled(title=text_of(_TITLES[place]), count=count))]
 
 
 def _columns(board: Board) -> str:

@@ -30,9 +30,6 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict
 from quartiles_gui.core.words.likelihood import Tier
 
-MOST_GUESSES = 3
-"""Guesses at a missing one of the five that are given."""
-
 _HEADER = ("word", "fragments", "path", "tiles", "points", "likelihood", "tier", "five", "vulgar")
 
 
@@ -98,7 +95,7 @@ def solution_members(
             for rated in listed
         ],
         "not_listed": len(verdict.rated) - len(listed),
-        "inferred": [guess.found.word for guess in verdict.inferred[:MOST_GUESSES]],
+        "inferred": [guess.word for guess in verdict.guesses],
         "points": verdict.points,
     }
 

@@ -24,6 +24,8 @@ from quartiles_gui.core.words.likelihood import CERTAIN, Tier, tier_of
 _MOST_QUARTILES = 40
 _MOST_LEFTOVERS = 20
 
+_MOST_GUESSES = 3
+
 
 class InferredWord(NamedTuple):
     """A word that no dictionary gave, but the tiles left over by the other four suggest.
@@ -41,7 +43,7 @@ class InferredWord(NamedTuple):
 
 
 class RatedWord(NamedTuple):
-    """A word on a board, and what it is worth to know about it.
+    """A word on a board, and what is worth knowing about it.
 
     Attributes:
         found: The word and the longest of its paths.
@@ -56,60 +58,65 @@ class RatedWord(NamedTuple):
     tier: Tier
     is_vulgar: bool
 
+    @property
+    def is_counted(self) -> bool:
+        """Whether the word is expected to give points: it is likely, and not vulgar."""
+        return self.tier is Tier.LIKELY and not self.is_vulgar
+
 
 class Verdict(NamedTuple):
     """What is known about a board whose words have been found.
 
     Attributes:
-        words: Every word once, in the order found, with the longest of its paths.
-        rated: The same words, rated.
-        five: The five, in the order found; empty if no cover exists.
+        rated: Every word once, in the order found, with the longest of its paths.
         covers: Every cover, the likeliest first, which is `five`; cut off after `MOST_COVERS`.
         inferred: Candidates for the fifth when four are known, the likeliest first.
-        points: The points of the likely words that are not vulgar, with the bonus if the five
-            are known.
         reasons: Why there is no solution, the likeliest first; empty if there is one.
     """
 
-    words: tuple[FoundWord, ...]
     rated: tuple[RatedWord, ...]
-    five: Cover
     covers: tuple[Cover, ...]
     inferred: tuple[InferredWord, ...]
-    points: int
     reasons: tuple[Sentence, ...]
+
+    @property
+    def five(self) -> Cover:
+        """The five, in the order found; empty if no cover exists."""
+        return self.covers[0] if self.covers else ()
 
     @property
     def is_solved(self) -> bool:
         """Whether the five are known."""
-        return bool(self.five)
+        return bool(self.covers)
 
-    def of_tier(self, tier: Tier) -> tuple[FoundWord, ...]:
-        """Return the words of a tier, in the order found."""
-        return tuple(rated.found for rated in self.rated if rated.tier is tier)
+    @property
+    def counted(self) -> tuple[FoundWord, ...]:
+        """The words that are expected to give points, in the order found."""
+        return tuple(rated.found for rated in self.rated if rated.is_counted)
+
+    @property
+    def points(self) -> int:
+        """The points of the words that count, with the bonus if the five are known."""
+        return total_points(self.counted, is_solved=self.is_solved)
+
+    @property
+    def guesses(self) -> tuple[FoundWord, ...]:
+        """The candidates for the fifth that are worth showing: the first three."""
+        return tuple(inferred.found for inferred in self.inferred[:_MOST_GUESSES])
 
 
 def judge(board: Board, found: Sequence[FoundWord], dictionary: Dictionary) -> Verdict:
     """Return what ``found``, all words of ``board`` in ``dictionary``, amounts to."""
-    words = distinct_words(found)
     covers = sorted(exact_covers(found), key=lambda cover: -_log_likelihood(cover, dictionary))
     five = covers[0] if covers else ()
-    rated = tuple(rate(item, dictionary, five) for item in words)
-    likely = [item.found for item in rated if item.tier is Tier.LIKELY and not item.is_vulgar]
+    rated = tuple(rate(item, dictionary, five) for item in distinct_words(found))
     inferred = () if five else infer_fifth(board, found, dictionary)
-    return Verdict(
-        words,
-        rated,
-        five,
-        tuple(covers),
-        inferred,
-        total_points(likely, is_solved=bool(five)),
-        () if five else tuple(_reasons(board, found, dictionary, inferred)),
-    )
+    reasons = () if five else tuple(_reasons(board, found, dictionary, inferred))
+    return Verdict(rated, tuple(covers), inferred, reasons)
 
 
 def rate(item: FoundWord, dictionary: Dictionary, five: Cover = ()) -> RatedWord:
-    """Return what is worth to know about a word.
+    """Return what is worth knowing about a word.
 
     Args:
         item: A word of ``dictionary`` on a board.

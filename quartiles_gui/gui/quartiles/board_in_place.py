@@ -12,7 +12,6 @@ from PySide6.QtGui import QUndoStack
 from quartiles_gui.core.quartiles.board import Board, BoardError, split_fragments
 from quartiles_gui.core.quartiles.board_file import BoardFile
 from quartiles_gui.core.quartiles.verdict import Verdict
-from quartiles_gui.core.words.likelihood import Tier
 from quartiles_gui.gui.quartiles.board_commands import ChangeBoard
 from quartiles_gui.library.board_record import BoardRecord, CurrentBoard, Kind, Search, key_of
 from quartiles_gui.library.boards import BoardLibrary
@@ -185,11 +184,7 @@ class BoardInPlace(QObject):
         if record is None:
             return
         five = tuple(found.word for found in verdict.five)
-        words = tuple(
-            rated.found.word
-            for rated in verdict.rated
-            if rated.tier is Tier.LIKELY and not rated.is_vulgar
-        )
+        words = tuple(found.word for found in verdict.counted)
         points = verdict.points if verdict.five else None
         if (five, points, words) != (record.five, record.points, record.words):
             self._boards.set_solution(record.key, five, points, words)

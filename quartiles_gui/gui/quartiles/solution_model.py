@@ -31,8 +31,6 @@ Index = QModelIndex | QPersistentModelIndex
 Judge = Callable[[str], bool | None]
 """Tells what was taught about a word: whether the game accepts it, or None for nothing."""
 
-_GUESSES_SHOWN = 3
-
 
 class SolutionModel(QAbstractListModel):
     """The rows of the solution list.
@@ -108,14 +106,14 @@ class SolutionModel(QAbstractListModel):
         if verdict.five:
             first.title = self.tr("The five")
             first.words = list(verdict.five)
-        elif verdict.inferred:
+        elif verdict.guesses:
             guesses = Group(
                 self.tr("Perhaps the fifth"),
                 QUARTILE_LENGTH,
                 note=self.tr("not in the word list"),
                 is_guess=True,
             )
-            guesses.words = [guess.found for guess in verdict.inferred[:_GUESSES_SHOWN]]
+            guesses.words = list(verdict.guesses)
             self._groups.insert(0, guesses)
         five = set(verdict.five)
         for rated in verdict.rated:

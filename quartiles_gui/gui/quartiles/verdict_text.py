@@ -6,7 +6,6 @@ from PySide6.QtCore import QCoreApplication
 
 from quartiles_gui.core.quartiles.exact_cover import MOST_COVERS
 from quartiles_gui.core.quartiles.verdict import Verdict
-from quartiles_gui.core.words.likelihood import Tier
 from quartiles_gui.gui.translation import fill, text_of
 
 
@@ -20,9 +19,9 @@ def verdict_text(verdict: Verdict, *, hides_words: bool) -> str:
     if verdict.five:
         return " ".join(_solved(verdict, hides_words=hides_words))
     sentences = [text_of(reason) for reason in verdict.reasons[:4]]
-    if verdict.inferred and not hides_words:
+    if verdict.guesses and not hides_words:
         guess = QCoreApplication.translate("VerdictText", "Perhaps “{word}”?")
-        sentences.insert(1, fill(guess, word=verdict.inferred[0].found.word))
+        sentences.insert(1, fill(guess, word=verdict.guesses[0].word))
     return " ".join(sentences)
 
 
@@ -37,7 +36,7 @@ def _solved(verdict: Verdict, *, hides_words: bool) -> list[str]:
         )
     total = fill(
         translate("VerdictText", "{words} likely words, {points} points in all."),
-        words=sum(rated.tier is Tier.LIKELY and not rated.is_vulgar for rated in verdict.rated),
+        words=len(verdict.counted),
         points=verdict.points,
     )
     sentences = [first, total]

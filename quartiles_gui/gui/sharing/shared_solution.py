@@ -41,7 +41,7 @@ class SharedSolution(NamedTuple):
     @property
     def has_words(self) -> bool:
         """Whether any words were found."""
-        return bool(self.verdict.words)
+        return bool(self.verdict.rated)
 
     @property
     def title(self) -> str:

@@ -15,7 +15,7 @@ from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import Verdict, judge, total_points, word_likeness
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.likelihood import Tier
-from tests.made_board import FIVE, TILES
+from tests.made_board import FIVE, TILES, of_tier
 
 SHORT_WORDS = {"later": ("la", "ter"), "meson": (), "on": ("on",), "cola": ("co", "la")}
 
@@ -204,7 +204,7 @@ def test_a_solved_board_needs_no_guess_and_no_reason() -> None:
 
 def test_points_are_those_of_the_words_and_the_bonus_of_the_five() -> None:
     verdict = verdict_on(TILES, [*FIVE, *SHORT_WORDS])
-    assert {found.word for found in verdict.words} == {*FIVE, "later", "on", "cola"}
+    assert {rated.found.word for rated in verdict.rated} == {*FIVE, "later", "on", "cola"}
     assert verdict.points == 5 * 8 + 2 + 1 + 2 + 40
 
 
@@ -221,7 +221,7 @@ def test_the_bonus_is_40(found: list[FoundWord], is_solved: bool) -> None:
 def test_a_word_of_two_paths_counts_once_by_the_longer() -> None:
     tiles = [*TILES[:-1], "later"]
     verdict = verdict_on(tiles, ["later"])
-    assert [(found.word, found.points) for found in verdict.words] == [("later", 2)]
+    assert [(rated.found.word, rated.found.points) for rated in verdict.rated] == [("later", 2)]
     assert verdict.points == 2
 
 
@@ -312,8 +312,8 @@ def test_the_text_of_a_solution_goes_on_by_tile_count_and_ends_with_the_points()
 
 def test_beside_the_five_other_words_of_four_tiles_are_long_shots() -> None:
     verdict = verdict_on(TILES, [*FIVE, "lasehouon", "later"])
-    assert {found.word for found in verdict.of_tier(Tier.LIKELY)} == {*FIVE, "later"}
-    assert [found.word for found in verdict.of_tier(Tier.LONG_SHOT)] == ["lasehouon"]
+    assert {found.word for found in of_tier(verdict, Tier.LIKELY)} == {*FIVE, "later"}
+    assert [found.word for found in of_tier(verdict, Tier.LONG_SHOT)] == ["lasehouon"]
 
 
 def test_the_text_of_a_solution_lists_long_shots_on_request() -> None:

@@ -15,7 +15,7 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.likelihood import LIKELY_FROM, POSSIBLE_FROM, Tier, tier_of
 from quartiles_gui.core.words.tags import FOLLOWERS, WORD, is_vulgar_tag, likelihood_of, tag_of
 from quartiles_gui.core.words.word_list import parse_word_list
-from tests.made_board import FIVE, TILES
+from tests.made_board import FIVE, TILES, of_tier
 
 LIKELIHOODS = {"later": 99, "on": 14, "cola": 13, "meson": 4, "lamel": 3}
 
@@ -34,7 +34,7 @@ def rated_board(**taught: bool) -> Verdict:
 
 
 def words_of(verdict: Verdict, tier: Tier) -> set[str]:
-    return {found.word for found in verdict.of_tier(tier)}
+    return {found.word for found in of_tier(verdict, tier)}
 
 
 # Tags
