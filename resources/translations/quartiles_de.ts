@@ -1962,8 +1962,8 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>„{file}“ ist keine Datei. Das Brett ist unverändert.</translation>
     </message>
     <message>
-        <source>“{file}” cannot be read: {reason}. The board is unchanged.</source>
-        <translation>„{file}“ lässt sich nicht lesen: {reason}. Das Brett ist unverändert.</translation>
+        <source>{failure} The board is unchanged.</source>
+        <translation>{failure} Das Brett ist unverändert.</translation>
     </message>
     <message>
         <source>“{file}” is no board, and no text with 20 fragments. The board is unchanged.</source>

@@ -1,15 +1,13 @@
-"""From a picture to a board that was checked: reading, doubtful tiles, and their other texts."""
+"""From a picture that was read to a board that was checked: doubtful tiles, their other texts."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QObject, Signal
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.pictures.board_check import BoardCheck
 from quartiles_gui.gui.pictures.picture_panel import PicturePanel
 from quartiles_gui.gui.pictures.picture_reader import PictureReader, ReadPicture
@@ -21,10 +19,10 @@ ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".bmp", ".tif", ".tiff", ".
 
 
 class BoardFromPicture(QObject):
-    """Reads pictures, shows them, and knows what is left to be checked.
+    """Shows the picture that was read, and knows what is left to be checked.
 
     Args:
-        reader: Does the reading.
+        reader: Reads pictures.
         appearance: Gives the colors.
         page: The owner of the panel.
 
@@ -45,7 +43,6 @@ class BoardFromPicture(QObject):
     def __init__(self, reader: PictureReader, appearance: Appearance, page: QWidget) -> None:
         super().__init__(page)
         self._reader = reader
-        self._dictionary = Dictionary()
         self._board = Board()
         self._current = 0
         self._check: BoardCheck | None = None
@@ -87,14 +84,6 @@ class BoardFromPicture(QObject):
             return self.tr("The picture is read. Press Enter to solve.")
         return ""
 
-    def use(self, dictionary: Dictionary) -> None:
-        """Expect tiles that spell the words of ``dictionary``."""
-        self._dictionary = dictionary
-
-    def start(self, source: Path | QImage) -> None:
-        """Read the picture in a file, or one that is there already."""
-        self._reader.start(source, self._dictionary)
-
     def show_board(self, board: Board) -> None:
         """Take note of the board on the screen."""
         self._board = board
@@ -135,16 +124,6 @@ class BoardFromPicture(QObject):
         first = self._check.next_doubtful(-1)
         self.tile_wanted.emit(0 if first is None else first)
         self.changed.emit()
-
-
-def picture_in(data: QMimeData) -> Path | QImage | None:
-    """Return the picture that is dragged or pasted: a file, or the picture itself."""
-    for url in data.urls():
-        path = Path(url.toLocalFile())
-        if url.isLocalFile() and is_picture(path):
-            return path
-    image = QImage(data.imageData()) if data.hasImage() else QImage()
-    return None if image.isNull() else image
 
 
 def is_picture(path: Path) -> bool:

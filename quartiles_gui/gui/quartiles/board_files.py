@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QObject, Signal
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from quartiles_gui.core.quartiles.board_file import (
@@ -19,7 +21,9 @@ from quartiles_gui.core.sentence import PersonError, sentence
 from quartiles_gui.gui.pictures.board_from_picture import ENDINGS, is_picture
 from quartiles_gui.gui.sharing.exporter import Exporter, Form
 from quartiles_gui.gui.sharing.saving import FileKind, documents_folder
-from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.translation import fill, text_of
+from quartiles_gui.library import files
+from quartiles_gui.library.files import FileError
 from quartiles_gui.library.library_file import SUFFIX as LIBRARY_SUFFIX
 from quartiles_gui.library.library_file import is_library_file
 
@@ -36,7 +40,7 @@ class BoardFiles(QObject):
         text_read: Emitted with the text of a file that was opened, and with what was done, for
             the undo menu.
         board_read: Emitted with the `BoardFile` that was opened, and with what was done.
-        picture_chosen: Emitted with the path of a picture that was opened.
+        picture_chosen: Emitted with a picture, or with the path of one.
         library_chosen: Emitted with the path of an exported library that was opened.
         failed: Emitted with a sentence that says what went wrong, and what was kept.
     """
@@ -72,10 +76,14 @@ class BoardFiles(QObject):
         self._read(path, self.tr("Open"))
 
     def take(self, data: QMimeData, name: str) -> None:
-        """Read the file, or else the text, that was dropped."""
-        files = [url.toLocalFile() for url in data.urls() if url.isLocalFile()]
-        if files:
-            self._read(Path(files[0]), name)
+        """Read what was dropped: the file, or else the picture, or else the text."""
+        dropped = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
+        dropped.sort(key=is_picture, reverse=True)
+        image = QImage(data.imageData()) if data.hasImage() else QImage()
+        if dropped and (is_picture(dropped[0]) or image.isNull()):
+            self._read(dropped[0], name)
+        elif not image.isNull():
+            self.picture_chosen.emit(image)
         else:
             self.text_read.emit(data.text(), name)
 
@@ -110,20 +118,19 @@ def read_content(path: Path) -> bytes:
     Raises:
         PersonError: If it cannot be read.
     """
-    try:
-        if path.exists() and not path.is_file():  # to open a pipe would wait for who writes to it
+    with suppress(OSError):  # a name that no file can have is told below
+        if path.exists() and not path.is_file():  # opening a pipe would wait for who writes to it
             raise PersonError(
                 sentence("files", "“{file}” is no file. The board is unchanged.").filled(
                     file=path.name
                 )
             )
-        with path.open("rb") as file:
-            return file.read(MAX_FILE_SIZE + 1)
-    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
-        reason = getattr(error, "strerror", None) or str(error)
+    try:
+        return files.read_bytes(path, MAX_FILE_SIZE)
+    except FileError as error:
         raise PersonError(
-            sentence("files", "“{file}” cannot be read: {reason}. The board is unchanged.").filled(
-                file=path.name, reason=reason
+            sentence("files", "{failure} The board is unchanged.").filled(
+                failure=text_of(error.sentence)
             )
         ) from error
 
@@ -136,4 +143,4 @@ def _text(content: bytes, path: Path) -> str:
                 "“{file}” is no board, and no text with 20 fragments. The board is unchanged.",
             ).filled(file=path.name)
         )
-    return content.decode("utf-8-sig", "replace")
+    return files.decoded(content)

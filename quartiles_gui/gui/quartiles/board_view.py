@@ -95,6 +95,10 @@ class BoardView(QWidget):
         """Bring the keyboard to a tile."""
         self._tiles[index].setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def go_to_first(self) -> None:
+        """Bring the keyboard to the first tile."""
+        self.go_to(0)
+
     def _build(self) -> None:
         validator = FragmentValidator(self)
         self._tiles = tuple(Tile(self, validator) for _ in range(COLUMNS * ROWS))

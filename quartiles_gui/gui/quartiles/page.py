@@ -22,7 +22,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, Qt, Signal
-from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtGui import QAction, QGuiApplication, QImage
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from quartiles_gui.core.quartiles.board import Board
@@ -31,7 +31,7 @@ from quartiles_gui.core.quartiles.verdict import RatedWord
 from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.page import Page
-from quartiles_gui.gui.pictures.board_from_picture import BoardFromPicture, picture_in
+from quartiles_gui.gui.pictures.board_from_picture import BoardFromPicture
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.quartiles.actions import PageSituation, PageState, QuartilesActions
 from quartiles_gui.gui.quartiles.board_files import BoardFiles
@@ -139,14 +139,9 @@ class QuartilesPage(Page):
         return is_usable and not self.state.is_running
 
     def take(self, data: QMimeData, name: str) -> None:
-        """Put the fragments that were dropped on the board, or those in a picture (see `Page`)."""
-        picture = picture_in(data)
-        if self.state.is_running:
-            return
-        if picture is None:
+        """Put on the board what was dropped: fragments, a file or a picture (see `Page`)."""
+        if not self.state.is_running:
             self._files.take(data, name)
-        else:
-            self._pictures.start(picture)
 
     def remember(self) -> None:
         """Save the board and its search, and remember what is chosen (see `Page`)."""
@@ -237,7 +232,7 @@ class QuartilesPage(Page):
         self._pictures.changed.connect(self._update)
         self._files.text_read.connect(self._insert)
         self._files.board_read.connect(self._on_board_file_read)
-        self._files.picture_chosen.connect(self._pictures.start)
+        self._files.picture_chosen.connect(self._on_picture_chosen)
         self._files.library_chosen.connect(self.library_chosen)
         self._files.failed.connect(self.say)
         self._exports.failed.connect(self.say)
@@ -269,10 +264,12 @@ class QuartilesPage(Page):
         actions.solve.triggered.connect(self._search.start)
         actions.pause.triggered.connect(self._search.pause_or_resume)
         actions.step.triggered.connect(self._search.step)
-        actions.stop.triggered.connect(self._on_stop)
+        actions.stop.triggered.connect(self._reader.cancel)
+        actions.stop.triggered.connect(self._search.stop)
         actions.undo.triggered.connect(self._board.undo_stack.undo)
         actions.redo.triggered.connect(self._board.undo_stack.redo)
-        actions.new.triggered.connect(self._on_new)
+        actions.new.triggered.connect(self._board.clear)
+        actions.new.triggered.connect(self._board_view.go_to_first)
         actions.paste.triggered.connect(self._on_paste)
         actions.open.triggered.connect(self._files.ask_and_open)
         actions.save.triggered.connect(self._exports.save_solution)
@@ -298,6 +295,9 @@ class QuartilesPage(Page):
     def _on_board_file_read(self, content: BoardFile, name: str) -> None:
         self._board.open_file(content, name)
         self._search.resume_kept(goes_on=False)
+
+    def _on_picture_chosen(self, source: Path | QImage) -> None:
+        self._reader.start(source, self._search.dictionary)
 
     def _show_board(self) -> None:
         """Show the board in place; what was found on another one goes."""
@@ -353,21 +353,11 @@ class QuartilesPage(Page):
         self._right.setCurrentWidget(self._pictures.panel if is_checking else self._panel)
         self._controls.show_state(self.state)
 
-    def _on_new(self) -> None:
-        self._board.clear()
-        self._board_view.go_to(0)
-
     def _on_paste(self) -> None:
         self.take(QGuiApplication.clipboard().mimeData(), self.tr("Paste"))
 
-    def _on_stop(self) -> None:
-        self._reader.cancel()
-        self._search.stop()
-        self._board_view.show_path(())
-
     def _on_words_opened(self, dictionary: Dictionary) -> None:
         is_first = self._search.dictionary.is_empty
-        self._pictures.use(dictionary)
         self._search.use(dictionary)
         self._show_board()
         if is_first:
@@ -391,6 +381,8 @@ class QuartilesPage(Page):
 
     def _on_state_changed(self, state: PageState) -> None:
         self._board_view.set_editable(not state.is_running)
+        if state is PageState.EDITING:
+            self._board_view.show_path(())
         has_board_keys = self._board_view.isAncestorOf(self.window().focusWidget())
         if state is PageState.FINISHED and has_board_keys and not self._search.is_resumed:
             self._panel.list_view.setFocus(Qt.FocusReason.OtherFocusReason)
