@@ -79,14 +79,14 @@ class SolverRunner(QObject):
         self._solver = solver
         self._seconds = 0.0
         if paused:
-            self._rest(RunState.PAUSED)
+            self._halt(RunState.PAUSED)
         else:
             self._run(is_stepping=False)
 
     def pause(self) -> None:
         """Stop working until `resume` or `step`; nothing is lost."""
         if self._state is RunState.RUNNING:
-            self._rest(RunState.PAUSED)
+            self._halt(RunState.PAUSED)
 
     def resume(self) -> None:
         """Work on."""
@@ -102,14 +102,14 @@ class SolverRunner(QObject):
         """Let go of the solver."""
         self._solver = None
         self._seconds = 0.0
-        self._rest(RunState.IDLE)
+        self._halt(RunState.IDLE)
 
     def _run(self, *, is_stepping: bool) -> None:
         self._is_stepping = is_stepping
         self._timer.start(0)
         self._enter(RunState.RUNNING)
 
-    def _rest(self, state: RunState) -> None:
+    def _halt(self, state: RunState) -> None:
         self._timer.stop()
         self._enter(state)
 
@@ -130,9 +130,9 @@ class SolverRunner(QObject):
             return  # a listener stopped, paused or restarted the run
         if solver.is_finished and not finds:
             # last finds are painted before the listeners do what the end brings
-            self._rest(RunState.FINISHED)
+            self._halt(RunState.FINISHED)
         elif finds and self._is_stepping and self.is_shown(finds[-1]):
-            self._rest(RunState.PAUSED)
+            self._halt(RunState.PAUSED)
         else:
             is_shown = bool(finds) and self.is_shown(finds[-1])
             self._timer.setInterval(self.highlight_time if is_shown else 0)

@@ -1,7 +1,7 @@
 """Board files changed at random, opened by the window: each has to give a board or a sentence.
 
 Usage: python -m tests.gui.fuzz_board_files [COUNT [SEED]]. It prints what came of them, and ends
-with exit code 1 if one raised anything, left the person without an answer, or took longer than
+with exit code 1 if one raised anything, left the user without an answer, or took longer than
 10 seconds.
 """
 

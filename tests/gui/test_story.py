@@ -1,4 +1,4 @@
-"""The whole story of a board, as a person lives it: by keys, mouse, clipboard and menus."""
+"""The whole story of a board, as a user lives it: by keys, mouse, clipboard and menus."""
 
 from __future__ import annotations
 

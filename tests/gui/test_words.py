@@ -1,4 +1,4 @@
-"""Likelihood, meanings, teaching and word lists, as a person meets them."""
+"""Likelihood, meanings, teaching and word lists, as a user meets them."""
 
 from __future__ import annotations
 
@@ -317,7 +317,7 @@ def test_a_file_that_cannot_be_imported_is_explained(
     assert "cannot be read" in dialog.message
 
 
-# Word lists of the person's own
+# Word lists of one's own
 
 
 def test_a_small_word_list_is_used_at_once_and_remembered(

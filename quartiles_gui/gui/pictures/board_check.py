@@ -9,7 +9,7 @@ from quartiles_gui.gui.pictures.picture_reader import ReadPicture
 class BoardCheck:
     """Knows which tiles are doubtful, and what else may stand on each.
 
-    A tile is no longer doubtful once the person has changed it or chosen a text for it.
+    A tile is no longer doubtful once the user has changed it or chosen a text for it.
 
     Args:
         picture: The picture and what was read in it.
@@ -22,7 +22,7 @@ class BoardCheck:
 
     @property
     def doubtful(self) -> frozenset[int]:
-        """The tiles that the person should still look at."""
+        """The tiles that the user should still look at."""
         return frozenset(self._unchecked)
 
     def notice(self, board: Board) -> None:
@@ -34,7 +34,7 @@ class BoardCheck:
                 self._unchecked.discard(index)
 
     def belongs_to(self, board: Board) -> bool:
-        """Tell whether most of a board is still what was read."""
+        """Return whether most of a board is still what was read."""
         same = sum(map(str.__eq__, self._read.fragments, board.fragments))
         return same >= len(board.fragments) // 2
 
@@ -46,7 +46,7 @@ class BoardCheck:
         return texts[(place + 1) % len(texts)]
 
     def accept(self, index: int) -> None:
-        """Take note that the person has chosen the text of a tile."""
+        """Take note that the user has chosen the text of a tile."""
         self._unchecked.discard(index)
 
     def next_doubtful(self, current: int) -> int | None:

@@ -29,7 +29,7 @@ class BoardFromPicture(QObject):
     Attributes:
         board_read: Emitted with the `Board` in a picture.
         text_chosen: Emitted with a tile's index and the text that is to be on it.
-        tile_wanted: Emitted with the index of a tile that the person wants to go to.
+        tile_wanted: Emitted with the index of a tile that the user wants to go to.
         failed: Emitted with a sentence that says why no board was read.
         changed: Emitted when reading begins or ends, and when something was checked.
     """
@@ -64,7 +64,7 @@ class BoardFromPicture(QObject):
 
     @property
     def doubtful(self) -> frozenset[int]:
-        """The tiles that the person should look at."""
+        """The tiles that the user should look at."""
         return frozenset() if self._check is None else self._check.doubtful
 
     @property
@@ -127,5 +127,5 @@ class BoardFromPicture(QObject):
 
 
 def is_picture(path: Path) -> bool:
-    """Tell whether a file is a picture, by its name."""
+    """Return whether a file is a picture, by its name."""
     return path.suffix.lower() in ENDINGS

@@ -19,7 +19,7 @@ class PictureView(QWidget):
         parent: The owner.
 
     Attributes:
-        tile_clicked: Emitted with the index of the cell that the person clicks.
+        tile_clicked: Emitted with the index of the cell that the user clicks.
     """
 
     tile_clicked = Signal(int)
@@ -39,7 +39,7 @@ class PictureView(QWidget):
         self.update()
 
     def mark(self, doubtful: frozenset[int], current: int) -> None:
-        """Mark the doubtful cells, and the one that the person is at."""
+        """Mark the doubtful cells, and the one that the user is at."""
         if (doubtful, current) != (self._doubtful, self._current):
             self._doubtful, self._current = doubtful, current
             self.update()

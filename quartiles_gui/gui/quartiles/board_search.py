@@ -53,7 +53,7 @@ class BoardSearch(QObject):
         state_changed: Emitted with the new `PageState`.
         judged: Emitted with the verdict, when the search ends or what is taught changes it.
         refused: Emitted with the sentence that says why a kept search cannot go on.
-        highlight_time: Milliseconds that the person wants each word to be shown.
+        highlight_time: Milliseconds that the user wants each word to be shown.
     """
 
     begun = Signal()
@@ -114,7 +114,7 @@ class BoardSearch(QObject):
         return ""
 
     def is_accepted(self, word: str) -> bool | None:
-        """Tell whether the game accepts a word, as it was taught; None if nothing was."""
+        """Return whether the game accepts a word, as it was taught; None if nothing was."""
         return self._dictionary.taught(word)
 
     def use(self, dictionary: Dictionary) -> None:
@@ -279,5 +279,5 @@ class BoardSearch(QObject):
 
 
 def is_worth_lighting(rated: RatedWord) -> bool:
-    """Tell whether a word is to be lit on the board when it is found."""
+    """Return whether a word is to be lit on the board when it is found."""
     return rated.tier is not Tier.LONG_SHOT and not rated.is_vulgar

@@ -31,15 +31,15 @@ _LETTER_ROOM = 0.84  # of the tile's width, for the longest fragment
 
 
 class BoardView(QWidget):
-    """Shows a board and lets the person edit it; knows nothing of searching.
+    """Shows a board and lets the user edit it; knows nothing of searching.
 
     Args:
         appearance: Gives the colors.
         parent: The owner.
 
     Attributes:
-        fragment_edited: Emitted with a tile's index and its new text when the person types.
-        tile_cleared: Emitted with the index of a tile that the person wants empty.
+        fragment_edited: Emitted with a tile's index and its new text when the user types.
+        tile_cleared: Emitted with the index of a tile that the user wants empty.
         tile_entered: Emitted with the index of the tile that the keyboard comes to.
     """
 
@@ -87,7 +87,7 @@ class BoardView(QWidget):
             self.update()
 
     def set_editable(self, editable: bool) -> None:
-        """Let the person change the fragments, or not."""
+        """Let the user change the fragments, or not."""
         for tile in self._tiles:
             tile.setReadOnly(not editable)
 

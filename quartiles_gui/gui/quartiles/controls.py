@@ -23,7 +23,7 @@ class SolveControls(QWidget):
         parent: The owner.
 
     Attributes:
-        highlight_time_changed: Emitted with the milliseconds that the person chooses.
+        highlight_time_changed: Emitted with the milliseconds that the user chooses.
     """
 
     highlight_time_changed = Signal(int)
@@ -41,7 +41,7 @@ class SolveControls(QWidget):
 
     @property
     def message(self) -> str:
-        """What is being said to the person."""
+        """What is being said."""
         return self._status.message
 
     def set_highlight_time(self, milliseconds: int) -> None:
@@ -71,11 +71,11 @@ class SolveControls(QWidget):
         self._status.clear_progress()
 
     def say(self, text: str, *, is_warning: bool = False) -> None:
-        """Say ``text`` to the person."""
+        """Say ``text``."""
         self._status.say(text, is_warning=is_warning)
 
     def show_state(self, state: PageState) -> None:
-        """Let the large button do what the person most likely wants next."""
+        """Let the large button do what the user most likely wants next."""
         action = self._actions.pause if state.is_running else self._actions.solve
         set_button_action(self._primary, action)
 

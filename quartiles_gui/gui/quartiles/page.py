@@ -118,7 +118,7 @@ class QuartilesPage(Page):
 
     @property
     def message(self) -> str:
-        """What is being said to the user."""
+        """What is being said."""
         return self._controls.message
 
     def menus(self) -> Sequence[QMenu]:
@@ -134,7 +134,7 @@ class QuartilesPage(Page):
         self._messages.notice(sentence)
 
     def accepts(self, data: QMimeData) -> bool:
-        """Tell whether something dragged over the window could be put on the board now."""
+        """Return whether something dragged over the window could be put on the board now."""
         is_usable = data.hasText() or data.hasImage() or data.hasUrls()
         return is_usable and not self.state.is_running
 

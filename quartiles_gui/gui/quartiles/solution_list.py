@@ -190,7 +190,7 @@ class SolutionDelegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,  # noqa: ARG002  (Qt's signature)
     ) -> QSize:
-        """Return the height of any row in the person's font."""
+        """Return the height of any row in the user's font."""
         return QSize(120, round(QFontMetricsF(option.font).height() * 1.85))
 
 

@@ -66,7 +66,7 @@ class SolutionPanel(QFrame):
 
     Args:
         appearance: Gives the colors.
-        judge: Tells what the person taught about a word.
+        judge: Tells what the user taught about a word.
         meaning_of: Gives the meaning of a word as text.
         parent: The owner.
 
@@ -176,7 +176,7 @@ class SolutionPanel(QFrame):
             self._list.select_first()
 
     def has_word(self, word: str) -> bool:
-        """Tell whether a word was found, counted or not."""
+        """Return whether a word was found, counted or not."""
         return any(found.word == word for found in self._model.all_words)
 
     def select(self, word: str) -> None:

@@ -39,7 +39,7 @@ class Tile(QLineEdit):
     Attributes:
         moved: Emitted with columns and rows to go, when an arrow key asks for another tile.
         advanced: Emitted with 1 or -1, when typing goes on on the next or previous tile.
-        cleared: Emitted when the person wants the tile empty.
+        cleared: Emitted when the user wants the tile empty.
         focused: Emitted when the keyboard comes to or leaves this tile.
     """
 

@@ -1,4 +1,4 @@
-"""A verdict in the person's words."""
+"""A verdict in words for the user."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def verdict_text(verdict: Verdict, *, hides_words: bool) -> str:
 
     Args:
         verdict: The verdict on the board.
-        hides_words: Whether the person does not want to read the words yet.
+        hides_words: Whether the user does not want to read the words yet.
     """
     if verdict.five:
         return " ".join(_solved(verdict, hides_words=hides_words))

@@ -1,1 +1,1 @@
-"""What the person teaches about words, and what words mean."""
+"""What the user teaches about words, what words mean, and word lists."""

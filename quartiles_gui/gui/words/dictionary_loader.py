@@ -97,7 +97,7 @@ class DictionaryLoader(QObject):
         self.ended.emit()
 
     def _needs_compiling(self) -> bool:
-        """Tell whether the source is large enough to be worth a process."""
+        """Return whether the source is large enough to be worth a process."""
         source = Path(self._files.source)
         try:
             return source.is_file() and source.stat().st_size > _COMPILED_FROM

@@ -46,7 +46,7 @@ class TaughtWordsDialog(QDialog):
 
     @property
     def message(self) -> str:
-        """What is being said to the person."""
+        """What is being said."""
         return self._message.text()
 
     @property

@@ -1,4 +1,4 @@
-"""Choosing the word list to solve with: the shipped one, or one of the person's own."""
+"""Choosing the word list to solve with: the shipped one, or one of your own."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class WordListOpener(QObject):
         self.open(None)
 
     def _on_started(self, path: Path) -> None:
-        """Show that a list is being compiled, and let the person end that."""
+        """Show that a list is being compiled, and let the user end that."""
         self._on_ended()
         text = fill(self.tr("“{file}” is being prepared, this first time."), file=path.name)
         self._waiting = QProgressDialog(text, self.tr("Cancel"), 0, 0, self._window.window())

@@ -1,4 +1,4 @@
-"""Teaching: from the person's click to the library, the dictionary, and back again by undo."""
+"""Teaching: from the user's click to the library, the dictionary, and back again by undo."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class WordTeacher(QObject):
 
     Attributes:
         changed: Emitted when anything else is taught than before, here or in another window.
-        warned: Emitted with each sentence that the person should read about storing.
+        warned: Emitted with each sentence that the user should read about storing.
     """
 
     changed = Signal()
@@ -69,7 +69,7 @@ class WordTeacher(QObject):
         """Teach one judgment on some words, or forget them with None.
 
         Raises:
-            PersonError: If one of them is no word.
+            PersonError: If one of them isn't a word.
         """
         after = dict.fromkeys([checked_word(word) for word in words], judgment)
         before = {word: self._store.judgment(word) for word in after}
