@@ -19,6 +19,7 @@ from typing import NamedTuple, Self
 from quartiles_gui.core.sentence import PersonError, sentence
 from quartiles_gui.core.words.compiled_words import MAGIC, DictionaryError, damaged
 from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.core.words.fingerprint import sha256
 from quartiles_gui.library import files
 from quartiles_gui.library.files import StrPath, unreadable
 from quartiles_gui.library.word_lists import read_list
@@ -130,7 +131,7 @@ class DictionaryFiles(NamedTuple):
             content = read_list(self.source)
         except (OSError, PersonError):
             return stamp
-        is_same = _sha256(content) == stamp.sha256
+        is_same = sha256(content) == stamp.sha256
         return stamp._replace(mtime_ns=status.st_mtime_ns) if is_same else None
 
     def _write(self, dictionary: Dictionary, stamp: SourceStamp) -> None:
@@ -200,7 +201,7 @@ def _read_source(source: StrPath) -> tuple[Dictionary, SourceStamp]:
                 "“{file}” has no words: a word list is a text file, one word a line.",
             ).filled(file=str(source))
         )
-    return dictionary, SourceStamp(len(content), mtime_ns, _sha256(content))
+    return dictionary, SourceStamp(len(content), mtime_ns, sha256(content))
 
 
 def _write(place: StrPath, dictionary: Dictionary, stamp: SourceStamp) -> None:
@@ -231,9 +232,3 @@ def _map(place: str) -> tuple[Dictionary, SourceStamp]:
     if _CRC.unpack(view[-_CRC.size :]) != (zlib.crc32(stamped),):
         raise damaged(place)
     return Dictionary.deserialize(view[:-STAMP_SIZE], place), SourceStamp(*_STAMP.unpack(stamped))
-
-
-def _sha256(content: bytes) -> bytes:
-    import hashlib  # noqa: PLC0415  (4 ms that opening a compiled dictionary does not need)
-
-    return hashlib.sha256(content).digest()

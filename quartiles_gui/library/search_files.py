@@ -50,13 +50,13 @@ class ResultFile:
         content: What is in it.
     """
 
-    def __init__(self, file: BinaryIO, path: Path, content: Prefix = Prefix()) -> None:  # noqa: B008
+    def __init__(self, file: BinaryIO, path: Path, content: Prefix = Prefix()) -> None:
         self._file = file
         self._path = path
         self._content = content
 
     @classmethod
-    def open(cls, path: Path, prefix: Prefix = Prefix()) -> Self:  # noqa: B008  (it is immutable)
+    def open(cls, path: Path, prefix: Prefix = Prefix()) -> Self:
         """Open results up to the end of ``prefix``, and cut off the rest; make a missing file.
 
         Raises:

@@ -76,7 +76,7 @@ class FiveWordsSolver(Solver[FiveWords, Collection[str]]):
     def __init__(
         self,
         words: Iterable[str] | Preparation,
-        prunings: Prunings = Prunings(),  # noqa: B008  (it is immutable)
+        prunings: Prunings = Prunings(),
         clock: Clock = system_clock,
     ) -> None:
         if not isinstance(words, Preparation):

@@ -74,7 +74,7 @@ class WordSquaresSolver(Solver[Square, Collection[str]]):
     def __init__(
         self,
         words: Iterable[str] | WordSets,
-        options: SquareOptions = SquareOptions(),  # noqa: B008  (it is immutable)
+        options: SquareOptions = SquareOptions(),
         clock: Clock = system_clock,
     ) -> None:
         self._options = options.checked()

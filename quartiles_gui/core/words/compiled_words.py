@@ -20,6 +20,7 @@ from typing import NamedTuple
 import marisa_trie
 
 from quartiles_gui.core.sentence import PersonError, sentence
+from quartiles_gui.core.words.fingerprint import sha256
 from quartiles_gui.core.words.letter_model import TABLE_SIZE, LetterModel
 from quartiles_gui.core.words.likelihood import POSSIBLE_FROM
 from quartiles_gui.core.words.tags import likelihood_of, prefix_tags_of
@@ -69,7 +70,7 @@ def compile_words(tags: Mapping[str, int]) -> CompiledWords:
     models = [word for word, tag in tags.items() if likelihood_of(tag) >= POSSIBLE_FROM]
     return CompiledWords(
         len(tags),
-        sha256("\n".join(sorted(tags))),
+        sha256("\n".join(sorted(tags)).encode("ascii")),
         trie,
         memoryview(trie.tobytes()),
         memoryview(bytes(by_id)),
@@ -130,10 +131,3 @@ def damaged(name: str) -> DictionaryError:
             "dictionary", "“{file}” is damaged or is not a compiled dictionary of this version."
         ).filled(file=name)
     )
-
-
-def sha256(text: str) -> bytes:
-    """Return the SHA-256 of a text of the letters a to z and separators."""
-    import hashlib  # noqa: PLC0415  (4 ms that opening a compiled dictionary does not need)
-
-    return hashlib.sha256(text.encode("ascii")).digest()

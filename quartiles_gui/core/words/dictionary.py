@@ -25,9 +25,9 @@ from quartiles_gui.core.words.compiled_words import (
     CompiledWords,
     compile_words,
     from_bytes,
-    sha256,
     to_bytes,
 )
+from quartiles_gui.core.words.fingerprint import sha256
 from quartiles_gui.core.words.letter_model import LetterModel
 from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, is_word
 from quartiles_gui.core.words.likelihood import CERTAIN
@@ -209,7 +209,7 @@ class Dictionary:
                 tags[key] |= tag
         self.prefix_id = prefix_id
         self.tags = memoryview(bytes(tags))
-        self.fingerprint = sha256(" ".join([self.fingerprint, *words])).hex()
+        self.fingerprint = sha256(" ".join([self.fingerprint, *words]).encode("ascii")).hex()
 
 
 def _check(words: Iterable[str]) -> None:

@@ -1,7 +1,6 @@
-"""Which words a search was begun with, in 64 digits."""
+"""Hashes that tell words and files apart."""
 
 from collections.abc import Iterable
-from hashlib import sha256
 
 
 def fingerprint(words: Iterable[str]) -> str:
@@ -10,4 +9,11 @@ def fingerprint(words: Iterable[str]) -> str:
     Neither their order nor repetitions matter.
     """
     distinct = sorted(dict.fromkeys(words))  # quick where they are sorted already
-    return sha256("\n".join(distinct).encode()).hexdigest()
+    return sha256("\n".join(distinct).encode()).hex()
+
+
+def sha256(content: bytes) -> bytes:
+    """Return the SHA-256 of some bytes."""
+    import hashlib
+
+    return hashlib.sha256(content).digest()

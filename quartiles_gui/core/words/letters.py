@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 
 MAX_WORD_LENGTH = 32
@@ -15,8 +17,6 @@ def fold(text: str) -> str:
     """
     if text.isascii():
         return text.lower()
-    import unicodedata  # noqa: PLC0415  (rarely needed, and the start of the program counts)
-
     decomposed = unicodedata.normalize("NFKD", text).casefold()
     return "".join(c for c in decomposed if not unicodedata.combining(c))
 

@@ -93,7 +93,7 @@ class EnumerationPage(Page):
         """Tell whether it is a word list, and may be changed now (see `Page`)."""
         return _file_in(data) is not None and not self._run.phase.is_under_way
 
-    def take(self, data: QMimeData, name: str) -> None:  # noqa: ARG002  (nothing to undo)
+    def take(self, data: QMimeData, name: str) -> None:
         """Use the word list that was dropped (see `Page`)."""
         path = _file_in(data)
         if path is not None:

@@ -92,7 +92,7 @@ class FiveWordsContent(QObject):
         else:
             self.picture.show_words(())
 
-    def show_result(self, words: Sequence[str], request: SearchRequest | None) -> None:  # noqa: ARG002
+    def show_result(self, words: Sequence[str], request: SearchRequest | None) -> None:
         """Show a set."""
         self.picture.show_words(words)
 

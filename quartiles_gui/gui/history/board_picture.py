@@ -113,7 +113,7 @@ class BoardPicture(QWidget):
         height = self.fontMetrics().height() * lines * ROWS
         return QSize(round(height * SHAPE), round(height))
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  (Qt's signature)
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the board in the middle."""
         width = min(self.width(), self.height() * SHAPE)
         height = width / SHAPE

@@ -86,7 +86,7 @@ class HistoryDelegate(QStyledItemDelegate):
     def sizeHint(
         self,
         option: QStyleOptionViewItem,
-        index: AnyIndex,  # noqa: ARG002  (Qt's signature)
+        index: AnyIndex,
     ) -> QSize:
         """Return the size of any card in the user's font."""
         return QSize(320, self.height(option.font))
@@ -94,8 +94,8 @@ class HistoryDelegate(QStyledItemDelegate):
     def createEditor(
         self,
         parent: QWidget,
-        option: QStyleOptionViewItem,  # noqa: ARG002  (Qt's signature)
-        index: AnyIndex,  # noqa: ARG002
+        option: QStyleOptionViewItem,
+        index: AnyIndex,
     ) -> QWidget:
         """Return the field in which a board is renamed."""
         field = EnterField(parent)
@@ -107,7 +107,7 @@ class HistoryDelegate(QStyledItemDelegate):
         self,
         editor: QWidget,
         option: QStyleOptionViewItem,
-        index: AnyIndex,  # noqa: ARG002  (Qt's signature)
+        index: AnyIndex,
     ) -> None:
         """Put that field over the title."""
         rect = _line_rect(option, 0).toRect()

@@ -101,7 +101,7 @@ class HistoryPage(Page):
         """Return whether it is a file that can be imported (see `Page`)."""
         return importable_file(data) is not None and not self._transfer.is_busy
 
-    def take(self, data: QMimeData, name: str) -> None:  # noqa: ARG002  (merging is not undone)
+    def take(self, data: QMimeData, name: str) -> None:
         """Import the file that was dropped (see `Page`)."""
         path = importable_file(data)
         if path is not None:

@@ -188,7 +188,7 @@ class SolutionDelegate(QStyledItemDelegate):
     def sizeHint(
         self,
         option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,  # noqa: ARG002  (Qt's signature)
+        index: QModelIndex | QPersistentModelIndex,
     ) -> QSize:
         """Return the height of any row in the user's font."""
         return QSize(120, round(QFontMetricsF(option.font).height() * 1.85))

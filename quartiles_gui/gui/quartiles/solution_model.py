@@ -277,7 +277,7 @@ class SolutionModel(QAbstractListModel):
             return Qt.CheckState.Checked if row.is_ticked else Qt.CheckState.Unchecked
         return None
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  (Qt's signature)
+    def rowCount(self, parent: Index = QModelIndex()) -> int:
         """Return the number of rows."""
         return 0 if parent.isValid() else len(self._rows)
 

@@ -53,7 +53,7 @@ class Sheet(ABC):
     def paint_on(self, canvas: Canvas) -> None:
         """Paint everything but the background, from the canvas's origin on."""
 
-    def fitted(self, room: QSizeF) -> Sheet:  # noqa: ARG002  (most sheets have one layout)
+    def fitted(self, room: QSizeF) -> Sheet:
         """Return the sheet in the layout that suits a room best."""
         return self
 

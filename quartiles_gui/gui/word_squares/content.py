@@ -119,7 +119,7 @@ class WordSquaresContent(QObject):
     def figures(
         self,
         progress: Progress,
-        solver: Solver[Any, Any] | None,  # noqa: ARG002
+        solver: Solver[Any, Any] | None,
         duration: str,
     ) -> list[str]:
         """Return the parts of the line below the bar."""

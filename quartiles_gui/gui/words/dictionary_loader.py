@@ -9,16 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QProcess, Qt, QTimer, Signal
 
 from quartiles_gui import paths
 from quartiles_gui.core.sentence import PersonError
 from quartiles_gui.library.dictionaries import dictionary_files
-
-if TYPE_CHECKING:
-    from PySide6.QtCore import QProcess
 
 _COMPILED_FROM = 100_000  # bytes of a source that is worth a process of its own
 
@@ -112,8 +108,6 @@ class DictionaryLoader(QObject):
         except OSError:
             self._on_finished(-1)
             return
-        from PySide6.QtCore import QProcess  # seldom needed
-
         process = QProcess(self)
         process.finished.connect(self._on_finished)
         process.errorOccurred.connect(self._on_error)
@@ -124,8 +118,6 @@ class DictionaryLoader(QObject):
         process.start(program, [*arguments, "compile-dictionary", source, str(self._target)])
 
     def _on_error(self, error: QProcess.ProcessError) -> None:
-        from PySide6.QtCore import QProcess
-
         if error is QProcess.ProcessError.FailedToStart:
             self._on_finished(-1)
 

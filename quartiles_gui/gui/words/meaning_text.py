@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
 from quartiles_gui.core.sentence import PersonError
+from quartiles_gui.core.words.meanings import Meaning, Meanings
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.library.meanings_file import open_meanings
-
-if TYPE_CHECKING:
-    from quartiles_gui.core.words.meanings import Meaning, Meanings
 
 
 class MeaningText:
