@@ -29,7 +29,7 @@ from tests.benchmarks.test_bench_library import COUNT, figures, make_library, ra
 from tests.gui.conftest import make_window
 from tests.gui.hands import the
 from tests.gui.heartbeat import Heartbeat
-from tests.gui.history.history_hands import boards_on, drop_file, export_all, field_on
+from tests.gui.history.history_hands import boards_on, drop_file, field_on
 
 QUERY = "st an 20"
 
@@ -195,11 +195,16 @@ def test_longest_gap_of_a_transfer(
         page.window().update()
         QApplication.processEvents()
 
+    def export() -> None:  # without the dialog that asks where
+        the(page, LibraryTransfer).start(
+            "Exporting", lambda library, tell: library.export_file(file, tell), lambda _: None
+        )
+
     bare, _ = gap_of(repaint, lambda: True)
     for name, action, is_over in (
         (
             "export",
-            lambda: export_all(page, file),
+            export,
             lambda: not the(page, LibraryTransfer).is_busy,
         ),
         (
