@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+
+from quartiles_gui.core.words.dictionary import Dictionary
+from tests.sample_board import FIVE
 
 RUN_MAIN = [
     sys.executable,
@@ -14,6 +19,8 @@ RUN_MAIN = [
     "import sys; from quartiles_gui.cli.main import main; sys.exit(main())",
 ]
 """The command line in a process of its own; its arguments are to be appended."""
+
+SOME_WORDS = [*sorted(FIVE), "cross", "is", "refresh"]
 
 posix_only = pytest.mark.skipif(sys.platform == "win32", reason="the system behaves differently")
 
@@ -33,3 +40,27 @@ Run = Callable[..., Outcome]
 def assert_complains(outcome: Outcome, said: str, program: str = "quartiles") -> None:
     """Check that there is one line on standard error, nothing else, and the code of bad input."""
     assert outcome == Outcome(2, "", f"{program}: {said}\n")
+
+
+def process(*arguments: str | Path, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    """Run the command line in a process of its own."""
+    return subprocess.run(
+        [*RUN_MAIN, *map(str, arguments)], input=stdin, capture_output=True, check=False
+    )
+
+
+def unusable_list(folder: Path, kind: str) -> Path:
+    """Make a word list that cannot be used, and return where it is."""
+    path = folder / f"{kind}.txt"
+    match kind:
+        case "damaged":
+            path.write_bytes(Dictionary.populate(SOME_WORDS).serialize()[:-1])
+        case "binary":
+            path.write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")
+        case "empty":
+            path.touch()
+        case "folder":
+            path.mkdir()
+        case _:  # missing
+            pass
+    return path

@@ -1,38 +1,25 @@
+"""The command ``quartiles solve``."""
+
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from quartiles_gui import __version__
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import BoardFile, format_board_file
-from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.library.dictionaries import DictionaryFiles
-from tests.cli.command_line import RUN_MAIN, Outcome, Run, assert_complains, posix_only
+from tests.cli.command_line import (
+    SOME_WORDS,
+    Run,
+    assert_complains,
+    posix_only,
+    process,
+    unusable_list,
+)
 from tests.sample_board import FIVE, SAMPLE
-
-SOME_WORDS = [*sorted(FIVE), "cross", "is", "refresh"]
-
-
-@pytest.fixture
-def word_list(tmp_path: Path) -> Path:
-    path = tmp_path / "words.txt"
-    path.write_text("\n".join(SOME_WORDS))
-    return path
-
-
-def process(*arguments: str | Path, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
-    return subprocess.run(
-        [*RUN_MAIN, *map(str, arguments)], input=stdin, capture_output=True, check=False
-    )
-
-
-# Solving
 
 
 def test_the_real_board_is_solved_with_the_shipped_words(run: Run) -> None:
@@ -128,9 +115,6 @@ def test_tiles_may_come_in_one_argument(run: Run, word_list: Path) -> None:
     assert set(json.loads(outcome.out)["five"]) == FIVE
 
 
-# Bad input
-
-
 @pytest.mark.parametrize(
     ("tiles", "sentence"),
     [
@@ -171,35 +155,6 @@ def test_standard_input_that_is_no_board_is_refused_in_one_line(
     assert_complains(run("solve", stdin=stdin), sentence)
 
 
-@pytest.mark.parametrize(
-    ("arguments", "prog", "message"),
-    [
-        ([], "quartiles", "the following arguments are required: COMMAND"),
-        (["solve", "--jsn"], "quartiles solve", "unrecognized arguments: --jsn"),
-        (["solve", "--dictionary"], "quartiles solve", "argument --dictionary: expected one "),
-        (["compile-dictionary"], "quartiles compile-dictionary", "the following arguments are "),
-        (
-            ["compile-dictionary", "a", "b", "c"],
-            "quartiles compile-dictionary",
-            "unrecognized arguments: c",
-        ),
-        (["fly"], "quartiles", "argument COMMAND: invalid choice: 'fly'"),
-    ],
-    ids=str,
-)
-def test_a_command_line_that_makes_no_sense_is_refused_in_one_line(
-    run: Run, arguments: list[str], prog: str, message: str
-) -> None:
-    outcome = run(*arguments)
-    assert (outcome.code, outcome.out) == (2, "")
-    assert outcome.err.startswith(f"{prog}: {message}")
-    assert outcome.err.endswith(f" (see {prog} --help)\n")
-    assert outcome.err.count("\n") == 1
-
-
-# Own dictionaries
-
-
 def test_a_compiled_dictionary_can_be_used(run: Run, word_list: Path) -> None:
     run("compile-dictionary", word_list)
     word_list.unlink()
@@ -212,22 +167,6 @@ def test_using_a_word_list_writes_nothing_beside_it(run: Run, word_list: Path, h
     run("solve", "--dictionary", word_list, *SAMPLE.split())
     assert list(word_list.parent.iterdir()) == [word_list]
     assert len(list((home / "cache").iterdir())) == 1
-
-
-def unusable(folder: Path, kind: str) -> Path:
-    path = folder / f"{kind}.txt"
-    match kind:
-        case "damaged":
-            path.write_bytes(Dictionary.populate(SOME_WORDS).serialize()[:-1])
-        case "binary":
-            path.write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")
-        case "empty":
-            path.touch()
-        case "folder":
-            path.mkdir()
-        case _:  # missing
-            pass
-    return path
 
 
 @posix_only
@@ -244,7 +183,7 @@ def unusable(folder: Path, kind: str) -> Path:
 def test_a_dictionary_that_cannot_be_used_is_reported_in_one_line(
     run: Run, tmp_path: Path, kind: str, sentence: str
 ) -> None:
-    path = unusable(tmp_path, kind)
+    path = unusable_list(tmp_path, kind)
     outcome = run("solve", "--dictionary", path, *SAMPLE.split())
     assert_complains(outcome, sentence.format(path=path))
 
@@ -254,128 +193,6 @@ def test_a_dictionary_can_come_through_a_pipe() -> None:
     words = "\n".join(SOME_WORDS).encode()
     done = process("solve", "--json", "--dictionary", "/dev/fd/0", *SAMPLE.split(), stdin=words)
     assert set(json.loads(done.stdout)["five"]) == FIVE
-
-
-# Compiling
-
-
-def test_compiling_writes_beside_the_source_by_default(run: Run, word_list: Path) -> None:
-    outcome = run("compile-dictionary", word_list)
-    compiled = word_list.with_suffix(".dict")
-    assert outcome == Outcome(0, f"{compiled}: 8 words\n", "")
-    assert set(DictionaryFiles.at(compiled).open()) == set(SOME_WORDS)
-
-
-def test_compiling_writes_where_it_is_told(run: Run, word_list: Path, tmp_path: Path) -> None:
-    destination = tmp_path / "other.name"
-    assert run("compile-dictionary", word_list, destination).code == 0
-    assert destination.exists()
-    assert not word_list.with_suffix(".dict").exists()
-
-
-def test_compiling_counts_the_lines_it_skips(run: Run, word_list: Path) -> None:
-    word_list.write_text("one\ntwo\nit's\nco-op\n")
-    outcome = run("compile-dictionary", word_list)
-    assert outcome.out == f"{word_list.with_suffix('.dict')}: 2 words, 2 lines skipped\n"
-
-
-@posix_only
-@pytest.mark.parametrize(
-    ("kind", "sentence"),
-    [
-        ("missing", "There is no word list “{path}”."),
-        ("binary", "“{path}” has no words: a word list is a text file, one word a line."),
-        ("folder", "“{path}” cannot be read: Is a directory."),
-    ],
-)
-@pytest.mark.parametrize("is_there", [True, False])
-def test_a_source_that_cannot_be_compiled_is_reported_in_one_line(
-    run: Run, tmp_path: Path, kind: str, sentence: str, is_there: bool
-) -> None:
-    path = unusable(tmp_path, kind)
-    if is_there:
-        path.with_suffix(".dict").write_bytes(b"old")
-    outcome = run("compile-dictionary", path)
-    assert_complains(outcome, sentence.format(path=path))
-    assert path.with_suffix(".dict").exists() == is_there
-
-
-@posix_only
-@pytest.mark.parametrize("source", [".", "/"])
-def test_a_folder_is_not_compiled(run: Run, source: str) -> None:
-    assert_complains(
-        run("compile-dictionary", source), f"“{source}” cannot be read: Is a directory."
-    )
-
-
-@posix_only
-@pytest.mark.parametrize(
-    ("destination", "reason"),
-    [
-        ("words.txt/words.dict", "Not a directory"),
-        ("missing/words.dict", "No such file or directory"),
-        (".", "Is a directory"),
-    ],
-)
-def test_a_destination_that_cannot_be_written_is_reported_in_one_line(
-    run: Run, word_list: Path, destination: str, reason: str
-) -> None:
-    place = f"{word_list.parent}/{destination}"
-    outcome = run("compile-dictionary", word_list, place)
-    assert (outcome.code, outcome.out) == (2, "")
-    assert outcome.err.startswith(f"quartiles: “{place}” cannot be written: ")
-    assert outcome.err.count("\n") == 1
-    assert list(word_list.parent.iterdir()) == [word_list]
-
-
-@pytest.mark.parametrize("is_linked", [True, False])
-def test_a_source_is_not_compiled_onto_itself(run: Run, word_list: Path, is_linked: bool) -> None:
-    before = word_list.read_bytes()
-    destination = word_list
-    if is_linked:
-        destination = word_list.with_name("link")
-        os.link(word_list, destination)
-    outcome = run("compile-dictionary", word_list, destination)
-    assert_complains(outcome, f"“{word_list}” cannot be compiled onto itself.")
-    assert word_list.read_bytes() == before
-
-
-# About itself
-
-
-def test_the_version_is_that_of_the_package(run: Run) -> None:
-    assert run("--version") == Outcome(0, f"quartiles {__version__}\n", "")
-
-
-@pytest.mark.parametrize(
-    ("arguments", "named"),
-    [
-        (["--help"], ["solve", "compile-dictionary", "--version"]),
-        (["solve", "--help"], ["TILE", "--json", "--dictionary FILE", "Exit code"]),
-        (["compile-dictionary", "--help"], ["SOURCE.txt", "DESTINATION.dict"]),
-    ],
-    ids=str,
-)
-def test_the_help_names_what_there_is(run: Run, arguments: list[str], named: list[str]) -> None:
-    outcome = run(*arguments)
-    assert (outcome.code, outcome.err) == (0, "")
-    assert [word for word in named if word not in outcome.out] == []
-
-
-# As a process
-
-
-def test_the_process_ends_with_the_exit_code(word_list: Path) -> None:
-    solved = process("solve", "--dictionary", word_list, stdin=SAMPLE.encode())
-    assert (solved.returncode, solved.stderr) == (0, b"")
-    word_list.write_text("is\n")
-    unsolved = process("solve", "--dictionary", word_list, stdin=SAMPLE.encode())
-    assert (unsolved.returncode, unsolved.stderr) == (1, b"")
-    refused = process("solve", stdin=b"a b c")
-    assert (refused.returncode, refused.stdout) == (2, b"")
-    assert refused.stderr == b"quartiles: A board has 20 fragments; this text has 3." + (
-        os.linesep.encode()
-    )
 
 
 def test_solving_imports_no_qt_and_nothing_slow(word_list: Path) -> None:
@@ -395,67 +212,6 @@ def test_solving_imports_no_qt_and_nothing_slow(word_list: Path) -> None:
     assert "quartiles_gui" in imported
     slow = {"hashlib", "json", "pathlib", "shutil", "sqlite3", "urllib"}
     assert imported & {"PySide6", "shiboken6", *slow} == set()
-
-
-@posix_only
-def test_a_reader_who_has_seen_enough_is_no_error(word_list: Path) -> None:
-    reading, writing = os.pipe()
-    os.close(reading)
-    with os.fdopen(writing, "wb") as pipe:
-        done = subprocess.run(
-            [*RUN_MAIN, "solve", "--dictionary", word_list, *SAMPLE.split()],
-            stdout=pipe,
-            stderr=subprocess.PIPE,
-            check=False,
-        )
-    assert (done.returncode, done.stderr) == (0, b"")
-
-
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
-def test_output_that_cannot_be_written_is_reported_in_one_line(word_list: Path) -> None:
-    with Path("/dev/full").open("wb") as full:
-        done = subprocess.run(
-            [*RUN_MAIN, "solve", "--dictionary", word_list, *SAMPLE.split()],
-            stdout=full,
-            stderr=subprocess.PIPE,
-            check=False,
-        )
-    assert done.returncode == 2
-    assert done.stderr.startswith(b"quartiles: The output cannot be written: ")
-    assert done.stderr.count(b"\n") == 1
-
-
-@posix_only
-def test_input_that_cannot_be_read_is_reported_in_one_line(tmp_path: Path) -> None:
-    with (tmp_path / "written").open("wb") as write_only:
-        done = subprocess.run(
-            [*RUN_MAIN, "solve"], stdin=write_only, capture_output=True, check=False
-        )
-    assert (done.returncode, done.stdout) == (2, b"")
-    assert done.stderr.startswith(b"quartiles: The input cannot be read: ")
-    assert done.stderr.count(b"\n") == 1
-
-
-@posix_only
-def test_input_of_words_that_cannot_be_read_is_not_told_as_output(tmp_path: Path) -> None:
-    with (tmp_path / "written").open("wb") as write_only:
-        done = subprocess.run(
-            [*RUN_MAIN, "words", "import", "-"], stdin=write_only, capture_output=True, check=False
-        )
-    assert (done.returncode, done.stdout) == (2, b"")
-    assert done.stderr.startswith(b"quartiles: The input cannot be read: ")
-    assert done.stderr.count(b"\n") == 1
-
-
-def test_an_output_without_the_right_letters_still_gets_the_words(word_list: Path) -> None:
-    done = subprocess.run(
-        [*RUN_MAIN, "solve", "--dictionary", word_list, *SAMPLE.split()],
-        env={**os.environ, "PYTHONIOENCODING": "ascii"},
-        capture_output=True,
-        check=False,
-    )
-    assert (done.returncode, done.stderr) == (0, b"")
-    assert b"  truthfully   tru?th?fu?lly" in done.stdout
 
 
 @pytest.mark.parametrize("name", ["monday.quartiles", "monday.txt"])

@@ -1,0 +1,138 @@
+"""The command line as a program: its options, exit codes and streams."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from quartiles_gui import __version__
+from tests.cli.command_line import (
+    RUN_MAIN,
+    Outcome,
+    Run,
+    posix_only,
+    process,
+)
+from tests.sample_board import SAMPLE
+
+
+@pytest.mark.parametrize(
+    ("arguments", "prog", "message"),
+    [
+        ([], "quartiles", "the following arguments are required: COMMAND"),
+        (["solve", "--jsn"], "quartiles solve", "unrecognized arguments: --jsn"),
+        (["solve", "--dictionary"], "quartiles solve", "argument --dictionary: expected one "),
+        (["compile-dictionary"], "quartiles compile-dictionary", "the following arguments are "),
+        (
+            ["compile-dictionary", "a", "b", "c"],
+            "quartiles compile-dictionary",
+            "unrecognized arguments: c",
+        ),
+        (["fly"], "quartiles", "argument COMMAND: invalid choice: 'fly'"),
+    ],
+    ids=str,
+)
+def test_a_command_line_that_makes_no_sense_is_refused_in_one_line(
+    run: Run, arguments: list[str], prog: str, message: str
+) -> None:
+    outcome = run(*arguments)
+    assert (outcome.code, outcome.out) == (2, "")
+    assert outcome.err.startswith(f"{prog}: {message}")
+    assert outcome.err.endswith(f" (see {prog} --help)\n")
+    assert outcome.err.count("\n") == 1
+
+
+def test_the_version_is_that_of_the_package(run: Run) -> None:
+    assert run("--version") == Outcome(0, f"quartiles {__version__}\n", "")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [
+        (["--help"], ["solve", "compile-dictionary", "--version"]),
+        (["solve", "--help"], ["TILE", "--json", "--dictionary FILE", "Exit code"]),
+        (["compile-dictionary", "--help"], ["SOURCE.txt", "DESTINATION.dict"]),
+    ],
+    ids=str,
+)
+def test_the_help_names_what_there_is(run: Run, arguments: list[str], named: list[str]) -> None:
+    outcome = run(*arguments)
+    assert (outcome.code, outcome.err) == (0, "")
+    assert [word for word in named if word not in outcome.out] == []
+
+
+def test_the_process_ends_with_the_exit_code(word_list: Path) -> None:
+    solved = process("solve", "--dictionary", word_list, stdin=SAMPLE.encode())
+    assert (solved.returncode, solved.stderr) == (0, b"")
+    word_list.write_text("is\n")
+    unsolved = process("solve", "--dictionary", word_list, stdin=SAMPLE.encode())
+    assert (unsolved.returncode, unsolved.stderr) == (1, b"")
+    refused = process("solve", stdin=b"a b c")
+    assert (refused.returncode, refused.stdout) == (2, b"")
+    assert refused.stderr == b"quartiles: A board has 20 fragments; this text has 3." + (
+        os.linesep.encode()
+    )
+
+
+@posix_only
+def test_a_reader_who_has_seen_enough_is_no_error(word_list: Path) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    with os.fdopen(writing, "wb") as pipe:
+        done = subprocess.run(
+            [*RUN_MAIN, "solve", "--dictionary", word_list, *SAMPLE.split()],
+            stdout=pipe,
+            stderr=subprocess.PIPE,
+            check=False,
+        )
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+def test_output_that_cannot_be_written_is_reported_in_one_line(word_list: Path) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [*RUN_MAIN, "solve", "--dictionary", word_list, *SAMPLE.split()],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            check=False,
+        )
+    assert done.returncode == 2
+    assert done.stderr.startswith(b"quartiles: The output cannot be written: ")
+    assert done.stderr.count(b"\n") == 1
+
+
+@posix_only
+def test_input_that_cannot_be_read_is_reported_in_one_line(tmp_path: Path) -> None:
+    with (tmp_path / "written").open("wb") as write_only:
+        done = subprocess.run(
+            [*RUN_MAIN, "solve"], stdin=write_only, capture_output=True, check=False
+        )
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.startswith(b"quartiles: The input cannot be read: ")
+    assert done.stderr.count(b"\n") == 1
+
+
+@posix_only
+def test_input_of_words_that_cannot_be_read_is_not_told_as_output(tmp_path: Path) -> None:
+    with (tmp_path / "written").open("wb") as write_only:
+        done = subprocess.run(
+            [*RUN_MAIN, "words", "import", "-"], stdin=write_only, capture_output=True, check=False
+        )
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.startswith(b"quartiles: The input cannot be read: ")
+    assert done.stderr.count(b"\n") == 1
+
+
+def test_an_output_without_the_right_letters_still_gets_the_words(word_list: Path) -> None:
+    done = subprocess.run(
+        [*RUN_MAIN, "solve", "--dictionary", word_list, *SAMPLE.split()],
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"  truthfully   tru?th?fu?lly" in done.stdout

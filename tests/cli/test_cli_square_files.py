@@ -1,0 +1,287 @@
+"""The files of ``quartiles word-squares``: its output and its resume file, also after kills."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import zlib
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from tests.cli.command_line import Outcome, Run, assert_complains, posix_only
+
+# The command with a checkpoint after each, short quantum: a test cannot wait for seconds.
+RUN_SAVING_OFTEN = [
+    sys.executable,
+    "-c",
+    "import sys; from quartiles_gui.cli import main, word_squares as command; "
+    "command.QUANTUM = 0.01; command.CHECKPOINT_SECONDS = 0.0; sys.exit(main.main())",
+    "word-squares",
+]
+
+
+# Output files and resume files
+
+
+def test_output_goes_to_a_file(small: Run, tmp_path: Path) -> None:
+    output = tmp_path / "squares"
+    assert small("--output", output) == Outcome(0, "", "")
+    assert output.read_text(encoding="ascii") == small().out
+
+
+def test_a_file_that_exists_is_not_overwritten(small: Run, tmp_path: Path) -> None:
+    output, resume = tmp_path / "squares", tmp_path / "place"
+    output.write_text("precious", encoding="ascii")
+    said = f"“{output}” exists and was left as it is: name another file."
+    assert_complains(small("--output", output), said)
+    assert_complains(small("--output", output, "--resume", resume), said)
+    assert output.read_text(encoding="ascii") == "precious"
+    assert not resume.exists()
+
+
+def test_a_finished_search_adds_nothing(small: Run, tmp_path: Path) -> None:
+    output, resume = tmp_path / "squares", tmp_path / "place"
+    assert small("--resume", resume).out == small().out
+    assert small("--resume", resume) == Outcome(0, "", "")
+    resume.unlink()
+    for _ in range(2):
+        assert small("--resume", resume, "--output", output) == Outcome(0, "", "")
+        assert output.read_text(encoding="ascii") == small().out
+    resume.unlink()
+    for _ in range(2):
+        assert small("--resume", resume, "--count").out == "16\n"
+    resume.unlink()
+    output.unlink()
+    for _ in range(2):
+        assert small("--resume", resume, "--count", "--output", output).code == 0
+        assert output.read_text(encoding="ascii") == "16\n"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda _: b"",
+        lambda content: content[:-3],
+        lambda content: content.replace(b'"found": 16', b'"found": 17'),
+        lambda content: content + b"more\n",
+        lambda content: b"\xff" + content,
+        lambda _: b"[]\n00000000\n",
+        lambda _: b"[" * 100_000 + b"\n",
+        lambda _: b"aa aa\nab ba\n",
+    ],
+)
+def test_a_damaged_resume_file_is_told_and_kept(
+    small: Run, tmp_path: Path, change: Callable[[bytes], bytes]
+) -> None:
+    output, resume = tmp_path / "squares", tmp_path / "place"
+    small("--resume", resume, "--output", output)
+    before = output.read_bytes()
+    content = change(resume.read_bytes())
+    resume.write_bytes(content)
+    assert_complains(
+        small("--resume", resume, "--output", output),
+        f"“{resume}” is damaged or holds no search of this version. Nothing was changed.",
+    )
+    assert (resume.read_bytes(), output.read_bytes()) == (content, before)
+
+
+@pytest.mark.parametrize("key", ["search", "output", "count"])
+def test_a_resume_file_that_lacks_something_is_told(small: Run, tmp_path: Path, key: str) -> None:
+    resume = tmp_path / "place"
+    small("--resume", resume)
+    stored = json.loads(resume.read_text(encoding="ascii").splitlines()[0])
+    del stored[key]
+    line = json.dumps(stored)
+    resume.write_text(f"{line}\n{zlib.crc32(line.encode()):08x}\n", encoding="ascii")
+    assert "is damaged or holds no search" in small("--resume", resume).err
+
+
+def test_a_resume_file_of_another_search_is_told_and_kept(
+    small: Run, squares: Run, tmp_path: Path, square_words: Path
+) -> None:
+    output, resume = tmp_path / "squares", tmp_path / "place"
+    small("--resume", resume, "--output", output)
+    before = (resume.read_bytes(), output.read_bytes())
+
+    for other in (["--distinct"], ["--count"], ["--pattern", "aa .."], ["--no-transposed"]):
+        assert_complains(
+            small("--resume", resume, "--output", output, *other),
+            f"“{resume}” belongs to a search with other options. Nothing was changed.",
+        )
+    assert_complains(
+        small("--resume", resume),
+        f"“{resume}” belongs to a search with --output. Nothing was changed.",
+    )
+    said = (
+        f"“{resume}” belongs to a search with another word list or of another size. Nothing was "
+        "changed."
+    )
+    own = ["--resume", resume, "--output", output]
+    assert_complains(squares("--word-list", square_words, "--size", 6, *own), said)
+    square_words.write_text("aa\nab\n", encoding="ascii")
+    assert_complains(small(*own), said)
+    assert (resume.read_bytes(), output.read_bytes()) == before
+
+
+def test_a_search_without_output_is_not_resumed_with_one(small: Run, tmp_path: Path) -> None:
+    resume = tmp_path / "place"
+    small("--resume", resume)
+    assert_complains(
+        small("--resume", resume, "--output", tmp_path / "squares"),
+        f"“{resume}” belongs to a search without --output. Nothing was changed.",
+    )
+
+
+@pytest.mark.parametrize("content", [None, "", "aa aa\n", "precious " * 100])
+def test_output_that_the_search_did_not_write_is_told_and_kept(
+    small: Run, tmp_path: Path, content: str | None
+) -> None:
+    output, resume = tmp_path / "squares", tmp_path / "place"
+    small("--resume", resume, "--output", output)
+    output.unlink()
+    if content is not None:
+        output.write_text(content, encoding="ascii")
+    answer = small("--resume", resume, "--output", output)
+    assert answer[:2] == (2, "")
+    assert answer.err.startswith(f"quartiles: “{output}” ")
+    assert answer.err.count("\n") == 1
+    assert content is None or output.read_text(encoding="ascii") == content
+
+
+@posix_only
+@pytest.mark.parametrize("option", ["--output", "--resume"])
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [("missing/file", "No such file or directory"), ("words.txt/file", "Not a directory")],
+)
+def test_a_place_that_cannot_be_written_is_told(
+    small: Run, square_words: Path, option: str, name: str, reason: str
+) -> None:
+    path = square_words.parent / name
+    answer = small(option, path)
+    assert answer[:2] == (2, "")
+    assert answer.err.startswith(f"quartiles: “{path}” cannot be ")
+    assert answer.err.endswith(f": {reason}.\n")
+    assert list(square_words.parent.iterdir()) == [square_words]
+
+
+@posix_only
+@pytest.mark.parametrize("option", ["--output", "--resume"])
+def test_a_name_that_no_file_can_have_is_told(small: Run, tmp_path: Path, option: str) -> None:
+    path = tmp_path / ("x" * 300)
+    answer = small(option, path)
+    assert answer[:2] == (2, "")
+    assert answer.err.startswith(f"quartiles: “{path}”")
+    assert answer.err.endswith(": File name too long.\n")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+def test_a_full_disk_is_told_and_the_place_is_kept(small: Run, tmp_path: Path) -> None:
+    resume = tmp_path / "place"
+    answer = small("--output", "/dev/full", "--resume", resume)
+    assert_complains(answer, "“/dev/full” cannot be written: No space left on device.")
+    output = tmp_path / "squares"
+    assert small("--output", output, "--resume", resume).code == 0
+    assert output.read_text(encoding="ascii") == small().out
+
+
+# As a process
+
+
+def processes(*arguments: object) -> Iterator[subprocess.Popen[bytes]]:
+    """Start the command over and over."""
+    while True:
+        with subprocess.Popen(
+            [*RUN_SAVING_OFTEN, *map(str, arguments)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        ) as process:
+            yield process
+
+
+def size_of(path: Path) -> int:
+    return path.stat().st_size if path.exists() else 0
+
+
+@pytest.fixture(scope="session")
+def many(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A word list with 65,536 squares of size 4, which take about a second."""
+    path = tmp_path_factory.mktemp("words") / "words.txt"
+    texts = (f"{number:04b}".translate(str.maketrans("01", "ab")) for number in range(16))
+    path.write_text("\n".join(texts), encoding="ascii")
+    return path
+
+
+@pytest.fixture(scope="session")
+def all_squares(many: Path) -> bytes:
+    command = [*RUN_SAVING_OFTEN, "--word-list", str(many), "--size", "4"]
+    done = subprocess.run(command, capture_output=True, check=True)
+    assert done.stdout.count(b"\n") == 2**16
+    return done.stdout
+
+
+def test_ten_kills_at_random_moments_change_nothing(
+    many: Path, all_squares: bytes, tmp_path: Path
+) -> None:
+    output, resume = tmp_path / "squares", tmp_path / "place"
+    arguments = ("--word-list", many, "--size", 4, "--output", output, "--resume", resume)
+    chance = random.Random()
+    kills = 0
+    for process in processes(*arguments):
+        if kills < 10:
+            # first before there is any output, then when it has grown to some length, and a bit
+            wanted = chance.randrange(len(all_squares) * (kills + 1) // 10) if kills else -1
+            while process.poll() is None and size_of(output) < wanted:
+                pass
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(chance.uniform(0.0, 0.02))
+            process.kill()
+            process.wait()
+            kills += 1
+        else:
+            assert process.wait() == 0
+            break
+    assert output.read_bytes() == all_squares
+
+
+@posix_only
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_an_interrupted_search_goes_on_where_it_was(
+    many: Path, all_squares: bytes, tmp_path: Path, number: signal.Signals
+) -> None:
+    resume = tmp_path / "place"
+    printed = b""
+    codes = []
+    for process in processes("--word-list", many, "--size", 4, "--resume", resume):
+        assert process.stdout is not None
+        printed += process.stdout.read(1)  # it is under way
+        process.send_signal(number)
+        printed += process.stdout.read()
+        codes.append(process.wait())
+        if codes[-1] == 0 or len(codes) > 1000:
+            break
+    assert printed == all_squares
+    assert 130 in codes
+    assert set(codes) == {0, 130}
+
+
+@posix_only
+def test_progress_is_told_to_a_terminal_and_nobody_else(many: Path) -> None:
+    import pty  # noqa: PLC0415  (not everywhere)
+
+    master, terminal = pty.openpty()
+    command = [*RUN_SAVING_OFTEN, "--word-list", str(many), "--size", "4", "--count"]
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=terminal, check=True)
+    os.close(terminal)
+    told = os.read(master, 65536).decode()
+    os.close(master)
+    assert done.stdout == b"65536\n"
+    assert "\r100%  first row 16 of 16  65,536 found\r" in told
+    assert told.endswith("\r")
