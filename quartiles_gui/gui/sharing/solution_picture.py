@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from copy import copy
+from functools import partial
 from math import ceil
 
 from PySide6.QtCore import QSize, QSizeF
+from PySide6.QtGui import QPicture
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.report import (
@@ -22,14 +24,15 @@ from quartiles_gui.core.quartiles.report import (
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.gui.sharing.canvas import Canvas
 from quartiles_gui.gui.sharing.shared_solution import SharedSolution
-from quartiles_gui.gui.sharing.sheet import Sheet
+from quartiles_gui.gui.sharing.sheet import Sheet, painting
 from quartiles_gui.gui.sharing.solution_blocks import (
     Block,
-    BoardBlock,
-    FiveBlock,
-    GroupBlock,
-    ParagraphBlock,
-    TitleBlock,
+    Column,
+    paint_board,
+    paint_five,
+    paint_paragraph,
+    paint_title,
+    paint_words,
 )
 from quartiles_gui.gui.theme import Theme
 from quartiles_gui.gui.translation import text_of
@@ -70,17 +73,19 @@ class SolutionPicture(Sheet):
         self._width = width
         verdict = solution.verdict if with_words else None
         note = "" if verdict is None else text_of(summary(verdict))
-        self._head = TitleBlock(self.title, note)
+        self._head: Block = partial(paint_title, title=self.title, note=note)
         self._first = list(_first_blocks(solution.board, verdict))
         self._second = [] if verdict is None else _group_blocks(solution.board, verdict)
 
     def size(self) -> QSize:
         """Return the size in units (see `Sheet`)."""
-        return QSize(round(self._width), ceil(self._lay_out(None, self._width)))
+        with painting(QPicture()) as painter:  # a place to paint that nobody sees
+            height = self._paint_blocks(Canvas(painter, self._theme))
+        return QSize(round(self._width), ceil(height))
 
     def paint_on(self, canvas: Canvas) -> None:
         """Paint the blocks (see `Sheet`)."""
-        self._lay_out(canvas, self._width)
+        self._paint_blocks(canvas)
 
     def fitted(self, room: QSizeF) -> SolutionPicture:
         """Return the picture so wide that its words fill a room (see `Sheet`).
@@ -95,52 +100,50 @@ class SolutionPicture(Sheet):
             picture._width *= _WIDER
         return picture
 
-    def _lay_out(self, canvas: Canvas | None, width: float) -> float:
-        """Paint the blocks if there is a ``canvas``, and return the height of all."""
-        room = width - 2 * _MARGIN
-        head = _stack(canvas, [self._head], _MARGIN, _MARGIN, room)
-        top = head + _BETWEEN_BLOCKS
-        if width < _TWO_COLUMNS or not self._second:
-            return _stack(canvas, [*self._first, *self._second], _MARGIN, top, room) + _MARGIN
+    def _paint_blocks(self, canvas: Canvas) -> float:
+        """Paint the blocks in one column or two, and return the height of all."""
+        room = self._width - 2 * _MARGIN
+        top = self._head(canvas, Column(_MARGIN, _MARGIN, room)) + _BETWEEN_BLOCKS
+        if self._width < _TWO_COLUMNS or not self._second:
+            blocks = [*self._first, *self._second]
+            return _stack(canvas, blocks, Column(_MARGIN, top, room)) + _MARGIN
         first = (room - _BETWEEN_COLUMNS) * _FIRST_COLUMN
-        left = _MARGIN + first + _BETWEEN_COLUMNS
-        return _MARGIN + max(
-            _stack(canvas, self._first, _MARGIN, top, first),
-            _stack(canvas, self._second, left, top, room - first - _BETWEEN_COLUMNS),
+        second = room - first - _BETWEEN_COLUMNS
+        bottom = max(
+            _stack(canvas, self._first, Column(_MARGIN, top, first)),
+            _stack(canvas, self._second, Column(_MARGIN + room - second, top, second)),
         )
+        return bottom + _MARGIN
 
 
-def _stack(
-    canvas: Canvas | None, blocks: Sequence[Block], left: float, top: float, width: float
-) -> float:
-    """Paint blocks below each other if there is a ``canvas``, and return where the last ends."""
-    bottom = top
-    for place, block in enumerate(blocks):
-        start = bottom + (_BETWEEN_BLOCKS if place else 0)
-        if canvas is not None:
-            block.paint(canvas, left, start, width)
-        bottom = start + block.height(width)
+def _stack(canvas: Canvas, blocks: Sequence[Block], column: Column) -> float:
+    """Paint blocks below each other, and return where the last ends."""
+    bottom = column.top - _BETWEEN_BLOCKS
+    for block in blocks:
+        bottom = block(canvas, column._replace(top=bottom + _BETWEEN_BLOCKS))
     return bottom
 
 
 def _first_blocks(board: Board, verdict: Verdict | None) -> Iterator[Block]:
     five = () if verdict is None else verdict.five
     numbers = {index: number for number, found in enumerate(five, 1) for index in found.path}
-    yield BoardBlock(board, numbers)
+    yield partial(paint_board, board=board, numbers=numbers)
     if verdict is None:
         return
     if five:
-        yield FiveBlock(text_of(THE_FIVE), board, five)
+        yield partial(paint_five, title=text_of(THE_FIVE), board=board, five=five)
     else:
-        yield ParagraphBlock(" ".join(map(text_of, why_not_solved(verdict))))
+        text = " ".join(map(text_of, why_not_solved(verdict)))
+        yield partial(paint_paragraph, text=text)
 
 
 def _group_blocks(board: Board, verdict: Verdict) -> list[Block]:
     return [
-        GroupBlock(
-            text_of(group.title),
-            group.length,
-            [found.fragments(board.fragments) for found in group.words],
+        partial(
+            paint_words,
+            title=text_of(group.title),
+            length=group.length,
+            words=[found.fragments(board.fragments) for found in group.words],
         )
         for group in word_groups(verdict)
     ]
