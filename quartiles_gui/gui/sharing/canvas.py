@@ -58,27 +58,34 @@ class Canvas:
     """A painter and a theme.
 
     Args:
-        painter: Where to paint, scaled to units.
+        painter: Where to paint, scaled to units; None to find out only how much room it takes.
         theme: Gives the colors.
         has_outlines: Whether letters become shapes, which look the same where the font is missing.
     """
 
-    def __init__(self, painter: QPainter, theme: Theme, *, has_outlines: bool = False) -> None:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def __init__(
+        self, painter: QPainter | None, theme: Theme, *, has_outlines: bool = False
+    ) -> None:
+        if painter is not None:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._painter = painter
         self._theme = theme
         self._has_outlines = has_outlines
 
     def fill(self, rect: QRectF, role: str) -> None:
         """Fill a rectangle."""
-        self._painter.fillRect(rect, self._theme.color(role))
+        if self._painter is not None:
+            self._painter.fillRect(rect, self._theme.color(role))
 
     def shape(self, shape: QPainterPath, role: str) -> None:
         """Fill a shape."""
-        self._painter.fillPath(shape, self._theme.color(role))
+        if self._painter is not None:
+            self._painter.fillPath(shape, self._theme.color(role))
 
     def frame(self, rect: QRectF, fill: str, border: str, breadth: float, radius: float) -> None:
         """Paint a rounded frame whose border lies within ``rect``; colors by role."""
+        if self._painter is None:
+            return
         inset = breadth / 2
         self._painter.setPen(QPen(self._theme.color(border), breadth))
         self._painter.setBrush(self._theme.color(fill))
@@ -86,6 +93,8 @@ class Canvas:
 
     def text(self, text: str, left: float, baseline: float, style: TextStyle, role: str) -> None:
         """Write a line."""
+        if self._painter is None:
+            return
         start = QPointF(left, baseline)
         if self._has_outlines:
             letters = QPainterPath()
@@ -122,13 +131,16 @@ class Canvas:
 
     def disk(self, center: QPointF, diameter: float, role: str) -> None:
         """Paint a disk."""
+        if self._painter is None:
+            return
         self._painter.setPen(Qt.PenStyle.NoPen)
         self._painter.setBrush(self._theme.color(role))
         self._painter.drawEllipse(center, diameter / 2, diameter / 2)
 
     def line(self, line: QPainterPath, width: float, role: str) -> None:
         """Paint a line with round ends."""
-        self._painter.strokePath(line, ribbon_pen(self._theme.color(role), width))
+        if self._painter is not None:
+            self._painter.strokePath(line, ribbon_pen(self._theme.color(role), width))
 
 
 def width_of_fragments(fragments: Sequence[str], style: TextStyle) -> float:

@@ -12,7 +12,6 @@ from functools import partial
 from math import ceil
 
 from PySide6.QtCore import QSize, QSizeF
-from PySide6.QtGui import QPicture
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.report import (
@@ -24,7 +23,7 @@ from quartiles_gui.core.quartiles.report import (
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.gui.sharing.canvas import Canvas
 from quartiles_gui.gui.sharing.shared_solution import SharedSolution
-from quartiles_gui.gui.sharing.sheet import Sheet, painting
+from quartiles_gui.gui.sharing.sheet import Sheet
 from quartiles_gui.gui.sharing.solution_blocks import (
     Block,
     Column,
@@ -79,8 +78,7 @@ class SolutionPicture(Sheet):
 
     def size(self) -> QSize:
         """Return the size in units (see `Sheet`)."""
-        with painting(QPicture()) as painter:  # a place to paint that nobody sees
-            height = self._paint_blocks(Canvas(painter, self._theme))
+        height = self._paint_blocks(Canvas(None, self._theme))
         return QSize(round(self._width), ceil(height))
 
     def paint_on(self, canvas: Canvas) -> None:

@@ -14,7 +14,7 @@ class ProgressDialog(QProgressDialog):
     Args:
         text: What is going on.
         cancel: The text of the button.
-        most: The value when it is done.
+        most: The value when it is done; 0 if nobody knows how far it is.
         window: The window that has to wait.
     """
 
@@ -24,6 +24,7 @@ class ProgressDialog(QProgressDialog):
         self.setMinimumDuration(_DELAY)
         self.setAutoClose(False)
         self.setAutoReset(False)
+        self._window = window
         self._bar = QProgressBar(self)
         self._bar.setMaximum(most)
         self.setBar(self._bar)
@@ -34,6 +35,9 @@ class ProgressDialog(QProgressDialog):
 
     def dismiss(self) -> None:
         """Go away, without reporting that as a cancellation."""
+        had_keyboard = self.isActiveWindow()
         self.blockSignals(True)
         self.close()
         self.deleteLater()
+        if had_keyboard:  # not every window system gives it back by itself
+            self._window.activateWindow()

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFileDialog, QProgressDialog, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.saving import documents_folder
 from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 
 
@@ -41,7 +42,7 @@ class WordListOpener(QObject):
         self._window = window
         self._wanted: Path | None = None
         self._has_words = False
-        self._waiting: QProgressDialog | None = None
+        self._waiting: ProgressDialog | None = None
         self.open_own = QAction(self.tr("Open Word &List…"), self)
         self.use_shipped = QAction(self.tr("Use the &Shipped List"), self)
         self.open_own.triggered.connect(self._on_open_own)
@@ -83,21 +84,13 @@ class WordListOpener(QObject):
         """Show that a list is being compiled, and let the user end that."""
         self._on_ended()
         text = fill(self.tr("“{file}” is being prepared, this first time."), file=path.name)
-        self._waiting = QProgressDialog(text, self.tr("Cancel"), 0, 0, self._window.window())
-        self._waiting.setWindowModality(Qt.WindowModality.WindowModal)
-        self._waiting.setMinimumDuration(200)
-        self._waiting.setValue(0)
+        self._waiting = ProgressDialog(text, self.tr("Cancel"), 0, self._window.window())
         self._waiting.canceled.connect(self._loader.cancel)
 
     def _on_ended(self) -> None:
-        if self._waiting is not None:
-            self._waiting.canceled.disconnect(self._loader.cancel)
-            had_keyboard = self._waiting.isActiveWindow()
-            self._waiting.close()
-            self._waiting.deleteLater()
-            self._waiting = None
-            if had_keyboard:  # not every window system gives it back by itself
-                self._window.window().activateWindow()
+        waiting, self._waiting = self._waiting, None
+        if waiting is not None:
+            waiting.dismiss()
 
     def _on_loaded(self, dictionary: Dictionary) -> None:
         self._settings.word_list = "" if self._wanted is None else str(self._wanted)
