@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from pathlib import Path
-from typing import Generic, TypeVar, overload
+from typing import Generic, TypeVar
 
 from PySide6.QtCore import QByteArray, QSettings
 
@@ -19,23 +20,18 @@ class _Setting(Generic[T]):
         self._key = key
         self._default = default
 
-    @overload
-    def __get__(self, instance: None, owner: type) -> _Setting[T]: ...
-    @overload
-    def __get__(self, instance: Settings, owner: type) -> T: ...
-
-    def __get__(self, instance: Settings | None, owner: type) -> _Setting[T] | T:
-        if instance is None:
-            return self
-        kind = type(self._default)
+    def __get__(self, instance: Settings, owner: type) -> T:
+        default = self._default
         try:
-            value = instance.store.value(self._key, self._default, kind)
+            if isinstance(default, Enum):
+                return type(default)(instance.store.value(self._key, default.value, str))
+            value = instance.store.value(self._key, default, type(default))
         except (TypeError, ValueError):  # edited by hand into something else
-            return self._default
-        return value if isinstance(value, kind) else self._default
+            return default
+        return value if isinstance(value, type(default)) else default
 
     def __set__(self, instance: Settings, value: T) -> None:
-        instance.store.setValue(self._key, value)
+        instance.store.setValue(self._key, value.value if isinstance(value, Enum) else value)
 
 
 class Settings:
@@ -54,38 +50,13 @@ class Settings:
     hides_words = _Setting("quartiles/hides_words", False)
     history_board = _Setting("history/board", "")  # the key of the board looked at last
     shares_words = _Setting("share/with_words", True)
-    _share_mode = _Setting("share/appearance", Mode.SYSTEM.value)
-    _mode = _Setting("window/appearance", Mode.SYSTEM.value)
+    share_mode = _Setting("share/appearance", Mode.SYSTEM)  # of pictures; SYSTEM: as the window
+    mode = _Setting("window/appearance", Mode.SYSTEM)
 
     def __init__(self, folder: Path) -> None:
         self.store = QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat)
-
-    @property
-    def mode(self) -> Mode:
-        """Which theme the user wants."""
-        return _mode_of(self._mode)
-
-    @mode.setter
-    def mode(self, mode: Mode) -> None:
-        self._mode = mode.value
-
-    @property
-    def share_mode(self) -> Mode:
-        """Which theme pictures that are shared have; `Mode.SYSTEM` for that of the window."""
-        return _mode_of(self._share_mode)
-
-    @share_mode.setter
-    def share_mode(self, mode: Mode) -> None:
-        self._share_mode = mode.value
 
     def save(self) -> bool:
         """Write everything now, and return whether that was possible."""
         self.store.sync()
         return self.store.status() == QSettings.Status.NoError
-
-
-def _mode_of(text: str) -> Mode:
-    try:
-        return Mode(text)
-    except ValueError:
-        return Mode.SYSTEM
