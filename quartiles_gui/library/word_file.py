@@ -1,7 +1,7 @@
 """Taught words as text, to look through, edit, and hand on.
 
 One word a line, after ``+`` if the game accepted it or ``-`` if it rejected it. What follows
-``#`` is a comment; blank lines do not count. Of a word that comes twice the later line counts.
+``#`` is a comment; blank lines do not count. If a word comes twice, the later line counts.
 """
 
 from collections.abc import Iterable
@@ -21,7 +21,7 @@ _HEADER = "# Words taught to Quartiles: + the game accepted it, - the game rejec
 
 
 class OtherLine(NamedTuple):
-    """A line that is no judged word.
+    """A line that isn't a judged word.
 
     Attributes:
         number: Which line of the text, from 1.
@@ -33,7 +33,7 @@ class OtherLine(NamedTuple):
 
 
 def parse(text: str) -> tuple[dict[str, Judgment], list[OtherLine]]:
-    """Return the judged words of ``text``, and its lines that are none."""
+    """Return the judged words of ``text``, and its other lines."""
     judgments: dict[str, Judgment] = {}
     others = []
     for number, line in enumerate(text.splitlines(), start=1):
@@ -83,7 +83,7 @@ def text_of(content: bytes, name: str) -> str:
 
 
 def folded_word(text: str) -> str | None:
-    """Return ``text`` as a word of 1 to 32 letters a to z, or None if it is none."""
+    """Return ``text`` as a word of 1 to 32 letters a to z, or None if it isn't one."""
     word = fold(text.strip())
     return word if is_word(word) else None
 

@@ -23,7 +23,7 @@ class BoardError(PersonError):
 
 
 class Problem(NamedTuple):
-    """Something about the board that the person should know.
+    """Something about the board that the user should know.
 
     Attributes:
         tiles: The tiles concerned, as board indices.
@@ -43,7 +43,7 @@ class Board:
         fragments: 20 strings of at most 8 letters a to z; ``""`` where a tile is empty.
 
     Raises:
-        ValueError: If there are not 20, or one is no such string.
+        ValueError: If there are not 20, or one isn't such a string.
     """
 
     __slots__ = ("fragments",)
@@ -81,7 +81,7 @@ class Board:
                 hyphen stands for an empty tile.
 
         Raises:
-            BoardError: If there are not 20, or one is no fragment.
+            BoardError: If there are not 20, or one isn't a fragment.
         """
         fragments = split_fragments(text)
         if len(fragments) != BOARD_SIZE:
@@ -155,7 +155,7 @@ def split_fragments(text: str) -> list[str]:
             stands for an empty one.
 
     Raises:
-        BoardError: If there are none, or a piece of the text is no fragment.
+        BoardError: If there are none, or a piece of the text isn't a fragment.
     """
     pieces = fold(text).translate(_SEPARATORS).split()
     if not pieces:

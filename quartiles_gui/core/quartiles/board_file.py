@@ -8,7 +8,7 @@ It is one JSON object in UTF-8:
 | ``version`` | ``1`` |
 | ``tiles`` | 20 strings in reading order: 1 to 8 letters a to z; ``""`` where one is empty |
 | ``date`` | the day of the puzzle, ``"2026-11-21"``; ``null`` if it is not known |
-| ``note`` | what the person wrote about it: at most 1,000 characters |
+| ``note`` | what the user wrote about it: at most 1,000 characters |
 | ``ticked`` | the words found in the game, in alphabetical order |
 | ``search`` | the snapshot of a search on these tiles, in this order (see `solver`), or ``null`` |
 
@@ -24,7 +24,7 @@ from math import isfinite
 from typing import Any, NamedTuple, NoReturn
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.sentence import PersonError, Sentence, sentence
+from quartiles_gui.core.sentence import PersonError, sentence
 from quartiles_gui.core.solver import Snapshot
 from quartiles_gui.core.words.letters import is_word
 
@@ -46,7 +46,7 @@ _VERSION = 1
 
 
 class BoardFileError(PersonError):
-    """What was given is no board file, or none that this version of the app can read."""
+    """What was given isn't a board file, or not one that this version of the app can read."""
 
 
 class BoardFile(NamedTuple):
@@ -55,7 +55,7 @@ class BoardFile(NamedTuple):
     Attributes:
         board: The tiles.
         date: The day of the puzzle as an ISO date; None if it is not known.
-        note: What the person wrote about it, as `checked_note` gives it.
+        note: What the user wrote about it, as `checked_note` gives it.
         ticked: The words found in the game.
         search: The snapshot of a search on these tiles, None if there is none.
     """
@@ -82,8 +82,8 @@ def parse_board_file(content: bytes, name: str) -> BoardFile:
         name: What to call the file in an error.
 
     Raises:
-        BoardFileError: If it is no board file of this version, or a value in it is none that
-            its member can have.
+        BoardFileError: If it isn't a board file of this version, or a member has a value that it
+            cannot have.
     """
     if len(content) > MAX_FILE_SIZE:
         raise BoardFileError(
@@ -95,18 +95,25 @@ def parse_board_file(content: bytes, name: str) -> BoardFile:
     if members is None or members.get("format") != _FORMAT:
         raise BoardFileError(sentence("board file", "“{file}” is no board file.").filled(file=name))
     if members.get("version") != _VERSION or members["version"] is True:
-        raise BoardFileError(_other_version(name))
+        raise BoardFileError(
+            sentence(
+                "board file",
+                "“{file}” is a board file of another version, which this version of the app cannot "
+                "read. Perhaps a newer one can.",
+            ).filled(file=name)
+        )
     try:
         return from_members(members)
     except ValueError as error:
-        raise BoardFileError(_damaged(name, str(error))) from error
+        raise BoardFileError(
+            sentence(
+                "board file", "“{file}” is no sound board file: its “{member}” cannot be used."
+            ).filled(file=name, member=str(error))
+        ) from error
 
 
 def is_board_file(content: bytes) -> bool:
-    """Tell whether a file is meant as a board file, whatever its name: whether an object begins it.
-
-    No list of fragments begins with a brace.
-    """
+    """Tell whether a file is meant as a board file: fragments never begin with a brace."""
     return content.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"{")
 
 
@@ -144,23 +151,22 @@ def from_members(members: Mapping[str, Any], *, is_long_note: bool = False) -> B
         is_long_note: Whether the note may be longer than `MAX_NOTE_LENGTH`.
 
     Raises:
-        ValueError: If the value of a member is none that it can have; the message is the
-            member's name.
+        ValueError: If a member has a value that it cannot have; the message is its name.
     """
     board = _tiles(members.get("tiles"))
     return BoardFile(
         board,
         _date(members.get("date")),
         _note(members.get("note", ""), is_long=is_long_note),
-        words_of(members, "ticked"),
+        _ticked(members.get("ticked", [])),
         _search(members.get("search"), board),
     )
 
 
 def parse_object(content: bytes | str) -> dict[str, Any] | None:
-    """Return the JSON object that ``content`` is, None if it is none.
+    """Return the JSON object that ``content`` is; None if it is something else.
 
-    Numbers that JSON has no name for, such as NaN, make it none.
+    That includes numbers that JSON has no name for, such as NaN.
     """
     try:
         text = content if isinstance(content, str) else content.decode("utf-8-sig")
@@ -196,18 +202,6 @@ def is_date(text: str) -> bool:
         return False
 
 
-def words_of(members: Mapping[str, Any], name: str) -> frozenset[str]:
-    """Return the words in the member ``name``; none if it is left out.
-
-    Raises:
-        ValueError: If it is no list of at most `MAX_TICKED` words of up to 32 letters a to z.
-    """
-    value = members.get(name, [])
-    if not isinstance(value, list) or len(value) > MAX_TICKED or not are_words(value):
-        raise ValueError(name)
-    return frozenset(value)
-
-
 def are_words(values: Iterable[object]) -> bool:
     """Tell whether each value is a word of 1 to 32 letters a to z."""
     return all(isinstance(value, str) and is_word(value) for value in values)
@@ -239,6 +233,12 @@ def _note(value: object, *, is_long: bool) -> str:
     return note
 
 
+def _ticked(value: object) -> frozenset[str]:
+    if not isinstance(value, list) or len(value) > MAX_TICKED or not are_words(value):
+        raise ValueError("ticked")
+    return frozenset(value)
+
+
 def _printable(text: str) -> str:
     lines = ("".join(c if c.isprintable() else " " for c in line) for line in text.splitlines())
     return "\n".join(line.rstrip() for line in lines).strip()
@@ -265,17 +265,3 @@ def _is_plain(value: object, depth: int) -> bool:
 
 def _refuse(name: str) -> NoReturn:
     raise ValueError(name)
-
-
-def _other_version(name: str) -> Sentence:
-    return sentence(
-        "board file",
-        "“{file}” is a board file of another version, which this version of the app cannot read. "
-        "Perhaps a newer one can.",
-    ).filled(file=name)
-
-
-def _damaged(name: str, member: str) -> Sentence:
-    return sentence(
-        "board file", "“{file}” is no sound board file: its “{member}” cannot be used."
-    ).filled(file=name, member=member)

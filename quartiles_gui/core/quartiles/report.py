@@ -1,8 +1,8 @@
 """The solution of a board for people: in groups, and as text.
 
 The *groups* are the words besides the five: those that count, by tile count, then those that
-may not. Every label is a `Sentence`, so that the window can have the report in the person's
-language; the command line prints it in English.
+may not. Every label is a `Sentence`, so that the window can have the report in the user's language;
+the command line prints it in English.
 """
 
 from collections.abc import Callable, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""How far the person has come in the game itself: the words they ticked off, in figures."""
+"""How far the user has come in the game itself: the words ticked off, in figures."""
 
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
@@ -36,13 +36,13 @@ def standing_of(
     five: Cover,
     ticked: Collection[str],
 ) -> Standing:
-    """Return how far the person has come.
+    """Return how far the user has come.
 
     Args:
         words: Every word of the board once, with the longest of its paths.
         counted: Those of them that the game most likely accepts.
         five: The five; empty if they are not known.
-        ticked: The words that the person found; others than ``words`` are passed over.
+        ticked: The words that the user found; others than ``words`` are passed over.
     """
     found = [word for word in words if word.word in ticked]
     are_five_found = bool(five) and all(word.word in ticked for word in five)

@@ -151,7 +151,7 @@ def infer_fifth(
     Args:
         board: A board that no cover among ``found`` solves.
         found: Its words.
-        dictionary: Tells which letters are word-like.
+        dictionary: Says which letters are word-like.
 
     Returns:
         24 candidates for each way to choose the four; nothing if there is no such way.

@@ -10,8 +10,6 @@ a bad sector, an interrupted copy), not forgeries, and costs 0.1 ms where a cryp
 cost 0.8 (300 kB; zlib's runs at about 3 GB/s).
 """
 
-from __future__ import annotations
-
 import struct
 import zlib
 from collections.abc import Mapping
@@ -20,7 +18,7 @@ from typing import NamedTuple
 import marisa_trie
 
 from quartiles_gui.core.sentence import PersonError, sentence
-from quartiles_gui.core.words.fingerprint import sha256
+from quartiles_gui.core.words.fingerprint import fingerprint
 from quartiles_gui.core.words.letter_model import TABLE_SIZE, LetterModel
 from quartiles_gui.core.words.likelihood import POSSIBLE_FROM
 from quartiles_gui.core.words.tags import likelihood_of, prefix_tags_of
@@ -44,7 +42,7 @@ class CompiledWords(NamedTuple):
 
     Attributes:
         word_count: How many words there are.
-        sha256: A hash of the sorted words.
+        fingerprint: A hash of the words, 64 hexadecimal digits.
         trie: All prefixes of all words.
         trie_content: The same as bytes, which a mapped trie looks into.
         tags: One byte a key of the trie, by its id (see `tags`).
@@ -52,7 +50,7 @@ class CompiledWords(NamedTuple):
     """
 
     word_count: int
-    sha256: bytes
+    fingerprint: str
     trie: marisa_trie.Trie
     trie_content: memoryview
     tags: memoryview
@@ -70,7 +68,7 @@ def compile_words(tags: Mapping[str, int]) -> CompiledWords:
     models = [word for word, tag in tags.items() if likelihood_of(tag) >= POSSIBLE_FROM]
     return CompiledWords(
         len(tags),
-        sha256("\n".join(sorted(tags)).encode("ascii")),
+        fingerprint(tags),
         trie,
         memoryview(trie.tobytes()),
         memoryview(bytes(by_id)),
@@ -81,7 +79,9 @@ def compile_words(tags: Mapping[str, int]) -> CompiledWords:
 def to_bytes(compiled: CompiledWords) -> bytes:
     """Return the bytes of compiled words; the same words with the same tags give the same bytes."""
     tables = (compiled.trie_content, compiled.tags, compiled.model)
-    fields = _FIELDS.pack(compiled.word_count, compiled.sha256, *(len(table) for table in tables))
+    fields = _FIELDS.pack(
+        compiled.word_count, bytes.fromhex(compiled.fingerprint), *(len(table) for table in tables)
+    )
     content = b"".join((fields, *tables))
     return _PREFACE.pack(MAGIC, VERSION, zlib.crc32(content)) + content
 
@@ -100,7 +100,7 @@ def from_bytes(content: bytes | memoryview, name: str) -> CompiledWords:
     if len(view) < HEADER_SIZE:
         raise damaged(name)
     magic, version, crc = _PREFACE.unpack_from(view)
-    count, words_sha256, *sizes = _FIELDS.unpack_from(view, _PREFACE.size)
+    word_count, words_hash, *sizes = _FIELDS.unpack_from(view, _PREFACE.size)
     if (magic, version) != (MAGIC, VERSION) or crc != zlib.crc32(view[_PREFACE.size :]):
         raise damaged(name)
     tables = view[HEADER_SIZE:]
@@ -115,8 +115,8 @@ def from_bytes(content: bytes | memoryview, name: str) -> CompiledWords:
     if len(trie) != tags_size:
         raise damaged(name)
     return CompiledWords(
-        count,
-        words_sha256,
+        word_count,
+        words_hash.hex(),
         trie,
         tables[:trie_size],
         tables[trie_size : trie_size + tags_size],

@@ -27,7 +27,7 @@ from quartiles_gui.core.words.compiled_words import (
     from_bytes,
     to_bytes,
 )
-from quartiles_gui.core.words.fingerprint import sha256
+from quartiles_gui.core.words.fingerprint import fingerprint
 from quartiles_gui.core.words.letter_model import LetterModel
 from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, is_word
 from quartiles_gui.core.words.likelihood import CERTAIN
@@ -85,7 +85,7 @@ class Dictionary:
         self.prefix_id = self._compiled.trie.get
         self.tags = self._compiled.tags
         self.letter_model = LetterModel(self._compiled.model)
-        self.fingerprint = self._compiled.sha256.hex()
+        self.fingerprint = self._compiled.fingerprint
         added = [word for word, is_accepted in self._judgments.items() if is_accepted]
         self._add(sorted(word for word in added if word not in self))
 
@@ -209,7 +209,7 @@ class Dictionary:
                 tags[key] |= tag
         self.prefix_id = prefix_id
         self.tags = memoryview(bytes(tags))
-        self.fingerprint = sha256(" ".join([self.fingerprint, *words]).encode("ascii")).hex()
+        self.fingerprint = fingerprint([self.fingerprint, *words])
 
 
 def _check(words: Iterable[str]) -> None:

@@ -13,8 +13,7 @@ CERTAIN = 100
 
 LIKELY_FROM = 14
 POSSIBLE_FROM = 4
-"""Percent at which the tiers begin; ``dict/likelihood_model.json`` tells what they were
-fitted to."""
+"""Percent at which the tiers begin, as fitted in ``dict/likelihood_model.json``."""
 
 
 class Tier(IntEnum):

@@ -136,7 +136,7 @@ class Sense(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """What the file tells about one word.
+    """What the file says about one word.
 
     Attributes:
         senses: Its own meanings; those of one part are in WordNet's order.
@@ -297,9 +297,9 @@ def regular_bases(word: str, part: str, is_lemma: Callable[[str], bool]) -> list
     Args:
         word: The form.
         part: n, v, a or r.
-        is_lemma: Tells whether a word is a lemma of that part.
+        is_lemma: Whether a word is a lemma of that part.
     """
-    if word.endswith("ss"):  # "pass" is no plural of "pas"
+    if word.endswith("ss"):  # "pass" isn't the plural of "pas"
         return []
     return _first_lemma(word, _INFLECTIONS[part], is_lemma)
 
