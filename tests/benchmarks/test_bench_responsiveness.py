@@ -16,11 +16,12 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
 from quartiles_gui.gui.quartiles.actions import PageState
+from quartiles_gui.gui.quartiles.controls import SolveControls
 from quartiles_gui.gui.solver_runner import QUANTUM
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.library.dictionaries import DictionaryFiles
 from tests.gui.conftest import make_window, quartiles
-from tests.gui.hands import act, opener_on, put_on, runner_on
+from tests.gui.hands import act, opener_on, put_on, the
 from tests.gui.heartbeat import Heartbeat
 from tests.sample_board import SAMPLE
 
@@ -44,7 +45,7 @@ def test_longest_gap(
     window.show()
     page = quartiles(window)
     put_on(page, SAMPLE)
-    runner_on(page).highlight_time = highlight_time
+    the(page, SolveControls).highlight_time_changed.emit(highlight_time)
     heart = Heartbeat(window)
 
     def wait_for_beats(count: int) -> None:

@@ -12,9 +12,10 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.actions import PageState
+from quartiles_gui.gui.quartiles.controls import SolveControls
 from quartiles_gui.gui.solver_runner import SolverRunner
 from tests.gui.conftest import quartiles
-from tests.gui.hands import act, board_on, figures_on, opener_on, put_on, runner_on
+from tests.gui.hands import act, board_on, figures_on, opener_on, put_on, runner_on, the
 from tests.gui.heartbeat import Heartbeat
 from tests.gui.search_hands import found_by
 from tests.sample_board import SAMPLE
@@ -30,7 +31,7 @@ def test_event_loop_has_its_turn_after_every_quantum(
 ) -> None:
     page = quartiles(window)
     put_on(page, SAMPLE)
-    runner_on(page).highlight_time = highlight_time
+    the(page, SolveControls).highlight_time_changed.emit(highlight_time)
     heart = Heartbeat(window)
     qtbot.waitUntil(lambda: heart.beats > 20)
     heart.longest_gap = 0.0
