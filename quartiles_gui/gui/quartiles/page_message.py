@@ -59,9 +59,8 @@ class MessageLine(QObject):
         self._show()
 
     def forget_notice(self) -> None:
-        """Say no longer what was noticed."""
+        """Say no longer what was noticed, from the next `show` on."""
         self._notice = ""
-        self._show()
 
     def show(self, usual: Message) -> None:
         """Say what the state of the page calls for."""
