@@ -20,7 +20,7 @@ _ROLE_IN_STYLE = re.compile(r"@([a-z0-9.]+)@")
 
 
 class Mode(Enum):
-    """Which theme the person wants."""
+    """Which theme the user wants."""
 
     SYSTEM = "system"
     LIGHT = "light"
@@ -95,7 +95,7 @@ class Theme:
 
 
 class Appearance(QObject):
-    """The theme in use: the person's choice, or the system's, followed as it changes.
+    """The theme in use: the user's choice, or the system's, followed as it changes.
 
     Args:
         folder: Where the themes lie.
@@ -115,7 +115,7 @@ class Appearance(QObject):
 
     @property
     def mode(self) -> Mode:
-        """Which theme the person wants."""
+        """Which theme the user wants."""
         return self._mode
 
     def theme_for(self, mode: Mode) -> Theme:

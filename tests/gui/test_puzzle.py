@@ -172,3 +172,13 @@ def test_place_that_cannot_be_written_is_told(
     save(dialog, tmp_path / "missing" / f"puzzle.{ending}")
     assert f"puzzle.{ending}” cannot be written" in dialog.message
     assert "What was there before is kept." in dialog.message
+
+
+def test_no_picture_is_replaced_if_the_other_cannot_be(
+    dialog: PuzzleDialog, tmp_path: Path
+) -> None:
+    (tmp_path / "puzzle.png").write_bytes(b"what was there")
+    (tmp_path / "puzzle-solution.png").mkdir()
+    save(dialog, tmp_path / "puzzle.png")
+    assert "puzzle-solution.png” cannot be written" in dialog.message
+    assert (tmp_path / "puzzle.png").read_bytes() == b"what was there"

@@ -189,7 +189,7 @@ def test_hidden_words_are_saved_only_after_a_question(page: QuartilesPage, tmp_p
     assert "refreshment" in (tmp_path / "solution.txt").read_text("utf-8")
 
 
-def test_hidden_words_are_not_saved_if_the_person_cancels(page: QuartilesPage) -> None:
+def test_hidden_words_are_not_saved_if_the_user_cancels(page: QuartilesPage) -> None:
     box_on(page, "Hide words").setChecked(True)
     act(page, "Save Solution")
     question = page.findChild(QMessageBox)

@@ -2,12 +2,13 @@
 
 A *form* is one kind of file that something can be saved as, with what gives its content. Content
 comes in pieces; where there are many, they are written in the slices of time of a search, with
-progress. A file is written whole, or what was there stays.
+progress. The files of a form are written whole, or what was there stays.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from typing import NamedTuple
 
@@ -65,11 +66,6 @@ class Exporter(QObject):
         self._runner.finished.connect(self._on_finished)
         self._runner.failed.connect(self._on_failed)
 
-    @property
-    def is_saving(self) -> bool:
-        """Whether something long is being written."""
-        return self._runner.is_running
-
     def ask_and_save(self, title: str, name: str, forms: Sequence[Form]) -> None:
         """Ask for a file and save to it.
 
@@ -103,8 +99,9 @@ class Exporter(QObject):
 
     def _writing(self, path: Path, form: Form) -> Steps[list[Path]]:
         paths = [path.with_name(f"{path.stem}{part}{path.suffix}") for part in form.parts]
-        for place, pieces in zip(paths, form.parts.values(), strict=True):
-            with files.replacing(place) as file:
+        with ExitStack() as stack:  # so that no file is replaced before all are written
+            opened = [stack.enter_context(files.replacing(place)) for place in paths]
+            for file, pieces in zip(opened, form.parts.values(), strict=True):
                 for number, piece in enumerate(pieces()):
                     file.write(piece)
                     if self._progress is not None:

@@ -28,7 +28,7 @@ class SearchStatus(QWidget):
 
     @property
     def message(self) -> str:
-        """What is being said to the person."""
+        """What is being said to the user."""
         return self._message.text()
 
     @property
@@ -57,7 +57,7 @@ class SearchStatus(QWidget):
         self._figures.show_parts(())
 
     def say(self, text: str, *, is_warning: bool = False) -> None:
-        """Say ``text`` to the person."""
+        """Say ``text`` to the user."""
         kind = "warning" if is_warning else "plain"
         if self._message.property("message") != kind:
             self._message.setProperty("message", kind)
