@@ -138,7 +138,7 @@ class DictionaryFiles(NamedTuple):
         for place in self.places:
             with suppress(OSError, PersonError):  # read-only or full: the next start is slower
                 os.makedirs(os.path.dirname(place) or os.curdir, exist_ok=True)
-                _write(place, dictionary, stamp)
+                _write_compiled(place, dictionary, stamp)
                 return
 
 
@@ -162,7 +162,7 @@ def compile_file(source: StrPath, destination: StrPath) -> Dictionary:
             there stays.
     """
     dictionary, stamp = _read_source(source)
-    _write(destination, dictionary, stamp)
+    _write_compiled(destination, dictionary, stamp)
     return dictionary
 
 
@@ -204,7 +204,7 @@ def _read_source(source: StrPath) -> tuple[Dictionary, SourceStamp]:
     return dictionary, SourceStamp(len(content), mtime_ns, sha256(content))
 
 
-def _write(place: StrPath, dictionary: Dictionary, stamp: SourceStamp) -> None:
+def _write_compiled(place: StrPath, dictionary: Dictionary, stamp: SourceStamp) -> None:
     stamped = _STAMP.pack(*stamp)
     crc = _CRC.pack(zlib.crc32(stamped))
     files.write_bytes(place, b"".join((dictionary.serialize(), stamped, crc)))

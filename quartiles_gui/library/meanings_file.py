@@ -2,17 +2,17 @@
 
 import os
 
-from quartiles_gui.core.sentence import sentence
+from quartiles_gui.core.sentence import PersonError, sentence
 from quartiles_gui.core.words.meanings import Meanings, MeaningsError
-from quartiles_gui.library.files import StrPath
+from quartiles_gui.library.files import StrPath, unreadable
 
 
 def open_meanings(path: StrPath) -> Meanings:
     """Return the meanings in a file; its table is read and checked now.
 
     Raises:
-        MeaningsError: If it is missing, damaged or foreign, or cannot be read, which may happen
-            later, too, when something is looked up.
+        MeaningsError: If it is missing, damaged or foreign.
+        FileError: If it cannot be read. Both may happen later, too, when something is looked up.
     """
 
     def read(offset: int, size: int) -> bytes:
@@ -30,19 +30,13 @@ def open_meanings(path: StrPath) -> Meanings:
     return Meanings(read, size, str(path))
 
 
-def _unreadable(path: StrPath, error: OSError) -> MeaningsError:
-    if isinstance(error, FileNotFoundError):
-        return MeaningsError(
-            sentence(
-                "meanings",
-                "No meanings can be shown, because “{file}” is missing. Everything else works; "
-                "installing the app again brings it back.",
-            ).filled(file=str(path))
-        )
+def _unreadable(path: StrPath, error: OSError) -> PersonError:
+    if not isinstance(error, FileNotFoundError):
+        return unreadable(path, error)
     return MeaningsError(
         sentence(
             "meanings",
-            "No meanings can be shown, because “{file}” cannot be read: {reason}. "
-            "Everything else works.",
-        ).filled(file=str(path), reason=error.strerror or str(error))
+            "No meanings can be shown, because “{file}” is missing. Everything else works; "
+            "installing the app again brings it back.",
+        ).filled(file=str(path))
     )

@@ -25,15 +25,9 @@ from quartiles_gui.core.words.dictionary import Dictionary
 A_SET = ["fjord", "gucks", "nymph", "vibex", "waltz"]
 
 
-def dictionary_of(words: list[str]) -> Dictionary:
-    dictionary = Dictionary()
-    dictionary.populate(words)
-    return dictionary
-
-
 def searches() -> list[tuple[Solver[Any, Any], Any, Any]]:
     """Each search with something found, its words, and other words."""
-    words, other = dictionary_of(["read", "reader"]), dictionary_of(["read"])
+    words, other = Dictionary.populate(["read", "reader"]), Dictionary.populate(["read"])
     solvers: list[tuple[Solver[Any, Any], Any, Any]] = [
         (QuartilesSolver(["re", "ad", "er"], words), words, other),
         (FiveWordsSolver([*A_SET, "zwalt"]), [*A_SET, "zwalt"], A_SET),

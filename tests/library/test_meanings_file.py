@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from quartiles_gui.core.words.meanings import MeaningsError
+from quartiles_gui.library.files import FileError
 from quartiles_gui.library.meanings_file import open_meanings
 
 SHIPPED = Path(__file__).parents[2] / "dict" / "meanings.bin"
@@ -16,7 +17,7 @@ def test_a_missing_file_is_told(tmp_path: Path) -> None:
 
 
 def test_a_folder_cannot_be_read(tmp_path: Path) -> None:
-    with pytest.raises(MeaningsError, match="cannot be"):
+    with pytest.raises(FileError, match="cannot be read"):
         open_meanings(tmp_path)
 
 
