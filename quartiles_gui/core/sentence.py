@@ -1,7 +1,7 @@
-"""Sentences for the person, written where the fact is known and shown wherever it is needed.
+"""Sentences for the user, written where the fact is known and shown wherever it is needed.
 
 The core speaks English. A `Sentence` keeps its template apart from its values, so that the
-window can look the template up in its translations and format the numbers of the person's
+window can look the template up in its translations and format the numbers of the user's
 own language, while the command line simply prints ``str(sentence)``.
 """
 
@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 
 class Sentence(NamedTuple):
-    """One sentence for the person.
+    """One sentence for the user.
 
     Attributes:
         context: Where the sentence comes from; the translation catalog's context.
@@ -40,7 +40,7 @@ def sentence(context: str, template: str) -> Sentence:
 
 
 class PersonError(Exception):
-    """Something the person can understand went wrong.
+    """Something went wrong that can be explained to the user.
 
     Args:
         sentence: What happened, what was kept, and what to do, as one or two sentences.

@@ -4,8 +4,8 @@ Terms. *Steps* are a generator that works for at most a few milliseconds between
 and returns its result at the end. A window takes them one by one, in the slices of time that it
 would give to a search; everyone else finishes them at once.
 
-A search itself is no generator, because its place must be stored (see `solver`). What is prepared
-for it takes a moment, and is simply prepared again.
+A search itself is not a generator, because its cursor must be stored (see `solver`). What is
+prepared for it takes a moment, and is simply prepared again.
 """
 
 from collections.abc import Generator, Iterable, Iterator, Sequence

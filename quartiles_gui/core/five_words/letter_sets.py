@@ -1,6 +1,6 @@
 """What the search for five words is prepared with: letter sets, what is to spare, candidates.
 
-See `five_words` for the terms.
+See `search` for the terms.
 """
 
 from __future__ import annotations
@@ -129,7 +129,7 @@ class LetterSets:
         one_each = "".join([spelled[0] for spelled in anagrams.values()])
         rarest_first = "".join(sorted(ALPHABET, key=one_each.count))
         yield
-        bits = {letter: 1 << place for place, letter in enumerate(rarest_first)}
+        bits = {letter: 1 << index for index, letter in enumerate(rarest_first)}
         by_bits: dict[int, tuple[str, ...]] = {}
         for spellings in batches(anagrams.values(), _BATCH):
             for spelled in spellings:
@@ -206,14 +206,14 @@ class Budget:
         self.start = self._joined(most_pseudovowels, most_vowels) if most_pseudovowels >= 0 else -1
         self.costs: dict[int, int] = {}
         self.after_skip = {
-            self._joined(pseudovowels, vowels) | 1 << place: self._rest(
+            self._joined(pseudovowels, vowels) | 1 << index: self._rest(
                 self._joined(pseudovowels, vowels),
-                int(self.pseudovowels >> place & 1),
-                int(self._true_vowels >> place & 1),
+                int(self.pseudovowels >> index & 1),
+                int(self._true_vowels >> index & 1),
             )
             for pseudovowels in range(most_pseudovowels + 1)
             for vowels in range(most_vowels + 1)
-            for place in range(len(ALPHABET))
+            for index in range(len(ALPHABET))
         }
 
     @classmethod
@@ -293,7 +293,7 @@ class Candidates(dict[int, list[int]]):
 def _check(words: Sequence[str]) -> None:
     if not (is_letters("".join(words)) and set(map(len, words)) == {WORD_LENGTH}):
         bad = next(word for word in words if len(word) != WORD_LENGTH or not is_letters(word))
-        raise ValueError(f"{bad!r} is no word of {WORD_LENGTH} letters")
+        raise ValueError(f"{bad!r} is not a word of {WORD_LENGTH} letters")
 
 
 def _smallest_cover(sets: Sequence[int]) -> Steps[int]:
@@ -357,8 +357,8 @@ def _most_disjoint(sets: Sequence[int]) -> int:
         return min(len(ALPHABET) // WORD_LENGTH, len(sets))
     return max(
         (
-            1 + _most_disjoint([other for other in sets[place + 1 :] if not other & word])
-            for place, word in enumerate(sets)
+            1 + _most_disjoint([other for other in sets[index + 1 :] if not other & word])
+            for index, word in enumerate(sets)
         ),
         default=0,
     )

@@ -57,7 +57,7 @@ class FiveWordsSolver(Solver[FiveWords, Collection[str]]):
     were reached.
 
     `solution` has the sets that the solver found itself, and a snapshot has none of them, or it
-    would grow with every one: whoever wants all takes each from `solve`.
+    would grow with every one: to have all, take each from `solve`.
 
     Args:
         words: Words of five letters a to z, in any order, or the `Preparation` made of them.
@@ -88,8 +88,8 @@ class FiveWordsSolver(Solver[FiveWords, Collection[str]]):
         self._found: list[FiveWords] = []
         self._waiting: list[FiveWords] = []  # found together, not told yet; the next one last
         # The cursor: the first and the second word whose sets are being tried, and the third word
-        # to be tried next, each by its place among the candidates. Those depend on nothing but
-        # the words before them, so the three places are the whole of it.
+        # to be tried next, each by its index among the candidates. Those depend on nothing but
+        # the words before them, so the three indices are the whole of it.
         self._first = self._second = self._third = -1
         root = (0, False, self._budget.start)
         self._firsts = self._below(root) if self._budget.start >= 0 else []
@@ -144,16 +144,16 @@ class FiveWordsSolver(Solver[FiveWords, Collection[str]]):
 
         Of anagrams it is the first in the alphabet.
         """
-        places = (
+        levels = (
             (self._firsts, self._first),
             (self._seconds, self._second),
             (self._thirds, self._third),
         )
         words = []
-        for candidates, place in places:
-            if not 0 <= place < len(candidates):
+        for candidates, index in levels:
+            if not 0 <= index < len(candidates):
                 break
-            words.append(self._letter_sets.spellings[candidates[place]][0])
+            words.append(self._letter_sets.spellings[candidates[index]][0])
         return tuple(words)
 
     @property
@@ -225,38 +225,38 @@ class FiveWordsSolver(Solver[FiveWords, Collection[str]]):
     # Moving the cursor. Each of these does a bounded piece of work; those that may go on look at
     # the clock, and tell whether the time is up or something was found.
 
-    def _enter_first(self, place: int) -> None:
-        """Go to the first word at ``place``, before its second words."""
-        self._first = place
+    def _enter_first(self, index: int) -> None:
+        """Go to the first word at ``index``, before its second words."""
+        self._first = index
         self._second, self._seconds = -1, []
         self._third, self._thirds = 0, []
         if self.is_finished:
             return
-        first = self._firsts[place]
+        first = self._firsts[index]
         seen, is_skipped, spare = self._after((0, False, self._budget.start), first)
         self._first_node = (seen, is_skipped, self._budget.rest_below(first, spare))
         if self._first_node[2] >= 0:
             self._seconds = self._below(self._first_node)
 
-    def _enter_second(self, place: int) -> None:
-        """Go to the second word at ``place``, before its third words."""
-        self._second = place
-        self._second_node = self._after(self._first_node, self._seconds[place])
+    def _enter_second(self, index: int) -> None:
+        """Go to the second word at ``index``, before its third words."""
+        self._second = index
+        self._second_node = self._after(self._first_node, self._seconds[index])
         self._third, self._thirds = 0, self._below(self._second_node)
 
     def _next_second(self, deadline: float) -> bool:
         """Go to the next second word that has third ones, or to the next first word."""
         clock = self._clock
         is_over = False
-        start = place = self._second + 1
-        for place in range(start, len(self._seconds)):
-            self._second_node = node = self._after(self._first_node, self._seconds[place])
+        start = index = self._second + 1
+        for index in range(start, len(self._seconds)):
+            self._second_node = node = self._after(self._first_node, self._seconds[index])
             self._thirds = self._below(node)
             is_over = clock() >= deadline
             if is_over or self._thirds:
-                self._second = place
+                self._second = index
                 self._third = 0
-                self._nodes[2] += place + 1 - start
+                self._nodes[2] += index + 1 - start
                 return is_over
         self._nodes[2] += len(self._seconds) - start
         self._nodes[1] += 1

@@ -153,7 +153,7 @@ def parse_pattern(text: str, size: int) -> Square:
         size: The size of the square.
 
     Raises:
-        PatternError: If ``text`` is nothing of the kind.
+        PatternError: If ``text`` is something else.
     """
     rows = tuple(fold(text).replace("/", " ").split())
     if len(rows) == 1 != size:

@@ -6,7 +6,7 @@ left for the next row. The *cursor* is the rows chosen and, last, the row to be 
 
 Rows are tried in lexicographic order, so squares come in lexicographic order of their rows. The
 words that can come next are found for all columns at once: sets of words are ints of bits (see
-`word_squares_sets`), and one intersection a column says which words fit below a row.
+`word_sets`), and one intersection a column says which words fit below a row.
 
 For scale, on the 2,300 commonest words of five letters (`tests/benchmarks`): 954,844 rows are
 tried to find all 8,193 squares. 764,000 of them are third rows, and 95 % of those leave no
@@ -56,7 +56,7 @@ class WordSquaresSolver(Solver[Square, Collection[str]]):
     ``settled`` how many of them are done with. ``looked_up`` is the number of rows tried.
 
     There may be millions of squares. So the solver keeps, as `solution`, only the `LATEST` ones
-    that it found itself, and a snapshot has none: whoever wants all takes each from `solve`.
+    that it found itself, and a snapshot has none: to have all, take each from `solve`.
 
     Args:
         words: The words, in any order; repetitions count once. Or the sets made of them for the
@@ -122,19 +122,19 @@ class WordSquaresSolver(Solver[Square, Collection[str]]):
         the row. Of the row at the cursor only words yet to be tried count.
         """
         size = self._options.size
-        places = range(size)
+        positions = range(size)
         columns = [
-            self._sets.column(place, prefix)
-            for place, prefix in enumerate(transposed(tuple(self._rows)) or [""] * size)
+            self._sets.column(position, prefix)
+            for position, prefix in enumerate(transposed(tuple(self._rows)) or [""] * size)
         ]
         row_sets = [self._left[-1] if self._left else 0]
         row_sets += [self._sets.everything if self._left else 0] * (size - len(self._rows) - 1)
         open_rows = []
         for number, row in enumerate(row_sets, start=len(self._rows)):
-            for place in places:
-                offered = self._sets.letters(columns[place], number)
-                row &= self._sets.with_letters(place, offered)  # noqa: PLW2901
-            open_rows.append(tuple(self._sets.letters(row, place) for place in places))
+            for position in positions:
+                offered = self._sets.letters(columns[position], number)
+                row &= self._sets.with_letters(position, offered)  # noqa: PLW2901
+            open_rows.append(tuple(self._sets.letters(row, position) for position in positions))
         return OpenSquare(tuple(self._rows), tuple(open_rows))
 
     @property
@@ -215,13 +215,13 @@ class WordSquaresSolver(Solver[Square, Collection[str]]):
         clock, size, is_restricted = self._clock, self._options.size, self._is_restricted
         rows, steps, left = self._sets.words, self._sets.steps, self._left
         while True:
-            # One loop over the words of a place, with the first five columns written out: 1.0 s
+            # One loop over the untried words, with the first five columns written out: 1.0 s
             # where a call for each row and a loop over all columns took 1.8.
             last, second, third, fourth, fifth, *others = self._follows[-1]
             untried = left[-1]
             for tried in _BATCH:  # noqa: B007  (what it reached is counted below)
-                place = -untried.bit_length()
-                bit, z, y, x, w, v, rest = steps[place]
+                index = -untried.bit_length()
+                bit, z, y, x, w, v, rest = steps[index]
                 untried ^= bit
                 if (
                     (below := last[z] & second[y])
@@ -229,7 +229,7 @@ class WordSquaresSolver(Solver[Square, Collection[str]]):
                     and (below := below & fourth[w])
                     and (below := below & fifth[v])
                     and (not rest or (below := _intersected(below, others, rest)))
-                    and (not is_restricted or (below := self._restricted(below, rows[place])))
+                    and (not is_restricted or (below := self._restricted(below, rows[index])))
                 ):
                     break
                 if not untried:
@@ -237,7 +237,7 @@ class WordSquaresSolver(Solver[Square, Collection[str]]):
             self._tried += tried + 1
             left[-1] = untried
             if below:
-                self._choose(rows[place], below)
+                self._choose(rows[index], below)
                 if len(left) == size:
                     return
             elif not untried:

@@ -85,8 +85,8 @@ class WordSets:
                 steps.append(_step(word, bit))
             yield
         with_letter = []
-        for place in range(size):
-            with_letter.append(_by_letter(words, place))
+        for position in range(size):
+            with_letter.append(_by_letter(words, position))
             yield
         # Without fixed letters all columns begin alike: one table for all of them.
         lines = transposed(pattern) if pattern else (OPEN * size,) * size
@@ -117,9 +117,9 @@ class WordSets:
             line: At most ``size`` letters or dots, from the beginning of a word.
         """
         words = self.everything
-        for place, letter in enumerate(line):
+        for position, letter in enumerate(line):
             if letter != OPEN:
-                words &= self._with_letter[place].get(letter, 0)
+                words &= self._with_letter[position].get(letter, 0)
         return words
 
     def from_letter(self, letter: str) -> int:
@@ -149,15 +149,15 @@ class WordSets:
         """Return the set of the words that the column can be."""
         return self._fitting[column] & self.matching(prefix)
 
-    def letters(self, words: int, place: int) -> str:
-        """Return the letters that the words of a set have at ``place``, in order."""
+    def letters(self, words: int, position: int) -> str:
+        """Return the letters that the words of a set have at ``position``, in order."""
         return "".join(
-            letter for letter, those in self._with_letter[place].items() if words & those
+            letter for letter, those in self._with_letter[position].items() if words & those
         )
 
-    def with_letters(self, place: int, letters: str) -> int:
-        """Return the set of the words with one of ``letters`` at ``place``."""
-        return reduce(or_, (self._with_letter[place].get(letter, 0) for letter in letters), 0)
+    def with_letters(self, position: int, letters: str) -> int:
+        """Return the set of the words with one of ``letters`` at ``position``."""
+        return reduce(or_, (self._with_letter[position].get(letter, 0) for letter in letters), 0)
 
     def _learn(self, column: int, prefix: str) -> None:
         """Make `follows` know a prefix.
@@ -183,9 +183,9 @@ class WordSets:
         return words
 
 
-def _by_letter(words: Sequence[str], place: int) -> dict[str, int]:
-    """Return, for each letter that words have at ``place``, the set of those words."""
-    column = "".join([word[place] for word in words]).encode("ascii")
+def _by_letter(words: Sequence[str], position: int) -> dict[str, int]:
+    """Return, for each letter that words have at ``position``, the set of those words."""
+    column = "".join([word[position] for word in words]).encode("ascii")
     # int of a text of binary digits takes linear time, setting bit by bit quadratic
     return {
         letter: int(column.translate(_DIGITS[letter]), 2)
@@ -195,11 +195,11 @@ def _by_letter(words: Sequence[str], place: int) -> dict[str, int]:
 
 def _next_letters(words: Sequence[str], line: str) -> Steps[dict[str, str]]:
     """Return, for each prefix of the words that match ``line``, the letters behind it."""
-    fixed = [(place, letter) for place, letter in enumerate(line) if letter != OPEN]
+    fixed = [(position, letter) for position, letter in enumerate(line) if letter != OPEN]
     following: dict[str, dict[str, None]] = {}
     for batch in batches(words, _BATCH):
         for word in batch:
-            if all(word[place] == letter for place, letter in fixed):
+            if all(word[position] == letter for position, letter in fixed):
                 for end, letter in enumerate(word):
                     following.setdefault(word[:end], {})[letter] = None
         yield

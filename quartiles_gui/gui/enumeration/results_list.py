@@ -41,7 +41,7 @@ class ResultsList(RowTable):
 
     @property
     def chosen_line(self) -> str:
-        """The result that the person looks at; empty if none is selected."""
+        """The result that the user looks at; empty if none is selected."""
         index = self.currentIndex()
         if index.isValid() and self.selectionModel().isSelected(index):
             return self._results.line(index.row())
@@ -50,7 +50,7 @@ class ResultsList(RowTable):
     def selected_ranges(self) -> list[tuple[int, int]]:
         """Return the selected rows as ranges: first, and behind the last; in order."""
         selection = self.selectionModel().selection()
-        parts = [selection.at(place) for place in range(selection.count())]
+        parts = [selection.at(index) for index in range(selection.count())]
         return sorted((part.top(), part.bottom() + 1) for part in parts)
 
     def _fit_font(self) -> None:

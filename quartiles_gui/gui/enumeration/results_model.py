@@ -126,13 +126,13 @@ class ResultsModel(QAbstractTableModel):
         while self._looked_through < self._store.count:
             start = self._looked_through
             content = self._store.read(start, _FILTERED_AT_ONCE)
-            place = content.find(first)
-            while place >= 0:
-                row = place // size
+            offset = content.find(first)
+            while offset >= 0:
+                row = offset // size
                 line = content[row * size : (row + 1) * size]
                 if all(piece in line for piece in others):
                     let_through.append(start + row)
-                place = content.find(first, (row + 1) * size)
+                offset = content.find(first, (row + 1) * size)
             self._looked_through += len(content) // size
             is_due = self._looked_through - shown_at >= _SHOWN_AT_ONCE or self._rows < _SCREENFUL
             if is_due and len(let_through) > self._rows:

@@ -1,4 +1,4 @@
-"""The choice of words: from common to broad, or a list of the person's own."""
+"""The choice of words: from common to broad, or a list of the user's own."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from quartiles_gui.gui.translation import fill
 
 
 class WordSourceBox(QComboBox):
-    """Offers the tiers of the shipped list, the person's own list, and to open one.
+    """Offers the tiers of the shipped list, the user's own list, and to open one.
 
     Args:
         parent: The owner.
 
     Attributes:
-        source_changed: Emitted when the person chooses other words.
+        source_changed: Emitted when the user chooses other words.
     """
 
     source_changed = Signal()
@@ -48,7 +48,7 @@ class WordSourceBox(QComboBox):
         self._show_source()
 
     def ask_for_list(self) -> None:
-        """Let the person choose a file."""
+        """Let the user choose a file."""
         folder = documents_folder()
         name, _ = QFileDialog.getOpenFileName(
             self, self.tr("Open Word List"), folder, self.tr("Text files (*.txt);;All files (*)")
@@ -59,7 +59,7 @@ class WordSourceBox(QComboBox):
             self._show_source()
 
     def use_list(self, path: Path) -> None:
-        """Choose a list of the person's own."""
+        """Choose a list of the user's own."""
         self._choose(self._source._replace(file=str(path.absolute())))
 
     def _name(self, size: int) -> str:
@@ -74,7 +74,7 @@ class WordSourceBox(QComboBox):
         return fill(name, size=size)
 
     def _show_source(self) -> None:
-        """Offer the person's own list, if there is one, and show what is chosen."""
+        """Offer the user's own list, if there is one, and show what is chosen."""
         own = self.findData(True)
         if own >= 0:
             self.removeItem(own)

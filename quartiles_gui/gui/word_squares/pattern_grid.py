@@ -26,7 +26,7 @@ _MOVES = {
 
 
 class PatternGrid(LetterGrid):
-    """Shows a square in the making, and lets the person fix letters while nothing is searched.
+    """Shows a square in the making, and lets the user fix letters while nothing is searched.
 
     Args:
         size: Rows and columns.
@@ -34,7 +34,7 @@ class PatternGrid(LetterGrid):
         parent: The owner.
 
     Attributes:
-        pattern_edited: Emitted when the person fixes another letter, or frees one.
+        pattern_edited: Emitted when the user fixes another letter, or frees one.
     """
 
     pattern_edited = Signal()
@@ -66,7 +66,7 @@ class PatternGrid(LetterGrid):
         self.show_pattern()
 
     def set_editable(self, editable: bool) -> None:
-        """Let the person fix letters, or not."""
+        """Let the user fix letters, or not."""
         self._is_editable = editable
         self.update()
 
@@ -86,7 +86,7 @@ class PatternGrid(LetterGrid):
         self.show_cells(self._with_fixed([*chosen, *below]))
 
     def look(self, row: int, column: int) -> Look:
-        """Return how the frame of a cell looks: the keyboard's place shows first."""
+        """Return how the frame of a cell looks: where the keyboard is shows first."""
         look = super().look(row, column)
         if self.hasFocus() and self._is_editable and (row, column) == self._current:
             return Look(look.fill, "focus", 2.5)
@@ -123,8 +123,8 @@ class PatternGrid(LetterGrid):
     def _go_to(self, row: int, column: int) -> None:
         if 0 <= row < self.count and 0 <= column < self.count:
             before, self._current = self._current, (row, column)
-            for place in (before, self._current):
-                self.update(self.cell_rect(*place).adjusted(-2, -2, 2, 2))
+            for cell in (before, self._current):
+                self.update(self.cell_rect(*cell).adjusted(-2, -2, 2, 2))
             self._name_current()
 
     def _step(self, step: int) -> None:
@@ -181,9 +181,9 @@ class PatternGrid(LetterGrid):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Go to the cell that is clicked."""
-        place = self.cell_at(event.position().toPoint())
-        if place is not None:
-            self._go_to(*place)
+        cell = self.cell_at(event.position().toPoint())
+        if cell is not None:
+            self._go_to(*cell)
         super().mousePressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:

@@ -273,7 +273,7 @@ def test_a_list_without_any_set_is_soon_finished(words: list[str]) -> None:
 
 @pytest.mark.parametrize("bad", ["", "four", "sixsix", "Vowel", "na\u00efve", "a b c", "12345"])
 def test_what_is_no_word_of_five_letters_is_an_error(bad: str) -> None:
-    with pytest.raises(ValueError, match="is no word of 5 letters"):
+    with pytest.raises(ValueError, match="is not a word of 5 letters"):
         FiveWordsSolver([*A_SET, bad])
 
 
