@@ -12,31 +12,28 @@ from functools import cached_property, partial
 from io import TextIOWrapper
 from pathlib import Path
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QSize, QTimer, QTranslator, Signal
+from PySide6.QtCore import QLibraryInfo, QLocale, QTimer, QTranslator, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from quartiles_gui import __version__, paths
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.board_file import parse_any_board
 from quartiles_gui.core.sentence import PersonError, sentence
 from quartiles_gui.gui.closing import close_on_signals
 from quartiles_gui.gui.fault_report import report_fault
+from quartiles_gui.gui.instance_channel import (
+    Request,
+    bring_to_front,
+    channel_name,
+    may_be_in_use,
+)
 from quartiles_gui.gui.main_window import MainWindow, PageEntry
 from quartiles_gui.gui.opened_files import OpenedFiles
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
-from quartiles_gui.gui.quartiles.board_files import read_content
 from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.single_instance import (
-    FirstInstance,
-    Request,
-    bring_to_front,
-    channel_name,
-    hand_over,
-)
 from quartiles_gui.gui.theme import Appearance, Mode
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.meaning_text import MeaningText
@@ -44,6 +41,7 @@ from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.boards import BoardLibrary
 from quartiles_gui.library.taught_words import TaughtWords
+from quartiles_gui.options import given_board, options_parser, wants_own_window
 
 BAD_INPUT = 2
 
@@ -67,9 +65,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal without “ must not end the program
-    options = _parser().parse_args(arguments)
+    options = options_parser().parse_args(arguments)
     try:
-        board = _board(options.board) if options.board else None
+        board = given_board(options.board) if options.board else None
         if options.smoke_test or options.screenshot is not None:
             return _run_hidden(options, board)
         return _open_window(options, board)
@@ -206,74 +204,6 @@ class AppWindow(MainWindow):
         self._import_wanted.emit(file)
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="quartiles-gui", description="Solve Quartiles boards in a window."
-    )
-    parser.add_argument("--version", action="version", version=f"quartiles-gui {__version__}")
-    parser.add_argument(
-        "file",
-        nargs="?",
-        type=Path,
-        metavar="FILE",
-        help="open this board: a .quartiles file, text with 20 fragments, or a picture; "
-        "or import this .quartiles-library file",
-    )
-    parser.add_argument(
-        "--board",
-        metavar="FRAGMENTS|FILE",
-        help="start with this board: 20 fragments, or a file with them (.quartiles, or text)",
-    )
-    parser.add_argument(
-        "--new-window",
-        action="store_true",
-        help="open another window, even if there is one that could open the file",
-    )
-    parser.add_argument("--solve", action="store_true", help="solve it at once")
-    parser.add_argument(
-        "--screenshot",
-        type=Path,
-        metavar="PNG",
-        help="render the window to a picture and exit; needs no display",
-    )
-    parser.add_argument(
-        "--smoke-test",
-        action="store_true",
-        help="try each part of this installation once, print a line for each, and exit",
-    )
-    parser.add_argument("--dictionary", metavar="FILE", help="use this word list from now on")
-    parser.add_argument(
-        "--size",
-        type=_size,
-        default=QSize(1200, 800),
-        metavar="WIDTHxHEIGHT",
-        help="the size of the picture (default: 1200x800)",
-    )
-    parser.add_argument(
-        "--appearance", choices=[mode.value for mode in Mode], help="light, dark, or as the system"
-    )
-    return parser
-
-
-def _size(text: str) -> QSize:
-    try:
-        width, height = (int(number) for number in text.lower().split("x"))
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"“{text}” is no size like 1200x800") from None
-    if not (100 <= width <= 10_000 and 100 <= height <= 10_000):
-        raise argparse.ArgumentTypeError("a side has 100 to 10000 pixels")
-    return QSize(width, height)
-
-
-def _board(text: str) -> Board:
-    path = Path(text)
-    try:
-        is_file = path.is_file()
-    except OSError:  # twenty fragments may be too long for a file name
-        is_file = False
-    return parse_any_board(read_content(path), path.name) if is_file else Board.parse(text)
-
-
 def _choose_platform(*, needs_display: bool) -> None:
     """Render off the screen where there is none, and say so where one is needed."""
     has_display = sys.platform != "linux" or any(
@@ -321,16 +251,16 @@ def _open_window(options: argparse.Namespace, board: Board | None) -> int:
     app = _make_application()
     sys.excepthook = report_fault
     channel = channel_name(paths.data_folder())
-    if not _wants_own_window(options) and hand_over(channel, options.file):
-        return 0
+    if may_be_in_use(channel) and not wants_own_window(options):
+        from quartiles_gui.gui.single_instance import hand_over
+
+        if hand_over(channel, options.file):
+            return 0
     settings = Settings(Path(paths.config_folder()))
     window = _make_window(app, options, board, settings, Path(paths.data_folder()))
     OpenedFiles(app).opened.connect(window.open_file)
-    first = FirstInstance(channel, app)
-    first.requested.connect(window.take_request)
-    app.aboutToQuit.connect(first.close)
     window.show()
-    QTimer.singleShot(_SETTLE_DELAY, partial(_settle, first))
+    QTimer.singleShot(_SETTLE_DELAY, partial(_settle, app, window, channel))
     if options.file is not None:
         window.open_file(options.file)
     if options.solve:
@@ -383,17 +313,15 @@ def _make_window(
     return window
 
 
-def _wants_own_window(options: argparse.Namespace) -> bool:
-    """Return whether only another window, or one that differs, will do."""
-    return any(
-        (options.new_window, options.board, options.solve, options.dictionary, options.appearance)
-    )
-
-
-def _settle(first: FirstInstance) -> None:
+def _settle(app: QApplication, window: AppWindow, channel: str) -> None:
     """Do what can wait until the window is painted."""
+    from quartiles_gui.gui.single_instance import FirstInstance
+
     gc.freeze()  # what is there now stays
     gc.enable()
+    first = FirstInstance(channel, app)
+    first.requested.connect(window.take_request)
+    app.aboutToQuit.connect(first.close)
     first.listen()
 
 

@@ -43,7 +43,7 @@ from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.sentence import PersonError
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.single_instance import FirstInstance, channel_name
+from quartiles_gui.gui.instance_channel import channel_name
 from quartiles_gui.gui.theme import Theme
 from quartiles_gui.gui.translation import text_of
 from quartiles_gui.library import LIBRARY_NAME
@@ -256,6 +256,8 @@ def _translations(speak: Callable[[QLocale], None]) -> str:
 def _one_window(folder: Path) -> str:
     """Reach a socket as a second start of the app reaches the first."""
     from PySide6.QtNetwork import QLocalSocket
+
+    from quartiles_gui.gui.single_instance import FirstInstance
 
     parent = QObject()
     channel = channel_name(str(folder))

@@ -1,34 +1,30 @@
 """One window for all files: a second start of the app hands its file to the first, and ends.
 
-- *channel*: a local socket, on Windows a named pipe, on which the first instance listens. There
-  is one for each user, data folder and display.
-- *greeting*: what the first instance says to whoever connects. One that hangs says nothing, and
-  so is never handed a file that it would open much later.
+- *greeting*: what the first instance says to whoever connects to its channel (see
+  `instance_channel`). One that hangs says nothing, and so is never handed a file that it would
+  open much later.
 - *request*: the answer to it, one line of JSON: ``file``, an absolute path or null, and
   ``token``, with which the desktop lets another program come to the front.
 
-Once the first instance has done what a request asks for, it hangs up. Qt's network module is
-imported only when there is somebody to talk to, or after the window is painted: it takes 16 ms to
-load.
+Once the first instance has done what a request asks for, it hangs up.
+
+Qt's network module takes 5 ms to load, so this is imported only when there is somebody to talk to,
+or once the window is painted.
 """
 
 from __future__ import annotations
 
+import ctypes
 import json
 import os
 import sys
-import tempfile
-import zlib
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QDeadlineTimer, QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QDeadlineTimer, QObject, QTimer, Signal
+from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
 from quartiles_gui.core.quartiles.board_file import parse_object
-
-if TYPE_CHECKING:
-    from PySide6.QtNetwork import QLocalServer, QLocalSocket
+from quartiles_gui.gui.instance_channel import Request, may_be_in_use
 
 _GREETING = b"quartiles-gui 1\n"
 _PATIENCE = 2000  # milliseconds for a whole conversation
@@ -36,19 +32,6 @@ _LONGEST_REQUEST = 16 * 1024  # bytes; the longest path has 4096
 _LONGEST_TOKEN = 256
 _MOST_CONNECTIONS = 8
 _TOKEN_NAMES = ("XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID")
-_PIPES = r"\\.\pipe"
-
-
-class Request(NamedTuple):
-    """What a second start asks for.
-
-    Attributes:
-        file: The file to open; None to do no more than come to the front.
-        token: The desktop's leave to come to the front; empty if it gave none.
-    """
-
-    file: Path | None
-    token: str = ""
 
 
 class FirstInstance(QObject):
@@ -67,28 +50,27 @@ class FirstInstance(QObject):
     def __init__(self, channel: str, parent: QObject) -> None:
         super().__init__(parent)
         self._channel = channel
-        self._server: QLocalServer | None = None
+        self._server = QLocalServer(self)
+        self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
+        self._server.setMaxPendingConnections(_MOST_CONNECTIONS)
+        self._server.newConnection.connect(self._on_connection)
 
     def listen(self) -> bool:
-        """Listen from now on; tell whether that is possible, and not done by another already."""
-        from PySide6.QtNetwork import QLocalServer
+        """Listen from now on.
 
+        Returns:
+            Whether that is possible, and not done by another instance already.
+        """
         if _is_taken(self._channel):  # with access for its owner only, Qt would replace it
             return False
-        self._server = server = QLocalServer(self)
-        server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
-        server.setMaxPendingConnections(_MOST_CONNECTIONS)
-        server.newConnection.connect(self._on_connection)
         QLocalServer.removeServer(self._channel)  # what a process that was killed left over
-        return server.listen(self._channel)
+        return self._server.listen(self._channel)
 
     def close(self) -> None:
         """Listen no more."""
-        if self._server is not None:
-            self._server.close()
+        self._server.close()
 
     def _on_connection(self) -> None:
-        assert self._server is not None
         while (socket := self._server.nextPendingConnection()) is not None:
             socket.disconnected.connect(socket.deleteLater)
             socket.readyRead.connect(self._on_ready_read)
@@ -98,8 +80,6 @@ class FirstInstance(QObject):
             socket.flush()
 
     def _on_ready_read(self) -> None:
-        from PySide6.QtNetwork import QLocalSocket
-
         socket = self.sender()
         assert isinstance(socket, QLocalSocket)
         if not socket.canReadLine() and socket.bytesAvailable() <= _LONGEST_REQUEST:
@@ -109,17 +89,6 @@ class FirstInstance(QObject):
         if request is not None:
             self.requested.emit(request)
         socket.disconnectFromServer()
-
-
-def channel_name(data_folder: str) -> str:
-    """Return the name of the channel for this user, data folder and display."""
-    user = os.environ.get("USERNAME", "") if sys.platform == "win32" else str(os.getuid())
-    displays = (os.environ.get(name, "") for name in ("DISPLAY", "WAYLAND_DISPLAY"))
-    parts = "\0".join((user, str(Path(data_folder).resolve()), *displays))
-    name = f"quartiles-gui-{zlib.crc32(os.fsencode(parts)):08x}"
-    if sys.platform == "win32":
-        return name
-    return str(Path(os.environ.get("XDG_RUNTIME_DIR") or tempfile.gettempdir(), name))
 
 
 def hand_over(channel: str, file: Path | None) -> bool:
@@ -132,10 +101,8 @@ def hand_over(channel: str, file: Path | None) -> bool:
     Returns:
         Whether it does. It does not if there is none, or if it does not answer in 2 seconds.
     """
-    if not _may_be_there(channel):
+    if not may_be_in_use(channel):
         return False
-    from PySide6.QtNetwork import QLocalSocket
-
     deadline = QDeadlineTimer(_PATIENCE)
     socket = QLocalSocket()
     socket.connectToServer(channel)
@@ -161,35 +128,10 @@ def parse_request(line: bytes) -> Request | None:
     return Request(Path(file), token)
 
 
-def bring_to_front(window: QWidget, token: str) -> None:
-    """Show a window above the others, also if it was minimized.
-
-    Args:
-        window: The window.
-        token: The desktop's leave to do so, from the program that the user started.
-    """
-    if token:
-        os.environ["XDG_ACTIVATION_TOKEN"] = token  # where Qt looks for it on Wayland
-    window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
-    window.show()
-    window.raise_()
-    window.activateWindow()
-
-
 def _format_request(file: Path | None) -> bytes:
     token = next(filter(None, map(os.environ.get, _TOKEN_NAMES)), "")
     path = None if file is None else str(file.absolute())
     return json.dumps({"file": path, "token": token}).encode() + b"\n"
-
-
-def _may_be_there(channel: str) -> bool:
-    """Tell, without loading what could ask, whether someone of ours may listen."""
-    try:
-        if sys.platform == "win32":
-            return channel in os.listdir(_PIPES)  # noqa: PTH208  (not a folder to pathlib)
-        return Path(channel).stat().st_uid == os.getuid()  # a folder for all has others' as well
-    except OSError:
-        return sys.platform == "win32"  # pipes cannot be listed everywhere, as not under Wine
 
 
 def _is_greeted(socket: QLocalSocket, deadline: QDeadlineTimer) -> bool:
@@ -201,10 +143,8 @@ def _is_greeted(socket: QLocalSocket, deadline: QDeadlineTimer) -> bool:
 
 def _is_taken(channel: str) -> bool:
     """Tell whether a process has the channel, even one that hangs."""
-    if not _may_be_there(channel):
+    if not may_be_in_use(channel):
         return False
-    from PySide6.QtNetwork import QLocalSocket
-
     socket = QLocalSocket()
     socket.connectToServer(channel)
     is_connected = socket.waitForConnected(_PATIENCE)
@@ -218,6 +158,4 @@ def _is_taken(channel: str) -> bool:
 def _let_others_come_to_the_front() -> None:
     """Pass on the leave to do so, which Windows gives to the program that the user started."""
     if sys.platform == "win32":
-        import ctypes
-
         ctypes.windll.user32.AllowSetForegroundWindow(-1)  # ASFW_ANY

@@ -2151,10 +2151,6 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Bedeutungen lassen sich nicht zeigen, weil „{file}“ fehlt. Alles andere funktioniert; die App neu zu installieren bringt die Datei zurück.</translation>
     </message>
     <message>
-        <source>No meanings can be shown, because “{file}” cannot be read: {reason}. Everything else works.</source>
-        <translation>Bedeutungen lassen sich nicht zeigen, weil „{file}“ nicht lesbar ist: {reason}. Alles andere funktioniert.</translation>
-    </message>
-    <message>
         <source>This meaning cannot be shown, because “{file}” is damaged or of another version. Everything else works; installing the app again puts it right.</source>
         <translation>Diese Bedeutung lässt sich nicht zeigen, weil „{file}“ beschädigt ist oder eine andere Version hat. Alles andere funktioniert; die App neu zu installieren behebt das.</translation>
     </message>

@@ -22,13 +22,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app import AppWindow
-from quartiles_gui.gui.single_instance import (
-    FirstInstance,
-    Request,
-    channel_name,
-    hand_over,
-    parse_request,
-)
+from quartiles_gui.gui.instance_channel import Request, channel_name
+from quartiles_gui.gui.single_instance import FirstInstance, hand_over, parse_request
 from tests.gui.conftest import quartiles
 from tests.gui.hands import board_on
 from tests.sample_board import SAMPLE

@@ -1,0 +1,95 @@
+"""The command line of the desktop app, ``quartiles-gui``."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from PySide6.QtCore import QSize
+
+from quartiles_gui import __version__
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board_file import parse_any_board
+from quartiles_gui.gui.quartiles.board_files import read_content
+from quartiles_gui.gui.theme import Mode
+
+
+def options_parser() -> argparse.ArgumentParser:
+    """Return a parser of the options; a picture's size is a `QSize`, files are paths."""
+    parser = argparse.ArgumentParser(
+        prog="quartiles-gui", description="Solve Quartiles boards in a window."
+    )
+    parser.add_argument("--version", action="version", version=f"quartiles-gui {__version__}")
+    parser.add_argument(
+        "file",
+        nargs="?",
+        type=Path,
+        metavar="FILE",
+        help="open this board: a .quartiles file, text with 20 fragments, or a picture; "
+        "or import this .quartiles-library file",
+    )
+    parser.add_argument(
+        "--board",
+        metavar="FRAGMENTS|FILE",
+        help="start with this board: 20 fragments, or a file with them (.quartiles, or text)",
+    )
+    parser.add_argument(
+        "--new-window",
+        action="store_true",
+        help="open another window, even if there is one that could open the file",
+    )
+    parser.add_argument("--solve", action="store_true", help="solve it at once")
+    parser.add_argument(
+        "--screenshot",
+        type=Path,
+        metavar="PNG",
+        help="render the window to a picture and exit; needs no display",
+    )
+    parser.add_argument(
+        "--smoke-test",
+        action="store_true",
+        help="try each part of this installation once, print a line for each, and exit",
+    )
+    parser.add_argument("--dictionary", metavar="FILE", help="use this word list from now on")
+    parser.add_argument(
+        "--size",
+        type=_size,
+        default=QSize(1200, 800),
+        metavar="WIDTHxHEIGHT",
+        help="the size of the picture (default: 1200x800)",
+    )
+    parser.add_argument(
+        "--appearance", choices=[mode.value for mode in Mode], help="light, dark, or as the system"
+    )
+    return parser
+
+
+def given_board(text: str) -> Board:
+    """Return the board that ``--board`` gives: 20 fragments, or a file with them.
+
+    Raises:
+        PersonError: If there is none.
+    """
+    path = Path(text)
+    try:
+        is_file = path.is_file()
+    except OSError:  # twenty fragments may be too long for a file name
+        is_file = False
+    return parse_any_board(read_content(path), path.name) if is_file else Board.parse(text)
+
+
+def wants_own_window(options: argparse.Namespace) -> bool:
+    """Return whether only another window, or one that differs, will do."""
+    return any(
+        (options.new_window, options.board, options.solve, options.dictionary, options.appearance)
+    )
+
+
+def _size(text: str) -> QSize:
+    try:
+        width, height = (int(number) for number in text.lower().split("x"))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"“{text}” is no size like 1200x800") from None
+    if not (100 <= width <= 10_000 and 100 <= height <= 10_000):
+        raise argparse.ArgumentTypeError("a side has 100 to 10000 pixels")
+    return QSize(width, height)
