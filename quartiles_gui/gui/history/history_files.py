@@ -15,6 +15,7 @@ from quartiles_gui.core.quartiles.board_file import (
 from quartiles_gui.core.quartiles.board_file import SUFFIX as BOARD_SUFFIX
 from quartiles_gui.core.sentence import PersonError, sentence
 from quartiles_gui.gui.history.library_transfer import LibraryTransfer
+from quartiles_gui.gui.sharing.exporter import Exporter, Form
 from quartiles_gui.gui.sharing.saving import FileKind, ask_where_to_save, documents_folder
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.library import files
@@ -49,15 +50,18 @@ class HistoryFiles(QObject):
         self._boards = boards
         self._transfer = transfer
         self._window = window
+        self._board_kind = FileKind(self.tr("Boards"), BOARD_SUFFIX)
+        self._exporter = Exporter(window)
+        self._exporter.saved.connect(self._on_board_exported)
+        self._exporter.failed.connect(self.failed)
 
     def ask_and_export_board(self, record: BoardRecord) -> None:
         """Ask for a file and write one board to it."""
         name = fill(self.tr("Quartiles {day}"), day=record.day)
-        kind = FileKind(self.tr("Boards"), BOARD_SUFFIX)
         ask_where_to_save(
             self.tr("Export Board"),
             name,
-            [kind],
+            [self._board_kind],
             self._window,
             lambda path: self._export(record.key, path),
         )
@@ -99,14 +103,8 @@ class HistoryFiles(QObject):
         except KeyError:
             self.failed.emit(sentence("history", "That board is not in the library any more."))
             return
-        try:
-            files.write_text(path, format_board_file(content))
-        except PersonError as error:
-            self.failed.emit(error.sentence)
-        else:
-            self.told.emit(
-                sentence("history", "The board was exported to “{file}”.").filled(file=path.name)
-            )
+        form = Form.whole(self._board_kind, lambda: format_board_file(content).encode())
+        self._exporter.save(path, [form])
 
     def _export_all(self, path: Path) -> None:
         self._transfer.start(
@@ -138,6 +136,11 @@ class HistoryFiles(QObject):
         self.imported.emit(record.key)
         self.told.emit(
             sentence("history", "The board in “{file}” was imported.").filled(file=path.name)
+        )
+
+    def _on_board_exported(self, paths: list[Path]) -> None:
+        self.told.emit(
+            sentence("history", "The board was exported to “{file}”.").filled(file=paths[0].name)
         )
 
     def _on_imported(self, path: Path, result: ImportResult) -> None:
