@@ -243,6 +243,27 @@ def test_correcting_a_tile_after_solving_does_not_leave_the_wrong_board_behind(
     assert record.points == points
 
 
+def test_correcting_a_board_that_undo_brought_back_leaves_no_wrong_one_behind(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    paste(window, OTHER)
+    paste(window, SAMPLE.replace("ment", "rnent"))
+    page = quartiles(window)
+    page.open_kept(key_of(Board.parse(OTHER)))
+    act(page, "Undo")
+    view_on(page).go_to(19)
+    press(Qt.Key.Key_Delete)
+    type_text("ment")
+    solve(qtbot, page)
+    window.close()
+
+    with kept(tmp_path) as boards:
+        assert {str(record.board) for record in boards.find().records} == {
+            str(Board.parse(SAMPLE)),
+            str(Board.parse(OTHER)),
+        }
+
+
 def test_kept_board_is_opened_with_its_solution_and_undo_leads_back(
     window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:

@@ -53,7 +53,7 @@ class BoardInPlace(QObject):
         self._current = boards.current or CurrentBoard(Board())
         self._record: BoardRecord | None = None
         self._save_timer = QTimer(self, singleShot=True, interval=SAVE_DELAY)
-        self._save_timer.timeout.connect(self.save)
+        self._save_timer.timeout.connect(self._save)
         self._settle_timer = QTimer(self, singleShot=True, interval=SETTLE_DELAY)
         self._settle_timer.timeout.connect(self.settle)
         self._get_record()
@@ -217,15 +217,14 @@ class BoardInPlace(QObject):
             self.warned.emit(warnings)
 
     def save(self) -> None:
-        """Save the board. Quick; another fault than the last one is told."""
-        self._save_timer.stop()
-        self._boards.lay(self._current)
-        self._after_change()
+        """Save the board, if it changed since. Quick; another fault than the last one is told."""
+        if self._save_timer.isActive():
+            self._save_timer.stop()
+            self._save()
 
     def settle(self) -> None:
         """Save the board, and bring what was saved into the library durably: some 25 ms."""
-        if self._save_timer.isActive():
-            self.save()
+        self.save()
         self._boards.settle()
         self._settle_timer.stop()
         self.tell_warnings()
@@ -234,7 +233,6 @@ class BoardInPlace(QObject):
 
     def shut_down(self) -> None:
         """Save and settle everything: the window is closing."""
-        self.save()
         self.settle()
         self._settle_timer.stop()
 
@@ -275,6 +273,10 @@ class BoardInPlace(QObject):
         self._get_record()
         self._save_soon()
         self.changed.emit()
+
+    def _save(self) -> None:
+        self._boards.lay(self._current)
+        self._after_change()
 
     def _save_soon(self) -> None:
         if not self._save_timer.isActive():
