@@ -60,6 +60,20 @@ def test_exported_board_is_imported_with_what_is_known_of_it(
     assert stored(folder, NAMED).date == "2026-11-19"
 
 
+def test_board_named_without_an_ending_gets_one(page: HistoryPage, folder: Path) -> None:
+    export_board(page, NAMED, folder / "one")
+    assert message_on(page) == "The board was exported to “one.quartiles”."
+    assert (folder / "one.quartiles").exists()
+
+
+def test_library_named_without_an_ending_gets_one(
+    qtbot: QtBot, page: HistoryPage, folder: Path
+) -> None:
+    export_all(page, folder / "all")
+    qtbot.waitUntil(lambda: "exported to “all.quartiles-library”" in message_on(page))
+    assert (folder / "all.quartiles-library").exists()
+
+
 def test_the_same_tiles_in_another_order_are_the_board_that_is_there(
     page: HistoryPage, folder: Path
 ) -> None:
