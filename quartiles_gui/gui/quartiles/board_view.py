@@ -133,7 +133,6 @@ class BoardView(QWidget):
             tile.textEdited.connect(self._on_text_edited)
             tile.cleared.connect(self._on_cleared)
             tile.moved.connect(self._on_moved)
-            tile.advanced.connect(self._on_advanced)
             tile.focused.connect(self._on_focused)
 
     def _sender_index(self) -> int:
@@ -154,14 +153,8 @@ class BoardView(QWidget):
     def _on_cleared(self) -> None:
         self.tile_cleared.emit(self._sender_index())
 
-    def _on_moved(self, columns: int, rows: int) -> None:
-        """Go to the neighbor; sideways the rows follow each other as in reading."""
-        target = self._sender_index() + columns + rows * COLUMNS
-        if 0 <= target < len(self._tiles):
-            self.go_to(target)
-
-    def _on_advanced(self, step: int) -> None:
-        target = self._sender_index() + step
+    def _on_moved(self, tiles: int) -> None:
+        target = self._sender_index() + tiles
         if 0 <= target < len(self._tiles):
             self.go_to(target)
 

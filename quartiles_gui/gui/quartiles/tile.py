@@ -10,14 +10,14 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QValidator
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from quartiles_gui.core.quartiles.board import MAX_FRAGMENT_LENGTH, is_fragment
+from quartiles_gui.core.quartiles.board import COLUMNS, MAX_FRAGMENT_LENGTH, is_fragment
 from quartiles_gui.core.words.letters import fold
 
 _ARROWS = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Right: 1,
+    Qt.Key.Key_Up: -COLUMNS,
+    Qt.Key.Key_Down: COLUMNS,
 }
 _SEPARATORS = (Qt.Key.Key_Space, Qt.Key.Key_Comma, Qt.Key.Key_Semicolon)
 
@@ -37,14 +37,12 @@ class Tile(QLineEdit):
     """A fragment that is typed, shown and walked to by keys.
 
     Attributes:
-        moved: Emitted with columns and rows to go, when an arrow key asks for another tile.
-        advanced: Emitted with 1 or -1, when typing goes on on the next or previous tile.
+        moved: Emitted with the number of tiles to go on in reading order, or back if negative.
         cleared: Emitted when the user wants the tile empty.
         focused: Emitted when the keyboard comes to or leaves this tile.
     """
 
-    moved = Signal(int, int)
-    advanced = Signal(int)
+    moved = Signal(int)
     cleared = Signal()
     focused = Signal()
 
@@ -83,11 +81,11 @@ class Tile(QLineEdit):
             Qt.KeyboardModifier.KeypadModifier,
         )
         if is_plain and key in _ARROWS:
-            self.moved.emit(*_ARROWS[key])
+            self.moved.emit(_ARROWS[key])
         elif is_plain and key in _SEPARATORS:
-            self.advanced.emit(1)
+            self.moved.emit(1)
         elif is_plain and key == Qt.Key.Key_Backspace and not self.text():
-            self.advanced.emit(-1)
+            self.moved.emit(-1)
         elif is_plain and key == Qt.Key.Key_Delete and not self.isReadOnly():
             self.cleared.emit()
         else:
