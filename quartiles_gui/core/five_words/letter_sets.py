@@ -150,20 +150,6 @@ class LetterSets:
         choices = (self.spellings[word] for word in sets)
         return [FiveWords(tuple(sorted(words))) for words in product(*choices)]
 
-    def checked(self, words: Sequence[str]) -> FiveWords:
-        """Return a set that was stored.
-
-        Raises:
-            ValueError: If it isn't one.
-        """
-        sets = [self.bits_of(word) for word in words]
-        known = all(
-            word in self.spellings.get(bits, ()) for word, bits in zip(words, sets, strict=True)
-        )
-        if not known or len(sets) != SET_SIZE or sum(sets).bit_count() != SET_SIZE * WORD_LENGTH:
-            raise ValueError(f"{words!r} isn't a set")
-        return FiveWords(tuple(words))
-
 
 class Budget:
     """What is to spare of the pseudovowels and of the true vowels, both in one int.

@@ -205,22 +205,13 @@ class FiveWordsSolver(Solver[FiveWords, Collection[str]]):
 
     def _set_state(self, state: Snapshot) -> None:
         first, second, third = state["cursor"]
-        if not 0 <= first <= len(self._firsts):
-            raise ValueError(f"there is no first word {first}")
         self._enter_first(first)
-        if not -1 <= second <= len(self._seconds):
-            raise ValueError(f"there is no second word {second}")
         if 0 <= second < len(self._seconds):
             self._enter_second(second)
-        self._second = second
-        if not 0 <= third <= len(self._thirds):
-            raise ValueError(f"there is no third word {third}")
-        self._third = third
+        self._second, self._third = second, third
         self._nodes = [int(count) for count in state["nodes"]]
-        if len(self._nodes) != SET_SIZE + 1:
-            raise ValueError("the nodes are not by depth")
         self._found_before = int(state["found"])
-        self._waiting = [self._letter_sets.checked(words) for words in state["waiting"]]
+        self._waiting = [FiveWords(tuple(words)) for words in state["waiting"]]
 
     # Moving the cursor. Each of these does a bounded piece of work; those that may go on look at
     # the clock, and tell whether the time is up or something was found.
