@@ -124,9 +124,9 @@ def figures_on(page: EnumerationPage) -> tuple[str, ...]:
     return tuple(the(page, PartsLabel).toolTip().split("   ·   "))
 
 
-def texts_on(page: EnumerationPage) -> list[list[str]]:
-    """Return what stands in the cells of the grid."""
-    return the(page, LetterGrid).texts
+def rows_on(page: EnumerationPage) -> str:
+    """Return what stands in the rows of the grid, with a dot for each empty cell."""
+    return the(page, LetterGrid).describe()
 
 
 def pattern_on(page: EnumerationPage) -> PatternGrid:

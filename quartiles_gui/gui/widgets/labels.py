@@ -54,11 +54,6 @@ class PartsLabel(QLabel):
         self._parts: tuple[str, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
-    @property
-    def parts(self) -> tuple[str, ...]:
-        """All parts, shown or not."""
-        return self._parts
-
     def show_parts(self, parts: Sequence[str]) -> None:
         """Show ``parts``, the most important first."""
         if tuple(parts) != self._parts:

@@ -58,11 +58,6 @@ class LetterGrid(QWidget):
         """How many rows and columns there are."""
         return len(self._rows)
 
-    @property
-    def texts(self) -> list[list[str]]:
-        """What stands in the cells, row by row."""
-        return [[cell.text for cell in row] for row in self._rows]
-
     def show_cells(self, rows: Sequence[Sequence[Cell]]) -> None:
         """Show other cells; only what changed is painted anew."""
         if len(rows) != len(self._rows):

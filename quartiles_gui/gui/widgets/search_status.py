@@ -31,16 +31,6 @@ class SearchStatus(QWidget):
         """What is being said to the user."""
         return self._message.text()
 
-    @property
-    def figures(self) -> tuple[str, ...]:
-        """The figures shown, the most important first."""
-        return self._figures.parts
-
-    @property
-    def bar(self) -> QProgressBar:
-        """The bar."""
-        return self._bar
-
     def show_progress(self, progress: Progress, figures: Sequence[str]) -> None:
         """Show how far a search is, with ``figures`` below, the most important first."""
         if self._bar.maximum() != progress.total:

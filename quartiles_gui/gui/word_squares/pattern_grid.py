@@ -53,11 +53,6 @@ class PatternGrid(LetterGrid):
         """The fixed letters: one text a row, with a dot for each open cell."""
         return tuple(self._pattern)
 
-    @property
-    def current(self) -> tuple[int, int]:
-        """The row and column where the keyboard is."""
-        return self._current
-
     def set_pattern(self, pattern: Square) -> None:
         """Fix other letters, in a grid of another size if need be."""
         self._pattern = list(pattern)
