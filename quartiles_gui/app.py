@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from functools import cached_property, partial
 from io import TextIOWrapper
 from pathlib import Path
+from types import TracebackType
 
 from PySide6.QtCore import QLibraryInfo, QLocale, QTimer, QTranslator, Signal
 from PySide6.QtGui import QIcon
@@ -20,7 +21,6 @@ from quartiles_gui import __version__, paths
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.sentence import PersonError, sentence
 from quartiles_gui.gui.closing import close_on_signals
-from quartiles_gui.gui.fault_report import report_fault
 from quartiles_gui.gui.instance_channel import (
     Request,
     bring_to_front,
@@ -249,7 +249,7 @@ def install_translators(app: QApplication, locale: QLocale) -> None:
 def _open_window(options: argparse.Namespace, board: Board | None) -> int:
     _choose_platform(needs_display=True)
     app = _make_application()
-    sys.excepthook = report_fault
+    sys.excepthook = _report_fault
     channel = channel_name(paths.data_folder())
     if may_be_in_use(channel) and not wants_own_window(options):
         from quartiles_gui.gui.single_instance import hand_over
@@ -323,6 +323,14 @@ def _settle(app: QApplication, window: AppWindow, channel: str) -> None:
     first.requested.connect(window.take_request)
     app.aboutToQuit.connect(first.close)
     first.listen()
+
+
+def _report_fault(
+    kind: type[BaseException], fault: BaseException, trace: TracebackType | None
+) -> None:
+    from quartiles_gui.gui.fault_report import report_fault
+
+    report_fault(kind, fault, trace)
 
 
 def _complain(message: str) -> int:

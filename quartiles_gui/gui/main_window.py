@@ -28,7 +28,6 @@ from PySide6.QtWidgets import (
 )
 
 from quartiles_gui.core.sentence import Sentence, sentence
-from quartiles_gui.gui.dialogs import KeysDialog, show_about
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance, Mode
@@ -246,9 +245,13 @@ class MainWindow(QMainWindow):
             self.showNormal()
 
     def _on_keys(self) -> None:
+        from quartiles_gui.gui.dialogs import KeysDialog
+
         KeysDialog(self.key_sections(), self).open()
 
     def _on_about(self) -> None:
+        from quartiles_gui.gui.dialogs import show_about
+
         show_about(self)
 
     def _on_mode(self, action: QAction) -> None:

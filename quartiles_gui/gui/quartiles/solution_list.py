@@ -15,7 +15,6 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import (
     QListView,
-    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
@@ -162,8 +161,8 @@ class SolutionDelegate(QStyledItemDelegate):
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
         """Paint a heading or a word, the selected one on the color of its tile count."""
-        # the first row to be painted needs it, the first paint of the window does not: making its
-        # enumerations takes PySide6 some 15 ms
+        from PySide6.QtWidgets import QStyle  # the first row needs it, the first paint does not
+
         row = index.data(Role.ROW)
         rect = QRectF(option.rect)
         painter.save()

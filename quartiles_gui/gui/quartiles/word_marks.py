@@ -8,7 +8,6 @@ from quartiles_gui.core.quartiles.standing import is_spelled
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
-from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.judgment import Judgment
 
@@ -69,6 +68,8 @@ class WordMarks(QObject):
     def show_taught(self) -> None:
         """Open the dialog of everything taught."""
         # 3 ms that start-up does not need
+        from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
+
         TaughtWordsDialog(self._teacher, self._panel.window()).open()
 
     def _teach(self, judgment: Judgment | None) -> None:
