@@ -39,8 +39,7 @@ from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library import LIBRARY_NAME
-from quartiles_gui.library.boards import BoardLibrary
-from quartiles_gui.library.taught_words import TaughtWords
+from quartiles_gui.library.library import Library
 from quartiles_gui.options import given_board, options_parser, wants_own_window
 
 BAD_INPUT = 2
@@ -114,9 +113,8 @@ class AppWindow(MainWindow):
     def quartiles(self) -> QuartilesPage:
         """The page that the app is named after, made when it is first asked for."""
         dictionaries = Path(paths.dictionary_folder())
-        taught = TaughtWords.open(self._library_place)
-        board = BoardInPlace(self._boards, self)
-        teacher = WordTeacher(taught, self)
+        board = BoardInPlace(self._library, self)
+        teacher = WordTeacher(self._library, self)
         page = QuartilesPage(
             board,
             DictionaryLoader(dictionaries, self._cache_folder, self),
@@ -127,12 +125,9 @@ class AppWindow(MainWindow):
             self._appearance,
             self,
         )
-        self.activated.connect(teacher.notice_others)
-        self.activated.connect(board.notice_others)
-        self.closed.connect(taught.close)
+        self.activated.connect(self._on_activated)
         self._boards_altered.connect(page.notice_changes)
         page.library_chosen.connect(self._on_library_chosen)
-        teacher.tell_warnings()
         board.tell_warnings()
         list_ = self._settings.word_list
         page.word_list.open(Path(list_) if list_ else None)
@@ -155,10 +150,10 @@ class AppWindow(MainWindow):
         self.quartiles.word_list.loader.when_idle(self.quartiles.solve)
 
     @cached_property
-    def _boards(self) -> BoardLibrary:
-        boards = BoardLibrary.open(self._library_place)
-        self.closed.connect(boards.close)
-        return boards
+    def _library(self) -> Library:
+        library = Library.open(self._library_place)
+        self.closed.connect(library.close)
+        return library
 
     # The other pages are imported when they are first shown (see “Late imports” in pyproject.toml).
 
@@ -183,13 +178,17 @@ class AppWindow(MainWindow):
     def _make_history(self) -> Page:
         from quartiles_gui.gui.history.page import HistoryPage
 
-        page = HistoryPage(self._boards, self._settings, self._appearance, self)
+        page = HistoryPage(self._library, self._settings, self._appearance, self)
         page.open_wanted.connect(self._on_open_wanted)
         page.duplicate_wanted.connect(self._on_duplicate_wanted)
         page.boards_altered.connect(self._boards_altered)
         self._import_wanted.connect(page.import_file)
         self.activated.connect(page.notice_changes)
         return page
+
+    def _on_activated(self) -> None:
+        if self._library.has_changed():
+            self.quartiles.notice_changes()
 
     def _on_open_wanted(self, key: str) -> None:
         self.show_page(QUARTILES)

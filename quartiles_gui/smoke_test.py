@@ -48,8 +48,9 @@ from quartiles_gui.gui.theme import Theme
 from quartiles_gui.gui.translation import text_of
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.dictionaries import dictionary_files
+from quartiles_gui.library.judgment import Judgment
+from quartiles_gui.library.library import Library
 from quartiles_gui.library.meanings_file import open_meanings
-from quartiles_gui.library.taught_words import Judgment, TaughtWords
 from quartiles_gui.library.word_lists import read_words
 
 FAILED = 1
@@ -163,10 +164,12 @@ def _solver(folder: Path) -> str:
 
 def _library(folder: Path) -> str:
     place = folder / "library" / LIBRARY_NAME
-    with TaughtWords.open(place) as words:
-        words.teach("razz", Judgment.ACCEPTED)
-    with TaughtWords.open(place) as words:
-        _expect([word.word for word in words.all()] == ["razz"], "a taught word was not kept")
+    with Library.open(place) as library:
+        library.words.teach("razz", Judgment.ACCEPTED)
+    with Library.open(place) as library:
+        _expect(
+            [word.word for word in library.words.all()] == ["razz"], "a taught word was not kept"
+        )
     return "a taught word is kept"
 
 

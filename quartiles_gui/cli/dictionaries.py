@@ -24,10 +24,10 @@ def open_dictionary(path: str | None) -> Dictionary:
     dictionary = files.open()
     library = os.path.join(paths.data_folder(), LIBRARY_NAME)
     if os.path.exists(library):  # else there is no need to load a database
-        from quartiles_gui.library.taught_words import TaughtWords
+        from quartiles_gui.library.library import Library
 
-        with TaughtWords.open(library) as taught:
+        with Library.open(library) as taught:
             for warning in taught.take_warnings():
                 complain(str(warning))
-            dictionary = dictionary.teach(taught.is_accepted())
+            dictionary = dictionary.teach(taught.words.is_accepted())
     return dictionary

@@ -10,7 +10,10 @@ from pathlib import Path
 from quartiles_gui import paths
 from quartiles_gui.cli import console
 from quartiles_gui.library import LIBRARY_NAME, word_file
-from quartiles_gui.library.taught_words import MEMORY_ONLY, ImportResult, Judgment, TaughtWords
+from quartiles_gui.library.judgment import Judgment
+from quartiles_gui.library.library import Library
+from quartiles_gui.library.store import IN_MEMORY
+from quartiles_gui.library.taught_words import ImportResult
 
 DESCRIPTION = "Teach the app which words the game accepts. It wins over every word list."
 EPILOG = ""
@@ -57,59 +60,59 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Do what a verb says (see `main.Command`)."""
-    with TaughtWords.open(Path(paths.data_folder(), LIBRARY_NAME)) as taught:
+    with Library.open(Path(paths.data_folder(), LIBRARY_NAME)) as library:
         try:
-            code: int = console.BAD_INPUT if taught.fault else options.act(taught, options)
+            code: int = console.BAD_INPUT if library.fault else options.act(library, options)
         finally:
-            for warning in taught.take_warnings():
-                if warning != MEMORY_ONLY:  # a window would keep it in memory; a command ends
+            for warning in library.take_warnings():
+                if warning != IN_MEMORY:  # a window would keep it in memory; a command ends
                     console.complain(str(warning))
-        return console.BAD_INPUT if taught.fault else code
+        return console.BAD_INPUT if library.fault else code
 
 
-def _teach(taught: TaughtWords, options: Namespace) -> int:
+def _teach(library: Library, options: Namespace) -> int:
     judgment: Judgment = options.judgment
     words = _distinct(options.words)
-    taught.teach_many((word, judgment) for word in words)
-    if taught.fault is None:
+    library.words.teach_many((word, judgment) for word in words)
+    if library.fault is None:
         console.print_line(f"{judgment.value}: {', '.join(words)}")
     return console.DONE
 
 
-def _forget(taught: TaughtWords, options: Namespace) -> int:
+def _forget(library: Library, options: Namespace) -> int:
     words = _distinct(options.words)
-    unknown = [word for word in words if taught.judgment(word) is None]
+    unknown = [word for word in words if library.words.judgment(word) is None]
     if unknown:
         word = word_file.shortened(unknown[0])
         raise console.CommandError(f"Nothing was ever taught about “{word}”. Nothing was changed.")
-    taught.forget_many(words)
-    if taught.fault is None:
+    library.words.forget_many(words)
+    if library.fault is None:
         console.print_line(f"forgotten: {', '.join(words)}")
     return console.DONE
 
 
-def _list(taught: TaughtWords, options: Namespace) -> int:
+def _list(library: Library, options: Namespace) -> int:
     if options.json:
         entries = [
             {"word": word, "judgment": judgment.value, "when": when}
-            for word, judgment, when in taught.all()
+            for word, judgment, when in library.words.all()
         ]
         console.print_line(json.dumps(entries))
         return console.DONE
-    if not len(taught):
+    if not len(library.words):
         console.print_line("No words have been taught.")
-    for word, judgment, when in taught.all():
+    for word, judgment, when in library.words.all():
         console.print_line(f"{judgment.value}  {when[:10]}  {word}")
     return console.DONE
 
 
-def _import(taught: TaughtWords, options: Namespace) -> int:
+def _import(library: Library, options: Namespace) -> int:
     if options.file == "-":
         content = console.read_input(word_file.MAX_FILE_SIZE + 1)
-        result = taught.import_text(word_file.text_of(content, "standard input"))
+        result = library.words.import_text(word_file.text_of(content, "standard input"))
     else:
-        result = taught.import_file(options.file)
-    if taught.fault is not None:
+        result = library.words.import_file(options.file)
+    if library.fault is not None:
         return console.BAD_INPUT
     _report_others(result)
     console.print_line(f"{result.accepted:,} accepted, {result.rejected:,} rejected")
@@ -120,12 +123,14 @@ def _import(taught: TaughtWords, options: Namespace) -> int:
     )
 
 
-def _export(taught: TaughtWords, options: Namespace) -> int:
+def _export(library: Library, options: Namespace) -> int:
     if options.file == "-":
-        console.print_text(taught.export_text())
+        console.print_text(library.words.export_text())
         return console.DONE
-    taught.export_file(options.file)
-    console.print_line(f"{options.file}: {len(taught):,} word{'' if len(taught) == 1 else 's'}")
+    library.words.export_file(options.file)
+    console.print_line(
+        f"{options.file}: {len(library.words):,} word{'' if len(library.words) == 1 else 's'}"
+    )
     return console.DONE
 
 

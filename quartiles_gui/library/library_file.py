@@ -16,8 +16,9 @@ Notes may be longer here, because merging puts them one after the other.
 """
 
 import json
+import sqlite3
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from quartiles_gui.core.quartiles.board_file import (
     are_words,
@@ -26,7 +27,7 @@ from quartiles_gui.core.quartiles.board_file import (
     to_members,
 )
 from quartiles_gui.core.sentence import PersonError, Sentence, sentence
-from quartiles_gui.library import board_store
+from quartiles_gui.library import board_table, word_table
 from quartiles_gui.library.board_record import (
     BoardRecord,
     KeptBoard,
@@ -36,10 +37,6 @@ from quartiles_gui.library.board_record import (
     is_time,
 )
 from quartiles_gui.library.judgment import Judgment, TaughtWord
-from quartiles_gui.library.merging import later_taught, merged
-
-if TYPE_CHECKING:
-    import sqlite3
 
 SUFFIX = ".quartiles-library"
 """What the names of such files end with."""
@@ -166,22 +163,19 @@ def parse_library(content: bytes, name: str, tell: ToldProgress = tell_nobody) -
     return LibraryFile(boards, words)
 
 
-def read_from(connection: "sqlite3.Connection", tell: ToldProgress = tell_nobody) -> LibraryFile:
+def read_from(connection: sqlite3.Connection, tell: ToldProgress = tell_nobody) -> LibraryFile:
     """Return everything in the library.
 
     Args:
         connection: The library.
         tell: Is told of the progress.
     """
-    words = connection.execute("SELECT word, judgment, taught_at FROM taught_word ORDER BY word")
-    return LibraryFile(
-        list(_telling(board_store.every(connection), board_store.count(connection), tell)),
-        [TaughtWord(word, Judgment(judgment), when) for word, judgment, when in words],
-    )
+    boards = _telling(board_table.every(connection), board_table.count(connection), tell)
+    return LibraryFile(list(boards), list(word_table.every(connection).values()))
 
 
 def merge_into(
-    connection: "sqlite3.Connection", content: LibraryFile, tell: ToldProgress = tell_nobody
+    connection: sqlite3.Connection, content: LibraryFile, tell: ToldProgress = tell_nobody
 ) -> ImportResult:
     """Merge ``content`` into the library, within the transaction under way (see `merging`).
 
@@ -192,14 +186,11 @@ def merge_into(
     """
     added = changed = unchanged = 0
     for other in _telling(content.boards, len(content.boards), tell):
-        own = board_store.get(connection, other.record.key)
-        kept = other if own is None else merged(own, other)
-        added += own is None
-        unchanged += kept is own
-        changed += own is not None and kept is not own
-        if kept is not own:
-            board_store.put(connection, kept)
-    return ImportResult(added, changed, unchanged, _merge_words(connection, content.words))
+        merged = board_table.merge(connection, other)
+        added += merged.is_new
+        changed += merged.is_changed and not merged.is_new
+        unchanged += not merged.is_changed
+    return ImportResult(added, changed, unchanged, word_table.merge(connection, content.words))
 
 
 def _telling(items: Iterable[T], count: int, tell: ToldProgress) -> Iterator[T]:
@@ -208,24 +199,6 @@ def _telling(items: Iterable[T], count: int, tell: ToldProgress) -> Iterator[T]:
         if number % _TOLD_AFTER == 0:
             tell(number / max(count, 1))
         yield item
-
-
-def _merge_words(connection: "sqlite3.Connection", words: list[TaughtWord]) -> int:
-    rows = connection.execute("SELECT word, judgment, taught_at FROM taught_word")
-    known = {word: TaughtWord(word, Judgment(judgment), when) for word, judgment, when in rows}
-    count = 0
-    for other in words:
-        own = known.get(other.word)
-        taught = later_taught(own, other)
-        if taught is own:
-            continue
-        count += own is None or own.judgment is not taught.judgment
-        known[other.word] = taught
-        connection.execute(
-            "REPLACE INTO taught_word (word, judgment, taught_at) VALUES (?, ?, ?)",
-            (taught.word, taught.judgment.value, taught.when),
-        )
-    return count
 
 
 def _board_members(kept: KeptBoard) -> dict[str, Any]:

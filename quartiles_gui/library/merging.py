@@ -21,7 +21,7 @@ def merged(own: KeptBoard, other: KeptBoard) -> KeptBoard:
     record = _merged_records(own.record, other.record)
     if (record, search) == own:
         return own
-    return KeptBoard(record._replace(version=own.record.version + 1, changed=now()), search)
+    return KeptBoard(record._replace(changed=now()), search)
 
 
 def later_taught(own: TaughtWord | None, other: TaughtWord) -> TaughtWord:

@@ -1,53 +1,25 @@
-"""What the person taught the app about words, which wins over every word list.
+"""What the user taught the app about words, which wins over every word list.
 
 Terms. A *judgment* is what the game said about a word: accepted or rejected. To *teach* a word
 is to give it a judgment, to *forget* it to take that back. What is taught is known at once, and
-*stored* in the library before the call returns. What cannot be stored is *pending*: known while
-the app runs, and tried again with everything that is taught later.
-
-A window calls no more than this, without any ``try``, except for words that people type:
-
-    taught = TaughtWords.open(paths.data_folder() / LIBRARY_NAME)
-    taught.teach("azygos", Judgment.ACCEPTED)
-    show(taught.take_warnings())
-    if taught.has_changed():  # when the window is activated
-        taught.refresh()
+stored durably before the call returns, if the library can be written.
 """
 
 import os
-import time
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, NamedTuple, Self
+import sqlite3
+from collections.abc import Iterable
+from typing import NamedTuple
 
-from quartiles_gui.core.sentence import PersonError, Sentence, sentence
+from quartiles_gui.core.sentence import PersonError, sentence
 from quartiles_gui.core.words.letters import MAX_WORD_LENGTH
-from quartiles_gui.library import files, word_file
-from quartiles_gui.library.database import DamagedError, Database, LibraryError
+from quartiles_gui.library import files, word_file, word_table
+from quartiles_gui.library.board_record import now
 from quartiles_gui.library.files import StrPath
 from quartiles_gui.library.judgment import Judgment, TaughtWord
+from quartiles_gui.library.store import Store
 from quartiles_gui.library.word_file import OtherLine
 
-if TYPE_CHECKING:
-    import sqlite3
-
-__all__ = [
-    "MEMORY_ONLY",
-    "ImportResult",
-    "Judgment",
-    "OtherLine",
-    "TaughtWord",
-    "TaughtWords",
-    "checked_word",
-]
-
-MEMORY_ONLY = sentence(
-    "library",
-    "The words you teach are known until the app is closed, and stored as soon as possible.",
-)
-"""What follows from a library that cannot be used; among the warnings right after the reason."""
-
-_WHEN = "%Y-%m-%dT%H:%M:%SZ"
-_BY_VALUE = {judgment.value: judgment for judgment in Judgment}
+__all__ = ["ImportResult", "Judgment", "OtherLine", "TaughtWord", "TaughtWords", "checked_word"]
 
 
 class ImportResult(NamedTuple):
@@ -56,7 +28,7 @@ class ImportResult(NamedTuple):
     Attributes:
         accepted: How many words were taught as accepted.
         rejected: How many words were taught as rejected.
-        others: The lines that are no judged word; they were passed over.
+        others: The lines that aren't judged words; they were passed over.
     """
 
     accepted: int
@@ -65,48 +37,22 @@ class ImportResult(NamedTuple):
 
 
 class TaughtWords:
-    """The words that the person taught, in memory and in the library.
-
-    Begin with `open`. To be used from one thread; other windows and processes may have the
-    same library open.
+    """The words of a library, all of them in memory as well.
 
     Args:
-        path: The library's file. Neither it nor its folder need exist.
-
-    Attributes:
-        warnings: What the person should be told, oldest first, once for each fault. Whoever
-            shows them takes them away.
-        fault: Why the words are only in memory at present; None if they are stored.
+        store: Where they last.
     """
 
-    def __init__(self, path: StrPath) -> None:
-        self.warnings: list[Sentence] = []
-        self.fault: LibraryError | None = None
-        self._database = Database(path)
+    def __init__(self, store: Store) -> None:
+        self._store = store
         self._words: dict[str, TaughtWord] = {}
-        self._pending: dict[str, TaughtWord | None] = {}  # None: to be forgotten
-        self._told: set[str] = set()
-
-    @classmethod
-    def open(cls, path: StrPath) -> Self:
-        """Return the words taught so far; what is wrong with the library is in `warnings`."""
-        taught = cls(path)
-        taught.refresh()
-        return taught
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
 
     def __len__(self) -> int:
         return len(self._words)
 
-    @property
-    def path(self) -> str:
-        """Where the library is, links followed."""
-        return self._database.path
+    def load(self) -> None:
+        """Learn what is in the library; what is there now is no longer news."""
+        self._words = self._store.read(word_table.every, is_news_seen=True)
 
     def all(self) -> list[TaughtWord]:
         """Return everything taught, sorted by word."""
@@ -136,7 +82,7 @@ class TaughtWords:
         Raises:
             PersonError: If one of them is no word, as for `teach`. Nothing is taught then.
         """
-        when = time.strftime(_WHEN, time.gmtime())
+        when = now()
         self._change({(w := checked_word(text)): TaughtWord(w, j, when) for text, j in judgments})
 
     def forget(self, word: str) -> None:
@@ -189,7 +135,7 @@ class TaughtWords:
         Raises:
             PersonError: If it cannot be written, or is the library itself.
         """
-        if os.path.realpath(path) == self.path:
+        if os.path.realpath(path) == self._store.path:
             raise PersonError(
                 sentence(
                     "library", "“{file}” is the library itself; choose another name to export to."
@@ -197,137 +143,21 @@ class TaughtWords:
             )
         files.write_text(path, self.export_text())
 
-    def has_changed(self) -> bool:
-        """Tell whether another window or process taught or forgot anything since `refresh`.
-
-        Takes some microseconds and reads nothing.
-        """
-        return self._database.has_changed()
-
-    def refresh(self) -> None:
-        """Learn what other windows and processes taught and forgot, and store what is pending."""
-        self._meeting_faults(self._synchronize)
-
-    def take_warnings(self) -> list[Sentence]:
-        """Return the warnings, and keep none: each is shown once."""
-        taken = list(self.warnings)
-        self.warnings.clear()
-        return taken
-
-    def close(self) -> None:
-        """Try once more to store what is pending, and close the library."""
-        if self._pending:
-            self._meeting_faults(self._write)
-        self._database.close()
+    def store_known(self, connection: sqlite3.Connection) -> None:
+        """Store what this window knows, where a library may know less."""
+        word_table.merge(connection, self._words.values())
 
     def _change(self, changes: dict[str, TaughtWord | None]) -> None:
-        if not changes:
-            return
-        self._pending |= changes
-        _apply(changes, self._words)
-        self._meeting_faults(self._write)
-
-    def _meeting_faults(self, action: Callable[[], None]) -> None:
-        try:
-            action()
-        except DamagedError as error:
-            self._rescue(error)
-        except LibraryError as error:
-            self._tell(error)
-
-    def _synchronize(self) -> None:
-        self._restore_if_vanished()
-        self._read()
-        if self._pending:
-            self._write()
-        self.fault = None
-
-    def _restore_if_vanished(self) -> None:
-        """Have all that is known stored again if someone deleted the library."""
-        if self._database.has_vanished:
-            self._pending = {**self._words, **self._pending}
-
-    def _read(self) -> None:
-        with self._database.reading() as connection:
-            words = {}
-            if connection is not None:
-                self._database.check(connection, "taught_word")
-                words = _stored_words(connection)
-        _apply(self._pending, words)
-        self._words = words
-
-    def _write(self) -> None:
-        self._restore_if_vanished()
-        if not self._database.exists and not any(self._pending.values()):
-            self._pending.clear()  # nothing to forget is no reason to make a file
-            return
-        with self._database.writing() as connection:
-            connection.executemany(
-                "DELETE FROM taught_word WHERE word = ?",
-                [(word,) for word, taught in self._pending.items() if taught is None],
+        is_something = any(taught or word in self._words for word, taught in changes.items())
+        if is_something or (changes and self._store.has_changed()):
+            self._store.write(
+                lambda connection: word_table.put(connection, changes), is_durable=True
             )
-            connection.executemany(
-                "REPLACE INTO taught_word (word, judgment, taught_at) VALUES (?, ?, ?)",
-                [
-                    (taught.word, taught.judgment.value, taught.when)
-                    for taught in self._pending.values()
-                    if taught is not None
-                ],
-            )
-        self._pending.clear()
-        self._told.clear()
-        self.fault = None
-
-    def _rescue(self, damage: DamagedError) -> None:
-        """Set the damaged library aside, and store what is left of it in a new one."""
-        from quartiles_gui.library import rescue  # noqa: PLC0415  (hardly ever needed)
-        from quartiles_gui.library.carving import Carved, carve_file  # noqa: PLC0415
-
-        try:
-            kept = self._database.set_aside()
-        except OSError as error:
-            self._learn(carve_file(self.path).words)
-            self._tell(damage)
-            self._tell(rescue.immovable(self.path, error))
-            return
-        carved = Carved({}, {}) if kept is None else carve_file(kept)
-        self._learn(carved.words)
-        if kept is not None:
-            told = rescue.kept_aside(kept, len(self._words), len(carved.boards))
-            self.warnings += [damage.sentence, *told]
-        try:
-            self._synchronize()
-            rescue.store_boards(self._database, carved.boards.values())
-        except LibraryError as error:  # even if it is damage: once is enough
-            self._tell(error)
-
-    def _learn(self, rescued: dict[str, TaughtWord]) -> None:
-        """Know the words rescued from a file, and have all that is known stored anew."""
-        _apply(self._pending, rescued)
-        self._words = rescued | self._words
-        self._pending = {**self._words, **self._pending}
-
-    def _tell(self, fault: LibraryError) -> None:
-        self.fault = fault
-        if str(fault) in self._told:
-            return
-        self._told.add(str(fault))
-        if MEMORY_ONLY in self.warnings:
-            self.warnings.remove(MEMORY_ONLY)
-        self.warnings += [fault.sentence, MEMORY_ONLY]
-
-
-def _stored_words(connection: "sqlite3.Connection") -> dict[str, TaughtWord]:
-    rows = connection.execute("SELECT word, judgment, taught_at FROM taught_word")
-    return {word: TaughtWord(word, _BY_VALUE[judgment], when) for word, judgment, when in rows}
-
-
-def _apply(changes: dict[str, TaughtWord | None], words: dict[str, TaughtWord]) -> None:
-    for word, taught in changes.items():
-        if taught is None:
-            words.pop(word, None)
-        else:
-            words[word] = taught
+            for word, taught in changes.items():
+                if taught is None:
+                    self._words.pop(word, None)
+                else:
+                    self._words[word] = taught
 
 
 def checked_word(text: str) -> str:

@@ -2028,14 +2028,6 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
 <context>
     <name>library</name>
     <message>
-        <source>The words you teach are known until the app is closed, and stored as soon as possible.</source>
-        <translation>Gelernte Wörter gelten, bis die App geschlossen wird, und werden gespeichert, sobald es möglich ist.</translation>
-    </message>
-    <message>
-        <source>Your boards are known until the app is closed, and stored as soon as possible.</source>
-        <translation>Die Bretter bleiben bekannt, bis die App geschlossen wird, und werden gespeichert, sobald es möglich ist.</translation>
-    </message>
-    <message>
         <source>“{file}” is the library itself; choose another name to export to.</source>
         <translation>„{file}“ ist die Bibliothek selbst; zum Exportieren einen anderen Namen wählen.</translation>
     </message>
@@ -2052,40 +2044,24 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>„{word}“ ist kein Wort: Ein Wort hat nur die Buchstaben a bis z. Nichts wurde geändert.</translation>
     </message>
     <message>
-        <source>1 board in it could be read, and is kept.</source>
-        <translation>1 Brett darin war noch lesbar und ist erhalten.</translation>
-    </message>
-    <message>
-        <source>{count} boards in it could be read, and are kept.</source>
-        <translation>{count} Bretter darin waren noch lesbar und sind erhalten.</translation>
-    </message>
-    <message>
-        <source>It held the latest changes of your boards. It is kept as “{kept}”, and what could be read in it is stored.</source>
-        <translation>Darin standen die letzten Änderungen an den Brettern. Die Datei ist als „{kept}“ aufbewahrt, und was darin noch lesbar war, ist gespeichert.</translation>
-    </message>
-    <message>
-        <source>It is kept as “{kept}”, and a new one is begun. No taught words could be read in it any more.</source>
-        <translation>Sie bleibt als „{kept}“ erhalten; eine neue ist angelegt. Gelernte Wörter waren in der alten nicht mehr lesbar.</translation>
-    </message>
-    <message>
-        <source>It is kept as “{kept}”, and a new one is begun with the 1 taught word that is still known.</source>
-        <translation>Sie bleibt als „{kept}“ erhalten; eine neue beginnt mit dem 1 gelernten Wort, das noch bekannt ist.</translation>
-    </message>
-    <message>
-        <source>It is kept as “{kept}”, and a new one is begun with the {count} taught words that are still known.</source>
-        <translation>Sie bleibt als „{kept}“ erhalten; eine neue beginnt mit den {count} gelernten Wörtern, die noch bekannt sind.</translation>
+        <source>Your boards and the words you teach are known until the app is closed, and stored as soon as possible.</source>
+        <translation>Bretter und gelernte Wörter bleiben bekannt, bis die App geschlossen wird, und werden gespeichert, sobald es möglich ist.</translation>
     </message>
     <message>
         <source>“{file}” cannot be moved away: {reason}.</source>
         <translation>„{file}“ lässt sich nicht beiseitelegen: {reason}.</translation>
     </message>
     <message>
-        <source>“{file}” is no file, but should be the library of this app.</source>
-        <translation>„{file}“ ist keine Datei, sollte aber die Bibliothek dieser App sein.</translation>
+        <source>It is kept as “{kept}”, and a new one is begun, because there is no backup yet.</source>
+        <translation>Sie wird als „{kept}“ aufbewahrt, und eine neue wird begonnen, weil es noch keine Sicherung gibt.</translation>
     </message>
     <message>
-        <source>“{file}” is no library of this app: it has more than {megabytes} MB.</source>
-        <translation>„{file}“ ist keine Bibliothek dieser App: Sie hat mehr als {megabytes} MB.</translation>
+        <source>It is kept as “{kept}”, and the backup of {date} is used in its place. Later changes may be missing.</source>
+        <translation>Sie wird als „{kept}“ aufbewahrt; an ihrer Stelle wird die Sicherung vom {date} verwendet. Spätere Änderungen können fehlen.</translation>
+    </message>
+    <message>
+        <source>“{file}” is no file, but should be the library of this app.</source>
+        <translation>„{file}“ ist keine Datei, sollte aber die Bibliothek dieser App sein.</translation>
     </message>
     <message>
         <source>“{file}” cannot be written: the disk is full.</source>

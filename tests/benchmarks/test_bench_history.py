@@ -24,7 +24,7 @@ from quartiles_gui.gui.history.library_transfer import LibraryTransfer
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.library import LIBRARY_NAME
-from quartiles_gui.library.boards import BoardLibrary
+from quartiles_gui.library.library import Library
 from tests.benchmarks.test_bench_library import COUNT, figures, make_library, ratio, turns
 from tests.gui.conftest import make_window
 from tests.gui.hands import the
@@ -156,7 +156,8 @@ def test_deleting_boards(
 ) -> None:
     library = tmp_path / LIBRARY_NAME
     shutil.copyfile(folders[0] / "data" / LIBRARY_NAME, library)
-    with BoardLibrary.open(library) as boards:
+    with Library.open(library) as opened:
+        boards = opened.boards
         keys = boards.find_keys()
         for count in (1, 100, 1000):
             started = perf_counter()

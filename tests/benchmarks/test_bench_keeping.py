@@ -73,12 +73,12 @@ def test_longest_turn_while_keeping(
     def repaint(_: int) -> None:
         window.update()
 
-    def settle(_: int) -> None:
-        place.settle()
+    def checkpoint(_: int) -> None:
+        place.checkpoint()
 
     turns = {
         act.__name__: [longest_turn(act, count) for count in range(ROUNDS)]
-        for act in (repaint, tick, type_letter, settle)
+        for act in (repaint, tick, type_letter, checkpoint)
     }
     with capsys.disabled():
         for name, times in turns.items():

@@ -1,4 +1,4 @@
-"""A library of 10,000 boards, and what saving costs: each against something beside it.
+"""Libraries of 10,000 and 100,000 boards, and what saving costs: each against something beside it.
 
 The two of a comparison take turns, so that both meet the same moods of the machine and its disk.
 """
@@ -19,13 +19,21 @@ from time import perf_counter
 import pytest
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.library import board_store
-from quartiles_gui.library.board_record import BoardRecord, KeptBoard, Kind, key_of
-from quartiles_gui.library.boards import BoardLibrary, CurrentBoard, Search, SearchState
+from quartiles_gui.library import board_table
+from quartiles_gui.library.board_record import (
+    BoardRecord,
+    CurrentBoard,
+    KeptBoard,
+    Kind,
+    Search,
+    SearchState,
+    key_of,
+)
 from quartiles_gui.library.database import Database
-from quartiles_gui.library.taught_words import TaughtWords
+from quartiles_gui.library.library import Library
 
 COUNT = 10_000
+MANY = 100_000
 LETTERS = "eisantrolcudpmghybfvkzwxqj"
 WEIGHTS = range(26, 0, -1)
 
@@ -58,12 +66,14 @@ def make_library(path: Path, count: int) -> list[KeptBoard]:
     """Make a library of ``count`` boards, of which the last is the current one."""
     chance = random.Random(1)
     boards = [random_board(chance) for _ in range(count)]
-    with Database(path).writing() as connection:
+    file = Database(path)
+    with file.writing(is_durable=False) as connection:
         for kept in boards:
-            board_store.put(connection, kept)
-    with BoardLibrary.open(path) as library:
+            board_table.put(connection, kept, None)
+    file.close()
+    with Library.open(path) as library:
         board = boards[-1].record.board
-        library.lay(CurrentBoard(board, corrects=key_of(board)))
+        library.boards.set_current(CurrentBoard(board, corrects=key_of(board)))
     return boards
 
 
@@ -71,6 +81,12 @@ def make_library(path: Path, count: int) -> list[KeptBoard]:
 def large(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[KeptBoard]]:
     path = tmp_path_factory.mktemp("large") / "library.sqlite3"
     return path, make_library(path, COUNT)
+
+
+@pytest.fixture(scope="module")
+def huge(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[KeptBoard]]:
+    path = tmp_path_factory.mktemp("huge") / "library.sqlite3"
+    return path, make_library(path, MANY)
 
 
 @pytest.fixture(scope="module")
@@ -100,10 +116,11 @@ def ratio(times: list[float], others: list[float]) -> float:
     return statistics.median(times) / statistics.median(others)
 
 
-def test_search_among_ten_thousand_boards(
-    large: tuple[Path, list[KeptBoard]], capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("size", ["large", "huge"])
+def test_search_among_many_boards(
+    size: str, request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path, boards = large
+    path, boards = request.getfixturevalue(size)
     record = boards[4321].record
     queries = {
         "everything": "",
@@ -112,50 +129,53 @@ def test_search_among_ten_thousand_boards(
         "a word of the note": record.note.split()[0],
         "a date": record.day,
         "a month": record.day[:7],
+        "a letter": "s",
         "two letters": "st",
+        "three words": "st an 20",
         "nothing": "zzzzzz",
     }
-    with BoardLibrary.open(path) as library, closing(sqlite3.connect(path)) as connection:
+    with Library.open(path) as library, closing(sqlite3.connect(path)) as connection:
+        find = library.boards.find
 
         def pass_over() -> None:
-            connection.execute("SELECT count(*) FROM board_text WHERE length(text) = 1").fetchone()
+            connection.execute("SELECT count(*) FROM board WHERE length(key) = 1").fetchone()
 
         for name, query in queries.items():
-            found, bare = turns(40, lambda: library.find(query), pass_over)  # noqa: B023
+            found, bare = turns(20, lambda: find(query), pass_over)  # noqa: B023
             with capsys.disabled():
                 print(
-                    f"\nsearch for {name}: {library.find(query).total} found, {figures(found)}; "
-                    f"{ratio(found, bare):.1f} times SQLite passing over the texts",
+                    f"\n{len(boards):,} boards, {name}: {find(query).total:,} found, "
+                    f"{figures(found)}; {ratio(found, bare):.1f} times passing over the keys",
                     end="",
                 )
-        assert library.find(record.words[7]).total >= 1
+        assert find(record.words[7]).total >= 1
 
 
+@pytest.mark.parametrize("size", ["large", "huge"])
 def test_opening_a_large_library(
-    large: tuple[Path, list[KeptBoard]], small: Path, capsys: pytest.CaptureFixture[str]
+    size: str, request: pytest.FixtureRequest, small: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def opened(path: Path) -> Callable[[], None]:
-        def open_both() -> None:
-            with TaughtWords.open(path), BoardLibrary.open(path) as library:
-                assert library.current is not None
+        def open_it() -> None:
+            with Library.open(path) as library:
+                assert library.boards.current is not None
 
-        return open_both
+        return open_it
 
     def started(path: Path) -> Callable[[], object]:
         program = (
-            "import sys; from quartiles_gui.library.taught_words import TaughtWords;"
-            "from quartiles_gui.library.boards import BoardLibrary;"
-            "TaughtWords.open(sys.argv[1]); assert BoardLibrary.open(sys.argv[1]).current"
+            "import sys; from quartiles_gui.library.library import Library;"
+            "assert Library.open(sys.argv[1]).boards.current"
         )
         command = [sys.executable, "-c", program, str(path)]
         return lambda: subprocess.run(command, env=ENVIRONMENT, check=True)
 
-    path, _ = large
+    path, boards = request.getfixturevalue(size)
     for name, action in (("opening it", opened), ("a process that opens it", started)):
         many, one = turns(30, action(path), action(small))
         with capsys.disabled():
             print(
-                f"\n{name}: {figures(many)} with {COUNT:,} boards, {figures(one)} with 1: "
+                f"\n{name}: {figures(many)} with {len(boards):,} boards, {figures(one)} with 1: "
                 f"{ratio(many, one):.3f} times; {(many[0] - one[0]) * 1000:+.2f} ms at best",
                 end="",
             )
@@ -174,19 +194,19 @@ def test_saving(
         file.write(bytes(4096))
         os.fsync(file.fileno())
 
-    with BoardLibrary.open(path) as library, file:
-        search = library.search(key)
+    with Library.open(path) as library, file:
+        search = library.boards.search(key)
         assert search is not None
 
         def save_search() -> None:
             snapshot = {**search.snapshot, "looked_up": next(numbers)}
-            library.save_search(key, Search(SearchState.RUNNING, snapshot))
+            library.boards.save_search(key, Search(SearchState.RUNNING, snapshot))
 
         saves = {
-            "an edit": lambda: library.lay(next(typed)),
-            "a tick": lambda: library.tick(key, [f"w{'abcdefghij'[next(numbers) % 10]}"]),
+            "an edit": lambda: library.boards.set_current(next(typed)),
+            "a tick": lambda: library.boards.tick(key, [f"w{'abcdefghij'[next(numbers) % 10]}"]),
             "a search": save_search,
-            "settling": library.settle,
+            "a checkpoint": library.checkpoint,
         }
         times = turns(200, *saves.values(), sync)
         with capsys.disabled():

@@ -22,10 +22,9 @@ from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.solver import SnapshotError
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library import LIBRARY_NAME
-from quartiles_gui.library.boards import BoardLibrary, CurrentBoard
+from quartiles_gui.library.board_record import CurrentBoard
 from quartiles_gui.library.dictionaries import DictionaryFiles
-from quartiles_gui.library.judgment import Judgment
-from quartiles_gui.library.taught_words import TaughtWords
+from quartiles_gui.library.library import Library
 
 ROOT = Path(__file__).parents[2]
 LONGEST_LIFE = 3.0  # seconds of playing
@@ -75,15 +74,13 @@ def _moment(line: str) -> tuple[float, Lasting]:
 
 def lasting_in(folder: Path, dictionary: Dictionary) -> Lasting:
     """Return what the next window would find."""
-    with (
-        BoardLibrary.open(folder / LIBRARY_NAME) as boards,
-        TaughtWords.open(folder / LIBRARY_NAME) as taught,
-    ):
-        told = [str(warning) for warning in boards.warnings + taught.warnings]
+    with Library.open(folder / LIBRARY_NAME) as library:
+        told = [str(warning) for warning in library.take_warnings()]
         assert not told, told
+        boards = library.boards
         current = boards.current or CurrentBoard(Board())
         board = current.board
-        record = boards.lay(current)
+        record = boards.set_current(current)
         search = None if record is None else boards.search(record.key)
         if search is not None:
             try:
@@ -94,7 +91,7 @@ def lasting_in(folder: Path, dictionary: Dictionary) -> Lasting:
         return Lasting(
             board.fragments,
             frozenset() if record is None else record.ticked,
-            frozenset((word.word, word.judgment is Judgment.ACCEPTED) for word in taught.all()),
+            frozenset(library.words.is_accepted().items()),
         )
 
 

@@ -30,7 +30,7 @@ from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.judgment import Judgment
-from quartiles_gui.library.taught_words import TaughtWords
+from quartiles_gui.library.library import Library
 from tests.gui.hands import act, board_on, put_on, rows_on, set_speed, the, view_on
 
 SAMPLE = "azz th ss tru ref fu ra nih cro mat wo sh re rds tic il lly zz is ment"
@@ -129,8 +129,8 @@ def main(folder: Path, seed: int) -> int:
     window.activateWindow()
     QTest.qWaitForWindowActive(window)
     page = window.quartiles
-    with TaughtWords.open(folder / LIBRARY_NAME) as words:
-        taught = {word.word: word.judgment is Judgment.ACCEPTED for word in words.all()}
+    with Library.open(folder / LIBRARY_NAME) as library:
+        taught = {word.word: word.judgment is Judgment.ACCEPTED for word in library.words.all()}
     player = Player(page, taught, seed)
     page.destroyed.connect(lambda: player)  # which lives as long
     return app.exec()

@@ -19,7 +19,7 @@ from quartiles_gui.gui.fault_report import report_fault
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.opened_files import OpenedFiles
 from quartiles_gui.library import LIBRARY_NAME
-from quartiles_gui.library.boards import BoardLibrary
+from quartiles_gui.library.library import Library
 from quartiles_gui.smoke_test import run_checks
 from tests.gui.conftest import quartiles
 from tests.gui.hands import board_on
@@ -135,8 +135,9 @@ def test_smoke_test_names_what_failed_and_goes_on(capsys: pytest.CaptureFixture[
 
 
 def _kept_board(home: Path) -> Board | None:
-    with BoardLibrary.open(home / "data" / LIBRARY_NAME) as boards:
-        return None if boards.current is None else boards.current.board
+    with Library.open(home / "data" / LIBRARY_NAME) as library:
+        current = library.boards.current
+        return None if current is None else current.board
 
 
 @needs_no_display

@@ -23,7 +23,7 @@ from quartiles_gui.gui.quartiles.board_in_place import SAVE_DELAY, BoardInPlace
 from quartiles_gui.gui.quartiles.solution_rows import WordRow
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.board_record import key_of
-from quartiles_gui.library.boards import BoardLibrary
+from quartiles_gui.library.library import Library
 from tests.gui.conftest import drop, quartiles
 from tests.gui.hands import (
     CONTROL,
@@ -71,9 +71,9 @@ def drop_board(window: MainWindow, content: BoardFile, folder: Path) -> None:
     drop(window, file_data(file))
 
 
-def kept(folder: Path) -> BoardLibrary:
+def kept(folder: Path) -> Library:
     """Open the library that the windows of a test share."""
-    return BoardLibrary.open(folder / "data" / LIBRARY_NAME)
+    return Library.open(folder / "data" / LIBRARY_NAME)
 
 
 def test_solved_board_comes_back_solved_with_its_ticks(
@@ -156,7 +156,8 @@ def test_what_is_typed_is_saved_within_half_a_second_of_typing_it(
     type_text("ab cd")
 
     def is_saved() -> bool:
-        with kept(tmp_path) as boards:
+        with kept(tmp_path) as library:
+            boards = library.boards
             current = boards.current
         return current is not None and current.board.fragments[:2] == ("ab", "cd")
 
@@ -168,7 +169,7 @@ def test_one_keystroke_is_written_once(
     window: MainWindow, qtbot: QtBot, tmp_path: Path, board: str
 ) -> None:
     paste(window, board)
-    the(window, BoardInPlace).settle()
+    the(window, BoardInPlace).checkpoint()
     files = [sqlite3.connect(file) for file in (tmp_path / "data").glob("*.sqlite3")]
     versions: list[list[int]] = []
 
@@ -199,7 +200,8 @@ def test_full_board_is_kept_when_another_one_takes_its_place(
     paste(window, OTHER)
     window.close()
 
-    with kept(tmp_path) as boards:
+    with kept(tmp_path) as library:
+        boards = library.boards
         assert [str(record.board) for record in boards.find().records] == [str(Board.parse(SAMPLE))]
         assert boards.current is not None
         assert boards.current.board == Board.parse(OTHER)
@@ -218,7 +220,8 @@ def test_the_same_tiles_in_another_order_are_the_same_board(
 
     assert ticked_on(page) == {"fuzz"}
     window.close()
-    with kept(tmp_path) as boards:
+    with kept(tmp_path) as library:
+        boards = library.boards
         assert boards.find("fuzz").total == 1
 
 
@@ -236,7 +239,8 @@ def test_correcting_a_tile_after_solving_does_not_leave_the_wrong_board_behind(
     points = int(figures_on(page)[2])
     window.close()
 
-    with kept(tmp_path) as boards:
+    with kept(tmp_path) as library:
+        boards = library.boards
         (record,) = boards.find().records
     assert record.board == Board.parse(SAMPLE)
     assert set(record.five) == FIVE
@@ -257,8 +261,8 @@ def test_correcting_a_board_that_undo_brought_back_leaves_no_wrong_one_behind(
     solve(qtbot, page)
     window.close()
 
-    with kept(tmp_path) as boards:
-        assert {str(record.board) for record in boards.find().records} == {
+    with kept(tmp_path) as library:
+        assert {str(record.board) for record in library.boards.find().records} == {
             str(Board.parse(SAMPLE)),
             str(Board.parse(OTHER)),
         }
@@ -319,7 +323,8 @@ def test_copy_of_a_board_becomes_a_board_of_its_own(
     solve(qtbot, quartiles(window))
     window.close()
 
-    with kept(tmp_path) as boards:
+    with kept(tmp_path) as library:
+        boards = library.boards
         tiles = {record.board.fragments[19] for record in boards.find().records}
     assert tiles == {"ment", "ments"}
 
@@ -462,14 +467,15 @@ def test_library_that_cannot_be_written_is_told_once_and_written_when_it_can_be(
     assert "known until the app is closed" in message_on(page)
     solve(qtbot, quartiles(window))
     type_word(page, "fuzz")
-    place.settle()
+    place.checkpoint()
     assert len(told) <= 1
     assert ticked_on(page) == {"fuzz"}
 
     (tmp_path / "data").unlink()
     window.close()
 
-    with kept(tmp_path) as boards:
+    with kept(tmp_path) as library:
+        boards = library.boards
         (record,) = boards.find().records
     assert record.ticked == {"fuzz"}
 
@@ -482,7 +488,8 @@ def test_stored_search_of_other_words_starts_anew(
     act(page, "Step")
     qtbot.waitUntil(lambda: page.state is PageState.PAUSED)
     window.close()
-    with kept(tmp_path) as boards:
+    with kept(tmp_path) as library:
+        boards = library.boards
         assert boards.current is not None
         key = boards.find().records[0].key
         search = boards.search(key)

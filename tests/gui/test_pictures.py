@@ -19,7 +19,7 @@ from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.board_record import CurrentBoard, Kind, key_of
-from quartiles_gui.library.boards import BoardLibrary
+from quartiles_gui.library.library import Library
 from tests.gui.conftest import SMUDGED, drop, quartiles
 from tests.gui.hands import (
     act,
@@ -100,7 +100,8 @@ def test_board_typed_before_a_picture_was_read_is_no_read_one_after_undo(
     act(page, "Redo")
     window.close()
 
-    with BoardLibrary.open(tmp_path / "data" / LIBRARY_NAME) as boards:
+    with Library.open(tmp_path / "data" / LIBRARY_NAME) as library:
+        boards = library.boards
         key = key_of(Board.parse(OTHER))
         record = boards.get(key)
         assert record is not None

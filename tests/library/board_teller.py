@@ -8,8 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from quartiles_gui.library.board_record import key_of
-from quartiles_gui.library.boards import BoardLibrary, CurrentBoard
+from quartiles_gui.library.board_record import CurrentBoard, key_of
+from quartiles_gui.library.library import Library
 from tests.library.teller import fill, limit
 from tests.library.worlds import keep_some, some_board, words
 
@@ -25,26 +25,26 @@ def main() -> None:
     if fault == "full":
         fill(folder)
     elif fault == "limited":
-        limit(4096)
+        limit(library.stat().st_size)
     else:
         subprocess.run(["mount", "-o", "remount,ro", str(folder)], check=True)
 
-    boards = BoardLibrary.open(library)
+    window = Library.open(library)
     report: dict[str, object] = {
-        "opened": boards.find().total,
-        "current": boards.current is not None,
-        "told at first": boards.warnings != [],
+        "opened": window.boards.find().total,
+        "current": window.boards.current is not None,
+        "told at first": window.take_warnings() != [],
     }
     for number in range(BEFORE, BEFORE + MORE):
-        boards.lay(CurrentBoard(some_board(number)))
-        boards.tick(boards.keep().key, words(10, number))
+        window.boards.set_current(CurrentBoard(some_board(number)))
+        window.boards.tick(window.boards.keep().key, words(10, number))
         if number % 10 == 0:
-            boards.settle()
-    report["known"] = boards.find(limit=1).total
-    report["ticked"] = boards.find(words(1, BEFORE + MORE - 1)[0]).total
-    report["told"] = [str(warning) for warning in boards.take_warnings()]
-    with BoardLibrary.open(library) as other:
-        report["stored"] = other.find().total
+            window.checkpoint()
+    report["known"] = window.boards.find(limit=1).total
+    report["ticked"] = window.boards.find(words(1, BEFORE + MORE - 1)[0]).total
+    report["told"] = [str(warning) for warning in window.take_warnings()]
+    with Library.open(library) as other:
+        report["stored"] = other.boards.find().total
 
     if fault == "full":
         (folder / "filling").unlink()
@@ -52,17 +52,17 @@ def main() -> None:
         limit(resource.RLIM_INFINITY)
     else:
         subprocess.run(["mount", "-o", "remount,rw", str(folder)], check=True)
-    boards.settle()
-    report["told later"] = boards.warnings != []
-    report["fault later"] = str(boards.fault or "")
-    boards.close()
-    with BoardLibrary.open(library) as other:
-        report["stored in the end"] = other.find().total
-        last = other.current
+    window.checkpoint()
+    report["told later"] = window.take_warnings() != []
+    report["fault later"] = str(window.fault or "")
+    window.close()
+    with Library.open(library) as other:
+        report["stored in the end"] = other.boards.find().total
+        last = other.boards.current
         report["current in the end"] = last is not None and last.corrects == key_of(
             some_board(BEFORE + MORE - 1)
         )
-        report["told in the end"] = other.warnings != []
+        report["told in the end"] = other.take_warnings() != []
     json.dump(report, sys.stdout)
 
 

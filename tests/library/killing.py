@@ -17,8 +17,7 @@ from itertools import islice
 from pathlib import Path
 
 from quartiles_gui.library.board_record import key_of
-from quartiles_gui.library.boards import BoardLibrary
-from quartiles_gui.library.taught_words import TaughtWords
+from quartiles_gui.library.library import Library
 from tests.library.player import Known, script
 from tests.library.worlds import some_board
 
@@ -48,9 +47,10 @@ def play(library: Path, seed: int, first: int, life: float) -> int:
 def known_in(library: Path) -> Known:
     """What the next window would know."""
     known = Known()
-    with BoardLibrary.open(library) as boards, TaughtWords.open(library) as taught:
-        told = [str(warning) for warning in boards.warnings + taught.warnings]
+    with Library.open(library) as window:
+        told = [str(warning) for warning in window.take_warnings()]
         assert not told, told
+        boards = window.boards
         known.current = boards.current.board if boards.current else None
         for number in range(6):
             key = key_of(some_board(number))
@@ -61,7 +61,7 @@ def known_in(library: Path) -> Known:
                     known.notes[number] = record.note
             if search is not None:
                 known.searched[number] = search.snapshot["looked_up"]
-        known.taught = {word.word: word.judgment for word in taught.all()}
+        known.taught = {word.word: word.judgment for word in window.words.all()}
         assert boards.find().total == len(known.ticked)
     return known
 

@@ -13,17 +13,17 @@ from dataclasses import dataclass, field
 from itertools import islice
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.library.board_record import key_of
-from quartiles_gui.library.boards import BoardLibrary, CurrentBoard, Search, SearchState
-from quartiles_gui.library.taught_words import Judgment, TaughtWords
+from quartiles_gui.library.board_record import CurrentBoard, Search, SearchState, key_of
+from quartiles_gui.library.judgment import Judgment
+from quartiles_gui.library.library import Library
 from tests.library.worlds import some_board, words
 
 Deed = tuple[str, int, int]  # what, on which board, and a number that says how
 
 WORDS = words(40)
-# as often as a person does them, but for settling and teaching, which take ten times as long
+# as often as a user does them, but for those at the end, which wait for the disk
 WHAT = ["edit"] * 8 + ["keep"] * 4 + ["tick"] * 8 + ["untick", "note"] + ["search"] * 8
-WHAT += ["settle", "teach"]
+WHAT += ["checkpoint", "teach"]
 
 
 @dataclass
@@ -70,18 +70,19 @@ def edited(number: int, how: int) -> Board:
     return Board([*some_board(number).fragments[:filled], *[""] * (20 - filled)])
 
 
-def do(deed: Deed, boards: BoardLibrary, taught: TaughtWords) -> None:
+def do(deed: Deed, library: Library) -> None:
+    boards = library.boards
     what, number, how = deed
     key = key_of(some_board(number))
     if what == "edit":
-        boards.lay(CurrentBoard(edited(number, how)))
+        boards.set_current(CurrentBoard(edited(number, how)))
     elif what == "keep":
-        boards.lay(CurrentBoard(some_board(number)))
+        boards.set_current(CurrentBoard(some_board(number)))
         boards.keep()
     elif what == "teach":
-        taught.teach(WORDS[how], Judgment.REJECTED if number % 2 else Judgment.ACCEPTED)
-    elif what == "settle":
-        boards.settle()
+        library.words.teach(WORDS[how], Judgment.REJECTED if number % 2 else Judgment.ACCEPTED)
+    elif what == "checkpoint":
+        library.checkpoint()
     elif boards.get(key) is None:
         return
     elif what == "tick":
@@ -105,9 +106,9 @@ def main() -> None:
     deeds = islice(enumerate(script(seed)), first, None)
     sys.stdout.write("ready\n")
     sys.stdout.flush()
-    with BoardLibrary.open(path) as boards, TaughtWords.open(path) as taught:
+    with Library.open(path) as library:
         for number, deed in deeds:
-            do(deed, boards, taught)
+            do(deed, library)
             sys.stdout.write(f"{number}\n")
             sys.stdout.flush()
 

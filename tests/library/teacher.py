@@ -5,16 +5,17 @@ Usage: teacher.py LIBRARY. It says "ready" first, so that its start is not count
 
 import sys
 
-from quartiles_gui.library.taught_words import Judgment, TaughtWords
+from quartiles_gui.library.judgment import Judgment
+from quartiles_gui.library.library import Library
 
 
 def main() -> None:
     sys.stdout.write("ready\n")
     sys.stdout.flush()
-    with TaughtWords.open(sys.argv[1]) as taught:
+    with Library.open(sys.argv[1]) as window:
         for line in sys.stdin:
-            taught.teach(line, Judgment.ACCEPTED)
-            answer = str(taught.fault) if taught.fault else line.strip()
+            window.words.teach(line, Judgment.ACCEPTED)
+            answer = str(window.fault) if window.fault else line.strip()
             sys.stdout.write(f"{answer}\n")
             sys.stdout.flush()
 

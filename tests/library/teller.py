@@ -10,7 +10,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from quartiles_gui.library.taught_words import Judgment, TaughtWords
+from quartiles_gui.library.judgment import Judgment
+from quartiles_gui.library.library import Library
 from tests.library.worlds import words
 
 ACCEPTED = Judgment.ACCEPTED
@@ -32,8 +33,8 @@ def limit(size: int) -> None:
 def main() -> None:
     folder, fault = Path(sys.argv[1]), sys.argv[2]
     library = folder / "library.sqlite3"
-    with TaughtWords.open(library) as taught:
-        taught.teach_many((word, ACCEPTED) for word in words(100))
+    with Library.open(library) as window:
+        window.words.teach_many((word, ACCEPTED) for word in words(100))
     content = library.read_bytes()
 
     if fault == "full":
@@ -43,16 +44,19 @@ def main() -> None:
     else:
         subprocess.run(["mount", "-o", "remount,ro", str(folder)], check=True)
 
-    taught = TaughtWords.open(library)
-    report: dict[str, object] = {"opened": len(taught), "told at first": taught.warnings != []}
+    window = Library.open(library)
+    report: dict[str, object] = {
+        "opened": len(window.words),
+        "told at first": window.take_warnings() != [],
+    }
     more = words(150, 100)
     for word in more:
-        taught.teach(word, ACCEPTED)
-    report["known"] = len(taught)
-    report["told"] = [str(warning) for warning in taught.warnings]
-    with TaughtWords.open(library) as other:
-        report["stored"] = len(other)
-        report["other told"] = other.warnings != []
+        window.words.teach(word, ACCEPTED)
+    report["known"] = len(window.words)
+    report["told"] = [str(warning) for warning in window.take_warnings()]
+    with Library.open(library) as other:
+        report["stored"] = len(other.words)
+        report["other told"] = other.take_warnings() != []
 
     if fault == "full":
         (folder / "filling").unlink()
@@ -60,11 +64,11 @@ def main() -> None:
         limit(resource.RLIM_INFINITY)
     else:
         subprocess.run(["mount", "-o", "remount,rw", str(folder)], check=True)
-    taught.teach("last", ACCEPTED)
-    taught.close()
-    with TaughtWords.open(library) as other:
-        report["stored in the end"] = len(other)
-        report["told in the end"] = other.warnings != []
+    window.words.teach("last", ACCEPTED)
+    window.close()
+    with Library.open(library) as other:
+        report["stored in the end"] = len(other.words)
+        report["told in the end"] = other.take_warnings() != []
     json.dump(report, sys.stdout)
 
 

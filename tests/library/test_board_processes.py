@@ -66,7 +66,7 @@ def test_processes_that_play_at_once_lose_nothing(tmp_path: Path) -> None:
 def test_what_the_disk_refuses_is_known_and_stored_later(
     tmp_path: Path, fault: str, said: str
 ) -> None:
-    command = [] if fault == "limited" else with_a_disk_of(400, tmp_path)
+    command = [] if fault == "limited" else with_a_disk_of(8000, tmp_path)
     process = subprocess.run(
         [*command, sys.executable, "-m", "tests.library.board_teller", str(tmp_path), fault],
         cwd=ROOT,

@@ -15,19 +15,21 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import BoardFile
 from quartiles_gui.core.sentence import PersonError
-from quartiles_gui.library.board_record import BoardRecord, key_of
-from quartiles_gui.library.boards import (
-    BoardLibrary,
+from quartiles_gui.library.board_record import (
+    BoardRecord,
     CurrentBoard,
     KeptBoard,
     Kind,
     Search,
     SearchState,
+    key_of,
 )
+from quartiles_gui.library.library import Library
 from tests.library.worlds import keep_some, memory_folder, some_board
 
 BOARD = some_board(0)
 KEY = key_of(BOARD)
+ROOT = Path(__file__).parents[2]
 
 
 def search_on(board: Board, count: int = 1) -> Search:
@@ -41,9 +43,9 @@ def with_other_tiles(board: Board, count: int) -> Board:
     )
 
 
-def kept_in(boards: BoardLibrary, board: Board, corrects: str | None = None) -> str:
-    boards.lay(CurrentBoard(board, corrects=corrects))
-    return boards.keep().key
+def kept_in(window: Library, board: Board, corrects: str | None = None) -> str:
+    window.boards.set_current(CurrentBoard(board, corrects=corrects))
+    return window.boards.keep().key
 
 
 @pytest.fixture
@@ -53,53 +55,45 @@ def library(tmp_path: Path) -> Path:
 
 
 def test_nothing_is_made_before_there_is_something_to_keep(library: Path) -> None:
-    with BoardLibrary.open(library) as boards:
-        assert boards.current is None
-        assert boards.find() == (0, [])
-        assert boards.get(KEY) is None
-        assert boards.search(KEY) is None
-        assert boards.delete([KEY]) == []
-        assert not boards.has_changed()
-        boards.refresh()
-        boards.settle()
-        assert boards.warnings == []
-        assert boards.fault is None
+    with Library.open(library) as window:
+        assert window.boards.current is None
+        assert window.boards.find() == (0, [])
+        assert window.boards.get(KEY) is None
+        assert window.boards.search(KEY) is None
+        assert window.boards.delete([KEY]) == []
+        assert not window.has_changed()
+        window.refresh()
+        window.checkpoint()
+        assert window.take_warnings() == []
+        assert window.fault is None
     assert not library.parent.exists()
-
-
-def test_sqlite_is_not_imported_where_nothing_is_kept(library: Path) -> None:
-    script = (
-        "import sys; from quartiles_gui.library.boards import BoardLibrary;"
-        "BoardLibrary.open(sys.argv[1]).close(); sys.exit('sqlite3' in sys.modules)"
-    )
-    subprocess.run([sys.executable, "-c", script, library], check=True)
 
 
 @pytest.mark.parametrize("kind", Kind)
 def test_the_current_board_comes_back_filled_in_or_not(library: Path, kind: Kind) -> None:
     laid = CurrentBoard(Board(["ab", "", *["cd"] * 18]), kind, "a key")
     for _ in range(2):
-        with BoardLibrary.open(library) as boards:
-            assert boards.lay(laid) is None
-        with BoardLibrary.open(library) as boards:
-            assert boards.current == laid
+        with Library.open(library) as window:
+            assert window.boards.set_current(laid) is None
+        with Library.open(library) as window:
+            assert window.boards.current == laid
         laid = CurrentBoard(BOARD, kind)
 
 
 def test_everything_about_a_board_comes_back(library: Path) -> None:
     five = ("one", "two", "three", "four", "five")
-    with BoardLibrary.open(library) as boards:
-        boards.lay(CurrentBoard(BOARD, Kind.READ))
-        assert boards.keep().kind is Kind.READ
-        boards.tick(KEY, ["alpha", "beta", "gamma"])
-        boards.untick(KEY, ["beta", "never"])
-        boards.annotate(KEY, " Früh am Morgen\n\nzweite Zeile ")
-        boards.set_date(KEY, "2026-11-20")
-        boards.set_solution(KEY, five, 130, [*five, "alpha"])
-        boards.save_search(KEY, search_on(BOARD))
-        before = boards.get(KEY)
-    with BoardLibrary.open(library) as boards:
-        record = boards.get(KEY)
+    with Library.open(library) as window:
+        window.boards.set_current(CurrentBoard(BOARD, Kind.READ))
+        assert window.boards.keep().kind is Kind.READ
+        window.boards.tick(KEY, ["alpha", "beta", "gamma"])
+        window.boards.untick(KEY, ["beta", "never"])
+        window.boards.annotate(KEY, " Früh am Morgen\n\nzweite Zeile ")
+        window.boards.set_date(KEY, "2026-11-20")
+        window.boards.set_solution(KEY, five, 130, [*five, "alpha"])
+        window.boards.save_search(KEY, search_on(BOARD))
+        before = window.boards.get(KEY)
+    with Library.open(library) as window:
+        record = window.boards.get(KEY)
         assert record == before
         assert record is not None
         assert record.board == BOARD
@@ -108,126 +102,130 @@ def test_everything_about_a_board_comes_back(library: Path) -> None:
         assert record.note == "Früh am Morgen\n\nzweite Zeile"
         assert (record.date, record.day) == ("2026-11-20", "2026-11-20")
         assert (record.five, record.points, record.words) == (five, 130, (*five, "alpha"))
-        assert boards.search(KEY) == search_on(BOARD)
-        boards.save_search(KEY, None)
-        assert boards.search(KEY) is None
-        assert boards.get(KEY) is not None
+        assert window.boards.search(KEY) == search_on(BOARD)
+        window.boards.save_search(KEY, None)
+        assert window.boards.search(KEY) is None
+        assert window.boards.get(KEY) is not None
 
 
 def test_the_same_tiles_in_another_order_are_the_same_board(library: Path) -> None:
     shuffled = Board(BOARD.fragments[::-1])
-    with BoardLibrary.open(library) as boards:
-        kept_in(boards, BOARD)
-        boards.tick(KEY, ["word"])
-        boards.save_search(KEY, search_on(BOARD))
-        found = boards.lay(CurrentBoard(shuffled))
+    with Library.open(library) as window:
+        kept_in(window, BOARD)
+        window.boards.tick(KEY, ["word"])
+        window.boards.save_search(KEY, search_on(BOARD))
+        found = window.boards.set_current(CurrentBoard(shuffled))
         assert found is not None
         assert found.ticked == {"word"}
-        record = boards.keep()
+        record = window.boards.keep()
         assert (record.key, record.board) == (KEY, shuffled)
         assert record.ticked == {"word"}
-        assert boards.search(KEY) is None  # it was a search in the other order
-        assert boards.find().total == 1
+        assert window.boards.search(KEY) is None  # it was a search in the other order
+        assert window.boards.find().total == 1
 
 
 def test_a_board_with_an_empty_tile_is_not_kept(library: Path) -> None:
-    with BoardLibrary.open(library) as boards:
+    with Library.open(library) as window:
         with pytest.raises(ValueError, match="no current board"):
-            boards.keep()
-        boards.lay(CurrentBoard(Board(["ab"] * 19 + [""])))
+            window.boards.keep()
+        window.boards.set_current(CurrentBoard(Board(["ab"] * 19 + [""])))
         with pytest.raises(ValueError, match="empty tile"):
-            boards.keep()
-        assert boards.find().total == 0
+            window.boards.keep()
+        assert window.boards.find().total == 0
 
 
 def test_a_corrected_board_takes_the_place_of_the_wrong_one(library: Path) -> None:
     corrected = with_other_tiles(BOARD, 3)
-    with BoardLibrary.open(library) as boards:
-        kept_in(boards, BOARD)
-        boards.tick(KEY, ["word"])
-        boards.annotate(KEY, "note")
-        boards.save_search(KEY, search_on(BOARD))
-        key = kept_in(boards, corrected, corrects=KEY)
-        assert boards.get(KEY) is None
-        record = boards.get(key)
+    with Library.open(library) as window:
+        kept_in(window, BOARD)
+        window.boards.tick(KEY, ["word"])
+        window.boards.annotate(KEY, "note")
+        window.boards.save_search(KEY, search_on(BOARD))
+        key = kept_in(window, corrected, corrects=KEY)
+        assert window.boards.get(KEY) is None
+        record = window.boards.get(key)
         assert record is not None
         assert (record.board, record.note) == (corrected, "note")
         assert record.ticked == {"word"}
-        assert boards.search(key) is None
-        assert boards.find().records == [record]
-        assert boards.current == CurrentBoard(corrected, corrects=key)
-    with BoardLibrary.open(library) as boards:
-        assert boards.find().records == [record]
+        assert window.boards.search(key) is None
+        assert window.boards.find().records == [record]
+        assert window.boards.current == CurrentBoard(corrected, corrects=key)
+    with Library.open(library) as window:
+        assert window.boards.find().records == [record]
 
 
 def test_a_correction_taken_back_is_the_board_it_was(library: Path) -> None:
-    with BoardLibrary.open(library) as boards:
-        kept_in(boards, BOARD)
-        boards.settle()
-        key = kept_in(boards, with_other_tiles(BOARD, 1), corrects=KEY)
-        boards.tick(key, ["word"])
-        kept_in(boards, BOARD, corrects=key)
-        assert boards.get(key) is None
-    with BoardLibrary.open(library) as boards:
-        assert [record.key for record in boards.find().records] == [KEY]
-        assert boards.find().records[0].ticked == {"word"}
+    with Library.open(library) as window:
+        kept_in(window, BOARD)
+        window.checkpoint()
+        key = kept_in(window, with_other_tiles(BOARD, 1), corrects=KEY)
+        window.boards.tick(key, ["word"])
+        kept_in(window, BOARD, corrects=key)
+        assert window.boards.get(key) is None
+    with Library.open(library) as window:
+        assert [record.key for record in window.boards.find().records] == [KEY]
+        assert window.boards.find().records[0].ticked == {"word"}
 
 
 @pytest.mark.parametrize("why", ["solved", "other tiles", "copy"])
 def test_otherwise_an_edited_board_is_another_one(library: Path, why: str) -> None:
-    with BoardLibrary.open(library) as boards:
-        kept_in(boards, BOARD)
+    with Library.open(library) as window:
+        kept_in(window, BOARD)
         if why == "solved":
-            boards.set_solution(KEY, ["a", "b", "c", "d", "e"], 100, [])
-        corrects = boards.duplicate(KEY).corrects if why == "copy" else KEY
-        key = kept_in(boards, with_other_tiles(BOARD, 11 if why == "other tiles" else 2), corrects)
-        assert boards.find().total == 2
-        assert boards.get(KEY) is not None
-        assert boards.get(key) is not None
+            window.boards.set_solution(KEY, ["a", "b", "c", "d", "e"], 100, [])
+        corrects = window.boards.duplicate(KEY).corrects if why == "copy" else KEY
+        key = kept_in(window, with_other_tiles(BOARD, 11 if why == "other tiles" else 2), corrects)
+        assert window.boards.find().total == 2
+        assert window.boards.get(KEY) is not None
+        assert window.boards.get(key) is not None
 
 
 def test_a_copy_that_is_not_changed_is_the_board_itself(library: Path) -> None:
-    with BoardLibrary.open(library) as boards:
-        kept_in(boards, BOARD)
-        assert boards.duplicate(KEY) == boards.current == CurrentBoard(BOARD)
-        assert boards.keep().key == KEY
-        assert boards.find().total == 1
+    with Library.open(library) as window:
+        kept_in(window, BOARD)
+        assert window.boards.duplicate(KEY) == window.boards.current == CurrentBoard(BOARD)
+        assert window.boards.keep().key == KEY
+        assert window.boards.find().total == 1
 
 
 def test_what_there_is_no_board_of_cannot_be_changed(library: Path) -> None:
-    with BoardLibrary.open(library) as boards:
-        for change in (boards.duplicate, boards.export_board, lambda key: boards.tick(key, [])):
+    with Library.open(library) as window:
+        for change in (
+            window.boards.duplicate,
+            window.boards.export_board,
+            lambda key: window.boards.tick(key, []),
+        ):
             with pytest.raises(KeyError):
                 change(KEY)
     assert not library.parent.exists()
 
 
 def test_what_is_no_note_or_date_changes_nothing(library: Path) -> None:
-    with BoardLibrary.open(library) as boards:
-        kept_in(boards, BOARD)
+    with Library.open(library) as window:
+        kept_in(window, BOARD)
         with pytest.raises(PersonError, match="too long"):
-            boards.annotate(KEY, "x" * 1001)
+            window.boards.annotate(KEY, "x" * 1001)
         with pytest.raises(ValueError, match="no date"):
-            boards.set_date(KEY, "yesterday")
-        record = boards.get(KEY)
+            window.boards.set_date(KEY, "yesterday")
+        record = window.boards.get(KEY)
         assert record is not None
         assert (record.note, record.date) == ("", None)
 
 
 def test_boards_are_found_by_what_begins_a_word_of_theirs(library: Path) -> None:
-    with BoardLibrary.open(library) as boards:
+    with Library.open(library) as window:
         for number in range(4):
-            kept_in(boards, some_board(number))
+            kept_in(window, some_board(number))
         first, second, third, _ = (key_of(some_board(number)) for number in range(4))
-        boards.tick(first, ["azygos"])
-        boards.set_solution(second, [], 3, ["zygote", "tiles"])
-        boards.annotate(third, "Über 100 % Spaß_\nCafé")
-        boards.set_date(third, "2019-02-03")
-        boards.settle()
-        boards.set_date(second, "2018-01-01")  # and some of it is recent
+        window.boards.tick(first, ["azygos"])
+        window.boards.set_solution(second, [], 3, ["zygote", "tiles"])
+        window.boards.annotate(third, "Über 100 % Spaß_\nCafé")
+        window.boards.set_date(third, "2019-02-03")
+        window.checkpoint()
+        window.boards.set_date(second, "2018-01-01")  # and some of it is recent
 
         def found(query: str) -> set[str]:
-            total, records = boards.find(query)
+            total, records = window.boards.find(query)
             assert total == len(records)
             return {record.key for record in records}
 
@@ -246,15 +244,15 @@ def test_boards_are_found_by_what_begins_a_word_of_theirs(library: Path) -> None
 
 
 def test_the_latest_day_is_found_first_and_by_pages(library: Path) -> None:
-    with BoardLibrary.open(library) as boards:
+    with Library.open(library) as window:
         for number in range(10):
-            key = kept_in(boards, some_board(number))
-            boards.set_date(key, f"2020-01-{number + 1:02}")
+            key = kept_in(window, some_board(number))
+            window.boards.set_date(key, f"2020-01-{number + 1:02}")
             if number == 5:
-                boards.settle()
-        days = [record.day for record in boards.find().records]
+                window.checkpoint()
+        days = [record.day for record in window.boards.find().records]
         assert days == sorted(days, reverse=True)
-        pages = [boards.find("", limit=4, offset=offset) for offset in (0, 4, 8, 12)]
+        pages = [window.boards.find("", limit=4, offset=offset) for offset in (0, 4, 8, 12)]
         assert [page.total for page in pages] == [10] * 4
         assert [record.day for page in pages for record in page.records] == days
 
@@ -278,48 +276,49 @@ def test_a_board_without_a_date_is_of_the_day_where_the_person_lives(
 
 def test_boards_are_read_by_their_keys_a_screenful_at_a_time(library: Path) -> None:
     kept = keep_some(library, 9)
-    with BoardLibrary.open(library) as boards, BoardLibrary.open(library) as other:
-        keys = boards.find_keys()
+    with Library.open(library) as window, Library.open(library) as other:
+        keys = window.boards.find_keys()
         assert keys == [record.key for record in kept]
-        boards.tick(keys[2], ["recent"])
-        other.delete([keys[3]])
-        assert boards.find_keys("recent") == [keys[2]]
-        _, ticked, gone = boards.records(keys[1:4])
-        assert ticked == boards.get(keys[2])
+        window.boards.tick(keys[2], ["recent"])
+        other.boards.delete([keys[3]])
+        assert window.boards.find_keys("recent") == [keys[2]]
+        _, ticked, gone = window.boards.records(keys[1:4])
+        assert ticked == window.boards.get(keys[2])
         assert gone is None
-        assert boards.records(["no such key"]) == [None]
-        assert boards.records([]) == []
+        assert window.boards.records(["no such key"]) == [None]
+        assert window.boards.records([]) == []
 
 
 def test_deleting_is_undone_with_everything(library: Path) -> None:
-    with BoardLibrary.open(library) as boards:
+    with Library.open(library) as window:
         for number in range(3):
-            kept_in(boards, some_board(number))
-        boards.tick(KEY, ["word"])
-        boards.save_search(KEY, search_on(BOARD))
-        before = boards.find()
-        deleted = boards.delete([KEY, "no such board", key_of(some_board(1))])
+            key = kept_in(window, some_board(number))
+            window.boards.set_date(key, f"2026-01-0{number + 1}")
+        window.boards.tick(KEY, ["word"])
+        window.boards.save_search(KEY, search_on(BOARD))
+        before = window.boards.find()
+        deleted = window.boards.delete([KEY, "no such board", key_of(some_board(1))])
         assert [kept.record.key for kept in deleted] == [KEY, key_of(some_board(1))]
-        assert boards.get(KEY) is None
-        assert boards.find().total == 1
-        with BoardLibrary.open(library) as other:
-            assert other.find().total == 1
-        boards.restore(deleted)
-        assert boards.find() == before
-        assert boards.search(KEY) == search_on(BOARD)
-    with BoardLibrary.open(library) as boards:
-        assert boards.find() == before
+        assert window.boards.get(KEY) is None
+        assert window.boards.find().total == 1
+        with Library.open(library) as other:
+            assert other.boards.find().total == 1
+        window.boards.restore(deleted)
+        assert window.boards.find() == before
+        assert window.boards.search(KEY) == search_on(BOARD)
+    with Library.open(library) as window:
+        assert window.boards.find() == before
 
 
 def test_a_board_kept_again_before_the_undo_is_merged(library: Path) -> None:
-    with BoardLibrary.open(library) as boards:
-        kept_in(boards, BOARD)
-        boards.tick(KEY, ["first"])
-        deleted = boards.delete([KEY])
-        kept_in(boards, BOARD)
-        boards.tick(KEY, ["second"])
-        boards.restore(deleted)
-        record = boards.get(KEY)
+    with Library.open(library) as window:
+        kept_in(window, BOARD)
+        window.boards.tick(KEY, ["first"])
+        deleted = window.boards.delete([KEY])
+        kept_in(window, BOARD)
+        window.boards.tick(KEY, ["second"])
+        window.boards.restore(deleted)
+        record = window.boards.get(KEY)
         assert record is not None
         assert record.ticked == {"first", "second"}
 
@@ -327,85 +326,103 @@ def test_a_board_kept_again_before_the_undo_is_merged(library: Path) -> None:
 def test_a_board_file_is_kept_and_given_back(library: Path) -> None:
     snapshot = {"fragments": list(BOARD.fragments), "cursor": []}
     content = BoardFile(BOARD, "2026-01-02", "A note", frozenset({"word"}), snapshot)
-    with BoardLibrary.open(library) as boards:
-        record = boards.import_board(content, Kind.GENERATED)
+    with Library.open(library) as window:
+        record = window.boards.import_board(content, Kind.GENERATED)
         assert (record.board, record.kind, record.date) == (BOARD, Kind.GENERATED, "2026-01-02")
-        assert boards.search(KEY) == Search(SearchState.FINISHED, snapshot)
-        assert boards.current is None
-        assert boards.export_board(KEY) == content
-        again = boards.import_board(content)
+        assert window.boards.search(KEY) == Search(SearchState.FINISHED, snapshot)
+        assert window.boards.current is None
+        assert window.boards.export_board(KEY) == content
+        again = window.boards.import_board(content)
         assert again == record
         with pytest.raises(ValueError, match="empty tile"):
-            boards.import_board(BoardFile(Board()))
+            window.boards.import_board(BoardFile(Board()))
 
 
 def test_another_window_sees_what_is_changed_at_once(library: Path) -> None:
-    with BoardLibrary.open(library) as one, BoardLibrary.open(library) as other:
+    with Library.open(library) as one, Library.open(library) as other:
         kept_in(one, BOARD)
         assert not one.has_changed()
         assert other.has_changed()
-        other.tick(KEY, ["theirs"])
+        other.boards.tick(KEY, ["theirs"])
         assert other.has_changed()  # it has not looked yet
-        one.tick(KEY, ["ours"])
+        one.boards.tick(KEY, ["ours"])
         other.refresh()
         assert not other.has_changed()
         assert one.has_changed()
-        for boards in (one, other):
-            record = boards.get(KEY)
+        for window in (one, other):
+            record = window.boards.get(KEY)
             assert record is not None
             assert record.ticked == {"ours", "theirs"}
         one.refresh()
-        one.settle()
-        assert other.has_changed()
+        one.checkpoint()
         assert not one.has_changed()
 
 
 def test_each_window_goes_on_with_its_own_current_board(library: Path) -> None:
-    with BoardLibrary.open(library) as one, BoardLibrary.open(library) as other:
-        one.lay(CurrentBoard(some_board(1)))
-        other.lay(CurrentBoard(some_board(2)))
+    with Library.open(library) as one, Library.open(library) as other:
+        one.boards.set_current(CurrentBoard(some_board(1)))
+        other.boards.set_current(CurrentBoard(some_board(2)))
         one.refresh()
-        assert one.current == CurrentBoard(some_board(1))
-    with BoardLibrary.open(library) as boards:
-        assert boards.current == CurrentBoard(some_board(2))  # laid last
+        assert one.boards.current == CurrentBoard(some_board(1))
+    with Library.open(library) as window:
+        assert window.boards.current == CurrentBoard(some_board(2))  # laid last
 
 
 def test_a_board_deleted_in_one_window_comes_back_when_the_other_changes_it(library: Path) -> None:
-    with BoardLibrary.open(library) as one, BoardLibrary.open(library) as other:
+    with Library.open(library) as one, Library.open(library) as other:
         kept_in(one, BOARD)
-        one.tick(KEY, ["word"])
-        other.delete([KEY])
-        one.tick(KEY, ["other"])
-        record = other.get(KEY)
+        one.boards.tick(KEY, ["word"])
+        other.boards.delete([KEY])
+        one.boards.tick(KEY, ["other"])
+        record = other.boards.get(KEY)
         assert record is not None
         assert record.ticked == {"word", "other"}
 
 
-def test_what_a_killed_process_left_is_settled_at_the_next_start(library: Path) -> None:
+def killed_after(library: Path, deeds: str) -> None:
+    """Run a process that opens ``library``, does ``deeds`` with its ``boards``, and is killed."""
     script = (
-        "import os, sys; from quartiles_gui.library.boards import *;"
-        "from quartiles_gui.core.quartiles.board import Board;"
-        "boards = BoardLibrary.open(sys.argv[1]);"
-        "boards.lay(CurrentBoard(Board.parse(sys.argv[2])));"
-        "boards.tick(boards.keep().key, ['word']); os._exit(9)"
+        "import os, sys; from quartiles_gui.library.library import Library;"
+        "from quartiles_gui.library.board_record import *;"
+        "from tests.library.worlds import some_board;"
+        "boards = Library.open(sys.argv[1]).boards;"
+        f"{deeds}; os._exit(9)"
     )
-    subprocess.run([sys.executable, "-c", script, library, str(BOARD)], check=False)
-    assert not library.exists()
-    with BoardLibrary.open(library) as boards:
-        assert library.exists()
-        assert boards.current == CurrentBoard(BOARD, corrects=KEY)
-        record = boards.get(KEY)
+    subprocess.run([sys.executable, "-c", script, library], cwd=ROOT, check=False)
+
+
+def test_what_a_killed_process_left_is_there_at_the_next_start(library: Path) -> None:
+    killed_after(
+        library,
+        "boards.set_current(CurrentBoard(some_board(0))); boards.tick(boards.keep().key, ['word'])",
+    )
+    with Library.open(library) as window:
+        assert window.boards.current == CurrentBoard(BOARD, corrects=KEY)
+        record = window.boards.get(KEY)
         assert record is not None
         assert record.ticked == {"word"}
-        assert boards.warnings == []
+        assert window.take_warnings() == []
 
 
-def test_settled_boards_are_all_in_the_librarys_own_file(library: Path) -> None:
-    before = keep_some(library, 5)
-    (library.parent / "library.recent.sqlite3").unlink()
-    with BoardLibrary.open(library) as boards:
-        assert boards.find().records == before
-        assert boards.current == CurrentBoard(some_board(4), corrects=key_of(some_board(4)))
+def test_a_deleted_board_does_not_come_back_after_a_kill(library: Path) -> None:
+    keep_some(library, 3)
+    killed_after(library, "boards.delete([key_of(some_board(0))])")
+    with Library.open(library) as window:
+        assert window.boards.get(KEY) is None
+        assert window.boards.find().total == 2
+
+
+def test_a_corrected_board_does_not_come_back_after_a_kill(library: Path) -> None:
+    misread = with_other_tiles(BOARD, 3)
+    with Library.open(library) as window:
+        kept_in(window, misread)
+    killed_after(
+        library,
+        f"corrected = CurrentBoard(some_board(0), corrects={key_of(misread)!r});"
+        "boards.set_current(corrected); boards.keep()",
+    )
+    with Library.open(library) as window:
+        assert [record.key for record in window.boards.find().records] == [KEY]
 
 
 tile_sets = st.integers(0, 3).map(some_board)
@@ -425,37 +442,37 @@ class TwoWindows(RuleBasedStateMachine):
 
     @initialize()
     def open(self) -> None:
-        self.windows = [BoardLibrary.open(self.library), BoardLibrary.open(self.library)]
+        self.windows = [Library.open(self.library), Library.open(self.library)]
 
     @rule(at=st.integers(0, 1), board=tile_sets, is_turned=st.booleans())
     def keep(self, at: int, board: Board, is_turned: bool) -> None:
         laid = Board(board.fragments[::-1]) if is_turned else board
-        found = self.windows[at].lay(CurrentBoard(laid))
+        found = self.windows[at].boards.set_current(CurrentBoard(laid))
         assert (found is not None) == (key_of(board) in self.ticked)
-        assert self.windows[at].keep().board == laid
+        assert self.windows[at].boards.keep().board == laid
         self.ticked.setdefault(key_of(board), set())
 
     @rule(at=st.integers(0, 1), board=tile_sets, words=ticks)
     def tick(self, at: int, board: Board, words: set[str]) -> None:
         if key_of(board) in self.ticked:
-            self.windows[at].tick(key_of(board), words)
+            self.windows[at].boards.tick(key_of(board), words)
             self.ticked[key_of(board)] |= words
 
     @rule(at=st.integers(0, 1), board=tile_sets, words=ticks)
     def untick(self, at: int, board: Board, words: set[str]) -> None:
         if key_of(board) in self.ticked:
-            self.windows[at].untick(key_of(board), words)
+            self.windows[at].boards.untick(key_of(board), words)
             self.ticked[key_of(board)] -= words
 
     @rule(at=st.integers(0, 1), board=tile_sets, note=st.sampled_from(["", "one", "two"]))
     def annotate(self, at: int, board: Board, note: str) -> None:
         if key_of(board) in self.ticked:
-            self.windows[at].annotate(key_of(board), note)
+            self.windows[at].boards.annotate(key_of(board), note)
             self.notes[key_of(board)] = note
 
     @rule(at=st.integers(0, 1), board=tile_sets)
     def delete(self, at: int, board: Board) -> None:
-        self.deleted = self.windows[at].delete([key_of(board)])
+        self.deleted = self.windows[at].boards.delete([key_of(board)])
         assert bool(self.deleted) == (key_of(board) in self.ticked)
         self.ticked.pop(key_of(board), None)
         self.notes.pop(key_of(board), None)
@@ -466,24 +483,24 @@ class TwoWindows(RuleBasedStateMachine):
             key, note = kept.record.key, kept.record.note
             if key in self.ticked:
                 continue  # merging has tests of its own
-            self.windows[at].restore([kept])
+            self.windows[at].boards.restore([kept])
             self.ticked[key] = set(kept.record.ticked)
             self.notes[key] = note
         self.deleted = []
 
     @rule(at=st.integers(0, 1))
     def settle(self, at: int) -> None:
-        self.windows[at].settle()
+        self.windows[at].checkpoint()
 
     @rule(at=st.integers(0, 1))
     def open_again(self, at: int) -> None:
         self.windows[at].close()
-        self.windows[at] = BoardLibrary.open(self.library)
+        self.windows[at] = Library.open(self.library)
 
     @rule(at=st.integers(0, 1))
     def open_beside(self, at: int) -> None:
         """As after a kill: the old window never says goodbye."""
-        self.windows[at] = BoardLibrary.open(self.library)
+        self.windows[at] = Library.open(self.library)
 
     @rule(at=st.integers(0, 1))
     def refresh(self, at: int) -> None:
@@ -493,20 +510,22 @@ class TwoWindows(RuleBasedStateMachine):
     @invariant()
     def every_window_sees_all(self) -> None:
         for window in self.windows:
-            total, records = window.find()
+            total, records = window.boards.find()
             assert total == len(records) == len(self.ticked)
             for record in records:
                 assert record.ticked == self.ticked[record.key]
                 assert record.note == self.notes.get(record.key, "")
-                assert window.get(record.key) == record
-            assert window.find("ab").total == sum("ab" in words for words in self.ticked.values())
-            assert window.warnings == []
+                assert window.boards.get(record.key) == record
+            assert window.boards.find("ab").total == sum(
+                "ab" in words for words in self.ticked.values()
+            )
+            assert window.take_warnings() == []
 
     def teardown(self) -> None:
         for window in self.windows:
             window.close()
-        with BoardLibrary.open(self.library) as last:
-            assert {record.key for record in last.find().records} == set(self.ticked)
+        with Library.open(self.library) as last:
+            assert {record.key for record in last.boards.find().records} == set(self.ticked)
         self.folder.cleanup()
 
 

@@ -11,20 +11,24 @@ from hypothesis import strategies as st
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.sentence import PersonError
-from quartiles_gui.library.board_record import BoardRecord, key_of
-from quartiles_gui.library.boards import (
-    BoardLibrary,
+from quartiles_gui.library.board_record import (
+    BoardRecord,
     CurrentBoard,
-    ImportResult,
     KeptBoard,
     Kind,
     Search,
     SearchState,
+    key_of,
 )
 from quartiles_gui.library.judgment import Judgment, TaughtWord
-from quartiles_gui.library.library_file import LibraryFile, format_library, parse_library
+from quartiles_gui.library.library import Library
+from quartiles_gui.library.library_file import (
+    ImportResult,
+    LibraryFile,
+    format_library,
+    parse_library,
+)
 from quartiles_gui.library.merging import later_taught, merged
-from quartiles_gui.library.taught_words import TaughtWords
 from tests.library.worlds import keep_some, some_board, teach_some
 
 BOARD = some_board(0)
@@ -136,25 +140,25 @@ def test_a_library_moves_to_another_computer(tmp_path: Path) -> None:
     file = tmp_path / "all.quartiles-library"
     before = keep_some(here, 30)
     taught_before = teach_some(here, 20)
-    with BoardLibrary.open(here) as boards:
-        assert boards.export_file(file) == 30
-    with BoardLibrary.open(there) as boards:
-        assert boards.import_file(file) == ImportResult(30, 0, 0, 20)
-        moved = [record._replace(version=1) for record in boards.find().records]
-        assert moved == [record._replace(version=1) for record in before]
-        assert boards.import_file(file) == ImportResult(0, 0, 30, 0)
-    with TaughtWords.open(there) as taught:
-        assert taught.all() == taught_before
+    with Library.open(here) as window:
+        assert window.export_file(file) == 30
+    with Library.open(there) as window:
+        assert window.import_file(file) == ImportResult(30, 0, 0, 20)
+        found = window.boards.find().records
+        assert {record.key: record for record in found} == {r.key: r for r in before}
+        assert window.import_file(file) == ImportResult(0, 0, 30, 0)
+    with Library.open(there) as window:
+        assert window.words.all() == taught_before
 
 
 def test_progress_is_told_and_never_goes_back(tmp_path: Path) -> None:
     library, copy = tmp_path / "library.sqlite3", tmp_path / "copy.sqlite3"
     keep_some(library, 110)
     file = tmp_path / "all.quartiles-library"
-    for path, action in ((library, BoardLibrary.export_file), (copy, BoardLibrary.import_file)):
+    for path, action in ((library, Library.export_file), (copy, Library.import_file)):
         told: list[float] = []
-        with BoardLibrary.open(path) as boards:
-            action(boards, file, told.append)
+        with Library.open(path) as window:
+            action(window, file, told.append)
         assert told == sorted(told)
         assert len(told) == 6  # 110 boards, twice
         assert 0 <= told[0] < 0.5 < told[-1] < 1
@@ -168,64 +172,64 @@ class StoppedError(Exception):
 def test_work_that_is_stopped_changes_nothing(tmp_path: Path, share: float) -> None:
     library, file = tmp_path / "library.sqlite3", tmp_path / "all.quartiles-library"
     keep_some(library, 60)
-    with BoardLibrary.open(library) as boards:
-        boards.export_file(file)
+    with Library.open(library) as window:
+        window.export_file(file)
     content = file.read_bytes()
 
     def stop(done: float) -> None:
         if done >= share:
             raise StoppedError
 
-    with BoardLibrary.open(library) as boards:
+    with Library.open(library) as window:
         with pytest.raises(StoppedError):
-            boards.export_file(file, stop)
-        keys = boards.find_keys()[:30]
-        boards.delete(keys)
+            window.export_file(file, stop)
+        keys = window.boards.find_keys()[:30]
+        window.boards.delete(keys)
         with pytest.raises(StoppedError):
-            boards.import_file(file, stop)
-        assert boards.find().total == 30
-        assert boards.import_file(file).added == 30
+            window.import_file(file, stop)
+        assert window.boards.find().total == 30
+        assert window.import_file(file).added == 30
     assert [path.name for path in tmp_path.glob("all*")] == [file.name]
     assert file.read_bytes() == content
 
 
-def test_recent_changes_are_exported_too(tmp_path: Path) -> None:
+def test_the_latest_changes_are_exported_too(tmp_path: Path) -> None:
     file = tmp_path / "all.quartiles-library"
-    with BoardLibrary.open(tmp_path / "library.sqlite3") as boards:
-        boards.lay(CurrentBoard(BOARD))
-        boards.tick(boards.keep().key, ["word"])
-        boards.export_file(file)
+    with Library.open(tmp_path / "library.sqlite3") as window:
+        window.boards.set_current(CurrentBoard(BOARD))
+        window.boards.tick(window.boards.keep().key, ["word"])
+        window.export_file(file)
     (kept,) = parse_library(file.read_bytes(), "a").boards
     assert kept.record.ticked == {"word"}
 
 
 def test_nothing_of_either_side_is_lost_by_an_import(tmp_path: Path) -> None:
     file = tmp_path / "all.quartiles-library"
-    with BoardLibrary.open(tmp_path / "theirs.sqlite3") as theirs:
+    with Library.open(tmp_path / "theirs.sqlite3") as theirs:
         for number in (0, 1):
-            theirs.lay(CurrentBoard(Board(some_board(number).fragments[::-1])))
-            key = theirs.keep().key
-            theirs.tick(key, ["their"])
-            theirs.annotate(key, "their note")
-        theirs.set_date(KEY, "2026-05-05")
-        theirs.set_solution(KEY, "abcde", 120, ["solved"])
+            theirs.boards.set_current(CurrentBoard(Board(some_board(number).fragments[::-1])))
+            key = theirs.boards.keep().key
+            theirs.boards.tick(key, ["their"])
+            theirs.boards.annotate(key, "their note")
+        theirs.boards.set_date(KEY, "2026-05-05")
+        theirs.boards.set_solution(KEY, "abcde", 120, ["solved"])
         theirs.export_file(file)
-    with BoardLibrary.open(tmp_path / "ours.sqlite3") as ours:
+    with Library.open(tmp_path / "ours.sqlite3") as ours:
         for number in (0, 2):
-            ours.lay(CurrentBoard(some_board(number)))
-            ours.tick(ours.keep().key, ["our"])
-        ours.annotate(KEY, "our note")
+            ours.boards.set_current(CurrentBoard(some_board(number)))
+            ours.boards.tick(ours.boards.keep().key, ["our"])
+        ours.boards.annotate(KEY, "our note")
         search = Search(SearchState.PAUSED, {"fragments": list(BOARD.fragments)})
-        ours.save_search(KEY, search)
+        ours.boards.save_search(KEY, search)
         assert ours.import_file(file) == ImportResult(added=1, merged=1, unchanged=0, words=0)
-        assert ours.find().total == 3
-        record = ours.get(KEY)
+        assert ours.boards.find().total == 3
+        record = ours.boards.get(KEY)
         assert record is not None
         assert record.board == BOARD
         assert record.ticked == {"our", "their"}
         assert record.note == "our note\ntheir note"
         assert (record.date, record.five, record.points) == ("2026-05-05", tuple("abcde"), 120)
-        assert ours.search(KEY) == search
+        assert ours.boards.search(KEY) == search
         assert ours.import_file(file) == ImportResult(added=0, merged=0, unchanged=2, words=0)
 
 
@@ -259,21 +263,20 @@ def test_an_import_that_fails_changes_nothing(tmp_path: Path) -> None:
     file = tmp_path / "damaged.quartiles-library"
     lines = SAMPLE.replace('"judgment": "accepted"', '"judgment": "?"').splitlines(keepends=True)
     file.write_text("".join(lines), encoding="utf-8")
-    with BoardLibrary.open(library) as boards:
+    with Library.open(library) as window:
         for path, said in ((file, "its line 3"), (tmp_path / "none", "cannot be read")):
             with pytest.raises(PersonError, match=said):
-                boards.import_file(path)
-        assert boards.find().records == before
-        assert boards.warnings == []
+                window.import_file(path)
+        assert window.boards.find().records == before
+        assert window.take_warnings() == []
 
 
 def test_the_library_is_not_exported_onto_itself(tmp_path: Path) -> None:
     library = tmp_path / "library.sqlite3"
     before = keep_some(library, 1)
-    with BoardLibrary.open(library) as boards:
-        for path in (library, tmp_path / "library.recent.sqlite3"):
-            with pytest.raises(PersonError, match="is the library itself"):
-                boards.export_file(path)
+    with Library.open(library) as window:
+        with pytest.raises(PersonError, match="is the library itself"):
+            window.export_file(library)
         with pytest.raises(PersonError, match="cannot be written"):
-            boards.export_file(tmp_path / "none" / "x")
-        assert boards.find().records == before
+            window.export_file(tmp_path / "none" / "x")
+        assert window.boards.find().records == before

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from quartiles_gui.library.taught_words import TaughtWords
+from quartiles_gui.library.library import Library
 from tests.library.worlds import words
 
 ROOT = Path(__file__).parents[2]
@@ -43,9 +43,9 @@ def teacher(library: Path) -> Iterator[subprocess.Popen[str]]:
 
 def stored(library: Path) -> set[str]:
     """The words in the library, which is sound."""
-    with TaughtWords.open(library) as taught:
-        assert [str(warning) for warning in taught.warnings] == []
-        return {word.word for word in taught.all()}
+    with Library.open(library) as window:
+        assert [str(warning) for warning in window.take_warnings()] == []
+        return {word.word for word in window.words.all()}
 
 
 def killed_while_teaching(library: Path, told: list[str], life: float) -> list[str]:
@@ -99,8 +99,8 @@ def test_processes_that_teach_at_once_lose_no_word(tmp_path: Path) -> None:
 
 @pytest.fixture
 def own_disk(tmp_path: Path) -> list[str]:
-    """The beginning of a command that sees a disk of 100 kB of its own at ``tmp_path``."""
-    return with_a_disk_of(100, tmp_path)
+    """The beginning of a command that sees a disk of 600 kB of its own at ``tmp_path``."""
+    return with_a_disk_of(600, tmp_path)
 
 
 def with_a_disk_of(kilobytes: int, folder: Path) -> list[str]:

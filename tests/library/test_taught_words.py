@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import subprocess
 import sys
 from pathlib import Path
 
@@ -14,13 +13,10 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from quartiles_gui.core.sentence import PersonError
 from quartiles_gui.library import word_file
-from quartiles_gui.library.carving import carve_words
-from quartiles_gui.library.taught_words import (
-    ImportResult,
-    Judgment,
-    OtherLine,
-    TaughtWords,
-)
+from quartiles_gui.library.judgment import Judgment
+from quartiles_gui.library.library import Library
+from quartiles_gui.library.taught_words import ImportResult
+from quartiles_gui.library.word_file import OtherLine
 from tests.library.worlds import memory_folder, teach_some, words
 
 ACCEPTED, REJECTED = Judgment.ACCEPTED, Judgment.REJECTED
@@ -34,62 +30,54 @@ def library(tmp_path: Path) -> Path:
 
 def known(path: Path) -> dict[str, Judgment]:
     """What another window would find."""
-    with TaughtWords.open(path) as taught:
-        assert taught.warnings == []
-        return {word.word: word.judgment for word in taught.all()}
+    with Library.open(path) as window:
+        assert window.take_warnings() == []
+        return {word.word: word.judgment for word in window.words.all()}
 
 
 def test_nothing_is_made_before_something_is_taught(library: Path) -> None:
-    with TaughtWords.open(library) as taught:
-        assert taught.all() == []
-        assert taught.judgment("word") is None
-        assert not taught.has_changed()
-        taught.refresh()
-        taught.teach_many([])
-        taught.forget_all()
-        taught.forget("never")
-        assert taught.import_text("# nothing\n") == ImportResult(0, 0, [])
-        assert taught.warnings == []
-        assert taught.fault is None
+    with Library.open(library) as window:
+        assert window.words.all() == []
+        assert window.words.judgment("word") is None
+        assert not window.has_changed()
+        window.refresh()
+        window.words.teach_many([])
+        window.words.forget_all()
+        window.words.forget("never")
+        assert window.words.import_text("# nothing\n") == ImportResult(0, 0, [])
+        assert window.take_warnings() == []
+        assert window.fault is None
     assert not library.parent.exists()
 
 
-def test_sqlite_is_not_imported_where_nothing_is_taught(library: Path) -> None:
-    script = (
-        "import sys; from quartiles_gui.library.taught_words import TaughtWords;"
-        "TaughtWords.open(sys.argv[1]).close(); sys.exit('sqlite3' in sys.modules)"
-    )
-    subprocess.run([sys.executable, "-c", script, library], check=True)
-
-
 def test_what_is_taught_is_known_at_once_and_later(library: Path) -> None:
-    with TaughtWords.open(library) as taught:
-        taught.teach("zeta", REJECTED)
-        taught.teach("alpha", ACCEPTED)
-        assert [(word.word, word.judgment) for word in taught.all()] == [
+    with Library.open(library) as window:
+        window.words.teach("zeta", REJECTED)
+        window.words.teach("alpha", ACCEPTED)
+        assert [(word.word, word.judgment) for word in window.words.all()] == [
             ("alpha", ACCEPTED),
             ("zeta", REJECTED),
         ]
-        assert taught.judgment("alpha") is ACCEPTED
-        assert taught.is_accepted() == {"alpha": True, "zeta": False}
-        assert len(taught) == 2
+        assert window.words.judgment("alpha") is ACCEPTED
+        assert window.words.is_accepted() == {"alpha": True, "zeta": False}
+        assert len(window.words) == 2
         assert known(library) == {"alpha": ACCEPTED, "zeta": REJECTED}
-        taught.teach("alpha", REJECTED)
-        taught.forget("zeta")
-        taught.forget("never")
+        window.words.teach("alpha", REJECTED)
+        window.words.forget("zeta")
+        window.words.forget("never")
     assert known(library) == {"alpha": REJECTED}
 
 
 def test_the_library_is_one_file_at_rest(library: Path) -> None:
-    with TaughtWords.open(library) as taught:
-        taught.teach("word", ACCEPTED)
-        assert list(library.parent.iterdir()) == [library]
+    with Library.open(library) as window:
+        window.words.teach("word", ACCEPTED)
+    assert [path for path in library.parent.iterdir() if path.is_file()] == [library]
 
 
 def test_words_are_dated(library: Path) -> None:
-    with TaughtWords.open(library) as taught:
-        taught.teach("word", ACCEPTED)
-        (word,) = taught.all()
+    with Library.open(library) as window:
+        window.words.teach("word", ACCEPTED)
+        (word,) = window.words.all()
     assert re.fullmatch(r"20\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ", word.when)
 
 
@@ -97,11 +85,11 @@ def test_words_are_dated(library: Path) -> None:
     ("text", "word"), [("Word", "word"), (" café\n", "cafe"), ("a", "a"), ("z" * 32, "z" * 32)]
 )
 def test_words_are_folded(library: Path, text: str, word: str) -> None:
-    with TaughtWords.open(library) as taught:
-        taught.teach(text, ACCEPTED)
-        assert taught.judgment(word) is ACCEPTED
-        taught.forget(text)
-        assert taught.all() == []
+    with Library.open(library) as window:
+        window.words.teach(text, ACCEPTED)
+        assert window.words.judgment(word) is ACCEPTED
+        window.words.forget(text)
+        assert window.words.all() == []
 
 
 @pytest.mark.parametrize(
@@ -117,12 +105,12 @@ def test_words_are_folded(library: Path, text: str, word: str) -> None:
     ],
 )
 def test_what_is_no_word_changes_nothing(library: Path, text: str, said: str) -> None:
-    with TaughtWords.open(library) as taught:
+    with Library.open(library) as window:
         with pytest.raises(PersonError) as caught:
-            taught.teach_many([("good", ACCEPTED), (text, ACCEPTED)])
+            window.words.teach_many([("good", ACCEPTED), (text, ACCEPTED)])
         with pytest.raises(PersonError):
-            taught.forget(text)
-        assert taught.all() == []
+            window.words.forget(text)
+        assert window.words.all() == []
     assert said.rsplit("…", maxsplit=1)[-1] in str(caught.value)
     assert str(caught.value).endswith("Nothing was changed.")
     assert len(str(caught.value)) < 150
@@ -130,54 +118,54 @@ def test_what_is_no_word_changes_nothing(library: Path, text: str, said: str) ->
 
 
 def test_another_window_notices(library: Path) -> None:
-    with TaughtWords.open(library) as one, TaughtWords.open(library) as other:
-        one.teach("first", ACCEPTED)  # makes the file, which the other did not have
+    with Library.open(library) as one, Library.open(library) as other:
+        one.words.teach("first", ACCEPTED)  # makes the file, which the other did not have
         assert not one.has_changed()
         assert other.has_changed()
         other.refresh()
-        assert other.judgment("first") is ACCEPTED
+        assert other.words.judgment("first") is ACCEPTED
         assert not other.has_changed()
 
-        other.teach("second", REJECTED)
-        one.teach("third", ACCEPTED)
+        other.words.teach("second", REJECTED)
+        one.words.teach("third", ACCEPTED)
         assert one.has_changed()
         assert other.has_changed()
         one.refresh()
         other.refresh()
-        assert one.all() == other.all()
-        assert len(one) == 3
+        assert one.words.all() == other.words.all()
+        assert len(one.words) == 3
         assert not one.has_changed()
         assert not other.has_changed()
 
 
 def test_both_windows_may_begin_the_library(library: Path) -> None:
-    with TaughtWords.open(library) as one, TaughtWords.open(library) as other:
-        one.teach("first", ACCEPTED)
-        other.teach("second", ACCEPTED)  # before it looked
+    with Library.open(library) as one, Library.open(library) as other:
+        one.words.teach("first", ACCEPTED)
+        other.words.teach("second", ACCEPTED)  # before it looked
         assert other.has_changed()
         other.refresh()
-        assert len(other) == 2
+        assert len(other.words) == 2
 
 
 def test_to_forget_all_spares_what_another_window_has_just_taught(library: Path) -> None:
-    with TaughtWords.open(library) as one, TaughtWords.open(library) as other:
-        one.teach("old", ACCEPTED)
-        other.teach("new", ACCEPTED)
-        one.forget_all()
+    with Library.open(library) as one, Library.open(library) as other:
+        one.words.teach("old", ACCEPTED)
+        other.words.teach("new", ACCEPTED)
+        one.words.forget_all()
     assert known(library) == {"new": ACCEPTED}
 
 
 def test_a_library_put_in_place_of_the_open_one_is_read(library: Path, tmp_path: Path) -> None:
     restored = tmp_path / "backup.sqlite3"
     teach_some(restored, 3)
-    with TaughtWords.open(library) as taught:
-        taught.teach("new", ACCEPTED)
+    with Library.open(library) as window:
+        window.words.teach("new", ACCEPTED)
         restored.replace(library)
-        assert taught.has_changed()
-        taught.teach("newer", ACCEPTED)
-        taught.refresh()
-        assert {word.word for word in taught.all()} == {*words(3), "newer"}
-        assert taught.warnings == []
+        assert window.has_changed()
+        window.words.teach("newer", ACCEPTED)
+        window.refresh()
+        assert {word.word for word in window.words.all()} == {*words(3), "new", "newer"}
+        assert window.take_warnings() == []
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows does not delete an open file")
@@ -185,16 +173,16 @@ def test_a_library_put_in_place_of_the_open_one_is_read(library: Path, tmp_path:
 def test_a_library_deleted_under_an_open_window_is_written_again(
     library: Path, action: str
 ) -> None:
-    with TaughtWords.open(library) as taught:
-        taught.teach("old", ACCEPTED)
+    with Library.open(library) as window:
+        window.words.teach("old", ACCEPTED)
         library.unlink()
-        assert taught.has_changed()
+        assert window.has_changed()
         if action == "teach":
-            taught.teach("new", ACCEPTED)
+            window.words.teach("new", ACCEPTED)
         elif action == "refresh":
-            taught.refresh()
-        assert taught.warnings == []
-        assert taught.judgment("old") is ACCEPTED
+            window.refresh()
+        assert window.take_warnings() == []
+        assert window.words.judgment("old") is ACCEPTED
     assert known(library).get("old") is (None if action == "close" else ACCEPTED)
 
 
@@ -223,8 +211,8 @@ plain
 
 
 def test_import_reports_what_it_passes_over(library: Path) -> None:
-    with TaughtWords.open(library) as taught:
-        result = taught.import_text(TEXT)
+    with Library.open(library) as window:
+        result = window.words.import_text(TEXT)
     others = [
         OtherLine(8, "plain"),
         OtherLine(9, "+two words"),
@@ -239,13 +227,13 @@ def test_export_is_what_import_reads(library: Path, tmp_path: Path) -> None:
     before = teach_some(library, 30)
     file = tmp_path / "words.txt"
     file.write_text("old", encoding="utf-8")
-    with TaughtWords.open(library) as taught:
-        taught.export_file(file)
-        assert taught.export_text() == file.read_text(encoding="utf-8")
+    with Library.open(library) as window:
+        window.words.export_file(file)
+        assert window.words.export_text() == file.read_text(encoding="utf-8")
     assert sorted(tmp_path.iterdir()) == [library.parent, file]
-    with TaughtWords.open(tmp_path / "copy.sqlite3") as copy:
-        assert copy.import_file(file) == ImportResult(15, 15, [])
-        assert [word[:2] for word in copy.all()] == [word[:2] for word in before]
+    with Library.open(tmp_path / "copy.sqlite3") as copy:
+        assert copy.words.import_file(file) == ImportResult(15, 15, [])
+        assert [word[:2] for word in copy.words.all()] == [word[:2] for word in before]
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
@@ -254,15 +242,15 @@ def test_import_reads_the_text_files_that_editors_write(
 ) -> None:
     file = tmp_path / "words.txt"
     file.write_text("+café\r\n-word\r\n", encoding=encoding)
-    with TaughtWords.open(library) as taught:
-        assert taught.import_file(file) == ImportResult(1, 1, [])
+    with Library.open(library) as window:
+        assert window.words.import_file(file) == ImportResult(1, 1, [])
 
 
 def test_import_of_what_is_no_text_teaches_nothing(library: Path, tmp_path: Path) -> None:
     file = tmp_path / "picture.png"
     file.write_bytes(b"\x89PNG\r\n" + bytes(range(256)) * 20)
-    with TaughtWords.open(library) as taught:
-        result = taught.import_file(file)
+    with Library.open(library) as window:
+        result = window.words.import_file(file)
     assert result[:2] == (0, 0)
     assert result.others
     assert not library.exists()
@@ -273,15 +261,15 @@ def test_files_that_cannot_be_used_are_told(library: Path, tmp_path: Path) -> No
     with huge.open("wb") as file:
         file.truncate(word_file.MAX_FILE_SIZE + 1)
     teach_some(library, 1)
-    with TaughtWords.open(library) as taught:
+    with Library.open(library) as window:
         with pytest.raises(PersonError, match="too large for a file of words"):
-            taught.import_file(huge)
+            window.words.import_file(huge)
         with pytest.raises(PersonError, match="cannot be read"):
-            taught.import_file(tmp_path / "none.txt")
+            window.words.import_file(tmp_path / "none.txt")
         with pytest.raises(PersonError, match="cannot be written"):
-            taught.export_file(tmp_path / "none" / "words.txt")
+            window.words.export_file(tmp_path / "none" / "words.txt")
         with pytest.raises(PersonError, match="is the library itself"):
-            taught.export_file(library)
+            window.words.export_file(library)
     assert len(known(library)) == 1
 
 
@@ -308,52 +296,52 @@ class TwoWindows(RuleBasedStateMachine):
 
     @initialize()
     def open(self) -> None:
-        self.windows = [TaughtWords.open(self.library), TaughtWords.open(self.library)]
+        self.windows = [Library.open(self.library), Library.open(self.library)]
 
     @rule(at=st.integers(0, 1), word=word_strategy, judgment=st.sampled_from(Judgment))
     def teach(self, at: int, word: str, judgment: Judgment) -> None:
-        self.windows[at].teach(word, judgment)
+        self.windows[at].words.teach(word, judgment)
         self.model[word] = judgment
 
     @rule(at=st.integers(0, 1), judged=st.lists(judged_strategy, max_size=200))
     def teach_many(self, at: int, judged: list[tuple[str, Judgment]]) -> None:
-        self.windows[at].teach_many(judged)
+        self.windows[at].words.teach_many(judged)
         self.model.update(judged)
 
     @rule(at=st.integers(0, 1), start=st.integers(0, 5), size=st.sampled_from([1, 30, 300]))
     def teach_block(self, at: int, start: int, size: int) -> None:
         block = dict.fromkeys(words(size, start * 50), ACCEPTED)
-        self.windows[at].teach_many(block.items())
+        self.windows[at].words.teach_many(block.items())
         self.model.update(block)
 
     @rule(at=st.integers(0, 1), word=word_strategy)
     def forget(self, at: int, word: str) -> None:
-        self.windows[at].forget(word)
+        self.windows[at].words.forget(word)
         self.model.pop(word, None)
 
     @rule(at=st.integers(0, 1), step=st.integers(1, 5))
     def forget_many(self, at: int, step: int) -> None:
         chosen = sorted(self.model)[::step]
-        self.windows[at].forget_many(chosen)
+        self.windows[at].words.forget_many(chosen)
         for word in chosen:
             del self.model[word]
 
     @rule(at=st.integers(0, 1))
     def forget_all(self, at: int) -> None:
         self.windows[at].refresh()
-        self.windows[at].forget_all()
+        self.windows[at].words.forget_all()
         self.model.clear()
 
     @rule(at=st.integers(0, 1), judged=st.dictionaries(word_strategy, st.sampled_from(Judgment)))
     def import_text(self, at: int, judged: dict[str, Judgment]) -> None:
-        result = self.windows[at].import_text(word_file.format_judgments(judged.items()))
+        result = self.windows[at].words.import_text(word_file.format_judgments(judged.items()))
         assert (result.accepted + result.rejected, result.others) == (len(judged), [])
         self.model.update(judged)
 
     @rule(at=st.integers(0, 1))
     def open_again(self, at: int) -> None:
         self.windows[at].close()
-        self.windows[at] = TaughtWords.open(self.library)
+        self.windows[at] = Library.open(self.library)
 
     @rule(at=st.integers(0, 1))
     def close_and_go_on(self, at: int) -> None:
@@ -370,23 +358,15 @@ class TwoWindows(RuleBasedStateMachine):
         for window in self.windows:
             if window.has_changed():
                 continue
-            assert [word[:2] for word in window.all()] == sorted(self.model.items())
-            assert all(window.judgment(word) is said for word, said in self.model.items())
-            assert window.warnings == []
-
-    @invariant()
-    def what_was_taught_can_be_carved(self) -> None:
-        """Words forgotten may be found as well: SQLite leaves copies when it balances pages."""
-        if self.library.exists():
-            carved = carve_words(self.library.read_bytes())
-            found = {word: row.judgment for word, row in carved.items() if word in self.model}
-            assert found == self.model
+            assert [word[:2] for word in window.words.all()] == sorted(self.model.items())
+            assert all(window.words.judgment(word) is said for word, said in self.model.items())
+            assert window.take_warnings() == []
 
     def teardown(self) -> None:
         for window in self.windows:
             window.close()
-        with TaughtWords.open(self.library) as last:
-            assert [word[:2] for word in last.all()] == sorted(self.model.items())
+        with Library.open(self.library) as last:
+            assert [word[:2] for word in last.words.all()] == sorted(self.model.items())
         self.folder.cleanup()
 
 

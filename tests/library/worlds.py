@@ -7,8 +7,9 @@ import tempfile
 from pathlib import Path
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.library.boards import BoardLibrary, BoardRecord, CurrentBoard
-from quartiles_gui.library.taught_words import Judgment, TaughtWord, TaughtWords
+from quartiles_gui.library.board_record import BoardRecord, CurrentBoard
+from quartiles_gui.library.judgment import Judgment, TaughtWord
+from quartiles_gui.library.library import Library
 
 JUDGMENTS = (Judgment.ACCEPTED, Judgment.REJECTED)
 
@@ -22,10 +23,12 @@ def words(count: int, start: int = 0) -> list[str]:
 
 def teach_some(path: Path, count: int) -> list[TaughtWord]:
     """Make a library of ``count`` words, and return them."""
-    with TaughtWords.open(path) as taught:
-        taught.teach_many((word, JUDGMENTS[number % 2]) for number, word in enumerate(words(count)))
-        assert taught.take_warnings() == []
-        return taught.all()
+    with Library.open(path) as window:
+        window.words.teach_many(
+            (word, JUDGMENTS[number % 2]) for number, word in enumerate(words(count))
+        )
+        assert window.take_warnings() == []
+        return window.words.all()
 
 
 def memory_folder() -> tempfile.TemporaryDirectory[str]:
@@ -43,13 +46,12 @@ def some_board(number: int) -> Board:
 
 
 def keep_some(path: Path, count: int) -> list[BoardRecord]:
-    """Make a library of ``count`` boards, settled, and return them in the order of `find`."""
-    with BoardLibrary.open(path) as boards:
+    """Make a library of ``count`` boards, and return them in the order of `find`."""
+    with Library.open(path) as window:
         for number in range(count):
-            boards.lay(CurrentBoard(some_board(number)))
-            key = boards.keep().key
-            boards.tick(key, words(3, number))
-            boards.annotate(key, f"Nümber {number}")
-        boards.settle()
-        assert boards.take_warnings() == []
-        return boards.find(limit=count).records
+            window.boards.set_current(CurrentBoard(some_board(number)))
+            key = window.boards.keep().key
+            window.boards.tick(key, words(3, number))
+            window.boards.annotate(key, f"Nümber {number}")
+        assert window.take_warnings() == []
+        return window.boards.find(limit=count).records

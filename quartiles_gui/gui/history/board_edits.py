@@ -15,7 +15,7 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 from quartiles_gui.core.quartiles.board_file import checked_note
 from quartiles_gui.core.sentence import PersonError, sentence
 from quartiles_gui.library.board_record import BoardRecord, KeptBoard
-from quartiles_gui.library.boards import BoardLibrary
+from quartiles_gui.library.boards import Boards
 
 T = TypeVar("T", bound="str | None")
 
@@ -38,7 +38,7 @@ class BoardEdits(QObject):
     altered = Signal(object)
     failed = Signal(object)
 
-    def __init__(self, boards: BoardLibrary, parent: QObject) -> None:
+    def __init__(self, boards: Boards, parent: QObject) -> None:
         super().__init__(parent)
         self._boards = boards
         self.undo_stack = QUndoStack(self)

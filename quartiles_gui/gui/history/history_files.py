@@ -20,7 +20,7 @@ from quartiles_gui.gui.sharing.saving import FileKind, ask_where_to_save, docume
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.library import files
 from quartiles_gui.library.board_record import BoardRecord
-from quartiles_gui.library.boards import BoardLibrary
+from quartiles_gui.library.boards import Boards
 from quartiles_gui.library.library_file import SUFFIX as LIBRARY_SUFFIX
 from quartiles_gui.library.library_file import ImportResult
 
@@ -45,7 +45,7 @@ class HistoryFiles(QObject):
     told = Signal(object)
     failed = Signal(object)
 
-    def __init__(self, boards: BoardLibrary, transfer: LibraryTransfer, window: QWidget) -> None:
+    def __init__(self, boards: Boards, transfer: LibraryTransfer, window: QWidget) -> None:
         super().__init__(window)
         self._boards = boards
         self._transfer = transfer

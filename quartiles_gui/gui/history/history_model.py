@@ -21,7 +21,7 @@ from PySide6.QtCore import (
 
 from quartiles_gui.gui.history.board_texts import spoken, title_of
 from quartiles_gui.library.board_record import BoardRecord
-from quartiles_gui.library.boards import BoardLibrary
+from quartiles_gui.library.boards import Boards
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 
@@ -46,14 +46,14 @@ class HistoryModel(QAbstractTableModel):
 
     renamed = Signal(str, str)
 
-    def __init__(self, boards: BoardLibrary, parent: QObject) -> None:
+    def __init__(self, boards: Boards, parent: QObject) -> None:
         super().__init__(parent)
         self._boards = boards
         self._keys: list[str] = []
         self._blocks: dict[int, list[BoardRecord | None]] = {}  # by number, the latest read last
 
     def search(self, query: str) -> None:
-        """Show the boards that `BoardLibrary.find_keys` finds, as they are now."""
+        """Show the boards that `Boards.find_keys` finds, as they are now."""
         self.beginResetModel()
         self._keys = self._boards.find_keys(query)
         self._blocks.clear()

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.sentence import PersonError, Sentence, sentence
 from quartiles_gui.gui.widgets.progress import ProgressDialog
-from quartiles_gui.library.boards import BoardLibrary
+from quartiles_gui.library.library import Library
 from quartiles_gui.library.library_file import ToldProgress
 
 T = TypeVar("T")
@@ -45,7 +45,7 @@ class LibraryTransfer(QObject):
     """Runs one export or import at a time, with progress, and completely or not at all.
 
     Args:
-        boards: The library.
+        library: The library.
         window: Where the progress is shown.
 
     Attributes:
@@ -62,9 +62,9 @@ class LibraryTransfer(QObject):
     _progressed = Signal(int)  # percent; this and the next come from the thread
     _ended = Signal(object)
 
-    def __init__(self, boards: BoardLibrary, window: QWidget) -> None:
+    def __init__(self, library: Library, window: QWidget) -> None:
         super().__init__(window)
-        self._boards = boards
+        self._library = library
         self._window = window
         self._thread: Thread | None = None
         self._dialog: ProgressDialog | None = None
@@ -79,7 +79,7 @@ class LibraryTransfer(QObject):
         return self._thread is not None
 
     def start(
-        self, text: str, act: Callable[[BoardLibrary, ToldProgress], T], then: Callable[[T], None]
+        self, text: str, act: Callable[[Library, ToldProgress], T], then: Callable[[T], None]
     ) -> None:
         """Export or import, unless another transfer is under way.
 
@@ -90,12 +90,12 @@ class LibraryTransfer(QObject):
         """
         if self._thread is not None:
             return
-        self._boards.settle()  # so that the thread finds everything
+        self._library.refresh()  # so that the thread finds everything
         self._percent = 0
         self._is_canceled.clear()
         self._dialog = ProgressDialog(text, self.tr("Cancel"), 100, self._window.window())
         self._dialog.canceled.connect(self._on_canceled)
-        self._thread = Thread(target=self._run, args=(self._boards.path, act, then))
+        self._thread = Thread(target=self._run, args=(self._library.path, act, then))
         self._thread.start()
         self.busy_changed.emit()
 
@@ -107,13 +107,13 @@ class LibraryTransfer(QObject):
             self._close_dialog()
 
     def _run(
-        self, path: str, act: Callable[[BoardLibrary, ToldProgress], T], then: Callable[[T], None]
+        self, path: str, act: Callable[[Library, ToldProgress], T], then: Callable[[T], None]
     ) -> None:
         """Do the work, in the thread."""
         try:
-            with _without_collections(), BoardLibrary.open(path) as boards:
-                then_use = partial(then, act(boards, self._report))
-                result: object = _Success(then_use, boards.take_warnings())
+            with _without_collections(), Library.open(path) as library:
+                then_use = partial(then, act(library, self._report))
+                result: object = _Success(then_use, library.take_warnings())
         except PersonError as error:
             result = error.sentence
         except _CanceledError:

@@ -24,14 +24,14 @@ from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, text_of
-from quartiles_gui.library.boards import BoardLibrary
+from quartiles_gui.library.library import Library
 
 
 class HistoryPage(Page):
     """The page. It reads the library when it is shown; hidden, it ignores what others change.
 
     Args:
-        boards: The library.
+        library: The library.
         settings: Where the board that was looked at last is remembered.
         appearance: Gives the colors.
         parent: The owner.
@@ -48,20 +48,20 @@ class HistoryPage(Page):
 
     def __init__(
         self,
-        boards: BoardLibrary,
+        library: Library,
         settings: Settings,
         appearance: Appearance,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._boards = boards
+        self._library = library
         self._settings = settings
         self._actions = HistoryActions(self)
         self._menus = self._actions.menus()
-        self._edits = BoardEdits(boards, self)
-        self._transfer = LibraryTransfer(boards, self)
-        self._files = HistoryFiles(boards, self._transfer, self)
-        self._model = HistoryModel(boards, self)
+        self._edits = BoardEdits(library.boards, self)
+        self._transfer = LibraryTransfer(library, self)
+        self._files = HistoryFiles(library.boards, self._transfer, self)
+        self._model = HistoryModel(library.boards, self)
         self._list = HistoryList(self._model, appearance, self)
         self._browser = BoardBrowser(self._list, self)
         self._details = BoardDetails(self._actions, appearance, self)
@@ -167,7 +167,7 @@ class HistoryPage(Page):
 
     def _read_again(self) -> None:
         self._browser.read()
-        self._warn(self._boards.take_warnings())
+        self._warn(self._library.take_warnings())
 
     def _update_actions(self) -> None:
         record = self._list.record
@@ -186,7 +186,7 @@ class HistoryPage(Page):
 
     def _on_searched(self) -> None:
         self._message.say("")
-        self._warn(self._boards.take_warnings())
+        self._warn(self._library.take_warnings())
 
     def _on_chosen(self) -> None:
         self._details.show_record(self._list.record, is_inviting=self._model.rowCount() > 0)
@@ -214,7 +214,7 @@ class HistoryPage(Page):
         keys = self._list.selected_keys()
         if not keys:
             return
-        row, first = self._model.row_of(keys[0]), self._boards.get(keys[0])
+        row, first = self._model.row_of(keys[0]), self._library.boards.get(keys[0])
         self._edits.delete(keys)
         self._list.select_row(row)
         one = fill(self.tr("“{name}” was deleted."), name=title_of(first) if first else "")
@@ -243,7 +243,7 @@ class HistoryPage(Page):
 
     def _on_imported(self, key: str | None) -> None:
         self._browser.show_all()
-        self._warn(self._boards.take_warnings())
+        self._warn(self._library.take_warnings())
         if key is not None:
             self._list.select([key])
             self._list.scroll_to_record()
@@ -251,7 +251,7 @@ class HistoryPage(Page):
 
     def _on_told(self, sentence: Sentence) -> None:
         self._message.say(text_of(sentence))
-        self._warn(self._boards.take_warnings())
+        self._warn(self._library.take_warnings())
 
     def showEvent(self, event: QShowEvent) -> None:
         """Read the boards; the first time, look at the one that was looked at last."""

@@ -1,7 +1,7 @@
 """The board in place: edited, undone, and kept in the library with its ticks.
 
-Changes are saved some moments after the first of them, which takes about a millisecond, and are
-settled, which takes some 25, when the user has let go for a while (see `library.boards`).
+Changes are saved some moments after the first of them, which takes less than a millisecond. Some
+seconds later a checkpoint, which waits for the disk, protects them from a power loss as well.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ from quartiles_gui.core.quartiles.board_file import BoardFile
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.gui.quartiles.board_commands import ChangeBoard
 from quartiles_gui.library.board_record import BoardRecord, CurrentBoard, Kind, Search, key_of
-from quartiles_gui.library.boards import BoardLibrary
+from quartiles_gui.library.library import Library
 
 SAVE_DELAY = 100
 """Milliseconds from a change to saving it: a killed process may lose as much."""
 
-SETTLE_DELAY = 4000
-"""Milliseconds without a change before what was saved is settled."""
+CHECKPOINT_DELAY = 4000
+"""Milliseconds from a change to the checkpoint: a power loss may take as much."""
 
 
 class BoardInPlace(QObject):
     """The one board of a window: its tiles, where they came from, and what the library has of it.
 
     Args:
-        boards: The library.
+        library: The library.
         parent: The owner.
 
     Attributes:
@@ -45,17 +45,18 @@ class BoardInPlace(QObject):
     refused = Signal(object)
     warned = Signal(list)
 
-    def __init__(self, boards: BoardLibrary, parent: QObject | None = None) -> None:
+    def __init__(self, library: Library, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.undo_stack = QUndoStack(self)
         self.is_locked = False
-        self._boards = boards
-        self._current = boards.current or CurrentBoard(Board())
+        self._library = library
+        self._boards = library.boards
+        self._current = self._boards.current or CurrentBoard(Board())
         self._record: BoardRecord | None = None
         self._save_timer = QTimer(self, singleShot=True, interval=SAVE_DELAY)
         self._save_timer.timeout.connect(self._save)
-        self._settle_timer = QTimer(self, singleShot=True, interval=SETTLE_DELAY)
-        self._settle_timer.timeout.connect(self.settle)
+        self._checkpoint_timer = QTimer(self, singleShot=True, interval=CHECKPOINT_DELAY)
+        self._checkpoint_timer.timeout.connect(self.checkpoint)
         self._get_record()
 
     @property
@@ -163,7 +164,7 @@ class BoardInPlace(QObject):
         Raises:
             ValueError: If a tile is empty.
         """
-        self._boards.lay(self._current)
+        self._boards.set_current(self._current)
         key = self._boards.keep().key
         self._current = self._current._replace(corrects=key)
         self._after_change()
@@ -198,21 +199,14 @@ class BoardInPlace(QObject):
         self._after_change()
         self.record_changed.emit()
 
-    def notice_others(self) -> None:
-        """Learn what another window has changed since the last time."""
-        if self._boards.has_changed():
-            self._boards.refresh()
-            self._after_change()
-            self.record_changed.emit()
-
     def notice_change(self) -> None:
-        """Learn what another page has changed."""
+        """Learn what another page or window has changed."""
         self._get_record()
         self.record_changed.emit()
 
     def tell_warnings(self) -> None:
         """Pass on what there is to say about the library."""
-        warnings = self._boards.take_warnings()
+        warnings = self._library.take_warnings()
         if warnings:
             self.warned.emit(warnings)
 
@@ -222,19 +216,19 @@ class BoardInPlace(QObject):
             self._save_timer.stop()
             self._save()
 
-    def settle(self) -> None:
-        """Save the board, and bring what was saved into the library durably: some 25 ms."""
+    def checkpoint(self) -> None:
+        """Save the board, and protect what was saved from a power loss."""
         self.save()
-        self._boards.settle()
-        self._settle_timer.stop()
+        self._library.checkpoint()
+        self._checkpoint_timer.stop()
         self.tell_warnings()
-        if self._boards.fault is not None:
-            self._settle_timer.start()
+        if self._library.fault is not None:
+            self._checkpoint_timer.start()
 
     def shut_down(self) -> None:
-        """Save and settle everything: the window is closing."""
-        self.settle()
-        self._settle_timer.stop()
+        """Save everything: the window is closing."""
+        self.checkpoint()
+        self._checkpoint_timer.stop()
 
     def _with(self, index: int, fragment: str) -> Board:
         return self.board.with_fragments(index, [fragment])
@@ -275,7 +269,7 @@ class BoardInPlace(QObject):
         self.changed.emit()
 
     def _save(self) -> None:
-        self._boards.lay(self._current)
+        self._boards.set_current(self._current)
         self._after_change()
 
     def _save_soon(self) -> None:
@@ -284,7 +278,8 @@ class BoardInPlace(QObject):
 
     def _after_change(self) -> None:
         self._get_record()
-        self._settle_timer.start()
+        if not self._checkpoint_timer.isActive():  # not put off by every change
+            self._checkpoint_timer.start()
         self.tell_warnings()
 
     def _get_record(self) -> None:

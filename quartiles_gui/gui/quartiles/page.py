@@ -192,8 +192,8 @@ class QuartilesPage(Page):
 
     def notice_changes(self) -> None:
         """Look at what another page made of kept boards, and of the words taught."""
-        self._board.notice_change()
         self._teacher.notice_others()
+        self._board.notice_change()
 
     def _build(self) -> None:
         card = QFrame(self)
@@ -257,7 +257,7 @@ class QuartilesPage(Page):
         self._panel.word_selected.connect(self._on_word_selected)
         self._marks.told.connect(self.say)
         self._teacher.changed.connect(self._update)
-        self._teacher.warned.connect(self.say)
+        self._teacher.warned.connect(self._messages.warn)
 
     def _connect_actions(self) -> None:
         actions = self._actions

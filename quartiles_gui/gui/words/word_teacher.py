@@ -9,7 +9,8 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from quartiles_gui.library.judgment import Judgment
-from quartiles_gui.library.taught_words import ImportResult, TaughtWord, TaughtWords, checked_word
+from quartiles_gui.library.library import Library
+from quartiles_gui.library.taught_words import ImportResult, TaughtWord, checked_word
 
 Judgments = Mapping[str, Judgment | None]
 """What to teach about words; None to forget."""
@@ -35,20 +36,21 @@ class WordTeacher(QObject):
     """Knows what was taught, stores it at once, and can take it back.
 
     Args:
-        store: Where it lasts.
+        library: Where it lasts.
         parent: The owner.
 
     Attributes:
         changed: Emitted when anything else is taught than before, here or in another window.
-        warned: Emitted with each sentence that the user should read about storing.
+        warned: Emitted with a list of sentences about storing that the user should read.
     """
 
     changed = Signal()
-    warned = Signal(object)
+    warned = Signal(list)
 
-    def __init__(self, store: TaughtWords, parent: QObject | None = None) -> None:
+    def __init__(self, library: Library, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._store = store
+        self._library = library
+        self._store = library.words
         self.undo_stack = QUndoStack(self)
 
     @property
@@ -103,14 +105,10 @@ class WordTeacher(QObject):
 
     def notice_others(self) -> None:
         """Learn what another window has taught since the last time."""
-        if self._store.has_changed():
-            self._store.refresh()
+        if self._library.has_changed():
+            self._library.refresh()
             self._tell()
             self.changed.emit()
-
-    def tell_warnings(self) -> None:
-        """Pass on what there is to say about the library."""
-        self._tell()
 
     def _push(self, text: str, before: Judgments, after: Judgments) -> None:
         if after:
@@ -126,5 +124,6 @@ class WordTeacher(QObject):
         self.changed.emit()
 
     def _tell(self) -> None:
-        for warning in self._store.take_warnings():
-            self.warned.emit(warning)
+        warnings = self._library.take_warnings()
+        if warnings:
+            self.warned.emit(warnings)

@@ -11,8 +11,8 @@ import pytest
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.library import LIBRARY_NAME
-from quartiles_gui.library.board_record import Kind
-from quartiles_gui.library.boards import BoardLibrary, CurrentBoard
+from quartiles_gui.library.board_record import CurrentBoard, Kind
+from quartiles_gui.library.library import Library
 from quartiles_gui.library.library_file import LibraryFile, format_library
 from tests.gui.history.history_hands import (
     FIVE,
@@ -30,9 +30,10 @@ from tests.gui.history.history_hands import (
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """The folder of the windows, with three boards: a solved, a named and a plain one."""
-    with BoardLibrary.open(library_in(tmp_path)) as boards:
+    with Library.open(library_in(tmp_path)) as library:
+        boards = library.boards
         for number, kind in ((0, Kind.ENTERED), (1, Kind.READ), (2, Kind.GENERATED)):
-            boards.lay(CurrentBoard(board(number), kind))
+            boards.set_current(CurrentBoard(board(number), kind))
             boards.keep()
         boards.set_solution(SOLVED, FIVE, 128, [*FIVE, "thrash", "thresh"])
         boards.tick(SOLVED, ["thrash"])
@@ -55,8 +56,8 @@ def large_library(tmp_path_factory: pytest.TempPathFactory) -> Path:
     content = LibraryFile([many_boards(number) for number in range(MANY)], [])
     file = folder / "all.quartiles-library"
     file.write_text(format_library(content), "utf-8")
-    with BoardLibrary.open(folder / LIBRARY_NAME) as boards:
-        boards.import_file(file)
+    with Library.open(folder / LIBRARY_NAME) as library:
+        library.import_file(file)
     return folder / LIBRARY_NAME
 
 

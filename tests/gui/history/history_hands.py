@@ -18,7 +18,7 @@ from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.board_record import BoardRecord, KeptBoard, Kind, key_of
-from quartiles_gui.library.boards import BoardLibrary
+from quartiles_gui.library.library import Library
 from tests.gui.conftest import drop
 from tests.gui.hands import CONTROL, act, file_data, focus, press, save_as, the, type_text
 from tests.sample_board import TILES
@@ -54,16 +54,16 @@ def library_in(folder: Path) -> Path:
 
 def stored(folder: Path, key: str) -> BoardRecord:
     """Return a board as another window would read it."""
-    with BoardLibrary.open(library_in(folder)) as boards:
-        record = boards.get(key)
+    with Library.open(library_in(folder)) as library:
+        record = library.boards.get(key)
     assert record is not None
     return record
 
 
 def kept(folder: Path) -> set[str]:
     """Return the keys of all boards as another window would read them."""
-    with BoardLibrary.open(library_in(folder)) as boards:
-        return set(boards.find_keys())
+    with Library.open(library_in(folder)) as library:
+        return set(library.boards.find_keys())
 
 
 def history(window: MainWindow) -> HistoryPage:

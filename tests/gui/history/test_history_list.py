@@ -14,7 +14,8 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.gui.history.board_picture import BoardPicture
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.library.boards import BoardLibrary, CurrentBoard
+from quartiles_gui.library.board_record import CurrentBoard
+from quartiles_gui.library.library import Library
 from tests.gui.hands import (
     act,
     action_of,
@@ -168,9 +169,10 @@ def test_list_stays_at_its_place_when_boards_come_and_go_above(
     view.verticalScrollBar().setValue(view.verticalScrollBar().value() - 7)
     chosen, top = selected_on(page), view.indexAt(QPoint(5, 5)).data()
     place = view.visualRect(view.currentIndex()).top()
-    with BoardLibrary.open(library_in(many)) as others:
+    with Library.open(library_in(many)) as library:
+        others = library.boards
         others.delete(others.find_keys()[:3])
-        others.lay(CurrentBoard(Board.parse(SAMPLE)))
+        others.set_current(CurrentBoard(Board.parse(SAMPLE)))
         others.set_date(others.keep().key, "2026-12-24")
 
     page.notice_changes()

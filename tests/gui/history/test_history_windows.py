@@ -13,7 +13,7 @@ from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.library.board_record import key_of
-from quartiles_gui.library.boards import BoardLibrary
+from quartiles_gui.library.library import Library
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (
     CONTROL,
@@ -134,8 +134,8 @@ def test_board_that_another_window_deleted_cannot_be_changed_and_that_is_told(
 ) -> None:
     select(page, NAMED)
     rename(qtbot, page, "New name")
-    with BoardLibrary.open(library_in(folder)) as others:
-        others.delete([NAMED])
+    with Library.open(library_in(folder)) as others:
+        others.boards.delete([NAMED])
 
     boards_on(page).setFocus()
     press(Qt.Key.Key_Z, CONTROL)
@@ -146,8 +146,8 @@ def test_board_that_another_window_deleted_cannot_be_changed_and_that_is_told(
 def test_board_that_another_window_deletes_is_not_exported(page: HistoryPage, folder: Path) -> None:
     select(page, NAMED)
     act(page, "Export Board")
-    with BoardLibrary.open(library_in(folder)) as others:
-        others.delete([NAMED])
+    with Library.open(library_in(folder)) as others:
+        others.boards.delete([NAMED])
     save_as(page, folder / "x.quartiles")
     assert message_on(page) == "That board is not in the library any more."
     assert not (folder / "x.quartiles").exists()

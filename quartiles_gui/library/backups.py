@@ -1,0 +1,143 @@
+"""Dated copies of the library, from which a damaged one is begun again.
+
+They lie in a folder ``backups`` beside the library, and are made by SQLite's own backup, so that
+each is one whole file. There is one for each day of use, made when nobody waits, and one from
+before every import and migration.
+"""
+
+import os
+import shutil
+import sqlite3
+import time
+from contextlib import closing, suppress
+from enum import Enum
+from pathlib import Path
+
+from quartiles_gui.library import board_table, word_table
+from quartiles_gui.library.database import BUSY_SECONDS, check_whole, connect_unchanging
+from quartiles_gui.library.faults import LibraryError, handling_faults
+from quartiles_gui.library.files import StrPath
+
+FOLDER = "backups"
+
+_ALWAYS_KEPT = 2
+_DAYS_KEPT = 5
+_EVENTS_KEPT = 3
+_MOST_BYTES = 256 * 2**20  # of all but those that are always kept; 80,000 boards
+
+
+class Occasion(Enum):
+    """Why a backup is made; the values are part of its name."""
+
+    DAY = "day"
+    IMPORT = "before-import"
+    MIGRATION = "before-migration"
+
+
+def is_due(library: StrPath) -> bool:
+    """Tell whether there is no backup of today yet."""
+    today = time.strftime("%Y-%m-%d")
+    return not any(
+        path.name.startswith(f"{today}-") and path.stem.endswith(Occasion.DAY.value)
+        for path in _backups(library)
+    )
+
+
+def make(library: StrPath, occasion: Occasion) -> None:
+    """Copy the library as it is, and delete backups that are no longer needed.
+
+    May run in a thread of its own. Others can use the library meanwhile.
+
+    Args:
+        library: The library's file.
+        occasion: Why.
+
+    Raises:
+        OSError, LibraryError: If that is impossible, or the library is damaged. There is no
+            backup then.
+    """
+    folder = _folder(library)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    name = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{occasion.value}"
+    unfinished = folder / f"{name}.{os.getpid()}.tmp"
+    try:
+        os.close(os.open(unfinished, os.O_RDWR | os.O_CREAT, 0o600))
+        with (
+            handling_faults(os.fspath(library)),
+            closing(sqlite3.connect(library, timeout=BUSY_SECONDS)) as source,
+            closing(sqlite3.connect(unfinished)) as target,
+        ):
+            source.backup(target)  # in one step, so that no change meanwhile begins it anew
+            # as one file without a log, to be read where nothing can be written, too
+            target.execute("PRAGMA journal_mode = DELETE").fetchall()
+            check_whole(target, library)  # what is damaged must not push out what is sound
+        unfinished.replace(folder / f"{name}.sqlite3")
+    finally:
+        unfinished.unlink(missing_ok=True)
+    _thin_out(library)
+
+
+def newest_sound(library: StrPath) -> Path | None:
+    """Return the newest backup that is whole, None if there is none."""
+    return next(filter(_is_sound, _backups(library)), None)
+
+
+def day_of(backup: Path) -> str:
+    """Return the day when a backup was made, as an ISO date."""
+    return backup.name[: len("2026-11-21")]
+
+
+def copied_beside(backup: Path, library: StrPath) -> Path:
+    """Copy a backup to beside the library, to be renamed, and return where it is.
+
+    Raises:
+        OSError: If it cannot be written.
+    """
+    copy = Path(f"{library}.{os.getpid()}.tmp")
+    try:
+        os.close(os.open(copy, os.O_WRONLY | os.O_CREAT, 0o600))
+        shutil.copyfile(backup, copy)
+        with copy.open("rb+") as file:
+            os.fsync(file.fileno())
+    except OSError:
+        copy.unlink(missing_ok=True)
+        raise
+    return copy
+
+
+def _is_sound(backup: Path) -> bool:
+    try:
+        with (
+            handling_faults(str(backup)),
+            closing(connect_unchanging(backup)) as connection,
+        ):
+            check_whole(connection, backup)
+            word_table.every(connection)
+            board_table.get_current(connection)
+            for _ in board_table.every(connection):
+                pass
+    except LibraryError:
+        return False
+    return True
+
+
+def _folder(library: StrPath) -> Path:
+    return Path(library).parent / FOLDER
+
+
+def _backups(library: StrPath) -> list[Path]:
+    """Return all backups, the newest first."""
+    return sorted(_folder(library).glob("????-??-??-*.sqlite3"), reverse=True)
+
+
+def _thin_out(library: StrPath) -> None:
+    days = events = size = 0
+    for number, path in enumerate(_backups(library)):
+        with suppress(OSError):  # such as one that another window has just deleted
+            is_of_a_day = path.stem.endswith(Occasion.DAY.value)
+            days += is_of_a_day
+            events += not is_of_a_day
+            size += path.stat().st_size
+            is_among_the_newest = days <= _DAYS_KEPT if is_of_a_day else events <= _EVENTS_KEPT
+            if number >= _ALWAYS_KEPT and (not is_among_the_newest or size > _MOST_BYTES):
+                path.unlink()

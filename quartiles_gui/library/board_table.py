@@ -1,0 +1,357 @@
+"""The tables of boards, as functions on a connection within a transaction."""
+
+import json
+import re
+import sqlite3
+from collections.abc import Iterable, Iterator
+from datetime import date
+from typing import Any, NamedTuple
+
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board_file import is_date, parse_object
+from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, fold
+from quartiles_gui.library.board_record import (
+    BoardRecord,
+    CurrentBoard,
+    KeptBoard,
+    Kind,
+    Search,
+    SearchState,
+    is_time,
+)
+from quartiles_gui.library.faults import RowError
+from quartiles_gui.library.merging import merged
+
+QUARTILES = "quartiles"
+"""The app whose current board this is, as the library names it."""
+
+_COLUMNS = (
+    "key, tiles, kind, created_at, changed_at, puzzle_date, points, five, ticked, note, words"
+)
+_NAMES = ("shown_at", *_COLUMNS.split(", "))
+_PUT = (
+    f"INSERT INTO board ({', '.join(_NAMES)}) VALUES ({', '.join('?' * len(_NAMES))}) "
+    f"ON CONFLICT (key) DO UPDATE SET {', '.join(f'{name} = excluded.{name}' for name in _NAMES)} "
+    "RETURNING board_id"
+)
+_WORD = f"[a-z]{{1,{MAX_WORD_LENGTH}}}"
+_WORDS = re.compile(f"({_WORD}( {_WORD})*)?")
+
+_Row = tuple[Any, ...]  # values of `_COLUMNS`
+
+
+class Merged(NamedTuple):
+    """What came of merging a board into the library.
+
+    Attributes:
+        board: The board as it is now.
+        is_new: Whether it was not there.
+        is_changed: Whether anything is stored that was not.
+    """
+
+    board: KeptBoard
+    is_new: bool
+    is_changed: bool
+
+
+def put(connection: sqlite3.Connection, kept: KeptBoard, before: BoardRecord | None) -> None:
+    """Store all of a board, in place of what is stored of it.
+
+    Args:
+        connection: The library.
+        kept: The board.
+        before: What is stored of it; None if it is not stored yet.
+    """
+    put_record(connection, kept.record, before)
+    put_search(connection, kept.record.key, kept.search)
+
+
+def put_record(
+    connection: sqlite3.Connection, record: BoardRecord, before: BoardRecord | None
+) -> None:
+    """Store what is known about a board, and leave the search on it as it is.
+
+    Args:
+        connection: The library.
+        record: What is known.
+        before: What is stored of it; None if it is not stored yet.
+    """
+    stored = connection.execute(
+        "SELECT shown_at FROM board WHERE key = ?", (record.key,)
+    ).fetchone()
+    shown_at = _shown_at(record)
+    ((board_id,),) = connection.execute(_PUT, (shown_at, *_to_row(record))).fetchall()
+    words = _words_by_initial(record)
+    if stored is not None and before is not None:
+        words_before = _words_by_initial(before)
+        kept = dict(words_before.items() & words.items()) if stored == (shown_at,) else {}
+        _delete_words(connection, board_id, stored[0], words_before.keys() - kept.keys())
+        words = {initial: words[initial] for initial in words.keys() - kept.keys()}
+    connection.executemany(
+        "REPLACE INTO board_words (initial, shown_at, board_id, words) VALUES (?, ?, ?, ?)",
+        [(initial, shown_at, board_id, text) for initial, text in words.items()],
+    )
+
+
+def put_search(connection: sqlite3.Connection, key: str, search: Search | None) -> None:
+    """Store the search on a board that is stored; with None, that there is none."""
+    if search is None:
+        connection.execute(
+            "DELETE FROM search WHERE board_id = (SELECT board_id FROM board WHERE key = ?)",
+            (key,),
+        )
+    else:
+        connection.execute(
+            "REPLACE INTO search (board_id, state, snapshot) "
+            "SELECT board_id, ?, ? FROM board WHERE key = ?",
+            (search.state.value, json.dumps(search.snapshot), key),
+        )
+
+
+def get(connection: sqlite3.Connection, key: str) -> KeptBoard | None:
+    """Return the board of a key, None if there is none.
+
+    Raises:
+        RowError: If its row is damaged.
+    """
+    record = get_record(connection, key)
+    return None if record is None else KeptBoard(record, get_search(connection, key))
+
+
+def get_record(connection: sqlite3.Connection, key: str) -> BoardRecord | None:
+    """Return what is known about the board of a key, None if there is none.
+
+    Raises:
+        RowError: If its row is damaged.
+    """
+    row = connection.execute(f"SELECT {_COLUMNS} FROM board WHERE key = ?", (key,)).fetchone()
+    return None if row is None else _record(row)
+
+
+def get_search(connection: sqlite3.Connection, key: str) -> Search | None:
+    """Return the search on the board of a key, None if there is none.
+
+    Raises:
+        RowError: If its row is damaged.
+    """
+    row = connection.execute(
+        "SELECT state, snapshot FROM search JOIN board USING (board_id) WHERE key = ?", (key,)
+    ).fetchone()
+    return None if row is None else _search(*row)
+
+
+def keys_after(connection: sqlite3.Connection, board_id: int) -> list[tuple[int, str]]:
+    """Return the numbers and keys of all boards with greater numbers than ``board_id``."""
+    if board_id == 0:  # from the index of keys, which is a tenth of the table
+        return connection.execute("SELECT board_id, key FROM board").fetchall()
+    return connection.execute(
+        "SELECT board_id, key FROM board WHERE board_id > ?", (board_id,)
+    ).fetchall()
+
+
+def every(connection: sqlite3.Connection) -> Iterator[KeptBoard]:
+    """Yield every board, in the order first stored.
+
+    Raises:
+        RowError: If a row is damaged.
+    """
+    rows = connection.execute(
+        f"SELECT {_COLUMNS}, search.state, search.snapshot "
+        "FROM board LEFT JOIN search USING (board_id) ORDER BY board_id"
+    )
+    for *values, state, snapshot in rows:
+        search = None if state is None else _search(state, snapshot)
+        yield KeptBoard(_record(tuple(values)), search)
+
+
+def count(connection: sqlite3.Connection) -> int:
+    """Return how many boards there are."""
+    (number,) = connection.execute("SELECT count(*) FROM board").fetchone()
+    return int(number)
+
+
+def delete(connection: sqlite3.Connection, key: str) -> None:
+    """Delete a board, if there is one.
+
+    Raises:
+        RowError: If its row is damaged.
+    """
+    before = get_record(connection, key)
+    if before is not None:
+        ((board_id, shown_at),) = connection.execute(
+            "SELECT board_id, shown_at FROM board WHERE key = ?", (key,)
+        ).fetchall()
+        _delete_words(connection, board_id, shown_at, _words_by_initial(before))
+        connection.execute("DELETE FROM board WHERE key = ?", (key,))
+
+
+def merge(connection: sqlite3.Connection, other: KeptBoard) -> Merged:
+    """Store a board from elsewhere, merged with what is stored of it (see `merging`).
+
+    Raises:
+        RowError: If the row of the board is damaged.
+    """
+    own = get(connection, other.record.key)
+    kept = other if own is None else merged(own, other)
+    if kept is not own:
+        put(connection, kept, own.record if own else None)
+    return Merged(kept, is_new=own is None, is_changed=kept is not own)
+
+
+def find(connection: sqlite3.Connection, query: str) -> list[int]:
+    """Return the numbers of the boards in which each word of ``query`` begins something.
+
+    The latest day comes first, and of one day the board that was kept last.
+    """
+    *others, longest = sorted(set(fold(query).split()), key=len) or [""]
+    if not longest:
+        rows = connection.execute(
+            "SELECT board_id FROM board ORDER BY shown_at DESC, board_id DESC"
+        )
+        return [board_id for (board_id,) in rows]
+    ids = [board_id for (board_id,) in _with_word(connection, longest)]
+    for term in reversed(others):
+        if not ids:
+            break
+        with_term = {board_id for (board_id,) in _with_word(connection, term)}
+        ids = [board_id for board_id in ids if board_id in with_term]
+    return ids
+
+
+def put_current(connection: sqlite3.Connection, current: CurrentBoard) -> None:
+    """Store the current board."""
+    board, kind, corrects = current
+    tiles = " ".join(fragment or "-" for fragment in board.fragments)
+    connection.execute(
+        "REPLACE INTO current_board (app, tiles, kind, corrects) VALUES (?, ?, ?, ?)",
+        (QUARTILES, tiles, kind.value, corrects),
+    )
+
+
+def get_current(connection: sqlite3.Connection) -> CurrentBoard | None:
+    """Return the current board, None if there is none.
+
+    Raises:
+        RowError: If its row is damaged.
+    """
+    row = connection.execute(
+        "SELECT tiles, kind, corrects FROM current_board WHERE app = ?", (QUARTILES,)
+    ).fetchone()
+    if row is None:
+        return None
+    tiles, kind, corrects = row
+    try:
+        fragments = ["" if tile == "-" else tile for tile in _text(tiles).split(" ")]
+        return CurrentBoard(Board(fragments), Kind(kind), corrects and _text(corrects))
+    except ValueError as error:
+        raise RowError from error
+
+
+def _shown_at(record: BoardRecord) -> int:
+    """Return by what boards are ordered: seconds since the year 1."""
+    hours, minutes, seconds = map(int, record.created[11:19].split(":"))
+    day = date.fromisoformat(record.day).toordinal()
+    return ((day * 24 + hours) * 60 + minutes) * 60 + seconds
+
+
+def _with_word(connection: sqlite3.Connection, beginning: str) -> sqlite3.Cursor:
+    """Return rows of the numbers of boards with a word that begins so, the latest day first."""
+    return connection.execute(
+        "SELECT board_id FROM board_words WHERE initial = ? AND instr(words, ?) "
+        "ORDER BY shown_at DESC, board_id DESC",
+        (beginning[0], f" {beginning}"),
+    )
+
+
+def _words_by_initial(record: BoardRecord) -> dict[str, str]:
+    """Return, for each first letter, the words by which a board is found, a blank before each."""
+    words = {*record.board.fragments, *record.words, *record.ticked, record.day}
+    words.update(fold(record.note).split())
+    found: dict[str, str] = {}
+    for word in sorted(words):
+        found[word[0]] = f"{found.get(word[0], '')} {word}"
+    return found
+
+
+def _delete_words(
+    connection: sqlite3.Connection, board_id: int, shown_at: int, initials: Iterable[str]
+) -> None:
+    connection.executemany(
+        "DELETE FROM board_words WHERE initial = ? AND shown_at = ? AND board_id = ?",
+        [(initial, shown_at, board_id) for initial in initials],
+    )
+
+
+def _to_row(record: BoardRecord) -> _Row:
+    return (
+        record.key,
+        " ".join(record.board.fragments),
+        record.kind.value,
+        record.created,
+        record.changed,
+        record.date,
+        record.points,
+        " ".join(record.five),
+        " ".join(sorted(record.ticked)),
+        record.note,
+        " ".join(record.words),
+    )
+
+
+def _record(row: _Row) -> BoardRecord:
+    try:
+        return _from_row(row)
+    except ValueError as error:
+        raise RowError from error
+
+
+def _from_row(row: _Row) -> BoardRecord:
+    """Return the board that a row stands for.
+
+    Raises:
+        ValueError: If it stands for none, because the row is damaged.
+    """
+    key, tiles, kind, created, changed, day, points, five, ticked, note, words = row
+    record = BoardRecord(
+        Board(_text(tiles).split(" ")),
+        Kind(kind),
+        _text(created),
+        _text(changed),
+        None if day is None else _text(day),
+        _text(note),
+        tuple(_words(five)),
+        points,
+        tuple(_words(words)),
+        frozenset(_words(ticked)),
+    )
+    is_sound = (
+        all(map(is_time, (record.created, record.changed)))
+        and (day is None or is_date(day))
+        and (points is None or isinstance(points, int))
+    )
+    if record.key != key or not is_sound:
+        raise ValueError(f"the row of {key!r} is damaged")
+    return record
+
+
+def _search(state: str, text: object) -> Search:
+    snapshot = parse_object(text) if isinstance(text, str) else None
+    if snapshot is None:
+        raise RowError
+    try:
+        return Search(SearchState(state), snapshot)
+    except ValueError as error:
+        raise RowError from error
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise ValueError(f"{value!r} isn't a text")
+    return value
+
+
+def _words(value: object) -> list[str]:
+    text = _text(value)
+    if not _WORDS.fullmatch(text):
+        raise ValueError(f"{text!r} isn't a list of words")
+    return text.split()

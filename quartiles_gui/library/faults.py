@@ -1,0 +1,110 @@
+"""Why the library cannot be used, as errors that say it in a sentence."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from quartiles_gui.core.sentence import PersonError, Sentence, sentence
+
+
+class LibraryError(PersonError):
+    """The library cannot be used, now or at all; what is in it is untouched."""
+
+
+class DamagedError(LibraryError):
+    """The library is no sound library of ours. It can be set aside."""
+
+
+class NewerError(LibraryError):
+    """The library was written by a newer version of the app."""
+
+
+class RowError(Exception):
+    """A row says what none of ours would. Raised while the library is read, it is damage."""
+
+
+@contextmanager
+def handling_faults(path: str, *, is_opening: bool = False) -> Iterator[None]:
+    """Turn SQLite's errors into ours.
+
+    Args:
+        path: The library's file.
+        is_opening: Whether a mistake in the SQL can only be one in the file's own schema.
+            Elsewhere it may be one of ours: no reason to set a sound library aside.
+    """
+    try:
+        yield
+    except sqlite3.ProgrammingError:
+        raise  # a mistake of ours, such as use from another thread
+    # SQLite's message quotes what is damaged
+    except (RowError, UnicodeDecodeError) as error:
+        raise damaged(path) from error
+    except sqlite3.Error as error:
+        # The low byte is the primary code, the rest says more: https://sqlite.org/rescode.html
+        # The module itself has one more error, without a code: a text that is no UTF-8.
+        extended = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
+        code = extended & 0xFF
+        if extended == sqlite3.SQLITE_IOERR_SHMSIZE:  # the log's index cannot grow
+            code = sqlite3.SQLITE_FULL
+        if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) or (
+            is_opening and code == sqlite3.SQLITE_ERROR
+        ):
+            raise damaged(path) from error
+        raise LibraryError(_refused(path, code, str(error))) from error
+
+
+def system_refuses(path: str, error: OSError) -> LibraryError:
+    """Return the error that says why the system does not let the file be made."""
+    return LibraryError(
+        sentence("library", "“{file}” cannot be written: {reason}.").filled(
+            file=path, reason=error.strerror or str(error)
+        )
+    )
+
+
+def damaged(path: str) -> DamagedError:
+    """Return the error that says that something in the file is damaged."""
+    return DamagedError(sentence("library", "“{file}” is damaged.").filled(file=path))
+
+
+def foreign(path: str) -> DamagedError:
+    """Return the error that says that the file is another program's."""
+    return DamagedError(
+        sentence("library", "“{file}” is no library of this app.").filled(file=path)
+    )
+
+
+def not_a_file(path: str) -> DamagedError:
+    """Return the error that says that a folder or device is at the library's place."""
+    return DamagedError(
+        sentence("library", "“{file}” is no file, but should be the library of this app.").filled(
+            file=path
+        )
+    )
+
+
+def newer(path: str) -> NewerError:
+    """Return the error that says that a newer version of the app wrote the file."""
+    return NewerError(
+        sentence(
+            "library",
+            "“{file}” was written by a newer version of this app. It is untouched; "
+            "update the app to use it.",
+        ).filled(file=path)
+    )
+
+
+def _refused(path: str, code: int, reason: str) -> Sentence:
+    if code == sqlite3.SQLITE_FULL:
+        return sentence("library", "“{file}” cannot be written: the disk is full.").filled(
+            file=path
+        )
+    if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM):
+        return sentence(
+            "library", "“{file}” cannot be written: it, its folder or its disk is read-only."
+        ).filled(file=path)
+    if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        return sentence("library", "“{file}” is in use by another program.").filled(file=path)
+    return sentence("library", "“{file}” cannot be read or written: {reason}.").filled(
+        file=path, reason=reason
+    )

@@ -1,0 +1,337 @@
+"""Where everything that lasts is written and read, whatever becomes of the library's file.
+
+What cannot be stored is known while the app runs. The library goes on in a *stand-in*: a database
+in memory with the same tables, made from what could be read. The changes that are *not stored* are
+remembered beside it, and made in the file, in one transaction, as soon as that can be written.
+The user is told once.
+
+A damaged file is set aside and its newest sound backup takes its place. Into that goes all that
+this window *knows*: its current board, the words taught, the boards it had in its hands. The same
+happens when the file was replaced or deleted while it was open.
+"""
+
+import os
+import sqlite3
+from collections.abc import Callable, Hashable
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import TypeVar
+
+from quartiles_gui.core.sentence import Sentence, sentence
+from quartiles_gui.library import backups, faults
+from quartiles_gui.library.database import Database, connect_unchanging, memory_database
+from quartiles_gui.library.faults import DamagedError, LibraryError, handling_faults
+from quartiles_gui.library.files import StrPath
+from quartiles_gui.library.schema import SCHEMA_VERSION
+
+IN_MEMORY = sentence(
+    "library",
+    "Your boards and the words you teach are known until the app is closed, and stored as soon as "
+    "possible.",
+)
+"""What follows from a library that cannot be used; among the warnings right after the reason."""
+
+_KNOWN = "known"
+"""Names the change that stores all that this window knows."""
+
+T = TypeVar("T")
+
+Change = Callable[[sqlite3.Connection], object]
+"""Changes the library within a transaction. It may be called again, on the library as it is then,
+if it could not be stored at first; so it must not fail on what others did meanwhile."""
+
+
+class Store:
+    """The library's file, and what stands in for it when it cannot be used.
+
+    To be used from one thread; other windows and processes may use the same file.
+
+    Args:
+        path: The library's file. Neither it nor its folder need exist.
+        store_known: Stores all that this window knows, in a library that may know less.
+
+    Attributes:
+        fault: Why something is only in memory at present; None if everything is stored.
+        has_written: Whether anything was stored here.
+        generation: Grows when another database is read and written than before, be it a file or
+            what stands in for one.
+    """
+
+    def __init__(self, path: StrPath, store_known: Change) -> None:
+        self.fault: LibraryError | None = None
+        self.has_written = False
+        self.generation = 0
+        self._database = Database(path)
+        self._store_known = store_known
+        self._stand_in: sqlite3.Connection | None = None
+        self._unstored: dict[Hashable, Change] = {}
+        self._warnings: list[Sentence] = []
+        self._told: set[str] = set()
+        self._is_shaky = False  # whether there was a fault since the last checkpoint
+
+    @property
+    def path(self) -> str:
+        """Where the library is, links followed."""
+        return self._database.path
+
+    def migrate(self) -> None:
+        """Bring a library of an earlier version to this one, with a backup of it as it was."""
+        if self.read(_version) < SCHEMA_VERSION:
+            with suppress(OSError, LibraryError):
+                backups.make(self.path, backups.Occasion.MIGRATION)
+            self.write(_change_nothing, is_durable=True)
+
+    def read(self, query: Callable[[sqlite3.Connection], T], *, is_news_seen: bool = False) -> T:
+        """Return what ``query`` finds, in the file or in what stands in for it.
+
+        Args:
+            query: Reads the library. May raise `RowError` for a damaged row.
+            is_news_seen: Whether `has_changed` shall only tell what changes from now on.
+        """
+        self._notice_replacement()
+        if self._stand_in is None:
+            with suppress(LibraryError):  # then something stands in for the file
+                return self._attempt(lambda: self._read(query, is_news_seen=is_news_seen))
+        return self._in_memory(query)
+
+    def write(
+        self,
+        change: Callable[[sqlite3.Connection], T],
+        *,
+        is_durable: bool = False,
+        replaces: Hashable = None,
+    ) -> T:
+        """Make a change, in the file or else in what stands in for it until it can be stored.
+
+        Args:
+            change: The change (see `Change`).
+            is_durable: Whether it shall survive a power loss.
+            replaces: Names changes of which only the last matters; None if this one has to
+                follow those before it.
+        """
+        try:
+            return self.write_or_fail(change, is_durable=is_durable)
+        except LibraryError:
+            name = object() if replaces is None else replaces
+            self._unstored.pop(name, None)
+            self._unstored[name] = change
+            return self._in_memory(change)
+
+    def write_or_fail(
+        self, change: Callable[[sqlite3.Connection], T], *, is_durable: bool = True
+    ) -> T:
+        """Make a change, in the file or not at all.
+
+        Args:
+            change: The change.
+            is_durable: Whether it shall survive a power loss.
+
+        Raises:
+            LibraryError: If it cannot be stored; the user is told.
+        """
+        self._notice_replacement()
+        try:
+            return self._attempt(lambda: self._store(change, is_durable=is_durable))
+        except LibraryError as error:
+            self._tell(error)
+            raise
+
+    def store_all(self) -> None:
+        """Try to use the file again, and to store what is not stored yet."""
+        self._notice_replacement()
+        if self._unstored:
+            with suppress(LibraryError):
+                self.write_or_fail(_change_nothing)
+        else:
+            self._leave_stand_in()
+
+    def has_changed(self) -> bool:
+        """Tell whether anyone else may have changed the library since its news were seen.
+
+        Takes some microseconds and reads nothing.
+        """
+        return self._database.has_changed()
+
+    def take_warnings(self) -> list[Sentence]:
+        """Return what the user should be told, oldest first; each is given once."""
+        taken, self._warnings = self._warnings, []
+        return taken
+
+    def checkpoint(self) -> None:
+        """Bring everything into the library's own file, and see that it is sound."""
+        self.store_all()
+        if self.has_written and self._stand_in is None:
+            try:
+                self._attempt(self._checkpoint)
+            except LibraryError:  # what is in the log is stored as well
+                self._leave_stand_in()
+
+    def close(self) -> None:
+        """Store what is not stored yet, and close the file; then it is one file at rest."""
+        self._database.is_patient = True
+        if self._unstored or not self._database.is_replaced:
+            self.checkpoint()
+        self._leave_stand_in()
+        self._database.close()
+
+    def _read(self, query: Callable[[sqlite3.Connection], T], *, is_news_seen: bool) -> T:
+        if self._unstored:
+            self._store(_change_nothing, is_durable=True)
+        with self._database.reading(is_news_seen=is_news_seen) as connection:
+            if connection is not None:
+                return query(connection)
+        with closing(memory_database()) as nothing:
+            return query(nothing)
+
+    def _store(self, change: Callable[[sqlite3.Connection], T], *, is_durable: bool) -> T:
+        with self._database.writing(is_durable=is_durable or bool(self._unstored)) as connection:
+            for earlier in self._unstored.values():
+                earlier(connection)
+            result = change(connection)
+        self._unstored.clear()
+        self._leave_stand_in()
+        self.has_written = True
+        return result
+
+    def _checkpoint(self) -> None:
+        if self._unstored:
+            self._store(_change_nothing, is_durable=True)
+        self._database.checkpoint()
+        self._database.check()
+        if not self._is_shaky:
+            self._told.clear()  # what comes now is another fault
+        self._is_shaky = False
+
+    def _attempt(self, action: Callable[[], T]) -> T:
+        """Do something with the file, a second time if it was damaged and could be mended.
+
+        Raises:
+            LibraryError: If the file cannot be used; something stands in for it then.
+        """
+        try:
+            try:
+                return action()
+            except DamagedError as damage:
+                if not self._rescue(damage):
+                    raise
+                return action()
+        except LibraryError as error:
+            self._begin_stand_in(error)
+            raise
+
+    def _notice_replacement(self) -> None:
+        if self._database.is_replaced:
+            self._database.close()
+            self._remember_known()
+
+    def _remember_known(self) -> None:
+        """Have all that this window knows stored before everything else."""
+        self.generation += 1
+        self._unstored = {_KNOWN: self._store_known, **self._unstored}
+
+    def _rescue(self, damage: DamagedError) -> bool:
+        """Set the damaged file aside, put a backup in its place, and tell whether that worked."""
+        backup = backups.newest_sound(self.path)
+        try:
+            copy = None if backup is None else backups.copied_beside(backup, self.path)
+            kept = self._database.set_aside()
+            if copy is not None and kept is None:  # another window was quicker
+                copy.unlink()
+            elif copy is not None:
+                copy.replace(self.path)
+        except OSError as error:
+            self._tell(damage, _immovable(self.path, error))
+            return False
+        if kept is not None:
+            self._warnings += [damage.sentence, _kept_aside(kept, backup)]
+        self._remember_known()
+        return True
+
+    def _begin_stand_in(self, error: LibraryError) -> None:
+        if self._stand_in is not None:
+            return
+        try:
+            self._stand_in = self._database.copy_to_memory()
+            self._repeat_changes()
+        except LibraryError:
+            self._begin_without_file(error)
+        self._database.is_patient = False
+        self.generation += 1
+
+    def _begin_without_file(self, error: LibraryError) -> None:
+        """Begin with what this window knows, over a backup if the file is damaged."""
+        self._tell(error)
+        if self._stand_in is not None:
+            self._stand_in.close()
+        self._stand_in = memory_database()
+        backup = backups.newest_sound(self.path) if isinstance(error, DamagedError) else None
+        if backup is not None:
+            with closing(connect_unchanging(backup)) as connection:
+                connection.backup(self._stand_in)
+        self._store_known(self._stand_in)
+        self._repeat_changes()
+
+    def _repeat_changes(self) -> None:
+        for change in self._unstored.values():
+            self._on_stand_in(change)
+
+    def _in_memory(self, action: Callable[[sqlite3.Connection], T]) -> T:
+        """Read or change what stands in for the file."""
+        try:
+            return self._on_stand_in(action)
+        except LibraryError:  # what was copied of a file was damaged
+            self._begin_without_file(faults.damaged(self.path))
+            self.generation += 1
+            return self._on_stand_in(action)
+
+    def _on_stand_in(self, action: Callable[[sqlite3.Connection], T]) -> T:
+        assert self._stand_in is not None
+        with handling_faults(self.path), self._stand_in:
+            self._stand_in.execute("BEGIN")
+            return action(self._stand_in)
+
+    def _leave_stand_in(self) -> None:
+        if self._stand_in is not None:
+            self._stand_in.close()
+            self._stand_in = None
+            self.generation += 1
+        self._database.is_patient = True
+        self.fault = None
+
+    def _tell(self, error: LibraryError, *reasons: Sentence) -> None:
+        """Tell the user of a fault, unless they know of one with the same effect."""
+        is_news = self.fault is None and str(error) not in self._told
+        self.fault = error
+        self._is_shaky = True
+        if is_news:
+            self._told.add(str(error))
+            self._warnings += [error.sentence, *reasons, IN_MEMORY]
+
+
+def _change_nothing(_: sqlite3.Connection) -> None:
+    """Have what is not stored yet stored."""
+
+
+def _version(connection: sqlite3.Connection) -> int:
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    return int(version)
+
+
+def _immovable(path: str, error: OSError) -> Sentence:
+    return sentence("library", "“{file}” cannot be moved away: {reason}.").filled(
+        file=path, reason=error.strerror or str(error)
+    )
+
+
+def _kept_aside(kept: str, backup: Path | None) -> Sentence:
+    name = os.path.basename(kept)
+    if backup is None:
+        return sentence(
+            "library",
+            "It is kept as “{kept}”, and a new one is begun, because there is no backup yet.",
+        ).filled(kept=name)
+    return sentence(
+        "library",
+        "It is kept as “{kept}”, and the backup of {date} is used in its place. Later changes may "
+        "be missing.",
+    ).filled(kept=name, date=backups.day_of(backup))

@@ -1,0 +1,260 @@
+"""A library that is damaged, foreign, replaced or deleted: nothing that is known is lost."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+import shutil
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from quartiles_gui.library.board_record import (
+    BoardRecord,
+    CurrentBoard,
+    Search,
+    SearchState,
+    key_of,
+)
+from quartiles_gui.library.judgment import Judgment
+from quartiles_gui.library.library import Library
+from tests.library import damages
+from tests.library.damaging import damage_and_open
+from tests.library.worlds import keep_some, some_board, teach_some
+
+ACCEPTED = Judgment.ACCEPTED
+COUNT = 30
+KEY = key_of(some_board(0))
+NEW = some_board(500)
+KEPT = re.compile(r"library\.damaged-\d{4}-\d\d-\d\d-\d{6}(-\d+)?\.sqlite3")
+SEARCH = Search(SearchState.PAUSED, {"fragments": [], "cursor": [1]})
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Path:
+    return tmp_path / "library.sqlite3"
+
+
+def filled(library: Path) -> dict[str, BoardRecord]:
+    """Make a library of boards and words, with a backup, and return its boards."""
+    keep_some(library, COUNT)
+    teach_some(library, COUNT)
+    with Library.open(library) as window:
+        window.boards.save_search(KEY, SEARCH)
+    shutil.rmtree(library.parent / "backups")
+    with Library.open(library) as window:
+        window.words.teach("last", ACCEPTED)  # so that a backup is due
+        return boards_in(window)
+
+
+def boards_in(window: Library) -> dict[str, BoardRecord]:
+    found = window.boards.find(limit=10_000).records
+    return {record.key: record for record in found}
+
+
+def told(window: Library) -> list[str]:
+    return [str(warning) for warning in window.take_warnings()]
+
+
+def kept_aside(library: Path) -> Path:
+    (kept,) = library.parent.glob("library.damaged-*")
+    assert KEPT.fullmatch(kept.name)
+    return kept
+
+
+@pytest.mark.parametrize("damage", [*damages.AT_ONCE, *damages.WHEN_READ])
+def test_a_damaged_library_is_kept_and_its_backup_used(
+    library: Path, damage: Callable[[Path], None]
+) -> None:
+    before = filled(library)
+    damage(library)
+    damaged = damages.content_of(library)
+
+    with Library.open(library) as window:
+        assert boards_in(window) == before
+        assert window.boards.search(KEY) == SEARCH
+        assert window.boards.current is not None
+        assert len(window.words) == COUNT + 1
+        assert window.fault is None
+        first, second = told(window)
+        kept = kept_aside(library)
+        assert str(library) in first
+        assert kept.name in second
+        assert "the backup of 20" in second
+        assert damages.content_of(kept) == damaged
+
+        window.words.teach("again", ACCEPTED)
+        window.boards.set_current(CurrentBoard(NEW))
+        window.boards.keep()
+        assert told(window) == []
+    with Library.open(library) as window:
+        assert told(window) == []
+        assert boards_in(window).keys() == {*before, key_of(NEW)}
+        assert window.words.judgment("again") is ACCEPTED
+
+
+def test_without_a_backup_a_new_library_is_begun(library: Path) -> None:
+    filled(library)
+    shutil.rmtree(library.parent / "backups")
+    damages.zeroed_header(library)
+    with Library.open(library) as window:
+        assert "there is no backup yet" in told(window)[1]
+        assert boards_in(window) == {}
+        window.words.teach("word", ACCEPTED)
+    with Library.open(library) as window:
+        assert [word.word for word in window.words.all()] == ["word"]
+
+
+def test_a_damaged_backup_is_passed_over(library: Path) -> None:
+    before = filled(library)
+    (backup,) = (library.parent / "backups").iterdir()
+    shutil.copy(backup, backup.with_name("2020-01-02-030405-day.sqlite3"))
+    damages.shuffled_pages(backup)
+    damages.zeroed(library)
+    with Library.open(library) as window:
+        assert "the backup of 2020-01-02" in told(window)[1]
+        assert boards_in(window) == before
+
+
+def test_two_damaged_libraries_are_both_kept(library: Path) -> None:
+    for _ in range(3):
+        library.write_bytes(b"no library")
+        Library.open(library).close()
+    assert len(list(library.parent.glob("library.damaged-*"))) == 3
+
+
+@pytest.mark.parametrize("size", [0, 1])  # SQLite itself counts one byte as none
+def test_an_empty_file_is_a_library_not_yet_begun(library: Path, size: int) -> None:
+    library.write_bytes(bytes(size))
+    with Library.open(library) as window:
+        assert not window.has_changed()
+        window.words.teach("word", ACCEPTED)
+        assert not window.has_changed()
+        assert told(window) == []
+    assert [path for path in library.parent.iterdir() if path.is_file()] == [library]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no pipes in folders")
+def test_a_pipe_in_its_place_is_not_waited_for(library: Path) -> None:
+    os.mkfifo(library)
+    with Library.open(library) as window:
+        assert "is no file" in told(window)[0]
+        window.words.teach("word", ACCEPTED)
+        assert window.fault is None
+
+
+def play(window: Library) -> None:
+    """Do a little of everything, none of which may be lost."""
+    window.words.teach("ours", ACCEPTED)
+    window.boards.set_current(CurrentBoard(NEW))
+    window.boards.tick(window.boards.keep().key, ["found"])
+    window.boards.save_search(key_of(NEW), SEARCH)
+    window.boards.delete([key_of(some_board(1))])
+
+
+def assert_played(window: Library) -> None:
+    assert window.words.judgment("ours") is ACCEPTED
+    assert window.boards.current == CurrentBoard(NEW, corrects=key_of(NEW))
+    record = window.boards.get(key_of(NEW))
+    assert record is not None
+    assert record.ticked == {"found"}
+    assert window.boards.search(key_of(NEW)) == SEARCH
+    assert window.boards.get(key_of(some_board(1))) is None
+
+
+@pytest.mark.parametrize("action", ["teach", "tick", "refresh", "checkpoint", "close"])
+@pytest.mark.parametrize("has_backup", [True, False])
+def test_a_library_damaged_under_an_open_window_loses_nothing_it_knows(
+    library: Path, action: str, has_backup: bool
+) -> None:
+    before = filled(library)
+    if not has_backup:
+        shutil.rmtree(library.parent / "backups")
+    window = Library.open(library)
+    play(window)
+    with library.open("r+b") as file:
+        file.write(bytes(2 * damages.PAGE))
+    if action == "teach":
+        window.words.teach("more", ACCEPTED)
+    elif action == "tick":
+        window.boards.tick(key_of(NEW), ["more"])
+    elif action == "refresh":
+        window.refresh()
+    elif action == "checkpoint":
+        window.checkpoint()
+    window.close()
+    with Library.open(library) as later:
+        assert told(later) == []
+        record = later.boards.get(key_of(NEW))
+        assert record is not None
+        assert record.ticked == ({"found", "more"} if action == "tick" else {"found"})
+        assert (later.words.judgment("more") is ACCEPTED) == (action == "teach")
+        assert later.words.judgment("ours") is ACCEPTED
+        assert len(later.words) >= COUNT
+        if has_backup:
+            assert boards_in(later).keys() >= before.keys() - {key_of(some_board(1))}
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_two_windows_mend_one_library_together(library: Path, first: int) -> None:
+    filled(library)
+    windows = [Library.open(library), Library.open(library)]
+    windows[0].words.teach("theirs", ACCEPTED)
+    windows[0].boards.tick(KEY, ["theirs"])
+    play(windows[1])
+    content = library.read_bytes()
+    library.unlink()
+    library.write_bytes(bytes(2 * damages.PAGE) + content[2 * damages.PAGE :])
+    for window in (windows[first], windows[1 - first]):
+        window.refresh()
+    warnings = [*told(windows[0]), *told(windows[1])]
+    assert len(warnings) == 2  # one of them has set it aside
+    for window in windows:
+        window.refresh()
+        assert window.words.judgment("theirs") is window.words.judgment("ours") is ACCEPTED
+        window.close()
+    with Library.open(library) as later:
+        assert_played(later)
+        record = later.boards.get(KEY)
+        assert record is not None
+        assert "theirs" in record.ticked
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows does not delete an open file")
+def test_what_a_window_knows_of_a_deleted_library_is_written_again(library: Path) -> None:
+    with Library.open(library) as window:
+        window.boards.set_current(CurrentBoard(some_board(1)))
+        window.boards.keep()
+        play(window)
+        library.unlink()
+        assert window.has_changed()
+        window.refresh()
+        assert told(window) == []
+    with Library.open(library) as window:
+        assert_played(window)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows does not replace an open file")
+def test_what_a_window_knows_goes_into_the_file_put_in_its_place(
+    library: Path, tmp_path: Path
+) -> None:
+    restored = tmp_path / "restored.sqlite3"
+    keep_some(restored, 5)
+    with Library.open(library) as window:
+        play(window)
+        restored.replace(library)
+        assert window.has_changed()
+        window.refresh()
+        assert told(window) == []
+        assert window.words.judgment("ours") is ACCEPTED
+        assert window.boards.search(key_of(NEW)) == SEARCH
+        assert len(boards_in(window)) == 6
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_whatever_bytes_are_changed_the_app_goes_on(seed: int) -> None:
+    # `python -m tests.library.damaging` does 300
+    damage_and_open(random.Random(seed))

@@ -1,0 +1,223 @@
+"""A library that is newer, locked, read-only, or cannot be made: known, told once, stored later."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import stat
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from quartiles_gui.core.sentence import PersonError
+from quartiles_gui.library import database
+from quartiles_gui.library.board_record import CurrentBoard, Search, SearchState, key_of
+from quartiles_gui.library.faults import NewerError
+from quartiles_gui.library.judgment import Judgment
+from quartiles_gui.library.library import Library
+from quartiles_gui.library.schema import SCHEMA_VERSION
+from quartiles_gui.library.store import IN_MEMORY
+from tests.library.worlds import keep_some, some_board, teach_some, words
+
+ACCEPTED = Judgment.ACCEPTED
+KEY = key_of(some_board(0))
+NEW = some_board(500)
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Path:
+    return tmp_path / "data" / "library.sqlite3"
+
+
+@pytest.fixture
+def is_impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(database, "BUSY_SECONDS", 0.0)
+
+
+def keys_in(window: Library) -> set[str]:
+    return set(window.boards.find_keys())
+
+
+def test_a_newer_library_is_left_alone(library: Path) -> None:
+    keep_some(library, 3)
+    with closing(sqlite3.connect(library)) as connection:
+        connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION + 1}")
+    content = library.read_bytes()
+    with Library.open(library) as window:
+        reason, consequence = window.take_warnings()
+        assert "newer version" in str(reason)
+        assert consequence == IN_MEMORY
+        window.words.teach("word", ACCEPTED)
+        window.words.teach("other", ACCEPTED)
+        window.words.forget("other")
+        window.boards.set_current(CurrentBoard(NEW))
+        key = window.boards.keep().key
+        window.boards.tick(key, ["word"])
+        window.boards.untick(key, ["word"])
+        window.boards.save_search(key, Search(SearchState.PAUSED, {"cursor": [1]}))
+        window.checkpoint()
+        window.refresh()
+        assert window.boards.search(key) == Search(SearchState.PAUSED, {"cursor": [1]})
+        assert keys_in(window) == {key}
+        assert [word.word for word in window.words.all()] == ["word"]
+        assert len(window.boards.delete([key])) == 1
+        assert window.boards.get(key) is None
+        with pytest.raises(PersonError, match="newer version"):
+            window.export_file(library.with_name("copy"))
+        assert window.take_warnings() == []
+        assert isinstance(window.fault, NewerError)
+    assert library.read_bytes() == content
+
+
+@pytest.mark.usefixtures("is_impatient")
+def test_what_a_locked_library_refuses_is_stored_later(library: Path) -> None:
+    keep_some(library, 3)
+    teach_some(library, 3)
+    with (
+        closing(sqlite3.connect(library, isolation_level=None)) as other,
+        Library.open(library) as window,
+    ):
+        other.execute("BEGIN IMMEDIATE")
+        window.boards.tick(KEY, ["word"])
+        reason, consequence = window.take_warnings()
+        assert "in use by another program" in str(reason)
+        assert consequence == IN_MEMORY
+        window.words.teach("first", ACCEPTED)
+        window.words.forget(words(1)[0])
+        window.boards.set_current(CurrentBoard(NEW))
+        window.boards.keep()
+        window.boards.delete([key_of(some_board(1))])
+        window.checkpoint()
+        assert window.take_warnings() == []
+        record = window.boards.get(KEY)
+        assert record is not None
+        assert "word" in record.ticked
+        assert len(keys_in(window)) == 3
+        assert window.boards.find("word").total == 1
+        other.execute("ROLLBACK")
+        assert window.has_changed()
+        window.refresh()
+        assert window.fault is None
+    with Library.open(library) as window:
+        record = window.boards.get(KEY)
+        assert record is not None
+        assert "word" in record.ticked
+        assert keys_in(window) == {KEY, key_of(some_board(2)), key_of(NEW)}
+        assert [word.word for word in window.words.all()] == sorted([*words(3)[1:], "first"])
+
+
+@pytest.mark.usefixtures("is_impatient")
+def test_what_is_not_stored_is_stored_at_the_end(library: Path) -> None:
+    teach_some(library, 3)
+    window = Library.open(library)
+    with closing(sqlite3.connect(library, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        window.words.forget(words(1)[0])
+        window.words.teach("word", ACCEPTED)
+        other.execute("ROLLBACK")
+    window.close()
+    assert window.fault is None
+    with Library.open(library) as later:
+        assert len(later.words) == 3
+        assert later.words.judgment("word") is ACCEPTED
+
+
+@pytest.mark.usefixtures("is_impatient")
+def test_changes_of_others_meanwhile_are_not_undone(library: Path) -> None:
+    keep_some(library, 3)
+    with (
+        Library.open(library) as window,
+        Library.open(library) as other,
+        closing(sqlite3.connect(library, isolation_level=None)) as lock,
+    ):
+        lock.execute("BEGIN IMMEDIATE")
+        window.boards.tick(KEY, ["ours"])
+        window.words.teach("ours", ACCEPTED)
+        lock.execute("ROLLBACK")
+        other.boards.tick(KEY, ["theirs"])
+        other.boards.annotate(KEY, "their note")
+        other.words.teach("theirs", ACCEPTED)
+        window.refresh()
+        record = window.boards.get(KEY)
+        assert record is not None
+        assert record.ticked >= {"ours", "theirs"}
+        assert record.note == "their note"
+        assert [word.word for word in window.words.all()] == ["ours", "theirs"]
+
+
+def test_a_file_in_place_of_the_folder_is_told_once(library: Path) -> None:
+    library.parent.write_text("a file", encoding="utf-8")
+    with Library.open(library) as window:
+        assert window.take_warnings() == []
+        window.boards.set_current(CurrentBoard(NEW))
+        window.boards.tick(window.boards.keep().key, ["word"])
+        window.words.teach("word", ACCEPTED)
+        window.checkpoint()
+        reason, consequence = window.take_warnings()
+        assert "cannot be written" in str(reason)
+        assert consequence == IN_MEMORY
+        assert window.boards.current == CurrentBoard(NEW, corrects=key_of(NEW))
+        assert window.boards.find("word").total == 1
+        library.parent.unlink()
+        window.checkpoint()
+        assert window.fault is None
+    with Library.open(library) as window:
+        assert window.boards.find("word").total == 1
+        assert window.words.judgment("word") is ACCEPTED
+
+
+def restrict(path: Path, mode: int) -> None:
+    path.chmod(mode)
+    if os.access(path, os.W_OK):
+        pytest.skip("permissions do not bind an administrator, nor folders on Windows")
+
+
+@pytest.mark.parametrize("what", ["file", "folder"])
+def test_what_is_read_only_is_read(library: Path, what: str) -> None:
+    before = teach_some(library, 3)
+    keep_some(library, 3)
+    place = library if what == "file" else library.parent
+    restrict(place, 0o400 if what == "file" else 0o500)
+    with Library.open(library) as window:
+        assert window.take_warnings() == []
+        assert window.words.all() == before
+        assert window.boards.find().total == 3
+        window.words.teach("word", ACCEPTED)
+        window.words.teach("other", ACCEPTED)
+        reason, consequence = window.take_warnings()
+        assert "read-only" in str(reason)
+        assert consequence == IN_MEMORY
+        place.chmod(0o700)
+        window.words.teach("third", ACCEPTED)
+        assert window.fault is None
+        assert len(window.words) == 6
+
+
+def test_a_damaged_library_that_cannot_be_moved_gives_way_to_its_backup(library: Path) -> None:
+    before = teach_some(library, 3)
+    content = library.read_bytes()
+    library.write_bytes(bytes(4096) + content[4096:])
+    restrict(library.parent, 0o500)
+    with Library.open(library) as window:
+        assert window.words.all() == before
+        damage, reason, consequence = window.take_warnings()
+        assert "is damaged" in str(damage)
+        assert "cannot be moved away" in str(reason)
+        assert consequence == IN_MEMORY
+        window.words.teach("word", ACCEPTED)
+        assert window.take_warnings() == []
+        library.parent.chmod(0o700)
+        window.refresh()
+        assert window.fault is None
+    with Library.open(library) as later:
+        assert len(later.words) == 4
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has other permissions")
+def test_nobody_else_may_read_the_library_or_its_backups(library: Path) -> None:
+    keep_some(library, 1)
+    (backup,) = (library.parent / "backups").iterdir()
+    for path in (library, backup):
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600
