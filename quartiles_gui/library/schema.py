@@ -19,10 +19,7 @@ letter's rows alone, in the order of the days. Measured with 100,000 boards, for
 FTS5, which would index them as well, is missing in some builds of SQLite.
 """
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    import sqlite3
+import sqlite3
 
 APPLICATION_ID = 0x51_54_4C_53
 """The mark of our libraries in the file's header: “QTLS”."""
