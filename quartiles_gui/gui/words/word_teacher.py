@@ -63,10 +63,6 @@ class WordTeacher(QObject):
         """Whether the game accepts each word that anything was taught about."""
         return self._store.is_accepted()
 
-    def judgment(self, word: str) -> Judgment | None:
-        """Return what was taught about ``word``."""
-        return self._store.judgment(word)
-
     def teach(self, words: Iterable[str], judgment: Judgment | None) -> None:
         """Teach one judgment on some words, or forget them with None.
 
