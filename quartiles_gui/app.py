@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QApplication
 
 from quartiles_gui import __version__, paths
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.sentence import PersonError, sentence
+from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.gui.closing import close_on_signals
 from quartiles_gui.gui.instance_channel import (
     Request,
@@ -70,7 +70,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if options.smoke_test or options.screenshot is not None:
             return _run_hidden(options, board)
         return _open_window(options, board)
-    except PersonError as error:
+    except UserError as error:
         return _complain(str(error))
 
 
@@ -211,7 +211,7 @@ def _choose_platform(*, needs_display: bool) -> None:
     if has_display:
         return
     if needs_display:
-        raise PersonError(
+        raise UserError(
             sentence(
                 "app",
                 "There is no display to open a window on. "

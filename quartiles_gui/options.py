@@ -68,7 +68,7 @@ def given_board(text: str) -> Board:
     """Return the board that ``--board`` gives: 20 fragments, or a file with them.
 
     Raises:
-        PersonError: If there is none.
+        UserError: If there is none.
     """
     path = Path(text)
     try:

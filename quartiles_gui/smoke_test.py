@@ -41,7 +41,7 @@ from quartiles_gui.core.five_words.search import FiveWordsSolver
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import judge
-from quartiles_gui.core.sentence import PersonError
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.instance_channel import channel_name
 from quartiles_gui.gui.theme import Theme
@@ -246,7 +246,7 @@ def _translations(speak: Callable[[QLocale], None]) -> str:
     speak(QLocale(QLocale.Language.German))
     try:
         Board.parse("qu art")
-    except PersonError as error:
+    except UserError as error:
         ours = text_of(error.sentence)
         _expect(ours != str(error), f"“{ours}” is not German")
     buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)

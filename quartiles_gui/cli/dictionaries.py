@@ -18,7 +18,7 @@ def open_dictionary(path: str | None) -> Dictionary:
         path: The word list, text or compiled; None for the shipped one.
 
     Raises:
-        PersonError: If it cannot be used.
+        UserError: If it cannot be used.
     """
     files = dictionary_files(path, paths.dictionary_folder(), paths.cache_folder())
     dictionary = files.open()

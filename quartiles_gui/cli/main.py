@@ -21,7 +21,7 @@ from quartiles_gui.cli.console import (
     flush,
     reason,
 )
-from quartiles_gui.core.sentence import PersonError
+from quartiles_gui.core.sentence import UserError
 
 COMMANDS = {
     "solve": "find all words of a board, and the five",
@@ -52,7 +52,7 @@ class Command(Protocol):
         """Do what was asked for, and return the exit code.
 
         Raises:
-            CommandError, PersonError: If the input is bad, or a file cannot be used.
+            CommandError, UserError: If the input is bad, or a file cannot be used.
         """
 
 
@@ -71,7 +71,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         code: int = options.run(options)
         flush()
-    except (CommandError, PersonError) as error:
+    except (CommandError, UserError) as error:
         return complain(str(error))
     except KeyboardInterrupt:
         return INTERRUPTED

@@ -63,7 +63,7 @@ def read_image(path: str, dictionary: Dictionary) -> BoardReading | Sentence:
         dictionary: The words to check the board with.
 
     Raises:
-        CommandError, PersonError: If the picture cannot be decoded.
+        CommandError, UserError: If the picture cannot be decoded.
     """
     try:
         from quartiles_gui.reading.board_reader import BoardReader, NoBoardError

@@ -13,7 +13,7 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.report import format_solution
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import judge
-from quartiles_gui.core.sentence import PersonError, Sentence
+from quartiles_gui.core.sentence import Sentence, UserError
 from quartiles_gui.core.solver import system_clock
 from quartiles_gui.library import files
 
@@ -57,7 +57,7 @@ def run(options: Namespace) -> int:
         dictionary = open_dictionary(options.dictionary)
         reading = read_image.read_image(options.image, dictionary)
         if isinstance(reading, Sentence):
-            raise PersonError(reading)
+            raise UserError(reading)
         read_image.complain_of_doubtful(reading)
         board = reading.board
         _refuse_blocking(board)
@@ -107,4 +107,4 @@ def _typed() -> str:
 def _refuse_blocking(board: Board) -> None:
     blocking = [problem for problem in board.problems() if problem.is_blocking]
     if blocking:
-        raise PersonError(blocking[0].sentence)
+        raise UserError(blocking[0].sentence)

@@ -53,7 +53,7 @@ class SquareFiles:
             options: What is searched for.
 
         Raises:
-            CommandError, PersonError: If a file cannot be used. Nothing is changed then.
+            CommandError, UserError: If a file cannot be used. Nothing is changed then.
         """
         stored = read_checkpoint(self._resume, _FORMAT, _VERSION) if self._resume else None
         if self._resume is None or stored is None:

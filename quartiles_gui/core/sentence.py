@@ -39,7 +39,7 @@ def sentence(context: str, template: str) -> Sentence:
     return Sentence(context, template, {})
 
 
-class PersonError(Exception):
+class UserError(Exception):
     """Something went wrong that can be explained to the user.
 
     Args:

@@ -22,7 +22,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
-from quartiles_gui.core.sentence import PersonError, sentence
+from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.core.steps import Steps, finish
 
 Found = TypeVar("Found")
@@ -40,7 +40,7 @@ Snapshot = dict[str, Any]
 system_clock: Clock = time.perf_counter
 
 
-class SnapshotError(PersonError):
+class SnapshotError(UserError):
     """A snapshot that cannot be resumed: damaged, of another version, or of other words."""
 
 
@@ -51,7 +51,7 @@ class OtherWordsError(SnapshotError):
 _WRONG_VALUES = (
     ArithmeticError,
     LookupError,
-    PersonError,
+    UserError,
     RecursionError,
     TypeError,
     ValueError,

@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from quartiles_gui.core.sentence import PersonError
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.solver import system_clock
 from quartiles_gui.core.steps import Steps
 
@@ -22,7 +22,7 @@ class StepRunner(QObject):
 
     Attributes:
         finished: Emitted with the result of the last step.
-        failed: Emitted with a sentence, if the work ends with a `PersonError` instead.
+        failed: Emitted with a sentence, if the work ends with a `UserError` instead.
     """
 
     finished = Signal(object)
@@ -63,6 +63,6 @@ class StepRunner(QObject):
         except StopIteration as end:
             self.cancel()
             self.finished.emit(end.value)
-        except PersonError as error:
+        except UserError as error:
             self.cancel()
             self.failed.emit(error.sentence)

@@ -181,7 +181,7 @@ class Boards:
         """Give a board a note; its first line is its title.
 
         Raises:
-            PersonError: If the note is too long.
+            UserError: If the note is too long.
         """
         checked = checked_note(note)
         self._change(key, lambda record: record._replace(note=checked))

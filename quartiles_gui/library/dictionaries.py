@@ -16,7 +16,7 @@ import zlib
 from contextlib import suppress
 from typing import NamedTuple, Self
 
-from quartiles_gui.core.sentence import PersonError, sentence
+from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.core.words.compiled_words import MAGIC, DictionaryError, damaged
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.fingerprint import sha256
@@ -80,7 +80,7 @@ class DictionaryFiles(NamedTuple):
         place that can be written for the next time. Where none can, the words are held in memory.
 
         Raises:
-            PersonError: If there is neither a usable compiled file nor a usable source.
+            UserError: If there is neither a usable compiled file nor a usable source.
         """
         dictionary = self.open_compiled()
         if dictionary is None:
@@ -93,17 +93,17 @@ class DictionaryFiles(NamedTuple):
         """Return the dictionary without reading a word list; None if that isn't possible.
 
         Raises:
-            PersonError: If a compiled file is damaged and there is no source to mend it with.
+            UserError: If a compiled file is damaged and there is no source to mend it with.
         """
         if _is_compiled(self.source):
             return _map(self.source)[0]
-        refused: PersonError | None = None
+        refused: UserError | None = None
         for place in self.places:
             try:
                 dictionary, stamp = _map(place)
             except FileNotFoundError:
                 continue
-            except PersonError as error:
+            except UserError as error:
                 refused = error
                 continue
             current = self._current_stamp(stamp)
@@ -129,14 +129,14 @@ class DictionaryFiles(NamedTuple):
             if status.st_size != stamp.size:
                 return None
             content = read_list(self.source)
-        except (OSError, PersonError):
+        except (OSError, UserError):
             return stamp
         is_same = sha256(content) == stamp.sha256
         return stamp._replace(mtime_ns=status.st_mtime_ns) if is_same else None
 
     def _write(self, dictionary: Dictionary, stamp: SourceStamp) -> None:
         for place in self.places:
-            with suppress(OSError, PersonError):  # read-only or full: the next start is slower
+            with suppress(OSError, UserError):  # read-only or full: the next start is slower
                 os.makedirs(os.path.dirname(place) or os.curdir, exist_ok=True)
                 _write_compiled(place, dictionary, stamp)
                 return
@@ -158,7 +158,7 @@ def compile_file(source: StrPath, destination: StrPath) -> Dictionary:
         What it holds.
 
     Raises:
-        PersonError: If the source cannot be used, or the destination cannot be written; what was
+        UserError: If the source cannot be used, or the destination cannot be written; what was
             there stays.
     """
     dictionary, stamp = _read_source(source)

@@ -4,10 +4,10 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from quartiles_gui.core.sentence import PersonError, Sentence, sentence
+from quartiles_gui.core.sentence import Sentence, UserError, sentence
 
 
-class LibraryError(PersonError):
+class LibraryError(UserError):
     """The library cannot be used, now or at all; what is in it is untouched."""
 
 

@@ -20,13 +20,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import BinaryIO
 
-from quartiles_gui.core.sentence import PersonError, sentence
+from quartiles_gui.core.sentence import UserError, sentence
 
 StrPath = str | os.PathLike[str]
 """Where a file is."""
 
 
-class FileError(PersonError):
+class FileError(UserError):
     """A file that cannot be read or written."""
 
 

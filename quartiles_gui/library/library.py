@@ -20,7 +20,7 @@ from contextlib import suppress
 from threading import Thread
 from typing import Self
 
-from quartiles_gui.core.sentence import PersonError, Sentence, sentence
+from quartiles_gui.core.sentence import Sentence, UserError, sentence
 from quartiles_gui.library import backups, files, library_file
 from quartiles_gui.library.backups import Occasion
 from quartiles_gui.library.boards import Boards
@@ -123,10 +123,10 @@ class Library:
             How many boards it has.
 
         Raises:
-            PersonError: If it cannot be written, or the library cannot be used.
+            UserError: If it cannot be written, or the library cannot be used.
         """
         if os.path.realpath(path) == self.path:
-            raise PersonError(
+            raise UserError(
                 sentence(
                     "library", "“{file}” is the library itself; choose another name to export to."
                 ).filled(file=str(path))
@@ -150,7 +150,7 @@ class Library:
             tell: Is told of the progress, and may end it (see `library_file.ToldProgress`).
 
         Raises:
-            PersonError: If it cannot be read, is no such file or of another version, or the
+            UserError: If it cannot be read, is no such file or of another version, or the
                 library cannot be written. Nothing is changed then.
         """
         content = library_file.parse_library(

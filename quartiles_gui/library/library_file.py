@@ -26,7 +26,7 @@ from quartiles_gui.core.quartiles.board_file import (
     parse_object,
     to_members,
 )
-from quartiles_gui.core.sentence import PersonError, Sentence, sentence
+from quartiles_gui.core.sentence import Sentence, UserError, sentence
 from quartiles_gui.library import board_table, word_table
 from quartiles_gui.library.board_record import (
     BoardRecord,
@@ -126,11 +126,11 @@ def parse_library(content: bytes, name: str, tell: ToldProgress = tell_nobody) -
         tell: Is told of the progress.
 
     Raises:
-        PersonError: If it is no such file of this version, is cut off, or says anything that
+        UserError: If it is no such file of this version, is cut off, or says anything that
             cannot be.
     """
     if len(content) > MAX_FILE_SIZE:
-        raise PersonError(
+        raise UserError(
             sentence(
                 "library", "“{file}” is too large for a library: more than {megabytes} MB."
             ).filled(file=name, megabytes=MAX_FILE_SIZE // 2**20)
@@ -138,14 +138,14 @@ def parse_library(content: bytes, name: str, tell: ToldProgress = tell_nobody) -
     lines = content.split(b"\n")
     head = parse_object(lines[0])
     if head is None or head.get("format") != _FORMAT:
-        raise PersonError(sentence("library", "“{file}” is no exported library.").filled(file=name))
+        raise UserError(sentence("library", "“{file}” is no exported library.").filled(file=name))
     if head.get("version") != _VERSION or head["version"] is True:
-        raise PersonError(_other_version(name))
+        raise UserError(_other_version(name))
     board_count, word_count = (_count(head.get(member)) for member in ("boards", "words"))
     if board_count is None or word_count is None:
-        raise PersonError(_damaged(name, 1))
+        raise UserError(_damaged(name, 1))
     if len(lines) != board_count + word_count + 2 or lines[-1]:
-        raise PersonError(
+        raise UserError(
             sentence("library", "“{file}” is not complete, so nothing of it was imported.").filled(
                 file=name
             )
@@ -159,7 +159,7 @@ def parse_library(content: bytes, name: str, tell: ToldProgress = tell_nobody) -
             else:
                 words.append(_word(line))
         except (KeyError, TypeError, ValueError) as error:
-            raise PersonError(_damaged(name, number)) from error
+            raise UserError(_damaged(name, number)) from error
     return LibraryFile(boards, words)
 
 

@@ -2,7 +2,7 @@
 
 import os
 
-from quartiles_gui.core.sentence import PersonError, sentence
+from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.core.words.meanings import Meanings, MeaningsError
 from quartiles_gui.library.files import StrPath, unreadable
 
@@ -30,7 +30,7 @@ def open_meanings(path: StrPath) -> Meanings:
     return Meanings(read, size, str(path))
 
 
-def _unreadable(path: StrPath, error: OSError) -> PersonError:
+def _unreadable(path: StrPath, error: OSError) -> UserError:
     if not isinstance(error, FileNotFoundError):
         return unreadable(path, error)
     return MeaningsError(

@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple, Self
 
-from quartiles_gui.core.sentence import PersonError, sentence
+from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.library import files
 
 MAX_CHECKPOINT_SIZE = 2**24
@@ -25,7 +25,7 @@ MAX_CHECKPOINT_SIZE = 2**24
 _CHUNK = 2**20
 
 
-class OtherResultsError(PersonError):
+class OtherResultsError(UserError):
     """Results that are not those that a checkpoint belongs to. Nothing was changed."""
 
 
@@ -160,7 +160,7 @@ def read_checkpoint(path: Path, kind: str, version: int) -> dict[str, Any] | Non
         version: What it must have as ``"version"``.
 
     Raises:
-        PersonError: If it cannot be read, is damaged, or of another kind or version.
+        UserError: If it cannot be read, is damaged, or of another kind or version.
     """
     if not os.path.lexists(path):
         return None
@@ -183,9 +183,9 @@ def write_all(file: BinaryIO, content: bytes) -> None:
         rest = rest[file.write(rest) :]
 
 
-def damaged(path: Path) -> PersonError:
+def damaged(path: Path) -> UserError:
     """Return the error that says that a checkpoint is damaged."""
-    return PersonError(
+    return UserError(
         sentence(
             "search files",
             "“{file}” is damaged or holds no search of this version. Nothing was changed.",

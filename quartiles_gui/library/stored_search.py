@@ -17,7 +17,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from quartiles_gui.core.sentence import PersonError, Sentence, sentence
+from quartiles_gui.core.sentence import Sentence, UserError, sentence
 from quartiles_gui.library import files
 from quartiles_gui.library.file_lock import FileLock
 from quartiles_gui.library.search_files import (
@@ -93,7 +93,7 @@ class StoredSearch:
             self._warnings.append(_in_use())
         except OtherResultsError:
             self._warnings.append(_lost(self._results_path))
-        except (OSError, PersonError) as error:
+        except (OSError, UserError) as error:
             self._fail(error)
         except (KeyError, TypeError, ValueError):
             self._warnings.append(_lost(self._checkpoint_path))
@@ -115,7 +115,7 @@ class StoredSearch:
                 self._is_kept = True
                 return
             self._warnings.append(_in_use())
-        except (OSError, PersonError) as error:
+        except (OSError, UserError) as error:
             self._fail(error)
         with suppress(OSError):  # else all stays in memory
             file = tempfile.TemporaryFile(buffering=0)  # noqa: SIM115  (open as long as this is)
@@ -197,7 +197,7 @@ class StoredSearch:
             return
         try:
             self._file.append(bytes(self._waiting))
-        except PersonError as error:
+        except UserError as error:
             self._fail(error)
         else:
             self._waiting.clear()
@@ -214,12 +214,12 @@ class StoredSearch:
             return
         try:
             checkpoint.result()
-        except PersonError as error:
+        except UserError as error:
             self._fail(error)
         else:
             self._is_failing = False
 
-    def _fail(self, error: OSError | PersonError) -> None:
+    def _fail(self, error: OSError | UserError) -> None:
         """Warn, once until it works again."""
         if isinstance(error, OSError):
             error = files.unwritable(self._results_path, error)

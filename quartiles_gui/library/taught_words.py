@@ -10,7 +10,7 @@ import sqlite3
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from quartiles_gui.core.sentence import PersonError, sentence
+from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.core.words.letters import MAX_WORD_LENGTH
 from quartiles_gui.library import files, word_file, word_table
 from quartiles_gui.library.board_record import now
@@ -71,7 +71,7 @@ class TaughtWords:
         """Teach one word, in place of what was taught about it before.
 
         Raises:
-            PersonError: If ``word`` is not 1 to 32 letters a to z once it is in lowercase and
+            UserError: If ``word`` is not 1 to 32 letters a to z once it is in lowercase and
                 without diacritics.
         """
         self.teach_many([(word, judgment)])
@@ -80,7 +80,7 @@ class TaughtWords:
         """Teach several words: all of them are stored, or none.
 
         Raises:
-            PersonError: If one of them is no word, as for `teach`. Nothing is taught then.
+            UserError: If one of them is no word, as for `teach`. Nothing is taught then.
         """
         when = now()
         self._change({(w := checked_word(text)): TaughtWord(w, j, when) for text, j in judgments})
@@ -89,7 +89,7 @@ class TaughtWords:
         """Forget what was taught about ``word``, if anything was.
 
         Raises:
-            PersonError: If it is no word, as for `teach`.
+            UserError: If it is no word, as for `teach`.
         """
         self.forget_many([word])
 
@@ -97,7 +97,7 @@ class TaughtWords:
         """Forget what was taught about several words: all of them, or none.
 
         Raises:
-            PersonError: If one of them is no word, as for `teach`. Nothing is forgotten then.
+            UserError: If one of them is no word, as for `teach`. Nothing is forgotten then.
         """
         self._change({checked_word(text): None for text in words})
 
@@ -125,7 +125,7 @@ class TaughtWords:
         """Teach the words of a file, as `import_text` does.
 
         Raises:
-            PersonError: If it cannot be read, or is too large.
+            UserError: If it cannot be read, or is too large.
         """
         return self.import_text(word_file.read_text(path))
 
@@ -133,10 +133,10 @@ class TaughtWords:
         """Write everything taught into a text file, in place of what is there.
 
         Raises:
-            PersonError: If it cannot be written, or is the library itself.
+            UserError: If it cannot be written, or is the library itself.
         """
         if os.path.realpath(path) == self._store.path:
-            raise PersonError(
+            raise UserError(
                 sentence(
                     "library", "“{file}” is the library itself; choose another name to export to."
                 ).filled(file=str(path))
@@ -164,22 +164,22 @@ def checked_word(text: str) -> str:
     """Return the word that ``text`` means, in lowercase and without diacritics.
 
     Raises:
-        PersonError: If it is not 1 to 32 letters a to z then.
+        UserError: If it is not 1 to 32 letters a to z then.
     """
     word = word_file.folded_word(text)
     if word is not None:
         return word
     shown = word_file.shortened(text.strip())
     if not shown:
-        raise PersonError(sentence("library", "There is no word. Nothing was changed."))
+        raise UserError(sentence("library", "There is no word. Nothing was changed."))
     if len(shown) < len(text.strip()) or len(shown) > MAX_WORD_LENGTH:
-        raise PersonError(
+        raise UserError(
             sentence(
                 "library",
                 "“{word}” is too long: a word has {most} letters at most. Nothing was changed.",
             ).filled(word=shown, most=MAX_WORD_LENGTH)
         )
-    raise PersonError(
+    raise UserError(
         sentence(
             "library",
             "“{word}” is no word: a word has only the letters a to z. Nothing was changed.",

@@ -7,7 +7,7 @@ One word a line, after ``+`` if the game accepted it or ``-`` if it rejected it.
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from quartiles_gui.core.sentence import PersonError, sentence
+from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.core.words.letters import fold, is_word
 from quartiles_gui.library.files import StrPath, decoded, read_bytes
 from quartiles_gui.library.judgment import Judgment
@@ -58,7 +58,7 @@ def read_text(path: StrPath) -> str:
     """Return the text of a file, in UTF-8 or, with its byte order mark, UTF-16.
 
     Raises:
-        PersonError: If it cannot be read, or is too large for a file of words.
+        UserError: If it cannot be read, or is too large for a file of words.
     """
     return text_of(read_bytes(path, MAX_FILE_SIZE), str(path))
 
@@ -71,10 +71,10 @@ def text_of(content: bytes, name: str) -> str:
         name: What to call the file.
 
     Raises:
-        PersonError: If it is too large for a file of words.
+        UserError: If it is too large for a file of words.
     """
     if len(content) > MAX_FILE_SIZE:
-        raise PersonError(
+        raise UserError(
             sentence(
                 "library", "“{file}” is too large for a file of words: more than {megabytes} MB."
             ).filled(file=name, megabytes=MAX_FILE_SIZE // 2**20)

@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quartiles_gui.core.quartiles.board import COLUMNS, ROWS, Board
-from quartiles_gui.core.sentence import PersonError, sentence
+from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.reading.beam_search import likeliest_texts
 from quartiles_gui.reading.board_finder import find_boards
@@ -50,7 +50,7 @@ _TURNS = (0, 1)  # quarters to the left; the same lattices upside down are 2 and
 _LOOKS = (4, 1)  # looks taken when turned so
 
 
-class NoBoardError(PersonError):
+class NoBoardError(UserError):
     """No board was found in the picture."""
 
 

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
 from PySide6.QtGui import QImage, QImageIOHandler, QImageReader
 
-from quartiles_gui.core.sentence import PersonError, sentence
+from quartiles_gui.core.sentence import UserError, sentence
 
 MAX_FILE_SIZE = 64 * 2**20
 """Bytes of the largest file that is read."""
@@ -36,7 +36,7 @@ _ALLOCATION_LIMIT = 256  # megabytes of one decoded picture
 _APPLE_BRANDS = (b"heic", b"heix", b"mif1", b"msf1", b"hevc")
 
 
-class PictureError(PersonError):
+class PictureError(UserError):
     """A picture that cannot be decoded."""
 
 

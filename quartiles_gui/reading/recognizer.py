@@ -21,7 +21,7 @@ from typing import NamedTuple, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from quartiles_gui.core.sentence import PersonError, sentence
+from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.reading.cells import CELL_HEIGHT, CELL_WIDTH
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -69,7 +69,7 @@ LAYERS = (
 """The height goes 32, 16, 8, 4, 1; the width 128, 64: each letter gets two steps or more."""
 
 
-class RecognizerError(PersonError):
+class RecognizerError(UserError):
     """The weights are missing or damaged."""
 
 

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from quartiles_gui.core.sentence import PersonError, sentence
+from quartiles_gui.core.sentence import UserError, sentence
 
 ROOM = sentence("board", "{count} fragments on {room} tiles.").filled(count=3, room=2)
 
@@ -20,6 +20,6 @@ def test_braces_in_a_value_are_taken_as_they_are() -> None:
 
 
 def test_an_error_for_the_person_reads_as_its_sentence() -> None:
-    error = PersonError(ROOM)
+    error = UserError(ROOM)
     assert str(error) == "3 fragments on 2 tiles."
     assert error.sentence == ROOM

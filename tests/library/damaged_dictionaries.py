@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from itertools import chain, product
 from pathlib import Path
 
-from quartiles_gui.core.sentence import PersonError
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.compiled_words import HEADER_SIZE
 from quartiles_gui.library.dictionaries import STAMP_SIZE, DictionaryFiles
 
@@ -169,7 +169,7 @@ def main(folder: Path, seed: int) -> None:
         try:
             DictionaryFiles.named(folder, "words", cache).open()
             complaint = ""
-        except PersonError as error:
+        except UserError as error:
             complaint = str(error)
         hidden.rename(source)
         result = {

@@ -14,7 +14,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import BoardFile
-from quartiles_gui.core.sentence import PersonError
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.library.board_record import (
     BoardRecord,
     CurrentBoard,
@@ -203,7 +203,7 @@ def test_what_there_is_no_board_of_cannot_be_changed(library: Path) -> None:
 def test_what_is_no_note_or_date_changes_nothing(library: Path) -> None:
     with Library.open(library) as window:
         kept_in(window, BOARD)
-        with pytest.raises(PersonError, match="too long"):
+        with pytest.raises(UserError, match="too long"):
             window.boards.annotate(KEY, "x" * 1001)
         with pytest.raises(ValueError, match="no date"):
             window.boards.set_date(KEY, "yesterday")

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from quartiles_gui.core.sentence import PersonError
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library.dictionaries import DictionaryFiles, compile_file
 from quartiles_gui.library.word_lists import MAX_SIZE
@@ -114,7 +114,7 @@ def refused_sources(folder: Path) -> dict[str, Path]:
 @pytest.mark.parametrize("kind", [*REFUSALS, "missing"])
 def test_a_source_that_cannot_be_used_is_refused_in_a_sentence(tmp_path: Path, kind: str) -> None:
     path = refused_sources(tmp_path)[kind]
-    with pytest.raises(PersonError) as caught:
+    with pytest.raises(UserError) as caught:
         opened_file(path)
     if kind == "missing":
         assert str(caught.value) == f"There is no word list “{path}”."
@@ -124,7 +124,7 @@ def test_a_source_that_cannot_be_used_is_refused_in_a_sentence(tmp_path: Path, k
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no endless device")
 def test_a_device_that_never_ends_is_refused() -> None:
-    with pytest.raises(PersonError, match="too large"):
+    with pytest.raises(UserError, match="too large"):
         opened_file(Path("/dev/zero"))
 
 
@@ -132,7 +132,7 @@ def test_a_device_that_never_ends_is_refused() -> None:
 def test_a_source_without_permission_is_refused(tmp_path: Path) -> None:
     path = source_of(tmp_path, "cat")
     path.chmod(0)
-    with pytest.raises(PersonError, match="cannot be read: Permission denied"):
+    with pytest.raises(UserError, match="cannot be read: Permission denied"):
         opened_file(path)
 
 
@@ -152,7 +152,7 @@ def test_a_full_disk_leaves_the_compiled_file_as_it_was(tmp_path: Path) -> None:
     compiled_at(path, "old")
     before = path.read_bytes()
     source = source_of(tmp_path / "new", "new")
-    with files_limited_to(1000), pytest.raises(PersonError, match="cannot be written: File too"):
+    with files_limited_to(1000), pytest.raises(UserError, match="cannot be written: File too"):
         compile_file(source, path)
     assert path.read_bytes() == before
     assert {file.name for file in tmp_path.iterdir()} == {"words.dict", "new"}
@@ -162,7 +162,7 @@ def test_a_place_that_is_taken_leaves_nothing_behind(tmp_path: Path) -> None:
     path = tmp_path / "words.dict"
     path.mkdir()
     source = source_of(tmp_path / "new", "new")
-    with pytest.raises(PersonError, match="cannot be written"):
+    with pytest.raises(UserError, match="cannot be written"):
         compile_file(source, path)
     assert list(path.iterdir()) == []
     assert {file.name for file in tmp_path.iterdir()} == {"words.dict", "new"}
@@ -246,7 +246,7 @@ def test_a_compiled_file_serves_while_its_source_cannot_be_read(tmp_path: Path) 
 
 
 def test_neither_source_nor_compiled_file_is_reported(tmp_path: Path) -> None:
-    with pytest.raises(PersonError) as caught:
+    with pytest.raises(UserError) as caught:
         opened(tmp_path, "words", tmp_path / "cache")
     assert str(caught.value) == f"There is no word list “{tmp_path / 'words.txt'}”."
 
@@ -255,7 +255,7 @@ def test_a_source_without_words_does_not_hide_behind_an_older_compiled_file(tmp_
     source = source_of(tmp_path, "cat")
     opened(tmp_path, "words")
     source.write_bytes(b"")
-    with pytest.raises(PersonError, match="has no words"):
+    with pytest.raises(UserError, match="has no words"):
         opened(tmp_path, "words")
 
 
@@ -371,7 +371,7 @@ def test_a_damaged_compiled_file_of_the_users_is_reported(tmp_path: Path) -> Non
     path = tmp_path / "words.dict"
     compiled_at(path, "cat")
     path.write_bytes(path.read_bytes()[:-1])
-    with pytest.raises(PersonError) as caught:
+    with pytest.raises(UserError) as caught:
         opened_file(path)
     assert str(caught.value) == (
         f"“{path}” is damaged or is not a compiled dictionary of this version."
@@ -382,7 +382,7 @@ def test_a_compiled_file_with_a_damaged_beginning_is_not_taken_for_words(tmp_pat
     path = tmp_path / "words.dict"
     compiled_at(path, "cat")
     path.write_bytes(b"\n\na\n" + path.read_bytes()[4:])
-    with pytest.raises(PersonError, match="has no words"):
+    with pytest.raises(UserError, match="has no words"):
         opened_file(path)
 
 
@@ -391,7 +391,7 @@ def test_a_compiled_file_with_a_damaged_beginning_is_not_taken_for_words(tmp_pat
 def test_a_file_of_the_users_that_cannot_be_used_is_refused(tmp_path: Path, kind: str) -> None:
     path = refused_sources(tmp_path)[kind]
     cache = tmp_path / "cache"
-    with pytest.raises(PersonError, match=re.escape(str(path))):
+    with pytest.raises(UserError, match=re.escape(str(path))):
         opened_file(path, cache)
     assert not cache.exists()
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.sentence import PersonError
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.library.board_record import (
     BoardRecord,
     CurrentBoard,
@@ -65,7 +65,7 @@ files = st.builds(LibraryFile, st.lists(kept_boards(), max_size=4), st.lists(tau
 
 
 def complaint(content: bytes) -> str:
-    with pytest.raises(PersonError) as caught:
+    with pytest.raises(UserError) as caught:
         parse_library(content, "a.quartiles-library")
     return str(caught.value)
 
@@ -265,7 +265,7 @@ def test_an_import_that_fails_changes_nothing(tmp_path: Path) -> None:
     file.write_text("".join(lines), encoding="utf-8")
     with Library.open(library) as window:
         for path, said in ((file, "its line 3"), (tmp_path / "none", "cannot be read")):
-            with pytest.raises(PersonError, match=said):
+            with pytest.raises(UserError, match=said):
                 window.import_file(path)
         assert window.boards.find().records == before
         assert window.take_warnings() == []
@@ -275,8 +275,8 @@ def test_the_library_is_not_exported_onto_itself(tmp_path: Path) -> None:
     library = tmp_path / "library.sqlite3"
     before = keep_some(library, 1)
     with Library.open(library) as window:
-        with pytest.raises(PersonError, match="is the library itself"):
+        with pytest.raises(UserError, match="is the library itself"):
             window.export_file(library)
-        with pytest.raises(PersonError, match="cannot be written"):
+        with pytest.raises(UserError, match="cannot be written"):
             window.export_file(tmp_path / "none" / "x")
         assert window.boards.find().records == before

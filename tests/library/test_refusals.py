@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from quartiles_gui.core.sentence import PersonError
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.library import database
 from quartiles_gui.library.board_record import CurrentBoard, Search, SearchState, key_of
 from quartiles_gui.library.faults import NewerError
@@ -64,7 +64,7 @@ def test_a_newer_library_is_left_alone(library: Path) -> None:
         assert [word.word for word in window.words.all()] == ["word"]
         assert len(window.boards.delete([key])) == 1
         assert window.boards.get(key) is None
-        with pytest.raises(PersonError, match="newer version"):
+        with pytest.raises(UserError, match="newer version"):
             window.export_file(library.with_name("copy"))
         assert window.take_warnings() == []
         assert isinstance(window.fault, NewerError)

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from quartiles_gui.core.sentence import PersonError
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.library import word_file
 from quartiles_gui.library.judgment import Judgment
 from quartiles_gui.library.library import Library
@@ -106,9 +106,9 @@ def test_words_are_folded(library: Path, text: str, word: str) -> None:
 )
 def test_what_is_no_word_changes_nothing(library: Path, text: str, said: str) -> None:
     with Library.open(library) as window:
-        with pytest.raises(PersonError) as caught:
+        with pytest.raises(UserError) as caught:
             window.words.teach_many([("good", ACCEPTED), (text, ACCEPTED)])
-        with pytest.raises(PersonError):
+        with pytest.raises(UserError):
             window.words.forget(text)
         assert window.words.all() == []
     assert said.rsplit("…", maxsplit=1)[-1] in str(caught.value)
@@ -262,13 +262,13 @@ def test_files_that_cannot_be_used_are_told(library: Path, tmp_path: Path) -> No
         file.truncate(word_file.MAX_FILE_SIZE + 1)
     teach_some(library, 1)
     with Library.open(library) as window:
-        with pytest.raises(PersonError, match="too large for a file of words"):
+        with pytest.raises(UserError, match="too large for a file of words"):
             window.words.import_file(huge)
-        with pytest.raises(PersonError, match="cannot be read"):
+        with pytest.raises(UserError, match="cannot be read"):
             window.words.import_file(tmp_path / "none.txt")
-        with pytest.raises(PersonError, match="cannot be written"):
+        with pytest.raises(UserError, match="cannot be written"):
             window.words.export_file(tmp_path / "none" / "words.txt")
-        with pytest.raises(PersonError, match="is the library itself"):
+        with pytest.raises(UserError, match="is the library itself"):
             window.words.export_file(library)
     assert len(known(library)) == 1
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from quartiles_gui import paths
-from quartiles_gui.core.sentence import PersonError
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.word_list import parse_word_list
 from quartiles_gui.library.word_lists import MAX_SIZE, read_words
 
@@ -21,7 +21,7 @@ def written(folder: Path, content: bytes) -> Path:
 
 
 def complaint(path: Path | str, length: int = 5, largest_size: int | None = None) -> str:
-    with pytest.raises(PersonError) as caught:
+    with pytest.raises(UserError) as caught:
         read_words(path, length, largest_size=largest_size)
     return str(caught.value)
 

@@ -25,7 +25,7 @@ sys.path.insert(0, str(ROOT))
 from PySide6.QtGui import QImage
 
 from quartiles_gui import paths
-from quartiles_gui.core.sentence import PersonError
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.library.dictionaries import DictionaryFiles
 from quartiles_gui.reading.board_reader import BoardReader
 from quartiles_gui.reading.picture import decode_picture
@@ -108,7 +108,7 @@ def main(arguments: Sequence[str]) -> int:
         try:
             reading = reader.read(decode_picture(content, "picture"))
             outcomes["read, solved" if reading.is_solved else "read, not solved"] += 1
-        except PersonError as error:
+        except UserError as error:
             outcomes[error.sentence.template] += 1
         longest = max(longest, process_time() - started)
     for outcome, times in outcomes.most_common():

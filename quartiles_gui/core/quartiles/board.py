@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Self
 
 from quartiles_gui.core.quartiles.fragment_path import BOARD_SIZE
-from quartiles_gui.core.sentence import PersonError, Sentence, sentence
+from quartiles_gui.core.sentence import Sentence, UserError, sentence
 from quartiles_gui.core.words.letters import fold, is_letters
 
 COLUMNS = 4
@@ -18,7 +18,7 @@ MAX_FRAGMENT_LENGTH = 8
 _SEPARATORS = str.maketrans(",;|·•", "     ")
 
 
-class BoardError(PersonError):
+class BoardError(UserError):
     """Text that cannot be put on a board."""
 
 

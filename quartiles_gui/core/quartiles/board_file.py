@@ -24,7 +24,7 @@ from math import isfinite
 from typing import Any, NamedTuple, NoReturn
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.sentence import PersonError, sentence
+from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.core.solver import Snapshot
 from quartiles_gui.core.words.letters import is_word
 
@@ -45,7 +45,7 @@ _FORMAT = "quartiles board"
 _VERSION = 1
 
 
-class BoardFileError(PersonError):
+class BoardFileError(UserError):
     """What was given isn't a board file, or not one that this version of the app can read."""
 
 
@@ -125,7 +125,7 @@ def parse_any_board(content: bytes, name: str) -> Board:
         name: What to call the file in an error.
 
     Raises:
-        PersonError: If it is neither.
+        UserError: If it is neither.
     """
     if is_board_file(content):
         return parse_board_file(content, name).board
@@ -180,11 +180,11 @@ def checked_note(text: str) -> str:
     """Return ``text`` as a note: lines without trailing blanks or characters that control.
 
     Raises:
-        PersonError: If it is longer than `MAX_NOTE_LENGTH`.
+        UserError: If it is longer than `MAX_NOTE_LENGTH`.
     """
     note = _printable(text)
     if len(note) > MAX_NOTE_LENGTH:
-        raise PersonError(
+        raise UserError(
             sentence(
                 "board file",
                 "The note is too long: {count} characters, where there is room for {most}. "

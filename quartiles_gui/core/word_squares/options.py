@@ -9,7 +9,7 @@ from enum import Enum
 from itertools import combinations
 from typing import Any, NamedTuple, Self
 
-from quartiles_gui.core.sentence import PersonError, Sentence, sentence
+from quartiles_gui.core.sentence import Sentence, UserError, sentence
 from quartiles_gui.core.words.letters import fold, is_letters
 
 SIZES = range(2, 9)
@@ -30,7 +30,7 @@ class Symmetry(Enum):
     NONE = "none"
 
 
-class PatternError(PersonError):
+class PatternError(UserError):
     """Fixed letters that cannot be understood, or that contradict the other options."""
 
 

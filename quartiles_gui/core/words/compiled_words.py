@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 import marisa_trie
 
-from quartiles_gui.core.sentence import PersonError, sentence
+from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.core.words.fingerprint import fingerprint
 from quartiles_gui.core.words.letter_model import TABLE_SIZE, LetterModel
 from quartiles_gui.core.words.likelihood import POSSIBLE_FROM
@@ -33,7 +33,7 @@ HEADER_SIZE = _PREFACE.size + _FIELDS.size
 assert HEADER_SIZE % 8 == 0, "the trie must begin at a multiple of 8"
 
 
-class DictionaryError(PersonError):
+class DictionaryError(UserError):
     """A word list or compiled dictionary that cannot be used."""
 
 

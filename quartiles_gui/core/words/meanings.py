@@ -36,7 +36,7 @@ from itertools import accumulate
 from operator import itemgetter
 from typing import NamedTuple
 
-from quartiles_gui.core.sentence import PersonError, sentence
+from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.core.words.letters import is_letters
 
 MAGIC = b"\x89QMEAN\r\n"  # like PNG's: a text-mode copy or a lost eighth bit shows at once
@@ -147,7 +147,7 @@ class Entry(NamedTuple):
     bases: tuple[tuple[str, str], ...] = ()
 
 
-class MeaningsError(PersonError):
+class MeaningsError(UserError):
     """The file of meanings cannot be used."""
 
 

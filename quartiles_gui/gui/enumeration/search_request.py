@@ -46,7 +46,7 @@ class WordSource(NamedTuple):
         """Read the words of one length, in steps.
 
         Raises:
-            PersonError: If the list cannot be used.
+            UserError: If the list cannot be used.
         """
         if self.file:
             return reading_words(Path(self.file), length)
@@ -71,14 +71,14 @@ class SearchRequest(Protocol):
         """Make the search at its beginning, in steps.
 
         Raises:
-            PersonError: If it cannot be searched like that.
+            UserError: If it cannot be searched like that.
         """
 
     def resuming(self, snapshot: Snapshot) -> Steps[Solver[Any, Any]]:
         """Make the search where it was left, in steps.
 
         Raises:
-            PersonError: If it cannot be gone on with.
+            UserError: If it cannot be gone on with.
         """
 
     def spell(self, found: Any) -> str:

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from quartiles_gui.core.quartiles.board_file import checked_note
-from quartiles_gui.core.sentence import PersonError, sentence
+from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.library.board_record import BoardRecord, KeptBoard
 from quartiles_gui.library.boards import Boards
 
@@ -77,7 +77,7 @@ class BoardEdits(QObject):
         if self._known(key) is not None:  # otherwise the library would bring it back
             try:
                 put(key, value)
-            except PersonError as error:  # a note grown by merging cannot be put back
+            except UserError as error:  # a note grown by merging cannot be put back
                 self.failed.emit(error.sentence)
         self.altered.emit({key})
 
@@ -105,7 +105,7 @@ class BoardEdits(QObject):
             return
         try:
             checked = checked_note(note)
-        except PersonError as error:
+        except UserError as error:
             self.failed.emit(error.sentence)
             return
         if checked != record.note:

@@ -13,7 +13,7 @@ from quartiles_gui.core.quartiles.board_file import (
     parse_board_file,
 )
 from quartiles_gui.core.quartiles.board_file import SUFFIX as BOARD_SUFFIX
-from quartiles_gui.core.sentence import PersonError, sentence
+from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.gui.history.library_transfer import LibraryTransfer
 from quartiles_gui.gui.sharing.exporter import Exporter, Form
 from quartiles_gui.gui.sharing.saving import FileKind, ask_where_to_save, documents_folder
@@ -120,7 +120,7 @@ class HistoryFiles(QObject):
     def _import_board(self, path: Path) -> None:
         try:
             content = parse_board_file(files.read_bytes(path, MAX_FILE_SIZE), path.name)
-        except PersonError as error:
+        except UserError as error:
             self.failed.emit(error.sentence)
             return
         if not all(content.board.fragments):

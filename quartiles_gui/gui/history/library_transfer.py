@@ -17,7 +17,7 @@ from typing import NamedTuple, TypeVar
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from quartiles_gui.core.sentence import PersonError, Sentence, sentence
+from quartiles_gui.core.sentence import Sentence, UserError, sentence
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.library_file import ToldProgress
@@ -114,7 +114,7 @@ class LibraryTransfer(QObject):
             with _without_collections(), Library.open(path) as library:
                 then_use = partial(then, act(library, self._report))
                 result: object = _Success(then_use, library.take_warnings())
-        except PersonError as error:
+        except UserError as error:
             result = error.sentence
         except _CanceledError:
             result = None

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from quartiles_gui.core.quartiles.board_file import checked_note
-from quartiles_gui.core.sentence import PersonError
+from quartiles_gui.core.sentence import UserError
 
 _SAVE_DELAY = 500  # milliseconds without a key before what is written is saved
 
@@ -47,7 +47,7 @@ class NoteField(QPlainTextEdit):
         """Return whether the text would be saved as ``note``, as with a blank at its end."""
         try:
             return bool(note) and checked_note(self.toPlainText()) == note
-        except PersonError:
+        except UserError:
             return False
 
     def focusOutEvent(self, event: QFocusEvent) -> None:

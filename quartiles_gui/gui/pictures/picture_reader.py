@@ -20,7 +20,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QImage, QImageReader
 
-from quartiles_gui.core.sentence import PersonError
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library import files
 
@@ -65,7 +65,7 @@ class _Reading(QRunnable):
     def run(self) -> None:
         try:
             result: object = self._read()
-        except PersonError as error:
+        except UserError as error:
             result = error.sentence
         except _CanceledError:
             return

@@ -17,7 +17,7 @@ from quartiles_gui.core.quartiles.board_file import (
     is_board_file,
     parse_board_file,
 )
-from quartiles_gui.core.sentence import PersonError, sentence
+from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.gui.pictures.board_from_picture import ENDINGS, is_picture
 from quartiles_gui.gui.sharing.exporter import Exporter, Form
 from quartiles_gui.gui.sharing.saving import FileKind, documents_folder
@@ -108,7 +108,7 @@ class BoardFiles(QObject):
                 self.board_read.emit(parse_board_file(content, path.name), name)
             else:
                 self.text_read.emit(_text(content, path), name)
-        except PersonError as error:
+        except UserError as error:
             self.failed.emit(error.sentence)
 
 
@@ -116,11 +116,11 @@ def read_content(path: Path) -> bytes:
     """Return the bytes of a file, or at least so many that it is too large for a board.
 
     Raises:
-        PersonError: If it cannot be read.
+        UserError: If it cannot be read.
     """
     with suppress(OSError):  # a name that no file can have is told below
         if path.exists() and not path.is_file():  # opening a pipe would wait for who writes to it
-            raise PersonError(
+            raise UserError(
                 sentence("files", "“{file}” is no file. The board is unchanged.").filled(
                     file=path.name
                 )
@@ -128,7 +128,7 @@ def read_content(path: Path) -> bytes:
     try:
         return files.read_bytes(path, MAX_FILE_SIZE)
     except FileError as error:
-        raise PersonError(
+        raise UserError(
             sentence("files", "{failure} The board is unchanged.").filled(
                 failure=text_of(error.sentence)
             )
@@ -137,7 +137,7 @@ def read_content(path: Path) -> bytes:
 
 def _text(content: bytes, path: Path) -> str:
     if len(content) > _LARGEST_TEXT or b"\0" in content:
-        raise PersonError(
+        raise UserError(
             sentence(
                 "files",
                 "“{file}” is no board, and no text with 20 fragments. The board is unchanged.",

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from quartiles_gui.core.sentence import PersonError, Sentence, sentence
+from quartiles_gui.core.sentence import Sentence, UserError, sentence
 from quartiles_gui.core.steps import Steps, finish
 from quartiles_gui.gui.sharing.saving import FileKind, ask_where_to_save
 from quartiles_gui.gui.step_runner import StepRunner
@@ -92,7 +92,7 @@ class Exporter(QObject):
     def _save_at_once(self, path: Path, form: Form) -> None:
         try:
             paths = finish(self._writing(path, form))
-        except PersonError as error:
+        except UserError as error:
             self._on_failed(error.sentence)
         else:
             self._on_finished(paths)

@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QToolButton
 
-from quartiles_gui.core.sentence import PersonError
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.solver import Progress, Solver
 from quartiles_gui.core.steps import finish
 from quartiles_gui.core.word_squares.options import OPEN, Square
@@ -72,7 +72,7 @@ class WordSquaresContent(QObject):
         """Return the request that was stored (see `PageContent`)."""
         try:
             return WordSquaresRequest.from_json(stored)
-        except PersonError as error:
+        except UserError as error:
             raise ValueError(str(error)) from error
 
     def remembered_request(self) -> WordSquaresRequest:
@@ -171,6 +171,6 @@ class WordSquaresContent(QObject):
         try:
             if self._square_request is not None:
                 words = finish(self._square_request.source.reading(len(self._square)))
-        except PersonError as error:  # the list is gone: the puzzle works without
+        except UserError as error:  # the list is gone: the puzzle works without
             self.warned.emit(error.sentence)
         PuzzleDialog(self._square, words, self._appearance, self.picture.window()).open()

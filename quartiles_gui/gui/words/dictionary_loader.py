@@ -13,7 +13,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QProcess, Qt, QTimer, Signal
 
 from quartiles_gui import paths
-from quartiles_gui.core.sentence import PersonError
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.library.dictionaries import dictionary_files
 
 _COMPILED_FROM = 100_000  # bytes of a source that is worth a process of its own
@@ -61,7 +61,7 @@ class DictionaryLoader(QObject):
             dictionary = self._files.open_compiled()
             if dictionary is None and not self._needs_compiling():
                 dictionary = self._files.open()
-        except PersonError as error:
+        except UserError as error:
             self.failed.emit(error.sentence)
             return
         if dictionary is not None:
@@ -130,7 +130,7 @@ class DictionaryLoader(QObject):
         try:
             # not compiled: it has no words, which is said quickly, or there is no place to write to
             dictionary = self._files.open()
-        except PersonError as error:
+        except UserError as error:
             self.failed.emit(error.sentence)
         else:
             self.loaded.emit(dictionary)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
 
-from quartiles_gui.core.sentence import PersonError
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.meanings import Meaning, Meanings
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.library.meanings_file import open_meanings
@@ -29,7 +29,7 @@ class MeaningText:
             if self._meanings is None:
                 self._meanings = open_meanings(self._path)
             meanings = self._meanings.look_up(word)
-        except PersonError as error:
+        except UserError as error:
             return text_of(error.sentence)
         if not meanings:
             template = QCoreApplication.translate("Meaning", "WordNet has no meaning of “{word}”.")

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from quartiles_gui.core.sentence import PersonError
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.gui.sharing.saving import ask_where_to_save, text_files
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.words.word_teacher import WordTeacher
@@ -59,7 +59,7 @@ class TaughtWordsDialog(QDialog):
         """Teach the words of a file, and say what came of it."""
         try:
             result = self._teacher.import_file(path)
-        except PersonError as error:
+        except UserError as error:
             self._message.setText(text_of(error.sentence))
             return
         self._message.setText(
@@ -75,7 +75,7 @@ class TaughtWordsDialog(QDialog):
         """Write everything taught to a file, or say why that is not possible."""
         try:
             self._teacher.export_file(path)
-        except PersonError as error:
+        except UserError as error:
             self._message.setText(text_of(error.sentence))
 
     def _build(self) -> None:
@@ -160,7 +160,7 @@ class TaughtWordsDialog(QDialog):
     def _teach(self, judgment: Judgment) -> None:
         try:
             self._teacher.teach(self._word.text().split(), judgment)
-        except PersonError as error:
+        except UserError as error:
             self._message.setText(text_of(error.sentence))
             return
         self._message.clear()

@@ -67,7 +67,7 @@ class WordTeacher(QObject):
         """Teach one judgment on some words, or forget them with None.
 
         Raises:
-            PersonError: If one of them isn't a word.
+            UserError: If one of them isn't a word.
         """
         after = dict.fromkeys([checked_word(word) for word in words], judgment)
         before = {word: self._store.judgment(word) for word in after}
@@ -78,7 +78,7 @@ class WordTeacher(QObject):
         """Teach the words of a file: one a line, after + or -.
 
         Raises:
-            PersonError: If it cannot be read.
+            UserError: If it cannot be read.
         """
         before = {word.word: word.judgment for word in self.words}
         result = self._store.import_file(path)
@@ -95,7 +95,7 @@ class WordTeacher(QObject):
         """Write everything taught to a file that `import_file` reads.
 
         Raises:
-            PersonError: If it cannot be written.
+            UserError: If it cannot be written.
         """
         self._store.export_file(path)
 

@@ -20,7 +20,7 @@ from quartiles_gui.core.quartiles.board_file import (
     parse_board_file,
 )
 from quartiles_gui.core.quartiles.search import QuartilesSolver
-from quartiles_gui.core.sentence import PersonError
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.dictionary import Dictionary
 from tests.core.quartiles.fuzz_board_files import run, sample
 from tests.made_board import TILES
@@ -164,7 +164,7 @@ def test_whatever_bytes_there_are_a_sentence_is_all_that_is_raised(content: byte
 
 def test_notes_have_lines_and_nothing_that_controls() -> None:
     assert checked_note(" a\0b \r\n\ud800c\u2028d\n\n") == "a b\n c\nd"
-    with pytest.raises(PersonError, match=r"1,?001 characters"):
+    with pytest.raises(UserError, match=r"1,?001 characters"):
         checked_note("x" * 1001)
 
 

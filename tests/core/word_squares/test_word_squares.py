@@ -12,7 +12,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from quartiles_gui import paths
-from quartiles_gui.core.sentence import PersonError
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.solver import Progress, SnapshotError, with_checksum
 from quartiles_gui.core.steps import finish
 from quartiles_gui.core.word_squares.options import (
@@ -346,7 +346,7 @@ def test_a_forged_snapshot_says_so(change: dict[str, object]) -> None:
     ],
 )
 def test_a_malformed_pattern_is_told(text: str, said: str) -> None:
-    with pytest.raises(PersonError) as raised:
+    with pytest.raises(UserError) as raised:
         parse_pattern(text, 3)
     assert str(raised.value) == said
 
