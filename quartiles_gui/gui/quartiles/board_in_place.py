@@ -76,15 +76,16 @@ class BoardInPlace(QObject):
 
     def type_on(self, index: int, text: str) -> None:
         """Put on a tile what was typed; typing on one tile is undone as one step."""
-        self._change(self.tr("Typing"), self._with(index, text), typed_tile=index)
+        board = self.board.with_fragments(index, [text])
+        self._change(self.tr("Typing"), board, typed_tile=index)
 
     def clear_tile(self, index: int) -> None:
         """Empty a tile."""
-        self._change(self.tr("Clear Tile"), self._with(index, ""))
+        self._change(self.tr("Clear Tile"), self.board.with_fragments(index, [""]))
 
     def choose_text(self, index: int, text: str) -> None:
         """Put another likely text on a tile that was read."""
-        self._change(self.tr("Other Text"), self._with(index, text))
+        self._change(self.tr("Other Text"), self.board.with_fragments(index, [text]))
 
     def clear(self) -> None:
         """Empty all tiles."""
@@ -213,7 +214,6 @@ class BoardInPlace(QObject):
     def save(self) -> None:
         """Save the board, if it changed since. Quick; another fault than the last one is told."""
         if self._save_timer.isActive():
-            self._save_timer.stop()
             self._save()
 
     def checkpoint(self) -> None:
@@ -229,9 +229,6 @@ class BoardInPlace(QObject):
         """Save everything: the window is closing."""
         self.checkpoint()
         self._checkpoint_timer.stop()
-
-    def _with(self, index: int, fragment: str) -> Board:
-        return self.board.with_fragments(index, [fragment])
 
     def _change(
         self, name: str, board: Board, *, typed_tile: int | None = None, kind: Kind | None = None
@@ -269,6 +266,7 @@ class BoardInPlace(QObject):
         self.changed.emit()
 
     def _save(self) -> None:
+        self._save_timer.stop()
         self._boards.set_current(self._current)
         self._after_change()
 
