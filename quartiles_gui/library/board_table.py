@@ -34,6 +34,11 @@ _PUT = (
     f"ON CONFLICT (key) DO UPDATE SET {', '.join(f'{name} = excluded.{name}' for name in _NAMES)} "
     "RETURNING board_id"
 )
+_LATEST_FIRST = " ORDER BY shown_at DESC, board_id DESC"
+_HAS_WORD_TOO = (
+    " AND EXISTS (SELECT 1 FROM board_words WHERE initial = ? AND shown_at = found.shown_at "
+    "AND board_id = found.board_id AND instr(words, ?))"
+)
 _WORD = f"[a-z]{{1,{MAX_WORD_LENGTH}}}"
 _WORDS = re.compile(f"({_WORD}( {_WORD})*)?")
 
@@ -203,19 +208,19 @@ def find(connection: sqlite3.Connection, query: str) -> list[int]:
 
     The latest day comes first, and of one day the board that was kept last.
     """
-    *others, longest = sorted(set(fold(query).split()), key=len) or [""]
-    if not longest:
+    terms = sorted(set(fold(query).split()), key=len, reverse=True)  # the rarest first, perhaps
+    if not terms:
         rows = connection.execute(
             "SELECT board_id FROM board ORDER BY shown_at DESC, board_id DESC"
         )
-        return [board_id for (board_id,) in rows]
-    ids = [board_id for (board_id,) in _with_word(connection, longest)]
-    for term in reversed(others):
-        if not ids:
-            break
-        with_term = {board_id for (board_id,) in _with_word(connection, term)}
-        ids = [board_id for board_id in ids if board_id in with_term]
-    return ids
+    else:
+        rows = connection.execute(
+            "SELECT board_id FROM board_words AS found WHERE initial = ? AND instr(words, ?)"
+            + _HAS_WORD_TOO * (len(terms) - 1)
+            + _LATEST_FIRST,
+            [value for term in terms for value in (term[0], f" {term}")],
+        )
+    return [board_id for (board_id,) in rows]
 
 
 def put_current(connection: sqlite3.Connection, current: CurrentBoard) -> None:
@@ -252,15 +257,6 @@ def _shown_at(record: BoardRecord) -> int:
     hours, minutes, seconds = map(int, record.created[11:19].split(":"))
     day = date.fromisoformat(record.day).toordinal()
     return ((day * 24 + hours) * 60 + minutes) * 60 + seconds
-
-
-def _with_word(connection: sqlite3.Connection, beginning: str) -> sqlite3.Cursor:
-    """Return rows of the numbers of boards with a word that begins so, the latest day first."""
-    return connection.execute(
-        "SELECT board_id FROM board_words WHERE initial = ? AND instr(words, ?) "
-        "ORDER BY shown_at DESC, board_id DESC",
-        (beginning[0], f" {beginning}"),
-    )
 
 
 def _words_by_initial(record: BoardRecord) -> dict[str, str]:

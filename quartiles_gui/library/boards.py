@@ -68,6 +68,7 @@ class Boards:
         # what this window changed or looked at; None: what it deleted
         self._known: dict[str, KeptBoard | None] = {}
         self._keys: dict[int, str] = {}  # by the number of the board, which never changes
+        self._last_id = 0
         self._generation = 0  # of the database that they are from
 
     def load(self) -> None:
@@ -314,7 +315,10 @@ class Boards:
         if self._generation != self._store.generation:
             self._generation = self._store.generation
             self._keys = {}
-        self._keys.update(board_table.keys_after(connection, max(self._keys, default=0)))
+            self._last_id = 0
+        added = dict(board_table.keys_after(connection, self._last_id))
+        self._keys.update(added)
+        self._last_id = max(added, default=self._last_id)
         return self._keys
 
     def _existing(self, key: str) -> KeptBoard:
