@@ -19,6 +19,7 @@ not empty, should take `-wal` away as well; when no window is open there is none
 
 import os
 import sqlite3
+import stat
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
@@ -275,6 +276,7 @@ class Database:
     def _open(self) -> sqlite3.Connection:
         if os.path.exists(self.path) and not os.path.isfile(self.path):
             raise faults.not_a_file(self.path)
+        self._match_permissions()
         connection = sqlite3.connect(self.path, isolation_level=None)
         try:
             with handling_faults(self.path, is_opening=True):
@@ -286,6 +288,15 @@ class Database:
             connection.close()
             raise
         return connection
+
+    def _match_permissions(self) -> None:
+        """Let the log be written if the library can be: SQLite made it as the library was then."""
+        with suppress(OSError):
+            mode = stat.S_IMODE(os.stat(self.path).st_mode)
+            for ending in _LOGS:
+                log = self.path + ending
+                if os.path.exists(log) and stat.S_IMODE(os.stat(log).st_mode) != mode:
+                    os.chmod(log, mode)
 
     def _set_patience(self, connection: sqlite3.Connection) -> None:
         milliseconds = int(BUSY_SECONDS * 1000) if self.is_patient else 0

@@ -6,6 +6,7 @@ import os
 import sqlite3
 import sys
 from collections.abc import Callable
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import BoardFile, format_board_file, parse_board_file
 from quartiles_gui.core.solver import with_checksum
 from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.quartiles import board_in_place
 from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.quartiles.board_in_place import SAVE_DELAY, BoardInPlace
 from quartiles_gui.gui.quartiles.solution_rows import WordRow
@@ -205,6 +207,28 @@ def test_full_board_is_kept_when_another_one_takes_its_place(
         assert [str(record.board) for record in boards.find().records] == [str(Board.parse(SAMPLE))]
         assert boards.current is not None
         assert boards.current.board == Board.parse(OTHER)
+
+
+def test_steady_typing_is_protected_from_a_power_loss_as_well(
+    open_window: Callable[[], MainWindow],
+    qtbot: QtBot,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(board_in_place, "SAVE_DELAY", 10)
+    monkeypatch.setattr(board_in_place, "CHECKPOINT_DELAY", 100)
+    window = open_window()
+    view_on(quartiles(window)).setFocus()
+    log = tmp_path / "data" / f"{LIBRARY_NAME}-wal"  # all that only the system has yet
+    keys = cycle([Qt.Key.Key_A, Qt.Key.Key_Backspace])
+    sizes = [0]
+
+    def is_brought_home_while_typing() -> bool:
+        press(next(keys))
+        sizes.append(log.stat().st_size if log.exists() else 0)
+        return sizes[-1] < max(sizes)
+
+    qtbot.waitUntil(is_brought_home_while_typing)
 
 
 def test_the_same_tiles_in_another_order_are_the_same_board(

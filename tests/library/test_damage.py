@@ -126,6 +126,26 @@ def test_two_damaged_libraries_are_both_kept(library: Path) -> None:
     assert len(list(library.parent.glob("library.damaged-*"))) == 3
 
 
+def test_the_journal_of_a_damaged_library_goes_with_it(library: Path) -> None:
+    library.mkdir()  # so that SQLite, which deletes what is no journal, does not get to see it
+    journal = Path(f"{library}-journal")
+    journal.write_bytes(b"its journal")
+    with Library.open(library) as window:
+        window.words.teach("word", ACCEPTED)
+    assert not journal.exists()
+    (kept,) = library.parent.glob("*.sqlite3-journal")
+    assert kept.read_bytes() == b"its journal"
+
+
+def test_no_size_is_damage(library: Path) -> None:
+    before = filled(library)
+    with library.open("r+b") as file:
+        file.truncate(2**28 + damages.PAGE)
+    with Library.open(library) as window:
+        assert told(window) == []
+        assert boards_in(window) == before
+
+
 @pytest.mark.parametrize("size", [0, 1])  # SQLite itself counts one byte as none
 def test_an_empty_file_is_a_library_not_yet_begun(library: Path, size: int) -> None:
     library.write_bytes(bytes(size))
