@@ -12,7 +12,7 @@ class Judgment(Enum):
 
 
 class TaughtWord(NamedTuple):
-    """A word and what the person taught about it.
+    """A word and what the user taught about it.
 
     Attributes:
         word: 1 to 32 letters a to z.
