@@ -1,6 +1,6 @@
 """What sheets are painted with: text, frames, shapes and lines, in colors by role.
 
-All lengths are in *units*: pixels of a picture that is neither enlarged nor reduced.
+All lengths are in *units*: pixels of a picture at its original size.
 """
 
 from __future__ import annotations
@@ -39,10 +39,10 @@ class TextStyle:
         return self._metrics.horizontalAdvance(text)
 
     def fitting(self, needed: float, room: float) -> TextStyle:
-        """Return the style in which what is ``needed`` wide in this one fits into ``room``."""
+        """Return a style in which a text that is ``needed`` wide in this one fits into ``room``."""
         if needed <= room:
             return self
-        size = self.font.pixelSize() * room / needed - 0.5  # not up
+        size = self.font.pixelSize() * room / needed - 0.5  # never rounded up
         return TextStyle(size, self.font.weight())
 
     def elided(self, text: str, width: float) -> str:
@@ -50,7 +50,7 @@ class TextStyle:
         return self._metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
 
     def baseline(self, top: float, height: float) -> float:
-        """Return where a line stands that is centered between ``top`` and ``top + height``."""
+        """Return the baseline of a line centered between ``top`` and ``top + height``."""
         return top + (height - self.height) / 2 + self.ascent
 
 
@@ -58,7 +58,7 @@ class Canvas:
     """A painter and a theme.
 
     Args:
-        painter: Where to paint, scaled to units; None to find out only how much room it takes.
+        painter: Where to paint, scaled to units; None to measure without painting.
         theme: Gives the colors.
         has_outlines: Whether letters become shapes, which look the same where the font is missing.
     """
@@ -82,12 +82,12 @@ class Canvas:
         if self._painter is not None:
             self._painter.fillPath(shape, self._theme.color(role))
 
-    def frame(self, rect: QRectF, fill: str, border: str, breadth: float, radius: float) -> None:
-        """Paint a rounded frame whose border lies within ``rect``; colors by role."""
+    def frame(self, rect: QRectF, fill: str, border: str, width: float, radius: float) -> None:
+        """Paint a rounded frame whose border stays inside ``rect``; colors by role."""
         if self._painter is None:
             return
-        inset = breadth / 2
-        self._painter.setPen(QPen(self._theme.color(border), breadth))
+        inset = width / 2
+        self._painter.setPen(QPen(self._theme.color(border), width))
         self._painter.setBrush(self._theme.color(fill))
         self._painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), radius, radius)
 
@@ -109,8 +109,8 @@ class Canvas:
         self, fragments: Sequence[str], left: float, baseline: float, style: TextStyle
     ) -> None:
         """Write the fragments of a word, with dots between them."""
-        for place, fragment in enumerate(fragments):
-            if place:
+        for number, fragment in enumerate(fragments):
+            if number:
                 self.text(DOT, left, baseline, style, "text.muted")
                 left += style.width(DOT)
             self.text(fragment, left, baseline, style, "text")
@@ -144,5 +144,5 @@ class Canvas:
 
 
 def width_of_fragments(fragments: Sequence[str], style: TextStyle) -> float:
-    """Return how wide `Canvas.fragments` writes a word."""
+    """Return the width of a word that `Canvas.fragments` writes."""
     return sum(map(style.width, fragments)) + style.width(DOT) * (len(fragments) - 1)

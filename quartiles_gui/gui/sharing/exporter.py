@@ -1,8 +1,8 @@
-"""Saving, for every page: in the kind of file that the name ends with.
+"""Saving, for every page, in the format that the file name's ending says.
 
-A *form* is one kind of file that something can be saved as, with what gives its content. Content
-comes in pieces; where there are many, they are written in the slices of time of a search, with
-progress. The files of a form are written whole, or what was there stays.
+A *form* is one kind of file that something can be saved as, with a function that returns its
+content. Content comes in pieces; many pieces are written in the same quanta as a search, with
+progress. The files of a form are written completely, or the old ones are kept.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ class Form(NamedTuple):
     """One kind of file that something can be saved as.
 
     Attributes:
-        kind: Which.
-        parts: What gives the pieces of each file, by what is added to the name chosen: nothing,
-            unless several files belong together.
+        kind: The kind.
+        parts: For each file, a function that returns its pieces, by what is added to the chosen
+            name: nothing, unless several files belong together.
         pieces: How many pieces there are, if they are to be written with progress.
     """
 
@@ -40,15 +40,15 @@ class Form(NamedTuple):
 
     @classmethod
     def whole(cls, kind: FileKind, content: Callable[[], bytes]) -> Form:
-        """Return the form whose one file has the ``content`` that is given when it is saved."""
+        """Return a form with one file, whose ``content`` is called when the file is saved."""
         return cls(kind, {"": lambda: [content()]})
 
 
 class Exporter(QObject):
-    """Saves what a page or dialog has to give away.
+    """Saves what a page or dialog can export.
 
     Args:
-        window: Where dialogs stand.
+        window: The parent of dialogs.
 
     Attributes:
         saved: Emitted with the paths of the files that were written.
@@ -78,11 +78,11 @@ class Exporter(QObject):
         ask_where_to_save(title, name, kinds, self._window, lambda path: self.save(path, forms))
 
     def save(self, path: Path, forms: Sequence[Form]) -> None:
-        """Save in the one of ``forms`` that the ending of ``path`` asks for."""
+        """Save in the one of ``forms`` that matches the ending of ``path``."""
         ending = path.suffix.lower()
         wanted = [form for form in forms if form.kind.ending == ending or len(forms) == 1]
         if not wanted:
-            self.failed.emit(_other_ending(path, forms))
+            self.failed.emit(_wrong_ending(path, forms))
         elif wanted[0].pieces:
             self._show_progress(path, wanted[0].pieces)
             self._runner.start(self._writing(path, wanted[0]))
@@ -99,8 +99,8 @@ class Exporter(QObject):
 
     def _writing(self, path: Path, form: Form) -> Steps[list[Path]]:
         paths = [path.with_name(f"{path.stem}{part}{path.suffix}") for part in form.parts]
-        with ExitStack() as stack:  # so that no file is replaced before all are written
-            opened = [stack.enter_context(files.replacing(place)) for place in paths]
+        with ExitStack() as stack:  # no file is replaced before all are written
+            opened = [stack.enter_context(files.replacing(path)) for path in paths]
             for file, pieces in zip(opened, form.parts.values(), strict=True):
                 for number, piece in enumerate(pieces()):
                     file.write(piece)
@@ -109,9 +109,9 @@ class Exporter(QObject):
                     yield
         return paths
 
-    def _show_progress(self, path: Path, most: int) -> None:
+    def _show_progress(self, path: Path, pieces: int) -> None:
         text = fill(self.tr("Saving “{file}”…"), file=path.name)
-        self._progress = ProgressDialog(text, self.tr("Cancel"), most, self._window.window())
+        self._progress = ProgressDialog(text, self.tr("Cancel"), pieces, self._window.window())
         self._progress.canceled.connect(self._on_canceled)
 
     def _close_progress(self) -> None:
@@ -120,7 +120,7 @@ class Exporter(QObject):
             progress.dismiss()
 
     def _on_canceled(self) -> None:
-        self._runner.cancel()  # which leaves what was there
+        self._runner.cancel()  # which keeps the old file
         self._close_progress()
 
     def _on_finished(self, paths: list[Path]) -> None:
@@ -133,7 +133,7 @@ class Exporter(QObject):
         self.failed.emit(kept.filled(failure=text_of(reason)))
 
 
-def _other_ending(path: Path, forms: Sequence[Form]) -> Sentence:
+def _wrong_ending(path: Path, forms: Sequence[Form]) -> Sentence:
     *first, last = [form.kind.ending for form in forms]
     return sentence(
         "files", "“{file}” cannot be saved: its name has to end with {endings} or {last}."

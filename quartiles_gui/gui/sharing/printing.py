@@ -1,4 +1,4 @@
-"""Printing: seen as pages first."""
+"""Printing, with a preview."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _PAPER_MARGIN = 8.0  # millimeters; sheets have margins of their own
 
 
 def preview_print(sheet: Sheet, parent: QWidget) -> None:
-    """Open a dialog that shows how a sheet is printed on one page, and prints it."""
+    """Open a dialog that shows how a sheet will look on one page, and prints it."""
     preview = QPrintPreviewDialog(parent)
     preview.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     preview.setWindowTitle(QCoreApplication.translate("Printing", "Print"))
@@ -23,8 +23,8 @@ def preview_print(sheet: Sheet, parent: QWidget) -> None:
     margins = QMarginsF(_PAPER_MARGIN, _PAPER_MARGIN, _PAPER_MARGIN, _PAPER_MARGIN)
     printer.setPageMargins(margins, QPageLayout.Unit.Millimeter)
 
-    def paint(to: QPrinter) -> None:
-        paint_pages(to, [sheet])
+    def paint(target: QPrinter) -> None:
+        paint_pages(target, [sheet])
 
     preview.paintRequested.connect(paint)
     preview.show()

@@ -1,4 +1,4 @@
-"""Asking where to save, in one dialog for everything: it keeps ending and kind together."""
+"""One dialog that asks where to save; it keeps the file's ending and kind in step."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ class FileKind(NamedTuple):
 
 
 def text_files() -> FileKind:
-    """Return the kind of plain texts."""
+    """Return the kind for plain text."""
     return FileKind(QCoreApplication.translate("Files", "Text files"), ".txt")
 
 
 class SaveDialog(QFileDialog):
-    """Asks where to save. A name without an ending gets that of the kind chosen.
+    """Asks where to save. A name without an ending gets the ending of the chosen kind.
 
     Args:
         title: What is to be saved.
@@ -37,8 +37,8 @@ class SaveDialog(QFileDialog):
         parent: The owner.
 
     Attributes:
-        chosen: Emitted with the `Path` to save to, which may be there already if the user
-            agreed to overwrite it.
+        chosen: Emitted with the `Path` to save to, which may exist already if the user agreed to
+            overwrite it.
     """
 
     chosen = Signal(object)
@@ -73,7 +73,7 @@ def ask_where_to_save(
     parent: QWidget,
     save: Callable[[Path], object],
 ) -> None:
-    """Open a `SaveDialog`; ``save`` is called with the file that the user chooses."""
+    """Open a `SaveDialog`, and call ``save`` with the file that the user chooses."""
     dialog = SaveDialog(title, name, kinds, parent)
     dialog.chosen.connect(save)
     dialog.open()

@@ -1,4 +1,4 @@
-"""A picture of a solution before it is given away: how it looks, and where it goes."""
+"""A preview of the picture of a solution, from which it is copied, saved or printed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class ShareDialog(SheetDialog):
         parent: The owner.
 
     Attributes:
-        options_changed: Emitted when the user wants the picture to look otherwise.
+        options_changed: Emitted when the user changes how the picture looks.
     """
 
     options_changed = Signal()
@@ -61,7 +61,7 @@ class ShareDialog(SheetDialog):
             self._mode_box.addItem(text, mode)
         print_action = self._action(self.tr("&Print…"), self._on_print)
         actions = (self.copy_action, self.save_action, print_action)
-        self._assemble(actions, self._words_box, self._mode_box)
+        self._lay_out(actions, self._words_box, self._mode_box)
 
     def _show_options(self, options: PictureOptions) -> None:
         has_words = self._solution.has_words

@@ -1,4 +1,4 @@
-"""What is given away of a board: the board, with or without its words."""
+"""What is shared: a board, with or without its words."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class PictureOptions(NamedTuple):
 
     Attributes:
         with_words: Whether the words are shown, or only the board.
-        mode: Light, dark, or with `Mode.SYSTEM` as the window is.
+        mode: Light, dark, or `Mode.SYSTEM` for the same as the window.
     """
 
     with_words: bool
@@ -26,12 +26,12 @@ class PictureOptions(NamedTuple):
 
 
 class SharedSolution(NamedTuple):
-    """What there is to be shared.
+    """A solution to share.
 
     Attributes:
         board: The board.
-        verdict: What was found on it so far.
-        date: The day of the puzzle as an ISO date; None if it is not known.
+        verdict: What has been found on it so far.
+        date: The day of the puzzle as an ISO date; None if it isn't known.
     """
 
     board: Board
@@ -45,7 +45,7 @@ class SharedSolution(NamedTuple):
 
     @property
     def title(self) -> str:
-        """What it is called: the game, and the day if that is known."""
+        """The title: the game, and the day if it is known."""
         name = QCoreApplication.translate("SolutionPicture", "Quartiles")
         if self.date is None:
             return name
@@ -62,7 +62,7 @@ class SharedSolution(NamedTuple):
         return f"Quartiles {self.date}"
 
     def text(self, *, with_words: bool) -> str:
-        """Return it as text: the board, and its words if they are wanted."""
+        """Return it as text: the board, and its words if ``with_words``."""
         if with_words:
             return format_solution(self.board, self.verdict, text_of=text_of)
         return f"{self.board}\n"

@@ -1,4 +1,4 @@
-"""Sheets: what is painted in the same way on a screen, in a picture, in a document and on paper."""
+"""Sheets are painted in the same way on a screen, in a picture, in a document and on paper."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ _DOCUMENT_MARGIN = 15.0  # millimeters
 
 
 class Sheet(ABC):
-    """Something painted in *units* of its own, and scaled to wherever it is shown.
+    """Something painted in its own *units*, and scaled to fit wherever it is shown.
 
     Args:
         title: What it is called.
-        text: What it shows, for those who cannot see it.
+        text: What it shows, for screen readers.
         theme: Gives the colors.
         background: The role of the color behind everything.
     """
 
     pixels = 1
-    """How many pixels of a picture a unit is wide and high."""
+    """The width and height of a unit in a picture, in pixels."""
 
     def __init__(self, title: str, text: str, theme: Theme, background: str) -> None:
         self.title = title
@@ -51,14 +51,14 @@ class Sheet(ABC):
 
     @abstractmethod
     def paint_on(self, canvas: Canvas) -> None:
-        """Paint everything but the background, from the canvas's origin on."""
+        """Paint everything but the background, starting at the canvas's origin."""
 
     def fitted(self, room: QSizeF) -> Sheet:
-        """Return the sheet in the layout that suits a room best."""
+        """Return the sheet in the layout that suits a space best."""
         return self
 
     def paint(self, painter: QPainter, *, has_outlines: bool = False) -> None:
-        """Paint the sheet from the painter's origin on; a unit is as long as its scale says.
+        """Paint the sheet at the painter's origin; the painter's scale says how long a unit is.
 
         Args:
             painter: Where to paint.
@@ -71,7 +71,7 @@ class Sheet(ABC):
         painter.restore()
 
     def paint_into(self, painter: QPainter, room: QRectF) -> None:
-        """Paint the sheet as large as it fits into ``room``, at its top and in its middle."""
+        """Paint the sheet as large as fits into ``room``, at the top and centered."""
         size = self.size()
         scale = min(room.width() / size.width(), room.height() / size.height())
         painter.save()
@@ -82,7 +82,7 @@ class Sheet(ABC):
         painter.restore()
 
     def image(self) -> QImage:
-        """Return the sheet in pixels."""
+        """Return the sheet as an image."""
         image = QImage(self.size() * self.pixels, QImage.Format.Format_RGB32)
         image.setDevicePixelRatio(self.pixels)
         with painting(image) as painter:
@@ -96,11 +96,11 @@ class Sheet(ABC):
         return bytes(buffer.data().data())
 
     def svg(self) -> bytes:
-        """Return the content of an SVG file: letters are shapes, and a description has the text."""
+        """Return the content of an SVG file, with letters as shapes and the text as description."""
         buffer = _buffer()
         drawing = QSvgGenerator()
         drawing.setOutputDevice(buffer)
-        drawing.setResolution(96)  # a pixel of CSS a unit
+        drawing.setResolution(96)  # one CSS pixel per unit
         drawing.setSize(self.size())
         drawing.setViewBox(QRectF(0, 0, self.size().width(), self.size().height()))
         drawing.setTitle(self.title)
@@ -111,10 +111,10 @@ class Sheet(ABC):
 
 
 def picture_forms(sheets: Mapping[str, Sheet]) -> list[Form]:
-    """Return what sheets can be saved as, each in a file of its own.
+    """Return the forms that sheets can be saved in, each sheet in its own file.
 
     Args:
-        sheets: The sheets, by what is added to the name of each one's file.
+        sheets: The sheets, by what is added to the file name of each.
     """
     translate = QCoreApplication.translate
     pngs = {part: lambda sheet=sheet: [sheet.png()] for part, sheet in sheets.items()}
@@ -126,7 +126,7 @@ def picture_forms(sheets: Mapping[str, Sheet]) -> list[Form]:
 
 
 def pdf(sheets: Sequence[Sheet]) -> bytes:
-    """Return the content of a PDF file with a page of A4 for each sheet."""
+    """Return the content of a PDF file with an A4 page for each sheet."""
     buffer = _buffer()
     writer = QPdfWriter(buffer)
     writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
@@ -138,18 +138,18 @@ def pdf(sheets: Sequence[Sheet]) -> bytes:
 
 
 def paint_pages(device: QPagedPaintDevice, sheets: Sequence[Sheet]) -> None:
-    """Paint each sheet on a page of its own, as large as it fits there."""
+    """Paint each sheet on its own page, as large as fits."""
     with painting(device) as painter:
         page = QRectF(0, 0, device.width(), device.height())
-        for place, sheet in enumerate(sheets):
-            if place:
+        for number, sheet in enumerate(sheets):
+            if number:
                 device.newPage()
             sheet.fitted(page.size()).paint_into(painter, page)
 
 
 @contextmanager
 def painting(device: QPaintDevice) -> Iterator[QPainter]:
-    """Give a painter that is ended with the block, whatever happens in it."""
+    """Yield a painter that is ended when the block is left, whatever happens."""
     painter = QPainter(device)
     try:
         yield painter

@@ -26,13 +26,13 @@ from quartiles_gui.gui.widgets.buttons import action_button
 
 
 class Shared(NamedTuple):
-    """Something to be given away.
+    """Something to share.
 
     Attributes:
         shown: The sheet on the screen.
         copied: The sheet that is copied.
-        text: The same as text, for those who cannot use a picture.
-        title: What the dialog that asks where to save is called.
+        text: The same as text, for programs that cannot use a picture.
+        title: The title of the dialog that asks where to save.
         name: A suggestion for the file's name, without ending.
         forms: What it can be saved as.
     """
@@ -46,10 +46,10 @@ class Shared(NamedTuple):
 
 
 class SheetView(QWidget):
-    """Shows a sheet as large as there is room.
+    """Shows a sheet as large as fits.
 
     Args:
-        size: A comfortable size; half of its width is the least.
+        size: A comfortable size; the minimum is half as wide.
         parent: The owner.
     """
 
@@ -71,7 +71,7 @@ class SheetView(QWidget):
         return self._size
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size below which little could be recognized."""
+        """Return the size below which the sheet is hard to make out."""
         return QSize(self._size.width() // 2, 240)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -84,7 +84,7 @@ class SheetDialog(QDialog):
     """Shows a sheet above a message and a row of buttons, and copies and saves it.
 
     Args:
-        title: What stands above the dialog.
+        title: The title of the dialog.
         size: The size of the sheet on the screen.
         parent: The owner.
     """
@@ -106,24 +106,24 @@ class SheetDialog(QDialog):
 
     @property
     def message(self) -> str:
-        """What is said below the sheet."""
+        """The message below the sheet."""
         return self._message.text()
 
     def say(self, text: str) -> None:
-        """Tell the user something, until there is something newer to say."""
+        """Show a message until there is a newer one."""
         self._message.setText(text)
 
     def present(self, shared: Shared) -> None:
-        """Show something else, which is then copied and saved."""
+        """Show a sheet, and use it for copying and saving from now on."""
         self._shared = shared
         self._view.show_sheet(shared.shown)
 
-    def _assemble(self, actions: Sequence[QAction], *choices: QWidget) -> None:
-        """Put the dialog together.
+    def _lay_out(self, actions: Sequence[QAction], *choices: QWidget) -> None:
+        """Lay out the dialog.
 
         Args:
-            actions: What the buttons do, besides closing.
-            choices: What stands above the sheet, from left to right.
+            actions: The actions of the buttons, besides closing.
+            choices: The widgets above the sheet, from left to right.
         """
         above = QHBoxLayout()
         for widget in choices:
@@ -144,13 +144,13 @@ class SheetDialog(QDialog):
         layout.addWidget(self._message)
         layout.addLayout(buttons)
 
-    def _action(self, text: str, act: Callable[[], object]) -> QAction:
+    def _action(self, text: str, slot: Callable[[], object]) -> QAction:
         action = make_action(self, text)
-        action.triggered.connect(act)
+        action.triggered.connect(slot)
         return action
 
     def _on_copy(self) -> None:
-        """Copy as a picture and as text: whoever pastes takes what it can use."""
+        """Copy as a picture and as text: a program that pastes takes what it can use."""
         if self._shared is not None:
             data = QMimeData()
             data.setText(self._shared.text)

@@ -1,7 +1,7 @@
-"""The parts of a picture of a solution; each fits itself to the width of its column.
+"""The parts of a picture of a solution; each adapts to the width of its column.
 
-The *number* of one of the five, 1 to 5, stands on its tiles and before its name, so that colors
-alone tell nothing; the order of its tiles is seen in its fragments and on a small map.
+The *number* of one of the five, 1 to 5, is shown on its tiles and before its fragments, so that
+nothing is told by color alone; its fragments and a small map show the order of its tiles.
 """
 
 from __future__ import annotations
@@ -21,24 +21,24 @@ _TEXT = 16.0
 _LINE = 27.0  # from one line of words to the next
 _BETWEEN_WORDS = 24.0
 _HEADING = 26.0
-_TILE_SHAPE = 1.75  # its width by its height
+_TILE_SHAPE = 1.75  # width / height
 _LETTER_HEIGHT = 0.30  # of a tile
 _LETTER_ROOM = 0.8  # of a tile's width, for the longest fragment
 _FIVE_LINE = 54.0
 _FIVE_TEXT = 19.0
-_TWO_COLUMNS = 560.0  # units from which on the five stand in two columns
+_TWO_COLUMNS = 560.0  # units; from this width the five are set in two columns
 _MAP_CELL = 11.0
 _MAP_LINE = 9.0
 _SMALLEST_BADGE = 13.0
 
 
 class Column(NamedTuple):
-    """Where a block is painted: from its top on, as far down as it needs.
+    """Where a block is painted: from the top, as far down as it needs.
 
     Attributes:
-        left: Where the column begins, in units.
-        top: Where the block begins.
-        width: How wide the column is.
+        left: The left edge of the column, in units.
+        top: The top of the block.
+        width: The width of the column.
     """
 
     left: float
@@ -47,11 +47,11 @@ class Column(NamedTuple):
 
 
 Block = Callable[[Canvas, Column], float]
-"""Paints one part of a picture in a column, and returns where it ends."""
+"""Paints one part of a picture in a column, and returns its bottom edge."""
 
 
 def paint_title(canvas: Canvas, column: Column, title: str, note: str) -> float:
-    """Write a title, with a note below if there is one, as much of each as fits."""
+    """Write a title, and a note below if there is one, each shortened to fit."""
     left, top, width = column
     style = TextStyle(26, QFont.Weight.DemiBold)
     canvas.text(style.elided(title, width), left, top + style.ascent, style, "text")
@@ -71,8 +71,8 @@ def paint_board(canvas: Canvas, column: Column, board: Board, numbers: Mapping[i
         canvas: Where to paint.
         column: Where on the canvas.
         board: The fragments.
-        numbers: The number, 1 to 5, of the one of the five that each tile belongs to; empty to
-            leave that open.
+        numbers: For each tile, the number 1 to 5 of the one of the five that it belongs to; empty
+            to hide that.
     """
     gap = max(4.0, column.width / 60)
     tile_width = (column.width - gap * (COLUMNS - 1)) / COLUMNS
@@ -82,8 +82,8 @@ def paint_board(canvas: Canvas, column: Column, board: Board, numbers: Mapping[i
     size = min(tile_height * _LETTER_HEIGHT, tile_width * _LETTER_ROOM / longest)
     style = TextStyle(size, QFont.Weight.DemiBold)
     for index, fragment in enumerate(board.fragments):
-        row, place = divmod(index, COLUMNS)
-        left = column.left + place * (tile_width + gap)
+        row, tile_column = divmod(index, COLUMNS)
+        left = column.left + tile_column * (tile_width + gap)
         top = column.top + row * (tile_height + gap)
         rect = QRectF(left, top, tile_width, tile_height)
         _paint_tile(canvas, rect, fragment, numbers.get(index, 0), style)
@@ -93,28 +93,28 @@ def paint_board(canvas: Canvas, column: Column, board: Board, numbers: Mapping[i
 def paint_five(
     canvas: Canvas, column: Column, title: str, board: Board, five: Sequence[FoundWord]
 ) -> float:
-    """Paint the five: number, fragments, and where they lie; their numbers follow their order."""
+    """Paint the five, each with its number, a map and its fragments, numbered in their order."""
     top = _paint_heading(canvas, column, title, "length.4")
     columns = 2 if column.width >= _TWO_COLUMNS else 1
     room = column.width / columns
-    for place, found in enumerate(five):
-        line, across = divmod(place, columns)
+    for index, found in enumerate(five):
+        line, across = divmod(index, columns)
         corner = QPointF(column.left + across * room, top + line * _FIVE_LINE)
-        _paint_one_of_five(canvas, corner, room, place + 1, board, found)
+        _paint_one_of_five(canvas, corner, room, index + 1, board, found)
     return top + -(-len(five) // columns) * _FIVE_LINE
 
 
 def paint_words(
     canvas: Canvas, column: Column, title: str, length: int, words: Sequence[Sequence[str]]
 ) -> float:
-    """Write a heading, and words in lines that are filled one after another.
+    """Write a heading, and words in lines that are filled one by one.
 
     Args:
         canvas: Where to paint.
         column: Where on the canvas.
         title: What the words have in common.
-        length: Their tile count, which gives the heading its color; 0 where it differs.
-        words: The fragments of each.
+        length: Their tile count, which gives the heading its color; 0 if it differs.
+        words: The fragments of each word.
     """
     top = _paint_heading(canvas, column, title, f"length.{length}" if length else "text.muted")
     return _paint_lines(canvas, column._replace(top=top), words, _BETWEEN_WORDS)
@@ -174,7 +174,7 @@ def _paint_one_of_five(
 
 
 def _paint_map(canvas: Canvas, corner: QPointF, path: Sequence[int], role: str) -> None:
-    """Paint a small board on which the tiles of a word are tied together, from a dot on."""
+    """Paint a small board on which a line joins the tiles of a word, starting with a dot."""
     middles = [
         corner + QPointF((column + 0.5) * _MAP_CELL, (row + 0.5) * _MAP_LINE)
         for row in range(ROWS)

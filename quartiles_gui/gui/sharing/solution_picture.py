@@ -1,7 +1,7 @@
 """A board and its solution as a sheet: for a file, the clipboard, or paper.
 
-The picture is a column of blocks, or, where it is wide, two columns: the board with the five,
-and the other words. Its height follows from its width.
+The picture is a column of blocks or, if it is wide, two columns: the board with the five, and the
+other words. Its width determines its height.
 """
 
 from __future__ import annotations
@@ -37,15 +37,15 @@ from quartiles_gui.gui.theme import Theme
 from quartiles_gui.gui.translation import text_of
 
 PICTURE_WIDTH = 720
-"""Units that a picture is wide, unless a sheet of paper asks for more."""
+"""The width of a picture in units, unless a sheet of paper needs more."""
 
 _MARGIN = 32.0
 _BETWEEN_BLOCKS = 22.0
 _BETWEEN_COLUMNS = 40.0
-_TWO_COLUMNS = 960.0  # units from which on there are two
+_TWO_COLUMNS = 960.0  # units; from this width there are two
 _FIRST_COLUMN = 0.56  # of the room for both
-_WIDER = 1.04  # how much is tried at a time until a picture fits a page
-_WIDEST = 4000.0  # units that words are spread over at most
+_WIDER = 1.04  # the factor by which a picture grows until it fits a page
+_WIDEST = 4000.0  # units
 
 
 class SolutionPicture(Sheet):
@@ -86,9 +86,9 @@ class SolutionPicture(Sheet):
         self._paint_blocks(canvas)
 
     def fitted(self, room: QSizeF) -> SolutionPicture:
-        """Return the picture so wide that its words fill a room (see `Sheet`).
+        """Return the picture with a width at which its words fill a space (see `Sheet`).
 
-        A board without words has the same shape at any width, and so it stays as it is.
+        A board without words has the same shape at any width, so it is left unchanged.
         """
         picture = copy(self)
         shape = room.height() / room.width()
@@ -99,7 +99,7 @@ class SolutionPicture(Sheet):
         return picture
 
     def _paint_blocks(self, canvas: Canvas) -> float:
-        """Paint the blocks in one column or two, and return the height of all."""
+        """Paint the blocks in one or two columns, and return the total height."""
         room = self._width - 2 * _MARGIN
         top = self._head(canvas, Column(_MARGIN, _MARGIN, room)) + _BETWEEN_BLOCKS
         if self._width < _TWO_COLUMNS or not self._second:
@@ -115,7 +115,7 @@ class SolutionPicture(Sheet):
 
 
 def _stack(canvas: Canvas, blocks: Sequence[Block], column: Column) -> float:
-    """Paint blocks below each other, and return where the last ends."""
+    """Paint blocks one below the other, and return the bottom edge of the last."""
     bottom = column.top - _BETWEEN_BLOCKS
     for block in blocks:
         bottom = block(canvas, column._replace(top=bottom + _BETWEEN_BLOCKS))

@@ -1,6 +1,6 @@
-"""A solution leaves the app: as a file, on the clipboard, or on paper.
+"""Solutions leave the app as files, on the clipboard, or on paper.
 
-Words that are hidden on the page leave it only if the user says so.
+Words that are hidden on the page are included only if the user says so.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ class SolutionSharing(QObject):
 
     Args:
         appearance: Gives the colors.
-        settings: Where the looks of pictures are remembered.
-        window: Where dialogs stand.
+        settings: Where the options of pictures are remembered.
+        window: The parent of dialogs.
 
     Attributes:
         failed: Emitted with a sentence that says what went wrong, and what was kept.
@@ -43,12 +43,11 @@ class SolutionSharing(QObject):
         self._exporter.failed.connect(self.failed)
 
     def save_solution(self, solution: SharedSolution, *, hides_words: bool) -> None:
-        """Ask for a file and write a solution to it, in the format that its ending says.
+        """Ask for a file and write a solution to it, in the format of its ending.
 
         Args:
             solution: What to save.
-            hides_words: Whether the user does not want to read the words yet, and so has to
-                agree first.
+            hides_words: Whether the user has hidden the words, and so is asked first.
         """
         if not hides_words:
             self._ask_and_save(solution)
@@ -63,24 +62,26 @@ class SolutionSharing(QObject):
         box.open()
 
     def share_picture(self, solution: SharedSolution, *, hides_words: bool) -> None:
-        """Open a dialog from which a picture can be copied, saved and printed.
+        """Open a dialog in which a picture can be copied, saved and printed.
 
         Args:
             solution: What to share.
-            hides_words: Whether the picture is at first to show the board only.
+            hides_words: Whether the picture shows only the board at first.
         """
         with_words = self._settings.shares_words and not hides_words
         options = PictureOptions(with_words, self._settings.share_mode)
         dialog = ShareDialog(solution, options, self._appearance, self._window)
-        # a picture of the board only, for want of something else, is no choice to be remembered
-        is_free = solution.has_words and not hides_words
-        dialog.options_changed.connect(lambda: self._remember(dialog.options, is_free=is_free))
+        # showing only the board isn't the user's choice if there is nothing else to show
+        has_choice = solution.has_words and not hides_words
+        dialog.options_changed.connect(
+            lambda: self._remember(dialog.options, has_choice=has_choice)
+        )
         if hides_words and solution.has_words:
             dialog.say(self.tr("The words are hidden, so that the picture shows the board only."))
         dialog.open()
 
     def print_preview(self, solution: SharedSolution, *, with_words: bool) -> None:
-        """Show how a solution is printed, on one page and always in the light colors."""
+        """Show how a solution will be printed: on one page, always in the light colors."""
         preview_print(self._picture(solution, Mode.LIGHT, with_words=with_words), self._window)
 
     def _ask_and_save(self, solution: SharedSolution) -> None:
@@ -105,7 +106,7 @@ class SolutionSharing(QObject):
         theme = self._appearance.theme_for(mode)
         return SolutionPicture(solution, theme, with_words=with_words and solution.has_words)
 
-    def _remember(self, options: PictureOptions, *, is_free: bool) -> None:
+    def _remember(self, options: PictureOptions, *, has_choice: bool) -> None:
         self._settings.share_mode = options.mode
-        if is_free:
+        if has_choice:
             self._settings.shares_words = options.with_words

@@ -1,4 +1,4 @@
-"""Actions with keys, that say what they do, and why they cannot act."""
+"""Actions with keys, which say what they do and why they are disabled."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ def make_action(
     Args:
         parent: The owner.
         text: Its name.
-        keys: What triggers it: keys as the system has them, one key, keys as text, or keys with
-            modifiers.
-        purpose: What the list of keys says about it; its name if nothing is given.
+        keys: The keys that trigger it: the system's standard keys, single keys, keys as text, or
+            keys with modifiers.
+        purpose: What the list of keys says about it; by default its name.
     """
     action = QAction(text, parent)
     shortcuts: list[QKeySequence] = []
@@ -41,7 +41,7 @@ def make_action(
 
 
 def plain_name(action: QAction) -> str:
-    """Return the name of an action without the marks that menus need."""
+    """Return the name of an action without its mnemonic and ellipsis."""
     return action.text().replace("&", "").rstrip("…")
 
 

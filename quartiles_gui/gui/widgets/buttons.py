@@ -11,7 +11,7 @@ def action_button(action: QAction, style: str, parent: QWidget) -> QToolButton:
     """Return a button that does what ``action`` does.
 
     Args:
-        action: What the button does; it is enabled, named and explained as that.
+        action: What the button does; the button takes its name, tooltip and state from it.
         style: ``"primary"``, ``"button"`` or ``"flat"``.
         parent: The owner.
     """
@@ -24,7 +24,7 @@ def action_button(action: QAction, style: str, parent: QWidget) -> QToolButton:
 
 
 def set_button_action(button: QToolButton, action: QAction) -> None:
-    """Let ``button`` do something else from now on."""
+    """Replace the action of ``button``."""
     if button.defaultAction() is not action:
         button.removeAction(button.defaultAction())
         button.setDefaultAction(action)

@@ -1,4 +1,4 @@
-"""A field of one line where Enter has a meaning of its own."""
+"""A one-line field that handles Enter itself."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 
 class EnterField(QLineEdit):
-    """Keeps Enter for itself; otherwise it would start a search.
+    """Keeps Enter for itself; otherwise Enter would start a search.
 
     Args:
         parent: The owner.

@@ -1,4 +1,4 @@
-"""What keys do: told once, by the action or widget that handles them, and listed for the user."""
+"""What keys do: declared by the action or widget that handles them, and listed for the user."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class KeyHint(QObject):
     Args:
         owner: The action or widget that handles the keys.
         keys: Keys, or words for several: ``"Arrow keys"``.
-        purpose: What the keys do, such as ``"clear the tile"``.
+        purpose: What the keys do, for example ``"clear the tile"``.
 
     Attributes:
         purpose: What the keys do.
@@ -31,14 +31,14 @@ class KeyHint(QObject):
         self.purpose = purpose
 
     def text(self, form: QKeySequence.SequenceFormat = _Format.NativeText) -> str:
-        """Return the keys as they are written on this system, or in the form asked for."""
+        """Return the keys as this system writes them, or in another form."""
         return ", ".join(
             key if isinstance(key, str) else key_text(QKeySequence(key), form) for key in self._keys
         )
 
 
 class KeySection(NamedTuple):
-    """Keys that do something in the same places.
+    """Keys that work in the same places.
 
     Attributes:
         title: Where.
@@ -55,11 +55,11 @@ def key_text(key: QKeySequence, form: QKeySequence.SequenceFormat = _Format.Nati
 
 
 def key_sections(places: Iterable[tuple[str, QObject]]) -> list[KeySection]:
-    """Return all hints in some places; what is said in several is said once for all of them.
+    """Return all hints in some places; a hint that several places share is listed once.
 
     Args:
-        places: Each with its title and what has the hints. What is in an earlier place isn't
-            looked for in a later one, so that a window may follow the pages that it contains.
+        places: The title and the owner of the hints of each. Hints of an earlier place are left out
+            of later ones, so that a window may follow the pages that it contains.
     """
     titles: dict[tuple[str, str], list[str]] = {}
     hints: dict[tuple[str, str], KeyHint] = {}
@@ -70,11 +70,11 @@ def key_sections(places: Iterable[tuple[str, QObject]]) -> list[KeySection]:
         for hint in found:
             if hint not in seen:
                 seen.add(hint)
-                said = (hint.text(), hint.purpose)
-                hints.setdefault(said, hint)
-                titles.setdefault(said, []).append(title)
+                entry = (hint.text(), hint.purpose)
+                hints.setdefault(entry, hint)
+                titles.setdefault(entry, []).append(title)
     sections: dict[str, KeySection] = {}
-    for said, hint in hints.items():
-        title = ", ".join(dict.fromkeys(titles[said]))
+    for entry, hint in hints.items():
+        title = ", ".join(dict.fromkeys(titles[entry]))
         sections.setdefault(title, KeySection(title, [])).hints.append(hint)
     return list(sections.values())

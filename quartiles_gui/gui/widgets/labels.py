@@ -1,4 +1,4 @@
-"""Labels in sizes relative to the user's font, and one that shows as much as it has room for."""
+"""Labels in sizes relative to the user's font, and one that shows as much as fits."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ def scaled_label(
 def fitting_parts(
     parts: Sequence[str], separator: str, width: float, metrics: QFontMetrics | QFontMetricsF
 ) -> str:
-    """Return the first parts of a line, as many as fit, but at least one.
+    """Return as many of the first parts of a line as fit, but at least one.
 
     Args:
         parts: The parts, the most important first.
-        separator: What stands between two.
-        width: How much room there is, in pixels.
-        metrics: Of the font of the line.
+        separator: The text between two parts.
+        width: The room there is, in pixels.
+        metrics: The metrics of the line's font.
     """
     shown = list(parts)
     while len(shown) > 1 and metrics.horizontalAdvance(separator.join(shown)) > width:
@@ -41,7 +41,7 @@ def fitting_parts(
 
 
 class PartsLabel(QLabel):
-    """Shows the first parts of a line, as many as it has room for.
+    """Shows as many of the first parts of a line as fit.
 
     The tooltip and screen readers have all of them.
 
@@ -67,7 +67,7 @@ class PartsLabel(QLabel):
         self.setText(fitting_parts(self._parts, _SEPARATOR, self.width(), self.fontMetrics()))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the height of a line, however long."""
+        """Return the height of a line; the label may be of any width."""
         return QSize(0, self.fontMetrics().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:

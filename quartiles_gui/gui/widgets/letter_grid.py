@@ -15,29 +15,29 @@ from quartiles_gui.gui.widgets.tile_frames import Look, TileFrames
 _GAP = 0.11  # of a cell's side, between two cells
 _LARGEST_CELL = 96  # points
 _SMALLEST_CELL = 30
-_LETTER = 0.40  # of a cell's side: the height of a letter that stands alone
-_SMALL_LETTER = 0.17  # of one among others
+_LETTER = 0.40  # of a cell's side: the height of a single letter
+_SMALL_LETTER = 0.17  # the same for one of several letters
 _SMALLEST_LETTER = 7  # pixels
 
 
 class Cell(NamedTuple):
-    """What stands in a cell.
+    """The content of a cell.
 
     Attributes:
         text: One letter, or several that are still possible.
         fill: The role of its color.
         border: The role of its border's color.
-        is_bold_frame: Whether the border is broad.
+        has_bold_border: Whether the border is thick.
     """
 
     text: str = ""
     fill: str = "tile.fill"
     border: str = "tile.border"
-    is_bold_frame: bool = False
+    has_bold_border: bool = False
 
 
 class LetterGrid(QWidget):
-    """Shows cells; knows nothing of searching.
+    """Shows cells; knows nothing about searching.
 
     Args:
         size: Rows and columns.
@@ -59,7 +59,7 @@ class LetterGrid(QWidget):
         return len(self._rows)
 
     def show_cells(self, rows: Sequence[Sequence[Cell]]) -> None:
-        """Show other cells; only what changed is painted anew."""
+        """Show other cells; only those that changed are repainted."""
         if len(rows) != len(self._rows):
             self._rows = [list(row) for row in rows]
             self._frames.clear()
@@ -72,7 +72,7 @@ class LetterGrid(QWidget):
                     self.update(self.cell_rect(row, column).adjusted(-2, -2, 2, 2))
 
     def cell_rect(self, row: int, column: int) -> QRect:
-        """Return where a cell lies."""
+        """Return the rectangle of a cell."""
         side, gap, origin = self._measures()
         return QRect(
             origin.x() + round(column * (side + gap)),
@@ -82,7 +82,7 @@ class LetterGrid(QWidget):
         )
 
     def cell_at(self, point: QPoint) -> tuple[int, int] | None:
-        """Return the row and column of the cell at a point, if there is one."""
+        """Return the row and column of the cell at a point; None if there isn't one."""
         for row in range(self.count):
             for column in range(self.count):
                 if self.cell_rect(row, column).contains(point):
@@ -90,13 +90,13 @@ class LetterGrid(QWidget):
         return None
 
     def describe(self) -> str:
-        """Return the rows as text, for those who cannot see them."""
+        """Return the rows as text, for screen readers."""
         return ", ".join("".join(cell.text or "." for cell in row) for row in self._rows)
 
     def look(self, row: int, column: int) -> Look:
         """Return how the frame of a cell looks."""
         cell = self._rows[row][column]
-        return Look(cell.fill, cell.border, 2.0 if cell.is_bold_frame else 1.0)
+        return Look(cell.fill, cell.border, 2.0 if cell.has_bold_border else 1.0)
 
     def _on_appearance_changed(self) -> None:
         self._frames.clear()
@@ -130,10 +130,10 @@ class LetterGrid(QWidget):
         painter.setFont(font)
         painter.setPen(theme.color("text.muted"))
         metrics = QFontMetricsF(font)
-        lines = _broken(text, max(1, int(side * 0.9 / metrics.horizontalAdvance("n "))))
-        most = max(1, int(side * 0.92 / metrics.height()))
-        if len(lines) > most:
-            lines = [*lines[: most - 1], "…"]
+        lines = _wrapped(text, max(1, int(side * 0.9 / metrics.horizontalAdvance("n "))))
+        max_lines = max(1, int(side * 0.92 / metrics.height()))
+        if len(lines) > max_lines:
+            lines = [*lines[: max_lines - 1], "…"]
         area = QRectF(rect)
         painter.drawText(area, Qt.AlignmentFlag.AlignCenter, "\n".join(lines))
 
@@ -143,7 +143,7 @@ class LetterGrid(QWidget):
         return QSize(side, side)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size below which letters could not be read."""
+        """Return the size below which letters would be unreadable."""
         side = round(self.count * _SMALLEST_CELL)
         return QSize(side, side)
 
@@ -166,8 +166,8 @@ class LetterGrid(QWidget):
                         self._paint_text(painter, rect, cell.text)
 
 
-def _broken(letters: str, width: int) -> list[str]:
-    """Return letters with blanks between, in lines of at most ``width`` letters."""
+def _wrapped(letters: str, width: int) -> list[str]:
+    """Return letters separated by blanks, in lines of at most ``width`` letters."""
     count = -(-len(letters) // width)
     even = -(-len(letters) // count)
     return [" ".join(letters[start : start + even]) for start in range(0, len(letters), even)]

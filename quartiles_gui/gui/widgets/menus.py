@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 
 def make_menu(title: str, parent: QWidget, *actions: QAction | None) -> QMenu:
-    """Return a menu of ``actions``, with a line in place of each None."""
+    """Return a menu of ``actions``, with a separator for each None."""
     menu = QMenu(title, parent)
     menu.setToolTipsVisible(True)
     for action in actions:

@@ -12,12 +12,12 @@ _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
 class Navigation(QFrame):
-    """Shows checkable actions, one of them checked, as neighboring segments.
+    """Shows checkable actions, one of them checked, as adjacent segments.
 
     Tab stops at it once; the arrow keys choose the neighbor.
 
     Args:
-        actions: One a segment, all of one exclusive group.
+        actions: One for each segment, all in one exclusive group.
         parent: The owner.
     """
 
@@ -49,7 +49,7 @@ class Navigation(QFrame):
             button.setFocusPolicy(policy)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose the neighbor."""
+        """Choose the neighboring segment."""
         step = _STEPS.get(Qt.Key(event.key()), 0)
         chosen = [button.defaultAction().isChecked() for button in self._buttons].index(True)
         target = chosen + step

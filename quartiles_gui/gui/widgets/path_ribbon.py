@@ -8,14 +8,14 @@ from itertools import pairwise
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainterPath, QPen
 
-_BULGE = 0.09  # how far a stretch bends aside, as a part of its length
+_BULGE = 0.09  # how far a stretch bends, as a fraction of its length
 
 
 def ribbon(centers: Sequence[QPointF]) -> QPainterPath:
     """Return the line of a ribbon through ``centers``.
 
-    Each stretch bends a little to its right, so that a way there and a way back, or a stretch
-    over a tile that is not part of the word, can be told apart.
+    Each stretch bends a little to its right. This tells the way there from the way back, and shows
+    that a stretch only passes over a tile that isn't part of the word.
 
     Args:
         centers: The middles of the tiles in order, in pixels.
@@ -34,7 +34,7 @@ def ribbon(centers: Sequence[QPointF]) -> QPainterPath:
 
 
 def ribbon_pen(color: QColor, width: float) -> QPen:
-    """Return the pen that a ribbon is stroked with, ``width`` pixels broad."""
+    """Return the pen for stroking a ribbon, ``width`` pixels wide."""
     return QPen(
         color, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
     )

@@ -1,4 +1,4 @@
-"""Progress of something that may take long, in a dialog that appears only if it does."""
+"""The progress of work that may take long, in a dialog that appears only if it does."""
 
 from __future__ import annotations
 
@@ -9,32 +9,32 @@ _DELAY = 300  # milliseconds after which progress is worth a dialog
 
 
 class ProgressDialog(QProgressDialog):
-    """Shows how far something is, and lets the user cancel it (see `canceled`).
+    """Shows how far the work is, and lets the user cancel it (see `canceled`).
 
     Args:
-        text: What is going on.
+        text: What is being done.
         cancel: The text of the button.
-        most: The value when it is done; 0 if nobody knows how far it is.
+        maximum: The value when it is done; 0 if nobody knows how far it is.
         window: The window that has to wait.
     """
 
-    def __init__(self, text: str, cancel: str, most: int, window: QWidget) -> None:
-        super().__init__(text, cancel, 0, most, window)
+    def __init__(self, text: str, cancel: str, maximum: int, window: QWidget) -> None:
+        super().__init__(text, cancel, 0, maximum, window)
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setMinimumDuration(_DELAY)
         self.setAutoClose(False)
         self.setAutoReset(False)
         self._window = window
         self._bar = QProgressBar(self)
-        self._bar.setMaximum(most)
+        self._bar.setMaximum(maximum)
         self.setBar(self._bar)
 
     def advance(self, value: int) -> None:
-        """Show how far it is now. No events are handled meanwhile, as ``setValue`` would do."""
+        """Show how far it is now, without handling events as ``setValue`` would."""
         self._bar.setValue(value)
 
     def dismiss(self) -> None:
-        """Go away, without reporting that as a cancellation."""
+        """Close without emitting `canceled`."""
         had_keyboard = self.isActiveWindow()
         self.blockSignals(True)
         self.close()

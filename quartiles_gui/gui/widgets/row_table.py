@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 
 
 class RowTable(QTableView):
-    """Shows one item a row, all of the same height.
+    """Shows one item per row, all rows of the same height.
 
-    A table, because QListView lays all its rows out anew whenever some are added: at a million
-    rows that takes three seconds, here a twelfth of a millisecond.
+    It is a table because QListView lays out all its rows again whenever some are added: with a
+    million rows that takes three seconds, here a twelfth of a millisecond.
 
     Args:
         parent: The owner.
@@ -36,6 +36,6 @@ class RowTable(QTableView):
         return self.verticalHeader().defaultSectionSize()
 
     def set_row_height(self, height: int) -> None:
-        """Give each row this height, in pixels."""
+        """Set the height of each row, in pixels."""
         self.verticalHeader().setMinimumSectionSize(height)
         self.verticalHeader().setDefaultSectionSize(height)

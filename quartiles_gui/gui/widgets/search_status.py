@@ -1,4 +1,4 @@
-"""How a search goes: a bar, its figures, and what there is to say."""
+"""The status of a search: a progress bar, figures and a message."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from quartiles_gui.gui.widgets.labels import PartsLabel
 
 _LINE_MARGIN = 5
 _WARNING_MARGIN = 10
-"""Pixels around what is said; a warning has a background, and needs some beside it too."""
+"""Pixels around the message; a warning has a background, so it needs some at its sides too."""
 
 
 class SearchStatus(QWidget):
@@ -28,14 +28,14 @@ class SearchStatus(QWidget):
 
     @property
     def message(self) -> str:
-        """What is being said to the user."""
+        """The message shown to the user."""
         return self._message.text()
 
     def show_progress(self, progress: Progress, figures: Sequence[str]) -> None:
-        """Show how far a search is, with ``figures`` below, the most important first."""
+        """Show how far the search is, with ``figures`` below, the most important first."""
         if self._bar.maximum() != progress.total:
             self._bar.setMaximum(max(progress.total, 1))
-        # else Qt would paint the whole window here and now, in the middle of a quantum
+        # otherwise Qt would repaint the whole window at once, in the middle of a quantum
         self._bar.setUpdatesEnabled(False)
         self._bar.setValue(progress.settled)
         self._bar.setUpdatesEnabled(True)
@@ -47,7 +47,7 @@ class SearchStatus(QWidget):
         self._figures.show_parts(())
 
     def say(self, text: str, *, is_warning: bool = False) -> None:
-        """Say ``text`` to the user."""
+        """Show ``text`` to the user."""
         kind = "warning" if is_warning else "plain"
         if self._message.property("message") != kind:
             self._message.setProperty("message", kind)
@@ -84,5 +84,5 @@ class SearchStatus(QWidget):
 
 
 def percentage(progress: Progress) -> int:
-    """Return the whole percents of a search; 100 only when all is settled."""
+    """Return the progress in whole percent; 100 only when everything is settled."""
     return progress.settled * 100 // progress.total if progress.total else 100

@@ -11,16 +11,16 @@ from quartiles_gui.gui.theme import Appearance
 
 
 class Look(NamedTuple):
-    """How a frame is painted; colors by role."""
+    """How a frame is painted, with the roles of its colors."""
 
     fill: str
     border: str
-    breadth: float
+    width: float
     is_dashed: bool = False
 
 
 class TileFrames:
-    """Frames ready to be drawn; painting them each time takes three times as long.
+    """Caches frames as pixmaps; painting them each time takes three times as long.
 
     Args:
         appearance: Gives the colors.
@@ -31,7 +31,7 @@ class TileFrames:
         self._frames: dict[tuple[Look, int, int, float], QPixmap] = {}
 
     def clear(self) -> None:
-        """Forget the frames: colors or sizes have changed."""
+        """Discard the frames, because colors or sizes have changed."""
         self._frames.clear()
 
     def frame(self, look: Look, size: QSize, ratio: float) -> QPixmap:
@@ -50,9 +50,9 @@ class TileFrames:
         painter = QPainter(frame)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         style = Qt.PenStyle.DashLine if look.is_dashed else Qt.PenStyle.SolidLine
-        painter.setPen(QPen(theme.color(look.border), look.breadth, style))
+        painter.setPen(QPen(theme.color(look.border), look.width, style))
         painter.setBrush(theme.color(look.fill))
-        inset = look.breadth / 2
+        inset = look.width / 2
         rect = QRectF(0, 0, size.width(), size.height())
         radius = min(rect.width(), rect.height()) * 0.14
         painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), radius, radius)

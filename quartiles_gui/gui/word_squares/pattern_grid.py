@@ -103,7 +103,7 @@ class PatternGrid(LetterGrid):
             for column, letter in enumerate(line):
                 if letter != OPEN:
                     rows[row][column] = Cell(
-                        letter, "length.2.fill", "length.2", is_bold_frame=True
+                        letter, "length.2.fill", "length.2", has_bold_border=True
                     )
         return rows
 

@@ -61,7 +61,7 @@ class PuzzleDialog(SheetDialog):
         self._another = make_action(self, self.tr("&Another Cut"))
         self._show_solution = make_action(self, self.tr("&Solution"))
         self._show_solution.setCheckable(True)
-        self._assemble([self._another, self._show_solution, self.copy_action, self.save_action])
+        self._lay_out([self._another, self._show_solution, self.copy_action, self.save_action])
 
     def _connect(self) -> None:
         self._another.triggered.connect(self._on_another)
