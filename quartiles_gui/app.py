@@ -179,9 +179,9 @@ class AppWindow(MainWindow):
         from quartiles_gui.gui.history.page import HistoryPage
 
         page = HistoryPage(self._library, self._settings, self._appearance, self)
-        page.open_wanted.connect(self._on_open_wanted)
-        page.duplicate_wanted.connect(self._on_duplicate_wanted)
-        page.boards_altered.connect(self._boards_altered)
+        page.open_requested.connect(self._on_open_wanted)
+        page.duplicate_requested.connect(self._on_duplicate_wanted)
+        page.boards_changed.connect(self._boards_altered)
         self._import_wanted.connect(page.import_file)
         self.activated.connect(page.notice_changes)
         return page

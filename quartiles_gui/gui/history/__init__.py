@@ -1,1 +1,1 @@
-"""The history page: every board that was kept, to be found, opened, described and taken along."""
+"""The history page: every stored board, to find, open, describe and export."""

@@ -1,4 +1,4 @@
-"""The list of boards, with the field to search it and the count of what is found."""
+"""The list of boards, with a search field and the number of boards found."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
-from quartiles_gui.gui.history.days import with_iso_days
+from quartiles_gui.gui.history.days import with_iso_dates
 from quartiles_gui.gui.history.history_list import HistoryList
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.enter_field import EnterField
@@ -14,14 +14,14 @@ from quartiles_gui.gui.widgets.labels import scaled_label
 
 
 class BoardBrowser(QWidget):
-    """Shows the boards that are searched for, or says why there are none.
+    """Shows the boards that match the search, or says why there are none.
 
     Args:
-        boards: The list; it becomes a part of this.
+        boards: The list; it becomes part of this widget.
         parent: The owner.
 
     Attributes:
-        searched: Emitted when the list shows what the user has searched for.
+        searched: Emitted when the list shows the result of the user's search.
     """
 
     searched = Signal()
@@ -29,19 +29,19 @@ class BoardBrowser(QWidget):
     def __init__(self, boards: HistoryList, parent: QWidget) -> None:
         super().__init__(parent)
         self._list = boards
-        # Keys that are typed while a search is under way are one search.
+        # keys typed during a search start one search only
         self._timer = QTimer(self, singleShot=True, interval=0)
         self._build()
         self._connect()
 
-    def read(self, *, stays: bool = True) -> None:
+    def refresh(self, *, keeps_position: bool = True) -> None:
         """Read the boards again.
 
         Args:
-            stays: Whether the list stays at its place, rather than begin at the top.
+            keeps_position: Whether the list keeps its scroll position instead of going to the top.
         """
         query = self._search.text().strip()
-        self._list.search(with_iso_days(query), stays=stays)
+        self._list.search(with_iso_dates(query), keeps_position=keeps_position)
         count = self._list.model().rowCount()
         self._count.setText(fill("{count}", count=count))
         self.setFocusProxy(self._list if count else self._search)
@@ -52,13 +52,13 @@ class BoardBrowser(QWidget):
             self._empty.setText(self.tr("No boards yet. A board is kept here when it is solved."))
 
     def show_all(self) -> None:
-        """Read the boards again, all of them."""
+        """Clear the search, and read all boards again."""
         self._search.clear()
         self._timer.stop()
-        self.read()
+        self.refresh()
 
-    def begin_search(self) -> None:
-        """Let the user type what to search for."""
+    def focus_search(self) -> None:
+        """Move the focus to the search field."""
         self._search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self._search.selectAll()
 
@@ -97,7 +97,7 @@ class BoardBrowser(QWidget):
         self._list.typed.connect(self._on_typed)
 
     def _on_timeout(self) -> None:
-        self.read(stays=False)
+        self.refresh(keeps_position=False)
         self.searched.emit()
 
     def _on_left(self) -> None:
@@ -113,7 +113,7 @@ class BoardBrowser(QWidget):
 
 
 class _SearchField(EnterField):
-    """Emits ``left`` when a key asks for the list; Esc clears the search."""
+    """Emits ``left`` when a key leads to the list; Esc clears the search."""
 
     left = Signal()
 

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.gui.history.board_picture import BoardPicture
-from quartiles_gui.gui.history.board_texts import origin_of, standing_of, tiles_text, title_of
+from quartiles_gui.gui.history.board_texts import origin_of, progress_of, tiles_text, title_of
 from quartiles_gui.gui.history.days import day_of, short_day_text
 from quartiles_gui.gui.history.history_actions import HistoryActions
 from quartiles_gui.gui.history.note_field import NoteField
@@ -30,17 +30,17 @@ _EXAMPLE = "2026-11-21"  # of a day
 
 
 class BoardDetails(QFrame):
-    """Shows one board, and lets it be described.
+    """Shows one board, and lets the user describe it.
 
     Args:
-        actions: What can be done with it.
+        actions: The actions on the board.
         appearance: Gives the colors.
         parent: The owner.
 
     Attributes:
-        described: Emitted with the board's key and the note that was written.
+        described: Emitted with the board's key and the new note.
         dated: Emitted with the board's key and its day as an ISO date, or None.
-        failed: Emitted with a sentence if what was written isn't a date.
+        failed: Emitted with a sentence if the user's text isn't a date.
     """
 
     described = Signal(str, str)
@@ -56,25 +56,25 @@ class BoardDetails(QFrame):
         self._connect()
         self.show_record(None)
 
-    def show_record(self, record: BoardRecord | None, *, is_inviting: bool = False) -> None:
+    def show_record(self, record: BoardRecord | None, *, can_select: bool = False) -> None:
         """Show a board.
 
         Args:
             record: The board; None if none is selected.
-            is_inviting: Whether the user could select one.
+            can_select: Whether there is one to select.
         """
         if self._record is not None and (record is None or record.key != self._record.key):
-            self.tell()
+            self.commit()
             self._record = None
         before, self._record = self._record, record
         self._pages.setCurrentIndex(0 if record is None else 1)
         if before is None or record is None or not record.five:
             self._actions.show_five.setChecked(False)
         if record is None:
-            self._empty.setText(self.tr("Select a board to see it whole.") if is_inviting else "")
+            self._empty.setText(self.tr("Select a board to see it whole.") if can_select else "")
             return
         self._show_title()
-        self._facts.show_parts((*standing_of(record), *origin_of(record)))
+        self._facts.show_parts((*progress_of(record), *origin_of(record)))
         self._picture.show_board(record.board, tiles_text(record))
         if before is None or before.note != record.note:
             self._note.show_note(record.note)
@@ -82,10 +82,10 @@ class BoardDetails(QFrame):
             self._show_day(record)
         self._show_five()
 
-    def tell(self) -> None:
-        """Emit now what was written since the last time."""
-        self._note.tell()
-        self._on_day_written()
+    def commit(self) -> None:
+        """Emit at once what has been edited since the last time."""
+        self._note.commit()
+        self._on_day_edited()
 
     def _build(self, appearance: Appearance) -> None:
         self._pages = QStackedLayout(self)
@@ -160,8 +160,8 @@ class BoardDetails(QFrame):
 
     def _connect(self) -> None:
         self._actions.show_five.toggled.connect(self._show_five)
-        self._note.written.connect(self._on_note_written)
-        self._day.editingFinished.connect(self._on_day_written)
+        self._note.edited.connect(self._on_note_edited)
+        self._day.editingFinished.connect(self._on_day_edited)
 
     def _show_title(self) -> None:
         if self._record is not None:
@@ -177,14 +177,14 @@ class BoardDetails(QFrame):
         self._actions.name_five(is_shown=is_shown)
         self._five.setText(" · ".join(self._record.five) if is_shown and self._record else "")
 
-    def _on_note_written(self, text: str) -> None:
+    def _on_note_edited(self, text: str) -> None:
         if self._record is not None:
             self.described.emit(self._record.key, text)
 
     def _show_day(self, record: BoardRecord) -> None:
         self._day.setText(short_day_text(record.date) if record.date else "")
 
-    def _on_day_written(self) -> None:
+    def _on_day_edited(self) -> None:
         record = self._record
         if record is None or not self._day.isModified():
             return
@@ -203,6 +203,6 @@ class BoardDetails(QFrame):
             self.dated.emit(record.key, day)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Shorten the title to what fits now."""
+        """Shorten the title to fit."""
         super().resizeEvent(event)
         self._show_title()

@@ -1,7 +1,7 @@
-"""What the user changes in the library: boards deleted, renamed, described and dated, with undo.
+"""Changes to boards in the library, with undo: deleting, renaming, describing and dating them.
 
 Another window may delete a board at any moment. Then there is nothing to change or undo, and the
-user is told.
+user gets a message.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ class BoardEdits(QObject):
         parent: The owner.
 
     Attributes:
-        altered: Emitted with the keys of boards that were changed, deleted or restored.
+        changed: Emitted with the keys of boards that were changed, deleted or restored.
         failed: Emitted with the sentence that says why a board cannot be changed.
         undo_stack: The changes.
     """
 
-    altered = Signal(object)
+    changed = Signal(object)
     failed = Signal(object)
 
     def __init__(self, boards: Boards, parent: QObject) -> None:
@@ -50,57 +50,57 @@ class BoardEdits(QObject):
 
     def rename(self, key: str, title: str) -> None:
         """Give a board another title, which is the first line of its note."""
-        record = self._known(key)
+        record = self._find(key)
         if record is not None:
             _, newline, rest = record.note.partition("\n")
             self._change_note(self.tr("Rename"), key, f"{title}{newline}{rest}")
 
     def describe(self, key: str, note: str) -> None:
-        """Give a board another note. What is typed in several goes is undone at once."""
+        """Give a board another note. Successive edits of a note are undone together."""
         self._change_note(self.tr("Note"), key, note, is_typed=True)
 
     def set_date(self, key: str, date: str | None) -> None:
-        """Set the day of a puzzle: an ISO date, or None if it is not known."""
-        record = self._known(key)
+        """Set the day of a puzzle: an ISO date, or None if it isn't known."""
+        record = self._find(key)
         if record is not None and record.date != date:
-            put = self._boards.set_date
-            self.undo_stack.push(_Change(self.tr("Day"), key, record.date, date, put, self))
+            setter = self._boards.set_date
+            self.undo_stack.push(_Change(self.tr("Day"), key, record.date, date, setter, self))
 
-    def put(self, put: Callable[[str, T], None], key: str, value: T) -> None:
-        """Change a note or day without a way to undo it.
+    def apply(self, setter: Callable[[str, T], None], key: str, value: T) -> None:
+        """Change a note or day; this cannot be undone.
 
         Args:
-            put: The method of the library that does it.
+            setter: The library's method for it.
             key: The board.
             value: The note or day.
         """
-        if self._known(key) is not None:  # otherwise the library would bring it back
+        if self._find(key) is not None:  # otherwise the library would restore it
             try:
-                put(key, value)
+                setter(key, value)
             except UserError as error:  # a note grown by merging cannot be put back
                 self.failed.emit(error.sentence)
-        self.altered.emit({key})
+        self.changed.emit({key})
 
     def remove(self, keys: Sequence[str]) -> list[KeptBoard]:
         """Delete boards, and return what `restore` needs."""
         deleted = self._boards.delete(keys)
-        self.altered.emit({kept.record.key for kept in deleted})
+        self.changed.emit({kept.record.key for kept in deleted})
         return deleted
 
     def restore(self, deleted: Sequence[KeptBoard]) -> None:
         """Undo `remove`."""
         self._boards.restore(deleted)
-        self.altered.emit({kept.record.key for kept in deleted})
+        self.changed.emit({kept.record.key for kept in deleted})
 
-    def _known(self, key: str) -> BoardRecord | None:
-        """Return a board; if another window has deleted it, say so and return None."""
+    def _find(self, key: str) -> BoardRecord | None:
+        """Return a board; if another window has deleted it, report that and return None."""
         record = self._boards.get(key)
         if record is None:
             self.failed.emit(sentence("history", "That board is not in the library any more."))
         return record
 
     def _change_note(self, name: str, key: str, note: str, *, is_typed: bool = False) -> None:
-        record = self._known(key)
+        record = self._find(key)
         if record is None:
             return
         try:
@@ -109,13 +109,13 @@ class BoardEdits(QObject):
             self.failed.emit(error.sentence)
             return
         if checked != record.note:
-            put = self._boards.annotate
-            change = _Change(name, key, record.note, checked, put, self, is_typed=is_typed)
+            setter = self._boards.annotate
+            change = _Change(name, key, record.note, checked, setter, self, is_typed=is_typed)
             self.undo_stack.push(change)
 
 
 class _Deletion(QUndoCommand):
-    """Some boards deleted."""
+    """Deletes some boards."""
 
     def __init__(self, text: str, keys: Sequence[str], edits: BoardEdits) -> None:
         super().__init__(text)
@@ -132,7 +132,7 @@ class _Deletion(QUndoCommand):
 
 
 class _Change(QUndoCommand, Generic[T]):
-    """A note or day replaced by another."""
+    """Replaces a note or day."""
 
     def __init__(
         self,
@@ -140,7 +140,7 @@ class _Change(QUndoCommand, Generic[T]):
         key: str,
         before: T,
         after: T,
-        put: Callable[[str, T], None],
+        setter: Callable[[str, T], None],
         edits: BoardEdits,
         *,
         is_typed: bool = False,
@@ -149,7 +149,7 @@ class _Change(QUndoCommand, Generic[T]):
         self._key = key
         self._before = before
         self._after = after
-        self._put = put
+        self._setter = setter
         self._edits = edits
         self._is_typed = is_typed
 
@@ -164,7 +164,7 @@ class _Change(QUndoCommand, Generic[T]):
         return True
 
     def redo(self) -> None:
-        self._edits.put(self._put, self._key, self._after)
+        self._edits.apply(self._setter, self._key, self._after)
 
     def undo(self) -> None:
-        self._edits.put(self._put, self._key, self._before)
+        self._edits.apply(self._setter, self._key, self._before)

@@ -1,4 +1,4 @@
-"""A board as a small picture: 4 × 5 tiles, with their letters if these are large enough."""
+"""A board as a small picture: 4 × 5 tiles, with their letters if they are large enough."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ _GAP = 0.06  # between tiles, of a tile's height
 _ROUNDING = 0.16  # of a tile's height
 _LETTERS = 0.38  # height of the font, of a tile's height
 _SMALL_LETTERS = 0.58  # the same where letters are small
-_COMFORTABLE = 12  # pixels; only smaller letters take more of a tile
+_COMFORTABLE = 12  # pixels; only letters smaller than this take more of a tile
 _SIDE = 0.07  # beside the letters, of a tile's width
 _SMALLEST_LETTERS = 6  # pixels; smaller ones look like dirt
-_KEPT = 64  # pictures, some screenfuls: 3 MB
+_MAX_PICTURES = 64  # several screenfuls: 3 MB
 
 SHAPE = 1.5
-"""Width of a board by its height, as it looks best."""
+"""The best ratio of a board's width to its height."""
 
 
 def paint_board(
@@ -50,7 +50,7 @@ def paint_board(
 
 
 class BoardPictures:
-    """Pictures of one size for a list, each painted when it is first needed.
+    """Caches the pictures of a list, each painted when it is first needed.
 
     Args:
         appearance: Gives the colors.
@@ -58,7 +58,7 @@ class BoardPictures:
 
     def __init__(self, appearance: Appearance) -> None:
         self._appearance = appearance
-        self._pictures: dict[tuple[object, ...], QPixmap] = {}  # the latest used last
+        self._pictures: dict[tuple[object, ...], QPixmap] = {}  # the most recently used last
 
     def picture(self, board: Board, size: QSize, ratio: float, font: QFont) -> QPixmap:
         """Return a picture of ``size``, for a screen with ``ratio`` pixels to a point."""
@@ -73,14 +73,14 @@ class BoardPictures:
             rect = QRectF(0, 0, size.width(), size.height())
             paint_board(painter, rect, board, self._appearance, font)
             painter.end()
-            if len(self._pictures) >= _KEPT:
+            if len(self._pictures) >= _MAX_PICTURES:
                 self._pictures.pop(next(iter(self._pictures)))
         self._pictures[key] = picture
         return picture
 
 
 class BoardPicture(QWidget):
-    """Shows a board as large as there is room.
+    """Shows a board as large as fits.
 
     Args:
         appearance: Gives the colors.
@@ -105,7 +105,7 @@ class BoardPicture(QWidget):
         return self._size(2.6)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size below which letters could not be read."""
+        """Return the size below which letters would be unreadable."""
         return self._size(1.3)
 
     def _size(self, lines: float) -> QSize:
@@ -114,7 +114,7 @@ class BoardPicture(QWidget):
         return QSize(round(height * SHAPE), round(height))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the board in the middle."""
+        """Paint the board, centered."""
         width = min(self.width(), self.height() * SHAPE)
         height = width / SHAPE
         rect = QRectF((self.width() - width) / 2, (self.height() - height) / 2, width, height)
@@ -124,7 +124,7 @@ class BoardPicture(QWidget):
 
 
 def _fitting(font: QFont, board: Board, width: float, height: float) -> QFont | None:
-    """Return the font in which every tile's letters fit; None if they would be too small."""
+    """Return a font in which every tile's letters fit; None if they would be too small."""
     fitting = QFont(font)
     fitting.setWeight(QFont.Weight.Medium)
     fitting.setPixelSize(max(round(height), 1))

@@ -20,8 +20,8 @@ def origin_of(record: BoardRecord) -> tuple[str, ...]:
     return (day_text(record.day), kind) if record.title else (kind,)
 
 
-def standing_of(record: BoardRecord) -> tuple[str, ...]:
-    """Return how far the user has come with the board, the most important first."""
+def progress_of(record: BoardRecord) -> tuple[str, ...]:
+    """Return how far the user has got with the board, the most important part first."""
     translate = QCoreApplication.translate
     solved = translate("BoardTexts", "solved")
     parts = [solved if record.five else translate("BoardTexts", "not solved")]
@@ -34,14 +34,14 @@ def standing_of(record: BoardRecord) -> tuple[str, ...]:
     return tuple(parts)
 
 
-def spoken(record: BoardRecord) -> str:
-    """Return all of it with the tiles, for screen readers."""
-    parts = (title_of(record), *origin_of(record), *standing_of(record), tiles_text(record))
+def accessible_text(record: BoardRecord) -> str:
+    """Return all of these with the tiles, for screen readers."""
+    parts = (title_of(record), *origin_of(record), *progress_of(record), tiles_text(record))
     return "; ".join(parts)
 
 
 def tiles_text(record: BoardRecord) -> str:
-    """Return the tiles in reading order as a sentence part."""
+    """Return the tiles in reading order, as part of a sentence."""
     return fill(
         QCoreApplication.translate("BoardTexts", "tiles: {tiles}"),
         tiles=" ".join(record.board.fragments),

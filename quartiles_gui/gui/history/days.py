@@ -8,12 +8,12 @@ from PySide6.QtCore import QDate, QLocale, Qt
 
 from quartiles_gui.core.quartiles.board_file import is_date
 
-_WEEKDAY = re.compile(r"[\s,،、]*d{3,4}[\s,،、]*")  # in a format of Qt, with what sets it off
-_CENTURY = 2000  # that a year of two digits is in
+_WEEKDAY = re.compile(r"[\s,،、]*d{3,4}[\s,،、]*")  # in a Qt format, with the separators around it
+_CENTURY = 2000  # of a year with two digits
 
 
 def day_text(iso: str) -> str:
-    """Return the day with the ISO date ``iso`` in words, in the user's language."""
+    """Return the day with the ISO date ``iso`` with the month's name, in the user's language."""
     full = QLocale().dateFormat(QLocale.FormatType.LongFormat)
     return QLocale().toString(_date(iso), _WEEKDAY.sub(" ", full).strip())
 
@@ -24,9 +24,9 @@ def short_day_text(iso: str) -> str:
 
 
 def day_of(text: str) -> str | None:
-    """Return the ISO date of the day that ``text`` names in digits; None if it isn't a date.
+    """Return the ISO date of a day written in digits; None if ``text`` isn't a date.
 
-    The order of day, month and year is that of ISO dates or of the user's language.
+    Day, month and year are in the order of ISO dates or of the user's language.
     """
     text = text.strip()
     if is_date(text):
@@ -39,8 +39,8 @@ def day_of(text: str) -> str | None:
     return None
 
 
-def with_iso_days(query: str) -> str:
-    """Return ``query`` with every day in it as an ISO date, by which the library finds boards."""
+def with_iso_dates(query: str) -> str:
+    """Return ``query`` with every day in it as an ISO date, which is what the library searches."""
     return " ".join(day_of(term) or term for term in query.split())
 
 

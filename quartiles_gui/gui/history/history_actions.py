@@ -1,4 +1,4 @@
-"""What can be done on the history page: one action each, for menu, key and button alike."""
+"""The actions of the history page, each shared by menu, key and button."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from quartiles_gui.gui.widgets.menus import make_menu
 
 
 class HistoryActions(QObject):
-    """The actions, each enabled only if it can act now, and otherwise saying why not.
+    """The actions; one that is disabled says why.
 
     Args:
-        page: The page whose keys they are.
+        page: The page on which their keys work.
     """
 
     def __init__(self, page: QWidget) -> None:
@@ -69,23 +69,23 @@ class HistoryActions(QObject):
         undo_stack: QUndoStack,
         is_transferring: bool,
     ) -> None:
-        """Enable what is possible now.
+        """Enable the actions that are possible now.
 
         Args:
             has_boards: Whether there are boards in the list.
             selected: How many boards are selected.
             has_five: Whether the five of the selected board are known.
-            undo_stack: What can be undone and redone.
+            undo_stack: The changes that can be undone and redone.
             is_transferring: Whether a library is being exported or imported.
         """
-        nothing = "" if selected else self.tr("Select a board in the list first.")
+        none = "" if selected else self.tr("Select a board in the list first.")
         several = self.tr("Select one board only.") if selected > 1 else ""
         busy = self.tr("Boards are being exported or imported.") if is_transferring else ""
         unsolved = "" if has_five else self.tr("They were not found yet: open the board.")
         for action in (self.open, self.rename, self.duplicate, self.export_board):
-            allow(action, nothing or several)
-        allow(self.show_five, nothing or several or unsolved)
-        allow(self.delete, nothing or busy)
+            allow(action, none or several)
+        allow(self.show_five, none or several or unsolved)
+        allow(self.delete, none or busy)
         allow(self.export_all, busy or ("" if has_boards else self.tr("There is no board.")))
         allow(self.import_file, busy)
         undone, redone = undo_stack.undoText(), undo_stack.redoText()
@@ -97,7 +97,7 @@ class HistoryActions(QObject):
         allow(self.redo, busy or ("" if redone else self.tr("Nothing to redo.")))
 
     def name_five(self, *, is_shown: bool) -> None:
-        """Name the action that shows or hides the five by what it would do."""
+        """Name the action that shows or hides the five after what it will do."""
         self.show_five.setText(self.tr("Hide the &Five") if is_shown else self.tr("Show the &Five"))
 
     def menus(self) -> tuple[QMenu, ...]:

@@ -1,4 +1,4 @@
-"""Paints the cards of the history, and renames boards in them."""
+"""Paints the cards of the history, and edits the names on them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from quartiles_gui.gui.history.board_picture import SHAPE, BoardPictures
-from quartiles_gui.gui.history.board_texts import origin_of, standing_of, title_of
+from quartiles_gui.gui.history.board_texts import origin_of, progress_of, title_of
 from quartiles_gui.gui.history.history_model import RECORD_ROLE, AnyIndex
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.enter_field import EnterField
@@ -19,12 +19,12 @@ from quartiles_gui.library.board_record import BoardRecord
 _SIDE = 10  # pixels around a card's content
 _SEPARATOR = " · "
 _TITLE_SCALE = 1.08  # of the font of the interface
-_LINES = 3  # title, origin, standing
+_LINES = 3  # title, origin, progress
 _LINE_HEIGHT = 1.32  # of the height of a line of text
 
 
 class HistoryDelegate(QStyledItemDelegate):
-    """Paints a board as picture, title, origin and standing.
+    """Paints a board as picture, title, origin and progress.
 
     Args:
         appearance: Gives the colors.
@@ -52,27 +52,27 @@ class HistoryDelegate(QStyledItemDelegate):
     def _paint_board(
         self, painter: QPainter, option: QStyleOptionViewItem, record: BoardRecord
     ) -> None:
-        place = _picture_rect(option.rect)
+        rect = _picture_rect(option.rect)
         ratio = painter.device().devicePixelRatioF()
-        picture = self._pictures.picture(record.board, place.size(), ratio, option.font)
-        painter.drawPixmap(place.topLeft(), picture)
+        picture = self._pictures.picture(record.board, rect.size(), ratio, option.font)
+        painter.drawPixmap(rect.topLeft(), picture)
 
     def _paint_texts(
         self, painter: QPainter, option: QStyleOptionViewItem, record: BoardRecord
     ) -> None:
         theme = self._appearance.theme
         muted = theme.color("text.muted")
-        standing = theme.color("length.4") if record.five else muted
+        progress_color = theme.color("length.4") if record.five else muted
         lines = (
             (_title_font(option.font), theme.color("text"), [title_of(record)]),
             (option.font, muted, origin_of(record)),
-            (option.font, standing, standing_of(record)),
+            (option.font, progress_color, progress_of(record)),
         )
         for number, (font, color, parts) in enumerate(lines):
             _paint_line(painter, _line_rect(option, number), font, color, parts)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
-        """Paint the card of a board; nothing if the board is gone."""
+        """Paint the card of a board, or nothing if the board is gone."""
         record = index.data(RECORD_ROLE)
         if record is None:
             return
@@ -88,7 +88,7 @@ class HistoryDelegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: AnyIndex,
     ) -> QSize:
-        """Return the size of any card in the user's font."""
+        """Return the size of a card in the user's font."""
         return QSize(320, self.height(option.font))
 
     def createEditor(
@@ -97,7 +97,7 @@ class HistoryDelegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: AnyIndex,
     ) -> QWidget:
-        """Return the field in which a board is renamed."""
+        """Return the field for renaming a board."""
         field = EnterField(parent)
         field.setAccessibleName(self.tr("Name of the board"))
         field.setPlaceholderText(self.tr("Name of the board"))
@@ -109,7 +109,7 @@ class HistoryDelegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: AnyIndex,
     ) -> None:
-        """Put that field over the title."""
+        """Place the field over the title."""
         rect = _line_rect(option, 0).toRect()
         height = editor.sizeHint().height()
         top = max(rect.center().y() - height // 2, option.rect.top())
@@ -119,7 +119,7 @@ class HistoryDelegate(QStyledItemDelegate):
 def _paint_line(
     painter: QPainter, rect: QRectF, font: QFont, color: QColor, parts: Sequence[str]
 ) -> None:
-    """Paint as many of the first ``parts`` as there is room for, shortened if it is only one."""
+    """Paint as many of the first ``parts`` as fit; a single one that is too long is elided."""
     metrics = QFontMetricsF(font)
     shown = fitting_parts(parts, _SEPARATOR, rect.width(), metrics)
     text = metrics.elidedText(shown, Qt.TextElideMode.ElideRight, rect.width())
@@ -145,7 +145,7 @@ def _picture_rect(card: QRect) -> QRect:
 
 
 def _line_rect(option: QStyleOptionViewItem, number: int) -> QRectF:
-    """Return where a line of text stands in a card."""
+    """Return the rectangle of a line of text in a card."""
     height = _line_height(option.font)
     left = _picture_rect(option.rect).right() + _SIDE + 4
     top = option.rect.top() + _SIDE + number * height

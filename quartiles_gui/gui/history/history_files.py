@@ -33,16 +33,16 @@ class HistoryFiles(QObject):
     Args:
         boards: The library.
         transfer: Exports and imports the whole library.
-        window: Where dialogs stand.
+        window: The parent of dialogs.
 
     Attributes:
         imported: Emitted with the key of a board, or with None for many, after an import.
-        told: Emitted with a sentence that says what was done.
+        reported: Emitted with a sentence that says what was done.
         failed: Emitted with a sentence that says what went wrong, and what was kept.
     """
 
     imported = Signal(object)
-    told = Signal(object)
+    reported = Signal(object)
     failed = Signal(object)
 
     def __init__(self, boards: Boards, transfer: LibraryTransfer, window: QWidget) -> None:
@@ -73,7 +73,7 @@ class HistoryFiles(QObject):
         ask_where_to_save(self.tr("Export All"), name, [kind], self._window, self._export_all)
 
     def ask_and_import(self) -> None:
-        """Ask for a file and import what is in it."""
+        """Ask for a file and import it."""
         name, _ = QFileDialog.getOpenFileName(
             self._window,
             self.tr("Import"),
@@ -87,13 +87,13 @@ class HistoryFiles(QObject):
             self.import_file(Path(name))
 
     def import_file(self, path: Path) -> None:
-        """Import a board or a library: all of it, or nothing."""
+        """Import a board or a library, completely or not at all."""
         if path.name.endswith(BOARD_SUFFIX):
             self._import_board(path)
         else:
             self._transfer.start(
                 fill(self.tr("Importing “{file}”…"), file=path.name),
-                lambda library, tell: library.import_file(path, tell),
+                lambda library, report: library.import_file(path, report),
                 lambda result: self._on_imported(path, result),
             )
 
@@ -109,8 +109,8 @@ class HistoryFiles(QObject):
     def _export_all(self, path: Path) -> None:
         self._transfer.start(
             fill(self.tr("Exporting to “{file}”…"), file=path.name),
-            lambda library, tell: library.export_file(path, tell),
-            lambda count: self.told.emit(
+            lambda library, report: library.export_file(path, report),
+            lambda count: self.reported.emit(
                 sentence("history", "All was exported to “{file}”. Boards: {count}.").filled(
                     file=path.name, count=count
                 )
@@ -134,18 +134,18 @@ class HistoryFiles(QObject):
             return
         record = self._boards.import_board(content)
         self.imported.emit(record.key)
-        self.told.emit(
+        self.reported.emit(
             sentence("history", "The board in “{file}” was imported.").filled(file=path.name)
         )
 
     def _on_board_exported(self, paths: list[Path]) -> None:
-        self.told.emit(
+        self.reported.emit(
             sentence("history", "The board was exported to “{file}”.").filled(file=paths[0].name)
         )
 
     def _on_imported(self, path: Path, result: ImportResult) -> None:
         self.imported.emit(None)
-        self.told.emit(
+        self.reported.emit(
             sentence(
                 "history",
                 "“{file}” was imported. New boards: {added}; boards that know more now: {merged}; "
@@ -161,6 +161,6 @@ class HistoryFiles(QObject):
 
 
 def importable_file(data: QMimeData) -> Path | None:
-    """Return the first file of what is dragged or pasted, if its name says that it has boards."""
+    """Return the first file of what is dragged or pasted, if its ending is that of boards."""
     paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
     return paths[0] if paths and paths[0].name.endswith(_SUFFIXES) else None

@@ -1,4 +1,4 @@
-"""The list of boards; it stays at its place while the boards change."""
+"""The list of boards; it keeps its scroll position while the boards change."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.row_table import RowTable
 from quartiles_gui.library.board_record import BoardRecord
 
-_NARROWEST = 30  # characters, of which a third is picture
+_NARROWEST = 30  # characters; the picture takes a third
 
 
 class HistoryList(RowTable):
-    """Shows one board a row.
+    """Shows one board per row.
 
     Args:
         model: The boards.
@@ -33,12 +33,13 @@ class HistoryList(RowTable):
         parent: The owner.
 
     Attributes:
-        chosen: Emitted when another board may be looked at, or the same one may have changed.
+        current_changed: Emitted when another board may be current, or the same one may have
+            changed.
         opened: Emitted when a board is double-clicked.
-        typed: Emitted with a letter that is typed on the list.
+        typed: Emitted with a letter that is typed in the list.
     """
 
-    chosen = Signal()
+    current_changed = Signal()
     opened = Signal()
     typed = Signal(str)
 
@@ -51,31 +52,33 @@ class HistoryList(RowTable):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setAccessibleName(self.tr("Boards"))
         self._fit_font()
-        appearance.changed.connect(self._fit_font)  # a new style sheet takes fonts away
+        appearance.changed.connect(self._fit_font)  # a new style sheet resets fonts
         self.doubleClicked.connect(self.opened)
-        self.selectionModel().selectionChanged.connect(self.chosen)
-        self.selectionModel().currentChanged.connect(self.chosen)  # of several selected ones
+        self.selectionModel().selectionChanged.connect(self.current_changed)
+        self.selectionModel().currentChanged.connect(
+            self.current_changed
+        )  # when several are selected
 
     @property
     def record(self) -> BoardRecord | None:
-        """The board that the user looks at; None if none is selected."""
+        """The current board; None if none is selected."""
         index = self.currentIndex()
         if index.isValid() and self.selectionModel().isSelected(index):
             return self._boards.record(index.row())
         return None
 
     def selected_keys(self) -> list[str]:
-        """Return the keys of the selected boards, from the top."""
+        """Return the keys of the selected boards, from top to bottom."""
         rows = sorted(index.row() for index in self.selectionModel().selectedRows())
         return self._boards.keys(rows)
 
     def select(self, keys: Collection[str], current: str | None = None) -> None:
-        """Select boards, and look at one of them.
+        """Select boards, and make one of them current.
 
         Args:
-            keys: The boards; those without a row are passed over, and if none has one, the
-                first row is selected.
-            current: Which one to look at; if None or without a row, the topmost.
+            keys: The boards; those without a row are skipped, and if none has a row, the first row
+                is selected.
+            current: The one to make current; if None or without a row, the topmost.
         """
         rows = sorted(row for key in keys if (row := self._boards.row_of(key)) >= 0)
         if not rows:
@@ -85,40 +88,40 @@ class HistoryList(RowTable):
         self._select_rows(rows, row if row in rows else rows[0])
 
     def select_row(self, row: int) -> None:
-        """Select the board in a row; in the last one if there are fewer, none if there is none."""
+        """Select the board in a row, or in the last row if there are fewer."""
         row = min(row, self._boards.rowCount() - 1)
         self._select_rows([row] if row >= 0 else [], row)
 
     def scroll_to_record(self) -> None:
-        """Scroll to the board that the user looks at."""
+        """Scroll to the current board."""
         self.scrollTo(self.currentIndex())
 
     def rename(self) -> None:
-        """Let the user rename the board that they look at."""
+        """Let the user rename the current board."""
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.scroll_to_record()
         self.edit(self.currentIndex())
 
-    def search(self, query: str, *, stays: bool) -> None:
-        """Show the boards that are found, with the same ones selected as far as they are there.
+    def search(self, query: str, *, keeps_position: bool) -> None:
+        """Show the boards that match, and keep the selection of those that are still listed.
 
         Args:
-            query: What is searched for.
-            stays: Whether the list stays at its place, rather than begin at the top.
+            query: The search text.
+            keeps_position: Whether the list keeps its scroll position instead of going to the top.
         """
-        before, looked_at = self.selected_keys(), self.record
+        before, current = self.selected_keys(), self.record
         anchor, offset = self._anchor()
         self.blockSignals(True)
         self._boards.search(query)
-        self.select(before, looked_at.key if looked_at else None)
+        self.select(before, current.key if current else None)
         self.blockSignals(False)
-        row = self._boards.row_of(anchor) if stays else 0
+        row = self._boards.row_of(anchor) if keeps_position else 0
         above = row * self.row_height if row >= 0 else 0
         self.verticalScrollBar().setValue(above + offset)
-        self.chosen.emit()
+        self.current_changed.emit()
 
     def _anchor(self) -> tuple[str, int]:
-        """Return the board at the top of what is seen, and how far down it begins to be seen."""
+        """Return the key of the topmost board, and how many pixels of it are scrolled away."""
         value = self.verticalScrollBar().value()
         row, offset = divmod(value, self.row_height)
         if row < self._boards.rowCount():
@@ -136,7 +139,7 @@ class HistoryList(RowTable):
         self.selectionModel().setCurrentIndex(index, flags.NoUpdate)
         self.selectionModel().select(selection, flags.ClearAndSelect)
         self.blockSignals(was_blocked)
-        self.chosen.emit()
+        self.current_changed.emit()
 
     def _fit_font(self) -> None:
         self.setFont(QFont(QApplication.font()))
@@ -146,7 +149,7 @@ class HistoryList(RowTable):
     def moveCursor(
         self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
     ) -> QModelIndex:
-        """Go to the first or last board by Home and End, which in other tables go to columns."""
+        """Make Home and End go to the first and last board; in other tables they go to columns."""
         rows = self._boards.rowCount()
         if action is QAbstractItemView.CursorAction.MoveHome and rows:
             return self._boards.index(0, 0)
@@ -155,7 +158,7 @@ class HistoryList(RowTable):
         return super().moveCursor(action, modifiers)
 
     def keyboardSearch(self, text: str) -> None:
-        """Pass on what is typed: Qt would look through the titles of all boards."""
+        """Emit what is typed; Qt would search the titles of all boards."""
         if not text.isspace():
             self.typed.emit(text)
 

@@ -1,4 +1,4 @@
-"""What the history has to say, with a button to undo it."""
+"""The message of the history page, with a button to undo what it reports."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
-_MARGIN = 6  # pixels around what is said, on its background
+_MARGIN = 6  # pixels around the text, on its background
 
 
 class HistoryMessage(QWidget):
-    """A line of text that comes and goes, with a button to undo what it tells about.
+    """A line of text, hidden when empty, with a button to undo what it reports.
 
     Args:
-        undo: What the button does.
+        undo: The action of the button.
         parent: The owner.
     """
 
@@ -39,12 +39,12 @@ class HistoryMessage(QWidget):
         self.say("")
 
     def say(self, text: str, *, is_warning: bool = False, can_undo: bool = False) -> None:
-        """Say ``text``; hide if it is empty.
+        """Show ``text``, or hide the message if it is empty.
 
         Args:
-            text: What is said.
-            is_warning: Whether it should not be overlooked.
-            can_undo: Whether the button is offered.
+            text: The message.
+            is_warning: Whether it is shown as a warning.
+            can_undo: Whether the button is shown.
         """
         self._text.setProperty("message", "warning" if is_warning else "plain")
         self._text.style().unpolish(self._text)

@@ -1,8 +1,8 @@
-"""The rows of the history: all boards of the library, or those that are searched for.
+"""The rows of the history: all boards of the library, or those that match a search.
 
-The model keeps the keys of all rows, 1 MB for 10,000 boards, and the boards of some screenfuls
-that were seen last. So every row has its board even where another window has deleted some
-meanwhile, and scrolling to a row reads a few dozen boards wherever it is.
+The model keeps the keys of all rows, 1 MB for 10,000 boards, and the boards of the last few
+screenfuls. So every row keeps its board even if another window has deleted others, and scrolling
+anywhere reads only a few dozen boards.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from PySide6.QtCore import (
     Signal,
 )
 
-from quartiles_gui.gui.history.board_texts import spoken, title_of
+from quartiles_gui.gui.history.board_texts import accessible_text, title_of
 from quartiles_gui.library.board_record import BoardRecord
 from quartiles_gui.library.boards import Boards
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 
-_BLOCK = 16  # boards read at once: about a screenful, in a millisecond
-_BLOCKS_KEPT = 16
+_BLOCK = 16  # boards read at once: about a screenful, which takes a millisecond
+_MAX_BLOCKS = 16
 _NOWHERE = QModelIndex()
 
 RECORD_ROLE = Qt.ItemDataRole.UserRole
@@ -34,7 +34,7 @@ RECORD_ROLE = Qt.ItemDataRole.UserRole
 
 
 class HistoryModel(QAbstractTableModel):
-    """The boards found, one a row, the latest day first.
+    """The boards found, one per row, the latest day first.
 
     Args:
         boards: The library.
@@ -50,7 +50,9 @@ class HistoryModel(QAbstractTableModel):
         super().__init__(parent)
         self._boards = boards
         self._keys: list[str] = []
-        self._blocks: dict[int, list[BoardRecord | None]] = {}  # by number, the latest read last
+        self._blocks: dict[
+            int, list[BoardRecord | None]
+        ] = {}  # by number, the most recently used last
 
     def search(self, query: str) -> None:
         """Show the boards that `Boards.find_keys` finds, as they are now."""
@@ -64,18 +66,18 @@ class HistoryModel(QAbstractTableModel):
         return [self._keys[row] for row in rows]
 
     def record(self, row: int) -> BoardRecord | None:
-        """Return the board in a row; None if another window has deleted it meanwhile."""
-        number, place = divmod(row, _BLOCK)
+        """Return the board in a row; None if another window has since deleted it."""
+        number, offset = divmod(row, _BLOCK)
         block = self._blocks.pop(number, None)
         if block is None:
             block = self._boards.records(self._keys[number * _BLOCK : (number + 1) * _BLOCK])
-            if len(self._blocks) >= _BLOCKS_KEPT:
+            if len(self._blocks) >= _MAX_BLOCKS:
                 self._blocks.pop(next(iter(self._blocks)))
         self._blocks[number] = block
-        return block[place]
+        return block[offset]
 
     def row_of(self, key: str) -> int:
-        """Return the row of a board, -1 if it has none."""
+        """Return the row of a board, or -1 if it has none."""
         try:
             return self._keys.index(key)
         except ValueError:
@@ -86,11 +88,11 @@ class HistoryModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self._keys)
 
     def columnCount(self, parent: AnyIndex = _NOWHERE) -> int:
-        """Return 1: a board is one card."""
+        """Return 1, because a board is one card."""
         return 0 if parent.isValid() else 1
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the board, its title, or all of it as text."""
+        """Return the board, its title, or its description."""
         record = self.record(index.row()) if index.isValid() else None
         if record is None:
             return None
@@ -101,11 +103,11 @@ class HistoryModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.EditRole:
             return record.title
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return spoken(record)
+            return accessible_text(record)
         return None
 
     def setData(self, index: AnyIndex, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
-        """Have the board renamed."""
+        """Ask for the board to be renamed."""
         record = self.record(index.row()) if index.isValid() else None
         if role != Qt.ItemDataRole.EditRole or record is None or value == record.title:
             return False
@@ -113,5 +115,5 @@ class HistoryModel(QAbstractTableModel):
         return True
 
     def flags(self, index: AnyIndex) -> Qt.ItemFlag:
-        """Let every board be selected and renamed."""
+        """Make every board selectable and editable."""
         return super().flags(index) | Qt.ItemFlag.ItemIsEditable

@@ -1,7 +1,7 @@
-"""Exporting and importing a whole library, in a thread of its own.
+"""Exporting and importing a whole library, in a separate thread.
 
 With 10,000 boards that takes some seconds, and the syncs to the disk cannot be cut into steps. The
-thread opens the library itself, as another window would: a connection of SQLite belongs to one
+thread opens the library itself, as another window would: an SQLite connection belongs to one
 thread, and an import is one transaction, which must not hold up what the window saves meanwhile.
 """
 
@@ -26,11 +26,11 @@ T = TypeVar("T")
 
 
 class _Success(NamedTuple):
-    """What is still to do in the window's thread after a transfer.
+    """What remains to be done in the window's thread after a transfer.
 
     Attributes:
-        then: Uses what the transfer returned.
-        warnings: What the thread's library has to say.
+        then: Uses the result of the transfer.
+        warnings: The warnings of the thread's library.
     """
 
     then: Callable[[], None]
@@ -42,24 +42,24 @@ class _CanceledError(Exception):
 
 
 class LibraryTransfer(QObject):
-    """Runs one export or import at a time, with progress, and completely or not at all.
+    """Runs one export or import at a time, completely or not at all, and shows the progress.
 
     Args:
         library: The library.
         window: Where the progress is shown.
 
     Attributes:
-        busy_changed: Emitted when a transfer begins or ends.
-        failed: Emitted with a sentence if it is impossible; nothing is changed.
-        told: Emitted with a sentence if the user has canceled; nothing is changed.
+        busy_changed: Emitted when a transfer starts or ends.
+        failed: Emitted with a sentence if it is impossible; nothing has been changed then.
+        canceled: Emitted with a sentence if the user has canceled; nothing has been changed then.
         warned: Emitted with a list of sentences about the library.
     """
 
     busy_changed = Signal()
     failed = Signal(object)
-    told = Signal(object)
+    canceled = Signal(object)
     warned = Signal(list)
-    _progressed = Signal(int)  # percent; this and the next come from the thread
+    _progressed = Signal(int)  # percent; this and the next are emitted by the thread
     _ended = Signal(object)
 
     def __init__(self, library: Library, window: QWidget) -> None:
@@ -85,8 +85,8 @@ class LibraryTransfer(QObject):
 
         Args:
             text: What the progress dialog says.
-            act: Called in the thread with its own library and what to report progress to.
-            then: Called in the window's thread with what ``act`` returned.
+            act: Called in the thread with its own library and a function to report progress to.
+            then: Called in the window's thread with the result of ``act``.
         """
         if self._thread is not None:
             return
@@ -100,7 +100,7 @@ class LibraryTransfer(QObject):
         self.busy_changed.emit()
 
     def shut_down(self) -> None:
-        """Cancel what is under way, and wait for its thread."""
+        """Cancel a transfer that is under way, and wait for its thread."""
         if self._thread is not None:
             self._is_canceled.set()
             self._thread.join()
@@ -111,14 +111,14 @@ class LibraryTransfer(QObject):
     ) -> None:
         """Do the work, in the thread."""
         try:
-            with _without_collections(), Library.open(path) as library:
-                then_use = partial(then, act(library, self._report))
-                result: object = _Success(then_use, library.take_warnings())
+            with _no_garbage_collection(), Library.open(path) as library:
+                use_result = partial(then, act(library, self._report))
+                result: object = _Success(use_result, library.take_warnings())
         except UserError as error:
             result = error.sentence
         except _CanceledError:
             result = None
-        except Exception as fault:  # nobody can see it in a thread: raised again in the window
+        except Exception as fault:  # nobody would see it in a thread; raised again in the window
             result = fault
         self._ended.emit(result)
 
@@ -154,16 +154,16 @@ class LibraryTransfer(QObject):
         elif isinstance(result, Exception):
             raise result
         elif result is None:
-            self.told.emit(sentence("history", "Canceled. Nothing was changed."))
+            self.canceled.emit(sentence("history", "Canceled. Nothing was changed."))
         else:
             self.failed.emit(result)
 
 
 @contextmanager
-def _without_collections() -> Iterator[None]:
-    """Keep Python from looking for reference cycles: a transfer makes none.
+def _no_garbage_collection() -> Iterator[None]:
+    """Keep Python from looking for reference cycles, because a transfer makes none.
 
-    With 10,000 boards there are a million objects, and each look at all of them would hold up the
+    With 10,000 boards there are a million objects, and each full collection would hold up the
     window for some hundred milliseconds.
     """
     was_enabled = gc.isenabled()

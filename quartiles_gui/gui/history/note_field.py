@@ -1,4 +1,4 @@
-"""The field for what the user writes about a board."""
+"""The field for the user's note about a board."""
 
 from __future__ import annotations
 
@@ -9,51 +9,51 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 from quartiles_gui.core.quartiles.board_file import checked_note
 from quartiles_gui.core.sentence import UserError
 
-_SAVE_DELAY = 500  # milliseconds without a key before what is written is saved
+_SAVE_DELAY = 500  # milliseconds without a key before the note is saved
 
 
 class NoteField(QPlainTextEdit):
-    """Shows a note, and reports what the user writes.
+    """Shows a note, and emits what the user writes.
 
     Args:
         parent: The owner.
 
     Attributes:
-        written: Emitted with the text, some moments after it was changed.
+        edited: Emitted with the text, shortly after it was changed.
     """
 
-    written = Signal(str)
+    edited = Signal(str)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("field", True)
         self.setTabChangesFocus(True)
         self._timer = QTimer(self, singleShot=True, interval=_SAVE_DELAY)
-        self._timer.timeout.connect(self.tell)
+        self._timer.timeout.connect(self.commit)
         self.textChanged.connect(self._timer.start)
 
     def show_note(self, note: str) -> None:
-        """Show ``note``; the text cursor stays where it is if the field holds that note already."""
-        if self.toPlainText() != note and not self._means(note):
+        """Show ``note``; the text cursor stays where it is if the field has that note already."""
+        if self.toPlainText() != note and not self._is_saved_as(note):
             self.setPlainText(note)
 
-    def tell(self) -> None:
-        """Emit now what was written, if anything was."""
+    def commit(self) -> None:
+        """Emit the text at once if it has been edited."""
         if self.document().isModified():
             self.document().setModified(False)
-            self.written.emit(self.toPlainText())
+            self.edited.emit(self.toPlainText())
 
-    def _means(self, note: str) -> bool:
-        """Return whether the text would be saved as ``note``, as with a blank at its end."""
+    def _is_saved_as(self, note: str) -> bool:
+        """Return whether the text would be saved as ``note``, without a blank at its end."""
         try:
             return bool(note) and checked_note(self.toPlainText()) == note
         except UserError:
             return False
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Emit what was written."""
+        """Emit the text if it has been edited."""
         super().focusOutEvent(event)
-        self.tell()
+        self.commit()
 
     def sizeHint(self) -> QSize:
         """Return the size of a few lines."""

@@ -28,23 +28,23 @@ from quartiles_gui.library.library import Library
 
 
 class HistoryPage(Page):
-    """The page. It reads the library when it is shown; hidden, it ignores what others change.
+    """The page. It reads the library when it is shown, and ignores changes while it is hidden.
 
     Args:
         library: The library.
-        settings: Where the board that was looked at last is remembered.
+        settings: Where the last selected board is remembered.
         appearance: Gives the colors.
         parent: The owner.
 
     Attributes:
-        open_wanted: Emitted with the key of a board to be opened on the Quartiles page.
-        duplicate_wanted: Emitted with the key of a board to be copied there.
-        boards_altered: Emitted when boards were changed, deleted, restored or imported.
+        open_requested: Emitted with the key of a board to open on the Quartiles page.
+        duplicate_requested: Emitted with the key of a board to copy there.
+        boards_changed: Emitted when boards were changed, deleted, restored or imported.
     """
 
-    open_wanted = Signal(str)
-    duplicate_wanted = Signal(str)
-    boards_altered = Signal()
+    open_requested = Signal(str)
+    duplicate_requested = Signal(str)
+    boards_changed = Signal()
 
     def __init__(
         self,
@@ -67,30 +67,30 @@ class HistoryPage(Page):
         self._details = BoardDetails(self._actions, appearance, self)
         self._message = HistoryMessage(self._actions.undo, self)
         self._is_read = False
-        self._altered: set[str] = set()  # by the latest change
+        self._changed: set[str] = set()  # by the latest step
         self._build()
         self._connect()
         self._update_actions()
 
     def import_file(self, path: Path) -> None:
-        """Import a board or a library from a file, and say what came of it."""
+        """Import a board or a library from a file, and report the result."""
         self._files.import_file(path)
 
     def notice_changes(self) -> None:
-        """Show the boards as they are now, with the same ones selected, at the same place.
+        """Show the boards as they are now, and keep the selection and scroll position.
 
-        Call it when another page or window may have changed some. It costs nothing while the page
+        Call it when another page or window may have changed boards. It costs nothing while the page
         is hidden, because the page reads everything when it is shown.
         """
         if self.isVisible():
-            self._read_again()
+            self._refresh()
 
     def menus(self) -> Sequence[QMenu]:
         """Return the page's own menus (see `Page`)."""
         return self._menus
 
     def tools(self) -> Sequence[QAction]:
-        """Return what stands above the page (see `Page`)."""
+        """Return the actions above the page (see `Page`)."""
         return (self._actions.import_file,)
 
     def say(self, sentence: Sentence) -> None:
@@ -98,7 +98,7 @@ class HistoryPage(Page):
         self._warn([sentence])
 
     def accepts(self, data: QMimeData) -> bool:
-        """Return whether it is a file that can be imported (see `Page`)."""
+        """Return whether ``data`` is a file that can be imported (see `Page`)."""
         return importable_file(data) is not None and not self._transfer.is_busy
 
     def take(self, data: QMimeData, name: str) -> None:
@@ -108,15 +108,15 @@ class HistoryPage(Page):
             self._files.import_file(path)
 
     def remember(self) -> None:
-        """Keep what was written, and remember the selected board (see `Page`)."""
-        self._details.tell()
+        """Save the note and day, and remember the selected board (see `Page`)."""
+        self._details.commit()
         record = self._list.record
         if self._is_read:
             self._settings.history_board = record.key if record else ""
 
     def shut_down(self) -> None:
-        """Keep what was written, and end what is under way (see `Page`)."""
-        self._details.tell()
+        """Save the note and day, and cancel a transfer (see `Page`)."""
+        self._details.commit()
         self._transfer.shut_down()
 
     def _build(self) -> None:
@@ -136,20 +136,20 @@ class HistoryPage(Page):
 
     def _connect(self) -> None:
         self._browser.searched.connect(self._on_searched)
-        self._list.chosen.connect(self._on_chosen)
+        self._list.current_changed.connect(self._on_current_changed)
         self._list.opened.connect(self._on_open)
-        # later, because the list is still busy with the field that the name was typed in
+        # queued, because the list is still busy with its editor
         self._model.renamed.connect(self._edits.rename, Qt.ConnectionType.QueuedConnection)
         self._details.described.connect(self._edits.describe)
         self._details.dated.connect(self._edits.set_date)
         self._details.failed.connect(self.say)
-        self._edits.altered.connect(self._on_altered)
+        self._edits.changed.connect(self._on_changed)
         self._edits.failed.connect(self.say)
         self._edits.undo_stack.indexChanged.connect(self._update_actions)
         self._files.imported.connect(self._on_imported)
-        self._files.told.connect(self._on_told)
+        self._files.reported.connect(self._on_reported)
         self._files.failed.connect(self.say)
-        self._transfer.told.connect(self._on_told)
+        self._transfer.canceled.connect(self._on_reported)
         self._transfer.failed.connect(self.say)
         self._transfer.warned.connect(self._warn)
         self._transfer.busy_changed.connect(self._update_actions)
@@ -160,13 +160,13 @@ class HistoryPage(Page):
         actions.delete.triggered.connect(self._on_delete)
         actions.undo.triggered.connect(self._on_undo)
         actions.redo.triggered.connect(self._on_redo)
-        actions.find.triggered.connect(self._browser.begin_search)
+        actions.find.triggered.connect(self._browser.focus_search)
         actions.export_board.triggered.connect(self._on_export_board)
         actions.export_all.triggered.connect(self._files.ask_and_export_all)
         actions.import_file.triggered.connect(self._files.ask_and_import)
 
-    def _read_again(self) -> None:
-        self._browser.read()
+    def _refresh(self) -> None:
+        self._browser.refresh()
         self._warn(self._library.take_warnings())
 
     def _update_actions(self) -> None:
@@ -188,26 +188,26 @@ class HistoryPage(Page):
         self._message.say("")
         self._warn(self._library.take_warnings())
 
-    def _on_chosen(self) -> None:
-        self._details.show_record(self._list.record, is_inviting=self._model.rowCount() > 0)
+    def _on_current_changed(self) -> None:
+        self._details.show_record(self._list.record, can_select=self._model.rowCount() > 0)
         self._update_actions()
 
     def _on_open(self) -> None:
         record = self._list.record
         if record is not None:
-            self._details.tell()
-            self.open_wanted.emit(record.key)
+            self._details.commit()
+            self.open_requested.emit(record.key)
 
     def _on_duplicate(self) -> None:
         record = self._list.record
         if record is not None:
-            self._details.tell()
-            self.duplicate_wanted.emit(record.key)
+            self._details.commit()
+            self.duplicate_requested.emit(record.key)
 
     def _on_export_board(self) -> None:
         record = self._list.record
         if record is not None:
-            self._details.tell()
+            self._details.commit()
             self._files.ask_and_export_board(record)
 
     def _on_delete(self) -> None:
@@ -222,24 +222,24 @@ class HistoryPage(Page):
         self._message.say(one if len(keys) == 1 else many, can_undo=True)
 
     def _on_undo(self) -> None:
-        self._travel(self._edits.undo_stack.undo)
+        self._undo_or_redo(self._edits.undo_stack.undo)
 
     def _on_redo(self) -> None:
-        self._travel(self._edits.undo_stack.redo)
+        self._undo_or_redo(self._edits.undo_stack.redo)
 
-    def _travel(self, step: Callable[[], None]) -> None:
-        """Undo or redo, and show what that changed."""
-        self._details.tell()
+    def _undo_or_redo(self, step: Callable[[], None]) -> None:
+        """Undo or redo, and select what that changed."""
+        self._details.commit()
         self._message.say("")
-        self._altered = set()
+        self._changed = set()
         step()
-        self._list.select(self._altered)
+        self._list.select(self._changed)
         self._list.scroll_to_record()
 
-    def _on_altered(self, keys: set[str]) -> None:
-        self._altered = keys
-        self._read_again()
-        self.boards_altered.emit()
+    def _on_changed(self, keys: set[str]) -> None:
+        self._changed = keys
+        self._refresh()
+        self.boards_changed.emit()
 
     def _on_imported(self, key: str | None) -> None:
         self._browser.show_all()
@@ -247,18 +247,18 @@ class HistoryPage(Page):
         if key is not None:
             self._list.select([key])
             self._list.scroll_to_record()
-        self.boards_altered.emit()
+        self.boards_changed.emit()
 
-    def _on_told(self, sentence: Sentence) -> None:
+    def _on_reported(self, sentence: Sentence) -> None:
         self._message.say(text_of(sentence))
         self._warn(self._library.take_warnings())
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Read the boards; the first time, look at the one that was looked at last."""
+        """Read the boards; the first time, select the one that was selected last."""
         super().showEvent(event)
         if event.spontaneous():
-            return  # the window was minimized, and `notice_changes` is called as it comes back
-        self._read_again()
+            return  # the window was minimized; `notice_changes` is called when it comes back
+        self._refresh()
         if not self._is_read:
             self._is_read = True
             self._list.select([self._settings.history_board])

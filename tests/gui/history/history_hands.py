@@ -188,7 +188,7 @@ def rename(qtbot: QtBot, page: HistoryPage, name: str) -> None:
     key = selected_on(page)
     name_field()
     type_text(name)
-    with qtbot.waitSignal(page.boards_altered):
+    with qtbot.waitSignal(page.boards_changed):
         press(Qt.Key.Key_Return)
     assert selected_on(page) == key
 
