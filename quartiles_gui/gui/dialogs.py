@@ -11,8 +11,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFrame,
     QGridLayout,
-    QLabel,
-    QMessageBox,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -21,7 +19,7 @@ from PySide6.QtWidgets import (
 from quartiles_gui import __version__, paths
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.keys import KeySection
-from quartiles_gui.gui.widgets.labels import scaled_label
+from quartiles_gui.gui.widgets.labels import TextLabel, message_box, scaled_label
 
 _SCREEN_SHARE = 0.75  # of the screen that a list may take
 
@@ -83,32 +81,30 @@ class KeysDialog(QDialog):
         self._grid.addWidget(title, row, 0, 1, 2)
         for hint in section.hints:
             row += 1
-            keys = QLabel(hint.text(), parent)
+            keys = TextLabel(hint.text(), parent)
             keys.setProperty("muted", True)
             self._grid.addWidget(keys, row, 0)
-            self._grid.addWidget(QLabel(hint.purpose, parent), row, 1)
+            self._grid.addWidget(TextLabel(hint.purpose, parent), row, 1)
 
 
 def show_about(parent: QWidget) -> None:
     """Show what this app is, and whose work it stands on."""
     translate = QCoreApplication.translate
-    box = QMessageBox(parent)
+    text = fill(translate("About", "Quartiles {version}"), version=__version__)
+    details = translate(
+        "About",
+        "Finds every word on a Quartiles board, and the five that use each tile once.\n\n"
+        "Free software under the MIT license. The words come from SCOWL, © Kevin Atkinson and "
+        "others, WordNet, © Princeton University, wordfreq and Wiktionary; the list is under "
+        "CC BY-SA 4.0.\n\n"
+        "It uses Qt and PySide6, © The Qt Company and others, under the GNU Lesser General "
+        "Public License, version 3, and Python, © Python Software Foundation. You may exchange "
+        "the libraries of Qt for others that fit.{licenses}\n\n"
+        "Quartiles is a game in Apple News+; this app is not made or endorsed by Apple.",
+    ).format(licenses=_where_the_licenses_are())
+    box = message_box(parent, text, details)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.setWindowTitle(translate("About", "About Quartiles"))
-    box.setText(fill(translate("About", "Quartiles {version}"), version=__version__))
-    box.setInformativeText(
-        translate(
-            "About",
-            "Finds every word on a Quartiles board, and the five that use each tile once.\n\n"
-            "Free software under the MIT license. The words come from SCOWL, © Kevin Atkinson and "
-            "others, WordNet, © Princeton University, wordfreq and Wiktionary; the list is under "
-            "CC BY-SA 4.0.\n\n"
-            "It uses Qt and PySide6, © The Qt Company and others, under the GNU Lesser General "
-            "Public License, version 3, and Python, © Python Software Foundation. You may exchange "
-            "the libraries of Qt for others that fit.{licenses}\n\n"
-            "Quartiles is a game in Apple News+; this app is not made or endorsed by Apple.",
-        ).format(licenses=_where_the_licenses_are())
-    )
     box.open()
 
 

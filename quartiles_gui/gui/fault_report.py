@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 
 from quartiles_gui import __version__, paths
 from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.widgets.labels import message_box
 
 _FAULT_BOX = "fault"
 
@@ -42,14 +43,11 @@ def report_fault(
     )
     if window is None or window.findChild(QMessageBox, _FAULT_BOX) is not None:
         return  # one box is enough, however often a timer runs into the same fault
-    box = QMessageBox(window)
+    text = QApplication.translate(
+        "Fault", "Something went wrong that should not have. Your board is kept."
+    )
+    box = message_box(window, text, where)
     box.setObjectName(_FAULT_BOX)
     box.setIcon(QMessageBox.Icon.Warning)
-    box.setText(
-        QApplication.translate(
-            "Fault", "Something went wrong that should not have. Your board is kept."
-        )
-    )
-    box.setInformativeText(where)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.open()

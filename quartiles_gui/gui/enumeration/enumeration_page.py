@@ -21,6 +21,7 @@ from quartiles_gui.gui.sharing.exporter import Exporter, Form
 from quartiles_gui.gui.sharing.saving import FileKind, ask_where_to_save, text_files
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, text_of
+from quartiles_gui.gui.widgets.labels import message_box
 from quartiles_gui.gui.widgets.menus import make_menu
 from quartiles_gui.gui.widgets.search_status import SearchStatus, percentage
 from quartiles_gui.library.stored_search import StoredSearch
@@ -158,19 +159,16 @@ class EnumerationPage(Page):
         actions.filter.triggered.connect(self._on_filter)
 
     def _may_throw_away(self) -> bool:
-        box = QMessageBox(self.window())
-        box.setIcon(QMessageBox.Icon.Question)
-        box.setText(self.tr("Start a new search?"))
-        box.setInformativeText(
-            fill(
-                self.tr(
-                    "The list of the last search, with {count} results of {time}, is then gone. "
-                    "It can be saved first."
-                ),
-                count=self._store.count,
-                time=self._duration(),
-            )
+        details = fill(
+            self.tr(
+                "The list of the last search, with {count} results of {time}, is then gone. "
+                "It can be saved first."
+            ),
+            count=self._store.count,
+            time=self._duration(),
         )
+        box = message_box(self.window(), self.tr("Start a new search?"), details)
+        box.setIcon(QMessageBox.Icon.Question)
         start = box.addButton(self.tr("Start"), QMessageBox.ButtonRole.DestructiveRole)
         box.addButton(QMessageBox.StandardButton.Cancel)
         box.exec()

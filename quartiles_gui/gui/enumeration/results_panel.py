@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QAction, QFont
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from quartiles_gui.gui.enumeration.results_list import ResultsList
 from quartiles_gui.gui.enumeration.results_model import ResultsModel
@@ -14,7 +14,7 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.enter_field import EnterField
-from quartiles_gui.gui.widgets.labels import scaled_label
+from quartiles_gui.gui.widgets.labels import TextLabel, scaled_label
 from quartiles_gui.library.stored_search import StoredSearch
 
 _FILTER_DELAY = 150  # milliseconds without a key before the filter is applied
@@ -82,7 +82,7 @@ class ResultsPanel(QFrame):
 
     def _build(self, title: str, actions: Sequence[QAction]) -> None:
         heading = scaled_label(title, self, scale=1.25, weight=QFont.Weight.DemiBold)
-        self._count = QLabel(self)
+        self._count = TextLabel("", self)
         self._count.setObjectName("count")
         self._count.setProperty("muted", True)
         header = QHBoxLayout()

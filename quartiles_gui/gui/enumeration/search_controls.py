@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
 from quartiles_gui.gui.enumeration.word_source_box import WordSourceBox
 from quartiles_gui.gui.widgets.buttons import action_button, set_button_action
+from quartiles_gui.gui.widgets.labels import TextLabel
 
 
 class SearchControls(QWidget):
@@ -28,7 +29,7 @@ class SearchControls(QWidget):
         self._primary = action_button(start, "primary", self)
         self._primary.setObjectName("primary")
         self._primary.setMinimumWidth(self.fontMetrics().averageCharWidth() * 15)
-        self._words_name = QLabel(self.tr("Word list"), self)
+        self._words_name = TextLabel(self.tr("Word list"), self)
         self._words_name.setProperty("muted", True)
         self._words_name.setBuddy(self.words)
         buttons = QHBoxLayout()

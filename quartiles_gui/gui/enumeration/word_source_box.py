@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QFileDialog, QSizePolicy, QWidget
 from quartiles_gui.gui.enumeration.search_request import TIERS, WordSource
 from quartiles_gui.gui.sharing.saving import documents_folder
 from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.labels import plain_tip
 
 
 class WordSourceBox(QComboBox):
@@ -80,7 +81,8 @@ class WordSourceBox(QComboBox):
             self.removeItem(own)
         if self._source.file:
             self.insertItem(len(TIERS), Path(self._source.file).name, True)
-            self.setItemData(len(TIERS), self._source.file, Qt.ItemDataRole.ToolTipRole)
+            tip = plain_tip(self._source.file)
+            self.setItemData(len(TIERS), tip, Qt.ItemDataRole.ToolTipRole)
             self.setCurrentIndex(len(TIERS))
         else:
             self.setCurrentIndex(TIERS.index(self._source.largest_size))

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from quartiles_gui.core.five_words.letter_sets import SET_SIZE, WORD_LENGTH
 from quartiles_gui.gui.five_words.alphabet_strip import AlphabetStrip
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.labels import TextLabel
 from quartiles_gui.gui.widgets.letter_grid import Cell, LetterGrid
 
 
@@ -26,7 +27,7 @@ class FiveWordsPicture(QWidget):
         super().__init__(parent)
         self._grid = LetterGrid(SET_SIZE, appearance, self)
         self._strip = AlphabetStrip(appearance, self)
-        self._letters = QLabel(self)
+        self._letters = TextLabel("", self)
         self._letters.setProperty("muted", True)
         self._letters.setAlignment(Qt.AlignmentFlag.AlignCenter)
         layout = QVBoxLayout(self)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from quartiles_gui.gui.history.days import with_iso_dates
 from quartiles_gui.gui.history.history_list import HistoryList
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.enter_field import EnterField
-from quartiles_gui.gui.widgets.labels import scaled_label
+from quartiles_gui.gui.widgets.labels import TextLabel, scaled_label
 
 
 class BoardBrowser(QWidget):
@@ -64,7 +64,7 @@ class BoardBrowser(QWidget):
 
     def _build(self) -> None:
         heading = scaled_label(self.tr("History"), self, scale=1.25, weight=QFont.Weight.DemiBold)
-        self._count = QLabel(self)
+        self._count = TextLabel("", self)
         self._count.setObjectName("count")
         self._count.setProperty("muted", True)
         header = QHBoxLayout()
@@ -74,12 +74,11 @@ class BoardBrowser(QWidget):
         self._search = _SearchField(self)
         self._search.setPlaceholderText(self.tr("Search: tiles, words, notes, days"))
         self._search.setAccessibleName(self.tr("Search"))
-        self._empty = QLabel(self)
+        self._empty = TextLabel("", self)
         self._empty.setObjectName("empty")
         self._empty.setProperty("muted", True)
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._empty.setWordWrap(True)
-        self._empty.setTextFormat(Qt.TextFormat.PlainText)
         self._stack = QStackedWidget(self)
         self._stack.addWidget(self._list)
         self._stack.addWidget(self._empty)

@@ -23,7 +23,7 @@ from quartiles_gui.gui.history.note_field import NoteField
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.enter_field import EnterField
-from quartiles_gui.gui.widgets.labels import PartsLabel, scaled_label
+from quartiles_gui.gui.widgets.labels import PartsLabel, TextLabel, plain_tip, scaled_label
 from quartiles_gui.library.board_record import BoardRecord
 
 _EXAMPLE = "2026-11-21"  # of a day
@@ -89,7 +89,7 @@ class BoardDetails(QFrame):
 
     def _build(self, appearance: Appearance) -> None:
         self._pages = QStackedLayout(self)
-        self._empty = QLabel(self)
+        self._empty = TextLabel("", self)
         self._empty.setProperty("muted", True)
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._empty.setWordWrap(True)
@@ -100,7 +100,6 @@ class BoardDetails(QFrame):
         layout.setContentsMargins(20, 16, 20, 12)
         layout.setSpacing(8)
         self._title = scaled_label("", board, scale=1.25, weight=QFont.Weight.DemiBold)
-        self._title.setTextFormat(Qt.TextFormat.PlainText)
         self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._facts = PartsLabel(board)
         self._facts.setProperty("muted", True)
@@ -115,7 +114,7 @@ class BoardDetails(QFrame):
         layout.addLayout(self._buttons(board))
 
     def _five_row(self, parent: QWidget) -> QHBoxLayout:
-        self._five = QLabel(parent)
+        self._five = TextLabel("", parent)
         self._five.setWordWrap(True)
         self._five.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._five.setAccessibleName(self.tr("The five"))
@@ -130,7 +129,7 @@ class BoardDetails(QFrame):
         self._note = NoteField(parent)
         self._note.setAccessibleName(self.tr("Note"))
         self._note.setPlaceholderText(self.tr("The first line is the name of the board."))
-        label = QLabel(self.tr("&Note"), parent)
+        label = TextLabel(self.tr("&Note"), parent)
         label.setProperty("muted", True)
         label.setBuddy(self._note)
         return label
@@ -140,7 +139,7 @@ class BoardDetails(QFrame):
         self._day.setAccessibleName(self.tr("Day of the puzzle"))
         self._day.setPlaceholderText(self.tr("not known"))
         self._day.setMaximumWidth(self.fontMetrics().averageCharWidth() * 18)
-        label = QLabel(self.tr("Day of the &puzzle"), parent)
+        label = TextLabel(self.tr("Day of the &puzzle"), parent)
         label.setProperty("muted", True)
         label.setBuddy(self._day)
         row = QHBoxLayout()
@@ -169,7 +168,7 @@ class BoardDetails(QFrame):
             metrics = QFontMetrics(self._title.font())
             width = self._title.width()
             self._title.setText(metrics.elidedText(title, Qt.TextElideMode.ElideRight, width))
-            self._title.setToolTip(title)
+            self._title.setToolTip(plain_tip(title))
             self._title.setAccessibleName(title)
 
     def _show_five(self) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
+
+from quartiles_gui.gui.widgets.labels import TextLabel
 
 _MARGIN = 6  # pixels around the text, on its background
 
@@ -19,10 +21,9 @@ class HistoryMessage(QWidget):
 
     def __init__(self, undo: QAction, parent: QWidget) -> None:
         super().__init__(parent)
-        self._text = QLabel(self)
+        self._text = TextLabel("", self)
         self._text.setObjectName("message")
         self._text.setWordWrap(True)
-        self._text.setTextFormat(Qt.TextFormat.PlainText)
         self._text.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
         self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from quartiles_gui.gui.pictures.picture_reader import ReadPicture
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.widgets.labels import scaled_label
+from quartiles_gui.gui.widgets.labels import TextLabel, scaled_label
 
 
 class PictureView(QWidget):
@@ -110,7 +110,7 @@ class PicturePanel(QFrame):
         title = scaled_label(self.tr("Picture"), self, scale=1.25, weight=QFont.Weight.DemiBold)
         self._view = PictureView(appearance, self)
         self._view.tile_clicked.connect(self.tile_clicked)
-        self._advice = QLabel(self)
+        self._advice = TextLabel("", self)
         self._advice.setProperty("muted", True)
         self._advice.setWordWrap(True)
         self._advice.setText(

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSlider, QVBoxLayout, QWidget
 
 from quartiles_gui.core.solver import Progress
 from quartiles_gui.gui.quartiles.actions import PageState, QuartilesActions
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.buttons import action_button, set_button_action
+from quartiles_gui.gui.widgets.labels import TextLabel
 from quartiles_gui.gui.widgets.search_status import SearchStatus, percentage
 
 HIGHLIGHT_TIMES = (1600, 800, 400, 150, 0)
@@ -87,7 +88,7 @@ class SolveControls(QWidget):
         step = action_button(self._actions.step, "button", self)
         stop = action_button(self._actions.stop, "button", self)
 
-        self._speed_name = QLabel(self.tr("Speed"), self)
+        self._speed_name = TextLabel(self.tr("Speed"), self)
         self._speed_name.setProperty("muted", True)
         self._speed = QSlider(Qt.Orientation.Horizontal, self)
         self._speed.setObjectName("speed")

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QVBoxLayout,
     QWidget,
@@ -27,7 +26,7 @@ from quartiles_gui.gui.quartiles.solution_rows import Heading
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.enter_field import EnterField
-from quartiles_gui.gui.widgets.labels import scaled_label
+from quartiles_gui.gui.widgets.labels import TextLabel, plain_tip, scaled_label
 
 
 class StatBox(QFrame):
@@ -194,9 +193,8 @@ class SolutionPanel(QFrame):
         self._quartiles = StatBox(self.tr("quartiles"), self)
         self._words = StatBox(self.tr("words"), self)
         self._points = StatBox(self.tr("points"), self)
-        self._standing = QLabel(self)
+        self._standing = TextLabel("", self)
         self._standing.setObjectName("standing")
-        self._standing.setTextFormat(Qt.TextFormat.PlainText)
         self._typed = EnterField(self)
         self._typed.setObjectName("typed")
         self._typed.setPlaceholderText(self.tr("Type a word you found"))
@@ -205,11 +203,10 @@ class SolutionPanel(QFrame):
         self._typed.setMaxLength(MAX_WORD_LENGTH)
         self._only_rest = QCheckBox(self.tr("Only the rest"), self)
         self._only_rest.setToolTip(self.tr("Leave out the words that are ticked off."))
-        self._meaning = QLabel(self)
+        self._meaning = TextLabel("", self)
         self._meaning.setObjectName("meaning")
         self._meaning.setProperty("muted", True)
         self._meaning.setWordWrap(True)
-        self._meaning.setTextFormat(Qt.TextFormat.PlainText)
         self._meaning.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._meaning.setFixedHeight(self.fontMetrics().lineSpacing() * 3)
         self._meaning.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -275,7 +272,7 @@ class SolutionPanel(QFrame):
     def _show_meaning(self) -> None:
         word = self.selected_word
         self._meaning.setText("" if word is None else self._meaning_of(word.word))
-        self._meaning.setToolTip(self._meaning.text())
+        self._meaning.setToolTip(plain_tip(self._meaning.text()))
         self.word_selected.emit()
 
     def _show_figures(self, *, is_solved: bool) -> None:

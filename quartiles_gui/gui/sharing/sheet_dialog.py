@@ -11,7 +11,6 @@ from PySide6.QtGui import QAction, QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
-    QLabel,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -23,6 +22,7 @@ from quartiles_gui.gui.sharing.sheet import Sheet
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.widgets.actions import make_action
 from quartiles_gui.gui.widgets.buttons import action_button
+from quartiles_gui.gui.widgets.labels import TextLabel
 
 
 class Shared(NamedTuple):
@@ -95,7 +95,7 @@ class SheetDialog(QDialog):
         self.setWindowTitle(title)
         self._shared: Shared | None = None
         self._view = SheetView(size, self)
-        self._message = QLabel(self)
+        self._message = TextLabel("", self)
         self._message.setProperty("muted", True)
         self._message.setWordWrap(True)
         self._exporter = Exporter(self)

@@ -18,6 +18,7 @@ from quartiles_gui.gui.sharing.shared_solution import PictureOptions, SharedSolu
 from quartiles_gui.gui.sharing.sheet import picture_forms
 from quartiles_gui.gui.sharing.solution_picture import SolutionPicture
 from quartiles_gui.gui.theme import Appearance, Mode
+from quartiles_gui.gui.widgets.labels import message_box
 
 
 class SolutionSharing(QObject):
@@ -52,10 +53,10 @@ class SolutionSharing(QObject):
         if not hides_words:
             self._ask_and_save(solution)
             return
-        box = QMessageBox(self._window)
+        text = self.tr("The words are hidden. The file will show all of them.")
+        box = message_box(self._window, text, "")
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.setWindowTitle(self.tr("Save Solution"))
-        box.setText(self.tr("The words are hidden. The file will show all of them."))
         save = box.addButton(self.tr("&Save All Words…"), QMessageBox.ButtonRole.AcceptRole)
         box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
         save.clicked.connect(lambda: self._ask_and_save(solution))

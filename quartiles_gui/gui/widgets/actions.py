@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence, Qt
 
 from quartiles_gui.gui.widgets.keys import KeyHint, key_text
+from quartiles_gui.gui.widgets.labels import plain_tip
 
 
 def make_action(
@@ -50,4 +51,4 @@ def allow(action: QAction, obstacle: str) -> None:
     action.setEnabled(not obstacle)
     keys = key_text(action.shortcut())
     name = plain_name(action)
-    action.setToolTip(obstacle or (f"{name} ({keys})" if keys else name))
+    action.setToolTip(plain_tip(obstacle or (f"{name} ({keys})" if keys else name)))

@@ -1,21 +1,55 @@
-"""Labels in sizes relative to the user's font, and one that shows as much as fits."""
+"""Labels and tooltips, whose text is shown as it is, and boxes with a question or a message.
+
+Notes, file names, words and tiles may come from a stranger. Qt takes a text that looks like HTML
+for that, and loads the pictures that it names; so nothing here is ever more than text.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QResizeEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QResizeEvent, Qt
+from PySide6.QtWidgets import QLabel, QMessageBox, QSizePolicy, QWidget
 
 _SEPARATOR = "   ·   "
 
 
+class TextLabel(QLabel):
+    """A label that never takes its text for HTML.
+
+    Args:
+        text: What it shows.
+        parent: The owner.
+    """
+
+    def __init__(self, text: str, parent: QWidget) -> None:
+        super().__init__(text, parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+
+
+def plain_tip(text: str) -> str:
+    """Return a tooltip that reads ``text``, whatever that looks like."""
+    if not Qt.mightBeRichText(text):
+        return text
+    return Qt.convertFromPlainText(text, Qt.WhiteSpaceMode.WhiteSpaceNormal)
+
+
+def message_box(parent: QWidget, text: str, details: str) -> QMessageBox:
+    """Return a box that says ``text``, with ``details`` in smaller print below."""
+    box = QMessageBox(parent)
+    box.setText(text)
+    box.setInformativeText(details)
+    for label in box.findChildren(QLabel):  # `setTextFormat` leaves out the details
+        label.setTextFormat(Qt.TextFormat.PlainText)
+    return box
+
+
 def scaled_label(
     text: str, parent: QWidget, scale: float, weight: QFont.Weight = QFont.Weight.Normal
-) -> QLabel:
+) -> TextLabel:
     """Return a label ``scale`` times as large as the user's font."""
-    label = QLabel(text, parent)
+    label = TextLabel(text, parent)
     font = QFont(label.font())
     font.setPointSizeF(font.pointSizeF() * scale)
     font.setWeight(weight)
@@ -40,7 +74,7 @@ def fitting_parts(
     return separator.join(shown)
 
 
-class PartsLabel(QLabel):
+class PartsLabel(TextLabel):
     """Shows as many of the first parts of a line as fit.
 
     The tooltip and screen readers have all of them.
@@ -50,7 +84,7 @@ class PartsLabel(QLabel):
     """
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__("", parent)
         self._parts: tuple[str, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
@@ -59,7 +93,7 @@ class PartsLabel(QLabel):
         if tuple(parts) != self._parts:
             self._parts = tuple(parts)
             whole = _SEPARATOR.join(parts)
-            self.setToolTip(whole)
+            self.setToolTip(plain_tip(whole))
             self.setAccessibleName(whole)
             self._fit()
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QProgressBar, QProgressDialog, QWidget
 
+from quartiles_gui.gui.widgets.labels import TextLabel
+
 _DELAY = 300  # milliseconds after which progress is worth a dialog
 
 
@@ -19,7 +21,8 @@ class ProgressDialog(QProgressDialog):
     """
 
     def __init__(self, text: str, cancel: str, maximum: int, window: QWidget) -> None:
-        super().__init__(text, cancel, 0, maximum, window)
+        super().__init__("", cancel, 0, maximum, window)
+        self.setLabel(TextLabel(text, self))
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setMinimumDuration(_DELAY)
         self.setAutoClose(False)

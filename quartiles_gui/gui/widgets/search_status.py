@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QProgressBar, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QProgressBar, QSizePolicy, QVBoxLayout, QWidget
 
 from quartiles_gui.core.solver import Progress
-from quartiles_gui.gui.widgets.labels import PartsLabel
+from quartiles_gui.gui.widgets.labels import PartsLabel, TextLabel
 
 _LINE_MARGIN = 5
 _WARNING_MARGIN = 10
@@ -65,11 +65,10 @@ class SearchStatus(QWidget):
         self._bar.setAccessibleName(self.tr("Progress"))
         self._figures = PartsLabel(self)
         self._figures.setProperty("muted", True)
-        self._message = QLabel(self)
+        self._message = TextLabel("", self)
         self._message.setObjectName("message")
         self._message.setWordWrap(True)
         self._message.setIndent(0)
-        self._message.setTextFormat(Qt.TextFormat.PlainText)
         self._message.setProperty("message", "plain")
         self._message.setContentsMargins(0, _LINE_MARGIN, 0, _LINE_MARGIN)
         self._message.setMinimumHeight(round(self.fontMetrics().lineSpacing() * 2.9))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from quartiles_gui.core.word_squares.options import SquareOptions
 from quartiles_gui.core.word_squares.search import OpenSquare
 from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.widgets.labels import TextLabel
 from quartiles_gui.gui.word_squares.pattern_grid import PatternGrid
 
 
@@ -25,7 +26,7 @@ class WordSquaresPicture(QWidget):
     def __init__(self, appearance: Appearance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.grid = PatternGrid(SquareOptions().size, appearance, self)
-        self._caption = QLabel(self)
+        self._caption = TextLabel("", self)
         self._caption.setProperty("muted", True)
         self._caption.setAlignment(Qt.AlignmentFlag.AlignCenter)
         layout = QVBoxLayout(self)

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
     QHeaderView,
-    QLabel,
     QLineEdit,
     QPushButton,
     QTableWidget,
@@ -24,6 +23,7 @@ from PySide6.QtWidgets import (
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.gui.sharing.saving import ask_where_to_save, text_files
 from quartiles_gui.gui.translation import fill, text_of
+from quartiles_gui.gui.widgets.labels import TextLabel
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.judgment import Judgment
 
@@ -101,7 +101,7 @@ class TaughtWordsDialog(QDialog):
         self._undo.setEnabled(self._teacher.undo_stack.canUndo())
         self._import = self._button(self.tr("&Import…"))
         self._export = self._button(self.tr("&Export…"))
-        self._message = QLabel(self)
+        self._message = TextLabel("", self)
         self._message.setWordWrap(True)
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         close = self._buttons.button(QDialogButtonBox.StandardButton.Close)
@@ -116,7 +116,7 @@ class TaughtWordsDialog(QDialog):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(20, 18, 20, 14)
         layout.setSpacing(10)
-        layout.addWidget(QLabel(self.tr("What you teach wins over every word list."), self))
+        layout.addWidget(TextLabel(self.tr("What you teach wins over every word list."), self))
         layout.addLayout(entry)
         layout.addWidget(self._table, 1)
         layout.addLayout(tools)

@@ -1,0 +1,141 @@
+"""What a stranger wrote is shown as it was written: no text of a file becomes HTML."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractItemView, QComboBox, QFileDialog, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui.gui.fault_report import report_fault
+from quartiles_gui.gui.history.page import HistoryPage
+from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.widgets.progress import ProgressDialog
+from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
+from quartiles_gui.library.board_record import CurrentBoard
+from quartiles_gui.library.library import Library
+from tests.gui.conftest import quartiles
+from tests.gui.hands import act, choose, file_data, fill_board, put_on, solve, the
+from tests.gui.history.history_hands import KEYS, board, boards_on, day_on, history, library_in
+from tests.gui.search_hands import use_list, word_squares
+
+MARKUP = "<img src='file:///etc/hostname'>"
+NAME = "<img src='x'>"  # as a file may be called; Windows has no such names
+MOST_COLUMNS = 3
+TIP = Qt.ItemDataRole.ToolTipRole
+
+no_such_names = pytest.mark.skipif(sys.platform == "win32", reason="no file is called that")
+
+
+def parts_of(window: QWidget) -> Iterator[QWidget]:
+    """Yield the window, its dialogs and all that is in them, but not in a dialog of Qt's own."""
+    for widget in (window, *window.findChildren(QWidget)):
+        if not isinstance(widget.window(), QFileDialog):
+            yield widget
+
+
+def tips_on(widget: QWidget) -> Iterator[str]:
+    """Yield the tooltips of a widget, its actions and its rows."""
+    yield widget.toolTip()
+    for action in widget.actions():
+        yield action.toolTip()
+    if isinstance(widget, QComboBox | QAbstractItemView) and widget.model() is not None:
+        model = widget.model()
+        for row in range(min(model.rowCount(), 50)):
+            for column in range(MOST_COLUMNS):
+                yield str(model.index(row, column).data(TIP) or "")
+
+
+def assert_plain(window: QWidget, wanted: str) -> None:
+    """Assert that no text may become HTML, and that ``wanted`` is read somewhere all the same."""
+    parts = list(parts_of(window))
+    labels = [part for part in parts if isinstance(part, QLabel)]
+    assert [part.text() for part in labels if part.textFormat() != Qt.TextFormat.PlainText] == []
+    tips = [tip for part in parts for tip in tips_on(part)]
+    assert [tip for tip in tips if "<img" in tip] == []
+    escaped = wanted.replace("<", "&lt;").replace(">", "&gt;")
+    assert any(wanted in label.text() for label in labels) or any(escaped in tip for tip in tips)
+
+
+@pytest.fixture
+def page(tmp_path: Path, open_window: Callable[[], MainWindow]) -> HistoryPage:
+    """The history with a board selected whose note is markup; its words can only be letters."""
+    with Library.open(library_in(tmp_path)) as library:
+        library.boards.set_current(CurrentBoard(board(0)))
+        library.boards.keep()
+        library.boards.annotate(KEYS[0], f"{MARKUP}\n{MARKUP}")
+    page = history(open_window())
+    boards_on(page).select(KEYS[:1])
+    return page
+
+
+def test_note_and_title_of_a_board_are_plain(page: HistoryPage) -> None:
+    assert_plain(page.window(), MARKUP)
+
+
+def test_what_is_no_day_is_repeated_plainly(page: HistoryPage) -> None:
+    day_on(page).setFocus()
+    QTest.keyClicks(day_on(page), MARKUP)
+    QTest.keyClick(day_on(page), Qt.Key.Key_Return)
+    assert_plain(page.window(), f"“{MARKUP}”")
+
+
+def test_what_cannot_stand_on_a_tile_is_repeated_plainly(window: MainWindow) -> None:
+    put_on(quartiles(window), "<img/src='x'>")
+    assert_plain(window, "<img/src")
+
+
+@no_such_names
+@pytest.mark.parametrize("ending", ["", ".quartiles", ".png", ".quartiles-library"])
+def test_names_of_files_are_plain(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, ending: str
+) -> None:
+    file = tmp_path / f"{NAME}{ending}"
+    file.write_bytes(b"\0" if ending != ".quartiles" else b'{"format": "quartiles board"}')
+    quartiles(window).take(file_data(file), "Drop")
+    qtbot.waitUntil(lambda: any(NAME in label.text() for label in window.findChildren(QLabel)))
+    assert_plain(window, NAME)
+
+
+@no_such_names
+def test_name_of_a_word_list_is_plain(window: MainWindow, tmp_path: Path) -> None:
+    (tmp_path / NAME).write_text("word\n", "utf-8")
+    use_list(word_squares(window), tmp_path / NAME)
+    assert_plain(window, NAME)
+
+
+@no_such_names
+def test_name_of_a_file_that_is_saved_is_plain(window: MainWindow) -> None:
+    progress = ProgressDialog(f"Saving “{NAME}”…", "Cancel", 5, window)
+    assert_plain(window, NAME)
+    progress.dismiss()
+
+
+@no_such_names
+def test_name_of_an_imported_list_of_taught_words_is_plain(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    fill_board(window)
+    solve(qtbot, quartiles(window))
+    act(quartiles(window), "Taught Words")
+    the(window, TaughtWordsDialog).import_file(tmp_path / NAME)
+    assert_plain(window, NAME)
+
+
+def test_help_and_what_a_dialog_says_is_plain(window: MainWindow) -> None:
+    choose(window, "Help", "Keys")
+    choose(window, "Help", "About")
+    assert_plain(window, "paste")
+
+
+def test_folder_of_a_report_of_a_fault_is_plain(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("QUARTILES_HOME", str(tmp_path / "<b>"))
+    report_fault(ValueError, ValueError("x"), None)
+    assert_plain(window, "<b>")
