@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QFileDialog, QSizePolicy, QWidget
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
 from quartiles_gui.gui.enumeration.search_request import TIERS, WordSource
-from quartiles_gui.gui.sharing.saving import documents_folder
+from quartiles_gui.gui.sharing.saving import ask_what_to_open
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.labels import plain_tip
 
@@ -50,14 +50,12 @@ class WordSourceBox(QComboBox):
 
     def ask_for_list(self) -> None:
         """Let the user choose a file."""
-        folder = documents_folder()
-        name, _ = QFileDialog.getOpenFileName(
-            self, self.tr("Open Word List"), folder, self.tr("Text files (*.txt);;All files (*)")
-        )
-        if name:
-            self.use_list(Path(name))
-        else:
+        title, names = self.tr("Open Word List"), self.tr("Text files (*.txt);;All files (*)")
+        path = ask_what_to_open(title, names, self)
+        if path is None:
             self._show_source()
+        else:
+            self.use_list(path)
 
     def use_list(self, path: Path) -> None:
         """Choose a list of the user's own."""

@@ -7,19 +7,19 @@ user gets a message.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Generic, TypeVar
+from functools import partial
+from typing import TypeVar
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from quartiles_gui.core.quartiles.board_file import checked_note
 from quartiles_gui.core.sentence import UserError, sentence
+from quartiles_gui.gui.undo import Change
 from quartiles_gui.library.board_record import BoardRecord, KeptBoard
 from quartiles_gui.library.boards import Boards
 
 T = TypeVar("T", bound="str | None")
-
-_DESCRIBING = 1  # commands of one id may merge
 
 
 class BoardEdits(QObject):
@@ -63,23 +63,8 @@ class BoardEdits(QObject):
         """Set the day of a puzzle: an ISO date, or None if it isn't known."""
         record = self._find(key)
         if record is not None and record.date != date:
-            setter = self._boards.set_date
-            self.undo_stack.push(_Change(self.tr("Day"), key, record.date, date, setter, self))
-
-    def apply(self, setter: Callable[[str, T], None], key: str, value: T) -> None:
-        """Change a note or day; this cannot be undone.
-
-        Args:
-            setter: The library's method for it.
-            key: The board.
-            value: The note or day.
-        """
-        if self._find(key) is not None:  # otherwise the library would restore it
-            try:
-                setter(key, value)
-            except UserError as error:  # a note grown by merging cannot be put back
-                self.failed.emit(error.sentence)
-        self.changed.emit({key})
+            change = partial(self._apply, self._boards.set_date, key)
+            self.undo_stack.push(Change(self.tr("Day"), record.date, date, change))
 
     def remove(self, keys: Sequence[str]) -> list[KeptBoard]:
         """Delete boards, and return what `restore` needs."""
@@ -109,9 +94,18 @@ class BoardEdits(QObject):
             self.failed.emit(error.sentence)
             return
         if checked != record.note:
-            setter = self._boards.annotate
-            change = _Change(name, key, record.note, checked, setter, self, is_typed=is_typed)
-            self.undo_stack.push(change)
+            change = partial(self._apply, self._boards.annotate, key)
+            merged_by = key if is_typed else None
+            self.undo_stack.push(Change(name, record.note, checked, change, merged_by=merged_by))
+
+    def _apply(self, setter: Callable[[str, T], None], key: str, _: T, value: T) -> None:
+        """Change a note or day by ``setter``, the method of the library that does it."""
+        if self._find(key) is not None:  # otherwise the library would restore it
+            try:
+                setter(key, value)
+            except UserError as error:  # a note grown by merging cannot be put back
+                self.failed.emit(error.sentence)
+        self.changed.emit({key})
 
 
 class _Deletion(QUndoCommand):
@@ -129,42 +123,3 @@ class _Deletion(QUndoCommand):
 
     def undo(self) -> None:
         self._edits.restore(self._deleted)
-
-
-class _Change(QUndoCommand, Generic[T]):
-    """Replaces a note or day."""
-
-    def __init__(
-        self,
-        text: str,
-        key: str,
-        before: T,
-        after: T,
-        setter: Callable[[str, T], None],
-        edits: BoardEdits,
-        *,
-        is_typed: bool = False,
-    ) -> None:
-        super().__init__(text)
-        self._key = key
-        self._before = before
-        self._after = after
-        self._setter = setter
-        self._edits = edits
-        self._is_typed = is_typed
-
-    def id(self) -> int:
-        return _DESCRIBING if self._is_typed else -1
-
-    def mergeWith(self, other: QUndoCommand) -> bool:
-        if not isinstance(other, _Change) or other._key != self._key:
-            return False
-        self._after = other._after
-        self.setObsolete(self._after == self._before)
-        return True
-
-    def redo(self) -> None:
-        self._edits.apply(self._setter, self._key, self._after)
-
-    def undo(self) -> None:
-        self._edits.apply(self._setter, self._key, self._before)

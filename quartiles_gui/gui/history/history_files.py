@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QObject, Signal
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.quartiles.board_file import (
     MAX_FILE_SIZE,
@@ -16,7 +16,7 @@ from quartiles_gui.core.quartiles.board_file import SUFFIX as BOARD_SUFFIX
 from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.gui.history.library_transfer import LibraryTransfer
 from quartiles_gui.gui.sharing.exporter import Exporter, Form
-from quartiles_gui.gui.sharing.saving import FileKind, ask_where_to_save, documents_folder
+from quartiles_gui.gui.sharing.saving import FileKind, ask_what_to_open, ask_where_to_save
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.library import files
 from quartiles_gui.library.board_record import BoardRecord
@@ -74,17 +74,13 @@ class HistoryFiles(QObject):
 
     def ask_and_import(self) -> None:
         """Ask for a file and import it."""
-        name, _ = QFileDialog.getOpenFileName(
-            self._window,
-            self.tr("Import"),
-            documents_folder(),
-            fill(
-                self.tr("Boards and libraries ({endings});;All files (*)"),
-                endings=" ".join(f"*{ending}" for ending in _SUFFIXES),
-            ),
+        names = fill(
+            self.tr("Boards and libraries ({endings});;All files (*)"),
+            endings=" ".join(f"*{ending}" for ending in _SUFFIXES),
         )
-        if name:
-            self.import_file(Path(name))
+        path = ask_what_to_open(self.tr("Import"), names, self._window)
+        if path is not None:
+            self.import_file(path)
 
     def import_file(self, path: Path) -> None:
         """Import a board or a library, completely or not at all."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QObject, Signal
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.quartiles.board_file import (
     MAX_FILE_SIZE,
@@ -20,7 +20,7 @@ from quartiles_gui.core.quartiles.board_file import (
 from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.gui.pictures.board_from_picture import ENDINGS, is_picture
 from quartiles_gui.gui.sharing.exporter import Exporter, Form
-from quartiles_gui.gui.sharing.saving import FileKind, documents_folder
+from quartiles_gui.gui.sharing.saving import FileKind, ask_what_to_open
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.library import files
 from quartiles_gui.library.files import FileError
@@ -59,17 +59,13 @@ class BoardFiles(QObject):
 
     def ask_and_open(self) -> None:
         """Ask for a file and read it."""
-        name, _ = QFileDialog.getOpenFileName(
-            self._window,
-            self.tr("Open Board"),
-            documents_folder(),
-            fill(
-                self.tr("Boards and pictures ({endings});;All files (*)"),
-                endings=" ".join(f"*{ending}" for ending in (SUFFIX, ".txt", *ENDINGS)),
-            ),
+        names = fill(
+            self.tr("Boards and pictures ({endings});;All files (*)"),
+            endings=" ".join(f"*{ending}" for ending in (SUFFIX, ".txt", *ENDINGS)),
         )
-        if name:
-            self.open(Path(name))
+        path = ask_what_to_open(self.tr("Open Board"), names, self._window)
+        if path is not None:
+            self.open(path)
 
     def open(self, path: Path) -> None:
         """Read a board file or the fragments in a text, or have those in a picture read."""

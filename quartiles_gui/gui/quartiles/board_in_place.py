@@ -12,7 +12,7 @@ from PySide6.QtGui import QUndoStack
 from quartiles_gui.core.quartiles.board import Board, BoardError, split_fragments
 from quartiles_gui.core.quartiles.board_file import BoardFile
 from quartiles_gui.core.quartiles.verdict import Verdict
-from quartiles_gui.gui.quartiles.board_commands import ChangeBoard
+from quartiles_gui.gui.undo import Change
 from quartiles_gui.library.board_record import BoardRecord, CurrentBoard, Kind, Search, key_of
 from quartiles_gui.library.library import Library
 
@@ -254,7 +254,10 @@ class BoardInPlace(QObject):
             return
         if is_other and _is_full(self.board):
             self.keep()
-        self.undo_stack.push(ChangeBoard(name, self._current, after, self._put, typed_tile))
+        change = Change(
+            name, self._current, after, self._put, merged_by=typed_tile, is_same=_has_same_tiles
+        )
+        self.undo_stack.push(change)
 
     def _put(self, before: CurrentBoard, after: CurrentBoard) -> None:
         """Go from one board to another, forward or back."""
@@ -287,6 +290,10 @@ class BoardInPlace(QObject):
         known = None if self._record is None else self._record.key
         if known != (None if before is None else before.key):
             self.record_changed.emit()
+
+
+def _has_same_tiles(one: CurrentBoard, other: CurrentBoard) -> bool:
+    return one.board == other.board
 
 
 def _is_full(board: Board) -> bool:

@@ -1,4 +1,4 @@
-"""One dialog that asks where to save; it keeps the file's ending and kind in step."""
+"""Dialogs that ask where to save, keeping ending and kind in step, and which file to open."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class SaveDialog(QFileDialog):
     chosen = Signal(object)
 
     def __init__(self, title: str, name: str, kinds: Sequence[FileKind], parent: QWidget) -> None:
-        super().__init__(parent, title, documents_folder())
+        super().__init__(parent, title, _documents_folder())
         self._endings = {f"{kind.name} (*{kind.ending})": kind.ending for kind in kinds}
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
@@ -79,6 +79,17 @@ def ask_where_to_save(
     dialog.open()
 
 
-def documents_folder() -> str:
-    """Return the folder where the user keeps documents."""
+def ask_what_to_open(title: str, name_filter: str, parent: QWidget) -> Path | None:
+    """Ask for a file, and return it; None if the user chooses none.
+
+    Args:
+        title: What is to be opened.
+        name_filter: Which names are offered, as Qt writes that: ``"Texts (*.txt);;All (*)"``.
+        parent: The owner.
+    """
+    name, _ = QFileDialog.getOpenFileName(parent, title, _documents_folder(), name_filter)
+    return Path(name) if name else None
+
+
+def _documents_folder() -> str:
     return QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
     QDialogButtonBox,
-    QFileDialog,
     QHBoxLayout,
     QHeaderView,
     QLineEdit,
@@ -21,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.gui.sharing.saving import ask_where_to_save, text_files
+from quartiles_gui.gui.sharing.saving import ask_what_to_open, ask_where_to_save, text_files
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.widgets.labels import TextLabel
 from quartiles_gui.gui.words.word_teacher import WordTeacher
@@ -179,9 +178,9 @@ class TaughtWordsDialog(QDialog):
         self._teacher.teach([words[row] for row in sorted(rows)], None)
 
     def _on_import(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, self.tr("Import Taught Words"))
-        if name:
-            self.import_file(Path(name))
+        path = ask_what_to_open(self.tr("Import Taught Words"), "", self)
+        if path is not None:
+            self.import_file(path)
 
     def _on_export(self) -> None:
         ask_where_to_save(

@@ -6,12 +6,12 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.sharing.saving import documents_folder
+from quartiles_gui.gui.sharing.saving import ask_what_to_open
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
@@ -67,15 +67,10 @@ class WordListOpener(QObject):
         self._loader.cancel()
 
     def _on_open_own(self) -> None:
-        folder = documents_folder()
-        name, _ = QFileDialog.getOpenFileName(
-            self._window,
-            self.tr("Open Word List"),
-            folder,
-            self.tr("Word lists (*.txt *.dict);;All files (*)"),
-        )
-        if name:
-            self.open(Path(name))
+        names = self.tr("Word lists (*.txt *.dict);;All files (*)")
+        path = ask_what_to_open(self.tr("Open Word List"), names, self._window)
+        if path is not None:
+            self.open(path)
 
     def _on_use_shipped(self) -> None:
         self.open(None)

@@ -2,34 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QUndoCommand, QUndoStack
+from PySide6.QtGui import QUndoStack
 
+from quartiles_gui.gui.undo import Change
 from quartiles_gui.library.judgment import Judgment
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import ImportResult, TaughtWord, checked_word
 
 Judgments = Mapping[str, Judgment | None]
 """What to teach about words; None to forget."""
-
-
-class _Teach(QUndoCommand):
-    def __init__(
-        self, text: str, before: Judgments, after: Judgments, put: Callable[[Judgments], None]
-    ) -> None:
-        super().__init__(text)
-        self._before = before
-        self._after = after
-        self._put = put
-
-    def redo(self) -> None:
-        self._put(self._after)
-
-    def undo(self) -> None:
-        self._put(self._before)
 
 
 class WordTeacher(QObject):
@@ -108,9 +93,9 @@ class WordTeacher(QObject):
 
     def _push(self, text: str, before: Judgments, after: Judgments) -> None:
         if after:
-            self.undo_stack.push(_Teach(text, before, after, self._put))
+            self.undo_stack.push(Change(text, before, after, self._put))
 
-    def _put(self, judgments: Judgments) -> None:
+    def _put(self, _: Judgments, judgments: Judgments) -> None:
         forgotten = [word for word, judgment in judgments.items() if judgment is None]
         self._store.teach_many(
             (word, judgment) for word, judgment in judgments.items() if judgment is not None
