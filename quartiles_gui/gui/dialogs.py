@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -20,6 +19,7 @@ from quartiles_gui import __version__, paths
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.keys import KeySection
 from quartiles_gui.gui.widgets.labels import TextLabel, message_box, scaled_label
+from quartiles_gui.gui.widgets.layouts import column
 
 _SCREEN_SHARE = 0.75  # of the screen that a list may take
 
@@ -69,11 +69,8 @@ class KeysDialog(QDialog):
             self._add(section, keys_list)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(24, 20, 24, 16)
-        layout.setSpacing(16)
-        layout.addWidget(_FittingScrollArea(keys_list, self))
-        layout.addWidget(buttons)
+        area = _FittingScrollArea(keys_list, self)
+        column(area, buttons, within=self, margins=(24, 20, 24, 16), spacing=16)
 
     def _add(self, section: KeySection, parent: QWidget) -> None:
         row = self._grid.rowCount()

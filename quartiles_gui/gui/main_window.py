@@ -18,12 +18,9 @@ from PySide6.QtGui import (
     QShowEvent,
 )
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QMainWindow,
     QMenu,
     QStackedWidget,
-    QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -33,8 +30,10 @@ from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance, Mode
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.actions import make_action
+from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.keys import KeySection, key_sections
 from quartiles_gui.gui.widgets.labels import scaled_label
+from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.gui.widgets.menus import make_menu
 from quartiles_gui.gui.widgets.navigation import Navigation
 
@@ -156,18 +155,10 @@ class MainWindow(QMainWindow):
         )
         navigation = Navigation(self._page_actions.actions(), self)
         self._tools = QStackedWidget(self)
-        header = QHBoxLayout()
-        header.setContentsMargins(18, 8, 14, 4)
-        header.addWidget(self._title, 1)
-        header.addWidget(navigation)
-        header.addWidget(self._tools, 1)
+        header = row((self._title, 1), navigation, (self._tools, 1), margins=(18, 8, 14, 4))
         self._stack = QStackedWidget(self)
         central = QWidget(self)
-        layout = QVBoxLayout(central)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(4)
-        layout.addLayout(header)
-        layout.addWidget(self._stack, 1)
+        column(header, (self._stack, 1), within=central, spacing=4)
         self.setCentralWidget(central)
 
     def _build_menus(self) -> None:
@@ -298,17 +289,12 @@ class MainWindow(QMainWindow):
 
 
 def _tool_row(actions: Sequence[QAction], parent: QWidget) -> QWidget:
-    row = QWidget(parent)
-    layout = QHBoxLayout(row)
-    layout.setContentsMargins(0, 0, 0, 0)
-    layout.addStretch()
-    for action in actions:
-        button = QToolButton(row)
-        button.setProperty("flat", True)
-        button.setDefaultAction(action)
+    tools = QWidget(parent)
+    buttons = [action_button(action, "flat", tools) for action in actions]
+    for button in buttons:
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        layout.addWidget(button)
-    return row
+    row(None, *buttons, within=tools)
+    return tools
 
 
 def _cannot_remember(file: str) -> Sentence:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QAction, QGuiApplication, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QMessageBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QMenu, QMessageBox, QWidget
 
 from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.gui.enumeration.page_content import PageContent
@@ -22,6 +22,7 @@ from quartiles_gui.gui.sharing.saving import FileKind, ask_where_to_save, text_f
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.widgets.labels import message_box
+from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.gui.widgets.menus import make_menu
 from quartiles_gui.gui.widgets.search_status import SearchStatus, percentage
 from quartiles_gui.library.stored_search import StoredSearch
@@ -125,17 +126,9 @@ class EnumerationPage(Page):
         self.addActions(content.result_actions)
         card = QFrame(self)
         card.setProperty("card", True)
-        left = QVBoxLayout(card)
-        left.setContentsMargins(22, 22, 22, 18)
-        left.setSpacing(12)
-        left.addWidget(content.picture, 1)
-        left.addWidget(self._status)
-        left.addWidget(self._controls)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(16, 4, 16, 16)
-        layout.setSpacing(14)
-        layout.addWidget(card, 9)
-        layout.addWidget(self._results, 5)
+        left = ((content.picture, 1), self._status, self._controls)
+        column(*left, within=card, margins=(22, 22, 22, 18), spacing=12)
+        row((card, 9), (self._results, 5), within=self, margins=(16, 4, 16, 16), spacing=14)
         self.setFocusProxy(content.picture)
 
     def _connect(self) -> None:

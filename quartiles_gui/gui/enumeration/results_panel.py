@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QAction, QFont
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
 
 from quartiles_gui.gui.enumeration.results_list import ResultsList
 from quartiles_gui.gui.enumeration.results_model import ResultsModel
@@ -15,6 +15,7 @@ from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.enter_field import EnterField
 from quartiles_gui.gui.widgets.labels import TextLabel, scaled_label
+from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.library.stored_search import StoredSearch
 
 _FILTER_DELAY = 150  # milliseconds without a key before the filter is applied
@@ -85,27 +86,16 @@ class ResultsPanel(QFrame):
         self._count = TextLabel("", self)
         self._count.setObjectName("count")
         self._count.setProperty("muted", True)
-        header = QHBoxLayout()
-        header.addWidget(heading)
-        header.addStretch()
-        header.addWidget(self._count)
+        header = row(heading, None, self._count)
         self._filter = EnterField(self)
         self._filter.setObjectName("filter")
         self._filter.setProperty("filter", True)
         self._filter.setPlaceholderText(self.tr("Filter: letters or words"))
         self._filter.setClearButtonEnabled(True)
         self._filter.setAccessibleName(self.tr("Filter"))
-        buttons = QHBoxLayout()
-        for action in actions:
-            buttons.addWidget(action_button(action, "flat", self))
-        buttons.addStretch()
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 16, 16, 10)
-        layout.setSpacing(10)
-        layout.addLayout(header)
-        layout.addWidget(self._filter)
-        layout.addWidget(self._list, 1)
-        layout.addLayout(buttons)
+        buttons = row(*(action_button(action, "flat", self) for action in actions), None)
+        parts = (header, self._filter, (self._list, 1), buttons)
+        column(*parts, within=self, margins=(16, 16, 16, 10), spacing=10)
 
     def _connect(self) -> None:
         self._filter.textChanged.connect(self._on_filter_typed)

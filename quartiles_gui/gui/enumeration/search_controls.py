@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from quartiles_gui.gui.enumeration.word_source_box import WordSourceBox
 from quartiles_gui.gui.widgets.buttons import action_button, set_button_action
 from quartiles_gui.gui.widgets.labels import TextLabel
+from quartiles_gui.gui.widgets.layouts import row
 
 
 class SearchControls(QWidget):
@@ -32,17 +33,8 @@ class SearchControls(QWidget):
         self._words_name = TextLabel(self.tr("Word list"), self)
         self._words_name.setProperty("muted", True)
         self._words_name.setBuddy(self.words)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(10)
-        buttons.addWidget(self._primary)
-        buttons.addWidget(action_button(stop, "button", self))
-        buttons.addStretch()
-        choices = QHBoxLayout()
-        choices.setSpacing(10)
-        choices.addWidget(self._words_name)
-        choices.addWidget(self.words)
-        choices.addWidget(options)
-        choices.addStretch()
+        buttons = row(self._primary, action_button(stop, "button", self), None, spacing=10)
+        choices = row(self._words_name, self.words, options, None, spacing=10)
         self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._rows.setContentsMargins(0, 0, 0, 0)
         self._rows.setSpacing(10)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.five_words.letter_sets import SET_SIZE, WORD_LENGTH
 from quartiles_gui.gui.five_words.alphabet_strip import AlphabetStrip
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.labels import TextLabel
+from quartiles_gui.gui.widgets.layouts import column
 from quartiles_gui.gui.widgets.letter_grid import Cell, LetterGrid
 
 
@@ -30,12 +31,7 @@ class FiveWordsPicture(QWidget):
         self._letters = TextLabel("", self)
         self._letters.setProperty("muted", True)
         self._letters.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(12)
-        layout.addWidget(self._grid, 1)
-        layout.addWidget(self._strip)
-        layout.addWidget(self._letters)
+        column((self._grid, 1), self._strip, self._letters, within=self, spacing=12)
         self.setFocusProxy(self._grid)
 
     def show_words(self, words: Sequence[str]) -> None:

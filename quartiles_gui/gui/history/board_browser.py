@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from quartiles_gui.gui.history.days import with_iso_dates
 from quartiles_gui.gui.history.history_list import HistoryList
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.enter_field import EnterField
 from quartiles_gui.gui.widgets.labels import TextLabel, scaled_label
+from quartiles_gui.gui.widgets.layouts import column, row
 
 
 class BoardBrowser(QWidget):
@@ -67,10 +68,7 @@ class BoardBrowser(QWidget):
         self._count = TextLabel("", self)
         self._count.setObjectName("count")
         self._count.setProperty("muted", True)
-        header = QHBoxLayout()
-        header.addWidget(heading)
-        header.addStretch()
-        header.addWidget(self._count)
+        header = row(heading, None, self._count)
         self._search = _SearchField(self)
         self._search.setPlaceholderText(self.tr("Search: tiles, words, notes, days"))
         self._search.setAccessibleName(self.tr("Search"))
@@ -82,12 +80,7 @@ class BoardBrowser(QWidget):
         self._stack = QStackedWidget(self)
         self._stack.addWidget(self._list)
         self._stack.addWidget(self._empty)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(10)
-        layout.addLayout(header)
-        layout.addWidget(self._search)
-        layout.addWidget(self._stack, 1)
+        column(header, self._search, (self._stack, 1), within=self, spacing=10)
 
     def _connect(self) -> None:
         self._search.textChanged.connect(self._timer.start)

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QSizePolicy,
     QStackedLayout,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -24,6 +23,7 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.enter_field import EnterField
 from quartiles_gui.gui.widgets.labels import PartsLabel, TextLabel, plain_tip, scaled_label
+from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.library.board_record import BoardRecord
 
 _EXAMPLE = "2026-11-21"  # of a day
@@ -96,22 +96,15 @@ class BoardDetails(QFrame):
         self._pages.addWidget(self._empty)
         board = QWidget(self)
         self._pages.addWidget(board)
-        layout = QVBoxLayout(board)
-        layout.setContentsMargins(20, 16, 20, 12)
-        layout.setSpacing(8)
         self._title = scaled_label("", board, scale=1.25, weight=QFont.Weight.DemiBold)
         self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._facts = PartsLabel(board)
         self._facts.setProperty("muted", True)
         self._picture = BoardPicture(appearance, board)
-        layout.addWidget(self._title)
-        layout.addWidget(self._facts)
-        layout.addWidget(self._picture, 5)
-        layout.addLayout(self._five_row(board))
-        layout.addWidget(self._note_label(board))
-        layout.addWidget(self._note, 1)
-        layout.addLayout(self._day_row(board))
-        layout.addLayout(self._buttons(board))
+        five, note_label = self._five_row(board), self._note_label(board)
+        above = (self._title, self._facts, (self._picture, 5), five)
+        below = (note_label, (self._note, 1), self._day_row(board), self._buttons(board))
+        column(*above, *below, within=board, margins=(20, 16, 20, 12), spacing=8)
 
     def _five_row(self, parent: QWidget) -> QHBoxLayout:
         self._five = TextLabel("", parent)
@@ -119,11 +112,8 @@ class BoardDetails(QFrame):
         self._five.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._five.setAccessibleName(self.tr("The five"))
         self._five.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(action_button(self._actions.show_five, "flat", parent))
-        row.addWidget(self._five, 1)
-        return row
+        button = action_button(self._actions.show_five, "flat", parent)
+        return row(button, (self._five, 1), spacing=8)
 
     def _note_label(self, parent: QWidget) -> QLabel:
         self._note = NoteField(parent)
@@ -142,20 +132,13 @@ class BoardDetails(QFrame):
         label = TextLabel(self.tr("Day of the &puzzle"), parent)
         label.setProperty("muted", True)
         label.setBuddy(self._day)
-        row = QHBoxLayout()
-        row.addWidget(label)
-        row.addWidget(self._day)
-        row.addStretch()
-        return row
+        return row(label, self._day, None)
 
     def _buttons(self, parent: QWidget) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(6)
-        row.addWidget(action_button(self._actions.open, "primary", parent))
-        row.addStretch()
-        for action in (self._actions.duplicate, self._actions.delete):
-            row.addWidget(action_button(action, "flat", parent))
-        return row
+        opening = action_button(self._actions.open, "primary", parent)
+        others = (self._actions.duplicate, self._actions.delete)
+        buttons = (action_button(action, "flat", parent) for action in others)
+        return row(opening, None, *buttons, spacing=6)
 
     def _connect(self) -> None:
         self._actions.show_five.toggled.connect(self._show_five)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
 from quartiles_gui.gui.widgets.labels import TextLabel
+from quartiles_gui.gui.widgets.layouts import row
 
 _MARGIN = 6  # pixels around the text, on its background
 
@@ -32,11 +33,7 @@ class HistoryMessage(QWidget):
         self._button.setText(self.tr("Undo"))
         self._button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._button.clicked.connect(undo.trigger)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(8)
-        layout.addWidget(self._text, 1)
-        layout.addWidget(self._button)
+        row((self._text, 1), self._button, within=self, spacing=8)
         self.say("")
 
     def say(self, text: str, *, is_warning: bool = False, can_undo: bool = False) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QMimeData, Qt, Signal
 from PySide6.QtGui import QAction, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QMenu, QWidget
 
 from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.gui.history.board_browser import BoardBrowser
@@ -24,6 +24,7 @@ from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, text_of
+from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.library.library import Library
 
 
@@ -122,16 +123,9 @@ class HistoryPage(Page):
     def _build(self) -> None:
         card = QFrame(self)
         card.setProperty("card", True)
-        left = QVBoxLayout(card)
-        left.setContentsMargins(14, 16, 10, 12)
-        left.setSpacing(10)
-        left.addWidget(self._browser, 1)
-        left.addWidget(self._message)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(16, 4, 16, 16)
-        layout.setSpacing(14)
-        layout.addWidget(card, 1)
-        layout.addWidget(self._details, 1)
+        left = ((self._browser, 1), self._message)
+        column(*left, within=card, margins=(14, 16, 10, 12), spacing=10)
+        row((card, 1), (self._details, 1), within=self, margins=(16, 4, 16, 16), spacing=14)
         self.setFocusProxy(self._browser)
 
     def _connect(self) -> None:
@@ -214,9 +208,9 @@ class HistoryPage(Page):
         keys = self._list.selected_keys()
         if not keys:
             return
-        row, first = self._model.row_of(keys[0]), self._library.boards.get(keys[0])
+        place, first = self._model.row_of(keys[0]), self._library.boards.get(keys[0])
         self._edits.delete(keys)
-        self._list.select_row(row)
+        self._list.select_row(place)
         one = fill(self.tr("“{name}” was deleted."), name=title_of(first) if first else "")
         many = fill(self.tr("{count} boards were deleted."), count=len(keys))
         self._message.say(one if len(keys) == 1 else many, can_undo=True)

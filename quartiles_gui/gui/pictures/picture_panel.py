@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from quartiles_gui.gui.pictures.picture_reader import ReadPicture
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.labels import TextLabel, scaled_label
+from quartiles_gui.gui.widgets.layouts import column
 
 
 class PictureView(QWidget):
@@ -116,12 +117,8 @@ class PicturePanel(QFrame):
         self._advice.setText(
             self.tr("F2 puts the next likely text on a marked tile, F3 goes to the next one.")
         )
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 16, 16, 12)
-        layout.setSpacing(10)
-        layout.addWidget(title)
-        layout.addWidget(self._view, 1)
-        layout.addWidget(self._advice)
+        parts = (title, (self._view, 1), self._advice)
+        column(*parts, within=self, margins=(16, 16, 16, 12), spacing=10)
 
     def show_picture(self, picture: ReadPicture) -> None:
         """Show a picture and the cells that were found in it."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSlider, QWidget
 
 from quartiles_gui.core.solver import Progress
 from quartiles_gui.gui.quartiles.actions import PageState, QuartilesActions
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.buttons import action_button, set_button_action
 from quartiles_gui.gui.widgets.labels import TextLabel
+from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.gui.widgets.search_status import SearchStatus, percentage
 
 HIGHLIGHT_TIMES = (1600, 800, 400, 150, 0)
@@ -97,18 +98,9 @@ class SolveControls(QWidget):
         self._speed.setMinimumWidth(48)
         self._speed_name.setBuddy(self._speed)
 
-        buttons = QHBoxLayout()
-        buttons.setSpacing(10)
-        for button in (self._primary, step, stop):
-            buttons.addWidget(button)
-        buttons.addStretch(1)
-        buttons.addWidget(self._speed_name)
-        buttons.addWidget(self._speed, 3)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(8)
-        layout.addWidget(self._status)
-        layout.addLayout(buttons)
+        speed = (self._speed_name, (self._speed, 3))
+        buttons = row(self._primary, step, stop, (None, 1), *speed, spacing=10)
+        column(self._status, buttons, within=self, spacing=8)
 
     def _connect(self) -> None:
         self._speed.valueChanged.connect(self._on_speed_changed)

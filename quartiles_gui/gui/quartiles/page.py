@@ -23,7 +23,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QMimeData, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QImage
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QMenu, QStackedWidget, QWidget
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import BoardFile
@@ -46,6 +46,7 @@ from quartiles_gui.gui.quartiles.verdict_text import verdict_text
 from quartiles_gui.gui.quartiles.word_marks import WordMarks
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.word_list_opener import WordListOpener
 from quartiles_gui.gui.words.word_teacher import WordTeacher
@@ -198,19 +199,12 @@ class QuartilesPage(Page):
     def _build(self) -> None:
         card = QFrame(self)
         card.setProperty("card", True)
-        left = QVBoxLayout(card)
-        left.setContentsMargins(22, 22, 22, 18)
-        left.setSpacing(12)
-        left.addWidget(self._board_view, 1)
-        left.addWidget(self._controls)
+        left = ((self._board_view, 1), self._controls)
+        column(*left, within=card, margins=(22, 22, 22, 18), spacing=12)
         self._right = QStackedWidget(self)
         self._right.addWidget(self._panel)
         self._right.addWidget(self._pictures.panel)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(16, 4, 16, 16)
-        layout.setSpacing(14)
-        layout.addWidget(card, 9)
-        layout.addWidget(self._right, 5)
+        row((card, 9), (self._right, 5), within=self, margins=(16, 4, 16, 16), spacing=14)
         self.setFocusProxy(self._board_view)
         actions = self._actions
         self._board_view.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)

@@ -9,9 +9,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
-    QHBoxLayout,
     QLineEdit,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -27,6 +25,7 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.enter_field import EnterField
 from quartiles_gui.gui.widgets.labels import TextLabel, plain_tip, scaled_label
+from quartiles_gui.gui.widgets.layouts import column, row
 
 
 class StatBox(QFrame):
@@ -47,11 +46,7 @@ class StatBox(QFrame):
         caption = scaled_label(name, self, scale=0.88)
         caption.setProperty("muted", True)
         caption.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(6, 8, 6, 8)
-        layout.setSpacing(2)
-        layout.addWidget(self._figure)
-        layout.addWidget(caption)
+        column(self._figure, caption, within=self, margins=(6, 8, 6, 8), spacing=2)
 
     def show_figure(self, figure: str) -> None:
         """Show ``figure``."""
@@ -212,28 +207,13 @@ class SolutionPanel(QFrame):
         self._meaning.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         title = scaled_label(self.tr("Solution"), self, scale=1.25, weight=QFont.Weight.DemiBold)
 
-        header = QHBoxLayout()
-        header.addWidget(title)
-        header.addStretch()
-        header.addWidget(self._hide_box)
-        figures = QHBoxLayout()
-        figures.setSpacing(8)
-        for box in (self._quartiles, self._words, self._points):
-            figures.addWidget(box, 1)
+        header = row(title, None, self._hide_box)
+        figures = row((self._quartiles, 1), (self._words, 1), (self._points, 1), spacing=8)
         self._ticking = QWidget(self)
-        ticking = QHBoxLayout(self._ticking)
-        ticking.setContentsMargins(0, 0, 0, 0)
-        ticking.addWidget(self._typed, 1)
-        ticking.addWidget(self._only_rest)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 16, 16, 12)
-        layout.setSpacing(10)
-        layout.addLayout(header)
-        layout.addLayout(figures)
-        layout.addWidget(self._ticking)
-        layout.addWidget(self._standing)
-        layout.addWidget(self._list, 1)
-        layout.addWidget(self._meaning)
+        row((self._typed, 1), self._only_rest, within=self._ticking)
+        above = (header, figures, self._ticking, self._standing)
+        below = ((self._list, 1), self._meaning)
+        column(*above, *below, within=self, margins=(16, 16, 16, 12), spacing=10)
 
     def _connect(self) -> None:
         self._hide_box.toggled.connect(self._on_hide_toggled)

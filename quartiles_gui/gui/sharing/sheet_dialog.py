@@ -10,9 +10,7 @@ from PySide6.QtCore import QMimeData, QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QDialog,
-    QHBoxLayout,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -23,6 +21,7 @@ from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.widgets.actions import make_action
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.labels import TextLabel
+from quartiles_gui.gui.widgets.layouts import Part, column, row
 
 
 class Shared(NamedTuple):
@@ -125,24 +124,12 @@ class SheetDialog(QDialog):
             actions: The actions of the buttons, besides closing.
             choices: The widgets above the sheet, from left to right.
         """
-        above = QHBoxLayout()
-        for widget in choices:
-            above.addWidget(widget)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(10)
-        for action in actions:
-            buttons.addWidget(action_button(action, "button", self))
-        buttons.addStretch()
+        above: list[Part] = [row(*choices)] if choices else []
         close = self._action(self.tr("C&lose"), self.close)
-        buttons.addWidget(action_button(close, "primary", self))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 20, 20, 16)
-        layout.setSpacing(12)
-        if choices:
-            layout.addLayout(above)
-        layout.addWidget(self._view, 1)
-        layout.addWidget(self._message)
-        layout.addLayout(buttons)
+        buttons = (action_button(action, "button", self) for action in actions)
+        below = row(*buttons, None, action_button(close, "primary", self), spacing=10)
+        parts = (*above, (self._view, 1), self._message, below)
+        column(*parts, within=self, margins=(20, 20, 20, 16), spacing=12)
 
     def _action(self, text: str, slot: Callable[[], object]) -> QAction:
         action = make_action(self, text)

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QToolButton, QWidget
+
+from quartiles_gui.gui.widgets.layouts import row
 
 _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
@@ -25,11 +27,8 @@ class Navigation(QFrame):
         super().__init__(parent)
         self.setProperty("navigation", True)
         self._buttons = tuple(self._segment(action) for action in actions)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(3, 3, 3, 3)
-        layout.setSpacing(0)
-        for button in self._buttons:
-            layout.addWidget(button, 1)
+        segments = ((button, 1) for button in self._buttons)
+        row(*segments, within=self, margins=(3, 3, 3, 3), spacing=0)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._update_focus()
 

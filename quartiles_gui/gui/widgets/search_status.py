@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QProgressBar, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QProgressBar, QSizePolicy, QWidget
 
 from quartiles_gui.core.solver import Progress
 from quartiles_gui.gui.widgets.labels import PartsLabel, TextLabel
+from quartiles_gui.gui.widgets.layouts import column
 
 _LINE_MARGIN = 5
 _WARNING_MARGIN = 10
@@ -74,12 +75,7 @@ class SearchStatus(QWidget):
         self._message.setMinimumHeight(round(self.fontMetrics().lineSpacing() * 2.9))
         self._message.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._message.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(8)
-        layout.addWidget(self._bar)
-        layout.addWidget(self._figures)
-        layout.addWidget(self._message)
+        column(self._bar, self._figures, self._message, within=self, spacing=8)
 
 
 def percentage(progress: Progress) -> int:

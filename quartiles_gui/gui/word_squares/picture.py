@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.word_squares.options import SquareOptions
 from quartiles_gui.core.word_squares.search import OpenSquare
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.labels import TextLabel
+from quartiles_gui.gui.widgets.layouts import column
 from quartiles_gui.gui.word_squares.pattern_grid import PatternGrid
 
 
@@ -29,11 +30,7 @@ class WordSquaresPicture(QWidget):
         self._caption = TextLabel("", self)
         self._caption.setProperty("muted", True)
         self._caption.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(12)
-        layout.addWidget(self.grid, 1)
-        layout.addWidget(self._caption)
+        column((self.grid, 1), self._caption, within=self, spacing=12)
         self.setFocusProxy(self.grid)
 
     def show_open_square(self, square: OpenSquare | None) -> None:

@@ -9,13 +9,11 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
     QDialogButtonBox,
-    QHBoxLayout,
     QHeaderView,
     QLineEdit,
     QPushButton,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -23,6 +21,7 @@ from quartiles_gui.core.sentence import UserError
 from quartiles_gui.gui.sharing.saving import ask_what_to_open, ask_where_to_save, text_files
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.widgets.labels import TextLabel
+from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.judgment import Judgment
 
@@ -106,21 +105,11 @@ class TaughtWordsDialog(QDialog):
         close = self._buttons.button(QDialogButtonBox.StandardButton.Close)
         close.setAutoDefault(False)
 
-        entry = QHBoxLayout()
-        for widget in (self._word, self._accept, self._reject):
-            entry.addWidget(widget)
-        tools = QHBoxLayout()
-        for widget in (self._forget, self._undo, self._import, self._export):
-            tools.addWidget(widget)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 18, 20, 14)
-        layout.setSpacing(10)
-        layout.addWidget(TextLabel(self.tr("What you teach wins over every word list."), self))
-        layout.addLayout(entry)
-        layout.addWidget(self._table, 1)
-        layout.addLayout(tools)
-        layout.addWidget(self._message)
-        layout.addWidget(self._buttons)
+        advice = TextLabel(self.tr("What you teach wins over every word list."), self)
+        entry = row(self._word, self._accept, self._reject)
+        tools = row(self._forget, self._undo, self._import, self._export)
+        parts = (advice, entry, (self._table, 1), tools, self._message, self._buttons)
+        column(*parts, within=self, margins=(20, 18, 20, 14), spacing=10)
 
     def _connect(self) -> None:
         self._accept.clicked.connect(self._on_accept)
@@ -147,9 +136,9 @@ class TaughtWordsDialog(QDialog):
             Judgment.ACCEPTED: self.tr("✓ accepted it"),
             Judgment.REJECTED: self.tr("✗ rejected it"),
         }
-        for row, word in enumerate(words):
-            for column, text in enumerate((word.word, names[word.judgment], word.when[:10])):
-                self._table.setItem(row, column, QTableWidgetItem(text))
+        for place, word in enumerate(words):
+            for number, text in enumerate((word.word, names[word.judgment], word.when[:10])):
+                self._table.setItem(place, number, QTableWidgetItem(text))
         self._allow()
 
     def _allow(self) -> None:
