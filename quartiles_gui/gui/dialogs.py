@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from quartiles_gui import __version__, paths
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.keys import KeySection
-from quartiles_gui.gui.widgets.labels import TextLabel, message_box, scaled_label
+from quartiles_gui.gui.widgets.labels import TextLabel, message_box, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import column
 
 _SCREEN_SHARE = 0.75  # of the screen that a list may take
@@ -78,9 +78,7 @@ class KeysDialog(QDialog):
         self._grid.addWidget(title, row, 0, 1, 2)
         for hint in section.hints:
             row += 1
-            keys = TextLabel(hint.text(), parent)
-            keys.setProperty("muted", True)
-            self._grid.addWidget(keys, row, 0)
+            self._grid.addWidget(muted_label(hint.text(), parent), row, 0)
             self._grid.addWidget(TextLabel(hint.purpose, parent), row, 1)
 
 

@@ -125,23 +125,20 @@ class MainWindow(QMainWindow):
         self._page_actions = QActionGroup(self)
         for number, entry in enumerate(self._entries, start=1):
             purpose = fill(self.tr("go to {page}"), page=entry.title)
-            action = make_action(self, entry.title, f"Ctrl+{number}", purpose=purpose)
+            action = make_action(self, entry.title, purpose, f"Ctrl+{number}")
             action.setCheckable(True)
             action.setData(entry.key)
             self._page_actions.addAction(action)
         self.addActions(self._page_actions.actions())
         key = QKeySequence.StandardKey
-        self._quit = make_action(self, self.tr("&Quit"), key.Quit, purpose=self.tr("quit"))
+        self._quit = make_action(self, self.tr("&Quit"), self.tr("quit"), key.Quit)
         self._quit.setMenuRole(QAction.MenuRole.QuitRole)
         self._full_screen = make_action(
-            self,
-            self.tr("&Full Screen"),
-            key.FullScreen,
-            purpose=self.tr("fill the screen, and go back"),
+            self, self.tr("&Full Screen"), self.tr("fill the screen, and go back"), key.FullScreen
         )
         self._full_screen.setCheckable(True)
         self._keys = make_action(
-            self, self.tr("&Keys"), key.HelpContents, purpose=self.tr("show these keys")
+            self, self.tr("&Keys"), self.tr("show these keys"), key.HelpContents
         )
         self._about = make_action(self, self.tr("&About Quartiles"))
         self._about.setMenuRole(QAction.MenuRole.AboutRole)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QAction, QFont
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
 
 from quartiles_gui.gui.enumeration.results_list import ResultsList
@@ -14,7 +14,7 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.enter_field import EnterField
-from quartiles_gui.gui.widgets.labels import TextLabel, scaled_label
+from quartiles_gui.gui.widgets.labels import heading, muted_label
 from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.library.stored_search import StoredSearch
 
@@ -82,11 +82,9 @@ class ResultsPanel(QFrame):
         self._show_count()
 
     def _build(self, title: str, actions: Sequence[QAction]) -> None:
-        heading = scaled_label(title, self, scale=1.25, weight=QFont.Weight.DemiBold)
-        self._count = TextLabel("", self)
+        self._count = muted_label("", self)
         self._count.setObjectName("count")
-        self._count.setProperty("muted", True)
-        header = row(heading, None, self._count)
+        header = row(heading(title, self), None, self._count)
         self._filter = EnterField(self)
         self._filter.setObjectName("filter")
         self._filter.setProperty("filter", True)

@@ -23,31 +23,26 @@ class SearchActions(QObject):
         self.start = make_action(
             self,
             self.tr("&Start"),
+            self.tr("start the search"),
             Qt.Key.Key_Return,
             Qt.Key.Key_Enter,
-            purpose=self.tr("start the search"),
         )
         self.pause = make_action(
-            self,
-            self.tr("&Pause"),
-            Qt.Key.Key_Space,
-            purpose=self.tr("while searching: pause, and go on"),
+            self, self.tr("&Pause"), self.tr("while searching: pause, and go on"), Qt.Key.Key_Space
         )
         self.stop = make_action(
-            self, self.tr("St&op"), Qt.Key.Key_Escape, purpose=self.tr("stop the search")
+            self, self.tr("St&op"), self.tr("stop the search"), Qt.Key.Key_Escape
         )
         self.open_list = make_action(
-            self, self.tr("&Open Word List…"), key.Open, purpose=self.tr("open a word list")
+            self, self.tr("&Open Word List…"), self.tr("open a word list"), key.Open
         )
         self.save = make_action(
-            self, self.tr("&Save List…"), key.Save, purpose=self.tr("save the list of results")
+            self, self.tr("&Save List…"), self.tr("save the list of results"), key.Save
         )
         self.copy = make_action(
-            self, self.tr("&Copy"), key.Copy, purpose=self.tr("copy the selected results")
+            self, self.tr("&Copy"), self.tr("copy the selected results"), key.Copy
         )
-        self.filter = make_action(
-            self, self.tr("&Filter"), key.Find, purpose=self.tr("filter the results")
-        )
+        self.filter = make_action(self, self.tr("&Filter"), self.tr("filter the results"), key.Find)
         page.addActions(self.findChildren(QAction))
 
     def update(self, phase: SearchPhase, *, has_results: bool, has_selection: bool) -> None:

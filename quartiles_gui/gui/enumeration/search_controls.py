@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from quartiles_gui.gui.enumeration.word_source_box import WordSourceBox
 from quartiles_gui.gui.widgets.buttons import action_button, set_button_action
-from quartiles_gui.gui.widgets.labels import TextLabel
+from quartiles_gui.gui.widgets.labels import muted_label
 from quartiles_gui.gui.widgets.layouts import row
 
 
@@ -30,8 +30,7 @@ class SearchControls(QWidget):
         self._primary = action_button(start, "primary", self)
         self._primary.setObjectName("primary")
         self._primary.setMinimumWidth(self.fontMetrics().averageCharWidth() * 15)
-        self._words_name = TextLabel(self.tr("Word list"), self)
-        self._words_name.setProperty("muted", True)
+        self._words_name = muted_label(self.tr("Word list"), self)
         self._words_name.setBuddy(self.words)
         buttons = row(self._primary, action_button(stop, "button", self), None, spacing=10)
         choices = row(self._words_name, self.words, options, None, spacing=10)

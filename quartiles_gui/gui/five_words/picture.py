@@ -11,7 +11,7 @@ from quartiles_gui.core.five_words.letter_sets import SET_SIZE, WORD_LENGTH
 from quartiles_gui.gui.five_words.alphabet_strip import AlphabetStrip
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.labels import TextLabel
+from quartiles_gui.gui.widgets.labels import muted_label
 from quartiles_gui.gui.widgets.layouts import column
 from quartiles_gui.gui.widgets.letter_grid import Cell, LetterGrid
 
@@ -28,8 +28,7 @@ class FiveWordsPicture(QWidget):
         super().__init__(parent)
         self._grid = LetterGrid(SET_SIZE, appearance, self)
         self._strip = AlphabetStrip(appearance, self)
-        self._letters = TextLabel("", self)
-        self._letters.setProperty("muted", True)
+        self._letters = muted_label("", self)
         self._letters.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column((self._grid, 1), self._strip, self._letters, within=self, spacing=12)
         self.setFocusProxy(self._grid)

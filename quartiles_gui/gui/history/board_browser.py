@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QFont, QKeyEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from quartiles_gui.gui.history.days import with_iso_dates
 from quartiles_gui.gui.history.history_list import HistoryList
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.enter_field import EnterField
-from quartiles_gui.gui.widgets.labels import TextLabel, scaled_label
+from quartiles_gui.gui.widgets.labels import heading, muted_label
 from quartiles_gui.gui.widgets.layouts import column, row
 
 
@@ -64,17 +64,14 @@ class BoardBrowser(QWidget):
         self._search.selectAll()
 
     def _build(self) -> None:
-        heading = scaled_label(self.tr("History"), self, scale=1.25, weight=QFont.Weight.DemiBold)
-        self._count = TextLabel("", self)
+        self._count = muted_label("", self)
         self._count.setObjectName("count")
-        self._count.setProperty("muted", True)
-        header = row(heading, None, self._count)
+        header = row(heading(self.tr("History"), self), None, self._count)
         self._search = _SearchField(self)
         self._search.setPlaceholderText(self.tr("Search: tiles, words, notes, days"))
         self._search.setAccessibleName(self.tr("Search"))
-        self._empty = TextLabel("", self)
+        self._empty = muted_label("", self)
         self._empty.setObjectName("empty")
-        self._empty.setProperty("muted", True)
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._empty.setWordWrap(True)
         self._stack = QStackedWidget(self)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -22,7 +22,13 @@ from quartiles_gui.gui.history.note_field import NoteField
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.enter_field import EnterField
-from quartiles_gui.gui.widgets.labels import PartsLabel, TextLabel, plain_tip, scaled_label
+from quartiles_gui.gui.widgets.labels import (
+    PartsLabel,
+    TextLabel,
+    heading,
+    muted_label,
+    plain_tip,
+)
 from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.library.board_record import BoardRecord
 
@@ -89,14 +95,14 @@ class BoardDetails(QFrame):
 
     def _build(self, appearance: Appearance) -> None:
         self._pages = QStackedLayout(self)
-        self._empty = TextLabel("", self)
-        self._empty.setProperty("muted", True)
+        self._empty = muted_label("", self)
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._empty.setWordWrap(True)
         self._pages.addWidget(self._empty)
         board = QWidget(self)
         self._pages.addWidget(board)
-        self._title = scaled_label("", board, scale=1.25, weight=QFont.Weight.DemiBold)
+        self._title = heading("", board)
+        self._title.setTextFormat(Qt.TextFormat.PlainText)
         self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._facts = PartsLabel(board)
         self._facts.setProperty("muted", True)
@@ -119,8 +125,7 @@ class BoardDetails(QFrame):
         self._note = NoteField(parent)
         self._note.setAccessibleName(self.tr("Note"))
         self._note.setPlaceholderText(self.tr("The first line is the name of the board."))
-        label = TextLabel(self.tr("&Note"), parent)
-        label.setProperty("muted", True)
+        label = muted_label(self.tr("&Note"), parent)
         label.setBuddy(self._note)
         return label
 
@@ -129,8 +134,7 @@ class BoardDetails(QFrame):
         self._day.setAccessibleName(self.tr("Day of the puzzle"))
         self._day.setPlaceholderText(self.tr("not known"))
         self._day.setMaximumWidth(self.fontMetrics().averageCharWidth() * 18)
-        label = TextLabel(self.tr("Day of the &puzzle"), parent)
-        label.setProperty("muted", True)
+        label = muted_label(self.tr("Day of the &puzzle"), parent)
         label.setBuddy(self._day)
         return row(label, self._day, None)
 

@@ -25,38 +25,30 @@ class HistoryActions(QObject):
         self.open = make_action(
             self,
             self.tr("&Open"),
+            self.tr("open the selected board"),
             Qt.Key.Key_Return,
             Qt.Key.Key_Enter,
-            purpose=self.tr("open the selected board"),
         )
         self.rename = make_action(
-            self, self.tr("&Rename"), "F2", purpose=self.tr("rename the selected board")
+            self, self.tr("&Rename"), self.tr("rename the selected board"), "F2"
         )
         self.duplicate = make_action(
-            self, self.tr("D&uplicate"), "Ctrl+D", purpose=self.tr("duplicate the selected board")
+            self, self.tr("D&uplicate"), self.tr("duplicate the selected board"), "Ctrl+D"
         )
         self.delete = make_action(
-            self,
-            self.tr("&Delete"),
-            Qt.Key.Key_Delete,
-            purpose=self.tr("delete the selected boards"),
+            self, self.tr("&Delete"), self.tr("delete the selected boards"), Qt.Key.Key_Delete
         )
-        self.undo = make_action(self, self.tr("&Undo"), key.Undo, purpose=self.tr("undo"))
-        self.redo = make_action(self, self.tr("&Redo"), key.Redo, purpose=self.tr("redo"))
-        self.find = make_action(
-            self, self.tr("&Find"), key.Find, purpose=self.tr("search the history")
-        )
+        self.undo = make_action(self, self.tr("&Undo"), self.tr("undo"), key.Undo)
+        self.redo = make_action(self, self.tr("&Redo"), self.tr("redo"), key.Redo)
+        self.find = make_action(self, self.tr("&Find"), self.tr("search the history"), key.Find)
         self.show_five = make_action(self, self.tr("Show the &Five"))
         self.show_five.setCheckable(True)
         self.export_board = make_action(
-            self,
-            self.tr("Export &Board…"),
-            key.Save,
-            purpose=self.tr("export the selected board"),
+            self, self.tr("Export &Board…"), self.tr("export the selected board"), key.Save
         )
         self.export_all = make_action(self, self.tr("Export &All…"))
         self.import_file = make_action(
-            self, self.tr("&Import…"), key.Open, purpose=self.tr("import boards")
+            self, self.tr("&Import…"), self.tr("import boards"), key.Open
         )
         page.addActions(self.findChildren(QAction))
 

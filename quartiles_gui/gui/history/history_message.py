@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
-from quartiles_gui.gui.widgets.labels import TextLabel
+from quartiles_gui.gui.widgets.labels import MessageLabel
 from quartiles_gui.gui.widgets.layouts import row
 
 _MARGIN = 6  # pixels around the text, on its background
@@ -22,12 +22,8 @@ class HistoryMessage(QWidget):
 
     def __init__(self, undo: QAction, parent: QWidget) -> None:
         super().__init__(parent)
-        self._text = TextLabel("", self)
-        self._text.setObjectName("message")
-        self._text.setWordWrap(True)
+        self._text = MessageLabel(self)
         self._text.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
-        self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self._button = QToolButton(self)
         self._button.setProperty("button", True)
         self._button.setText(self.tr("Undo"))
@@ -44,10 +40,6 @@ class HistoryMessage(QWidget):
             is_warning: Whether it is shown as a warning.
             can_undo: Whether the button is shown.
         """
-        self._text.setProperty("message", "warning" if is_warning else "plain")
-        self._text.style().unpolish(self._text)
-        self._text.style().polish(self._text)
-        self._text.setText(text)
-        self._text.setAccessibleName(text)
+        self._text.say(text, is_warning=is_warning)
         self._button.setVisible(can_undo)
         self.setVisible(bool(text))

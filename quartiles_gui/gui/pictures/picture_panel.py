@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from quartiles_gui.gui.pictures.picture_reader import ReadPicture
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.widgets.labels import TextLabel, scaled_label
+from quartiles_gui.gui.widgets.labels import heading, muted_label
 from quartiles_gui.gui.widgets.layouts import column
 
 
@@ -108,15 +108,13 @@ class PicturePanel(QFrame):
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("card", True)
-        title = scaled_label(self.tr("Picture"), self, scale=1.25, weight=QFont.Weight.DemiBold)
+        title = heading(self.tr("Picture"), self)
         self._view = PictureView(appearance, self)
         self._view.tile_clicked.connect(self.tile_clicked)
-        self._advice = TextLabel("", self)
-        self._advice.setProperty("muted", True)
-        self._advice.setWordWrap(True)
-        self._advice.setText(
-            self.tr("F2 puts the next likely text on a marked tile, F3 goes to the next one.")
+        self._advice = muted_label(
+            self.tr("F2 puts the next likely text on a marked tile, F3 goes to the next one."), self
         )
+        self._advice.setWordWrap(True)
         parts = (title, (self._view, 1), self._advice)
         column(*parts, within=self, margins=(16, 16, 16, 12), spacing=10)
 

@@ -72,73 +72,83 @@ class QuartilesActions(QObject):
         super().__init__(page)
         self._page = page
         key = QKeySequence.StandardKey
-        self.solve = self._action(
-            self.tr("&Solve"), self.tr("solve"), Qt.Key.Key_Return, Qt.Key.Key_Enter
+        self.solve = make_action(
+            self, self.tr("&Solve"), self.tr("solve"), Qt.Key.Key_Return, Qt.Key.Key_Enter
         )
-        self.pause = self._action(
-            self.tr("&Pause"), self.tr("while solving: pause, and go on"), Qt.Key.Key_Space
+        self.pause = make_action(
+            self, self.tr("&Pause"), self.tr("while solving: pause, and go on"), Qt.Key.Key_Space
         )
-        self.step = self._action(
-            self.tr("S&tep"), self.tr("find one more word, then pause"), Qt.Key.Key_Period
+        self.step = make_action(
+            self, self.tr("S&tep"), self.tr("find one more word, then pause"), Qt.Key.Key_Period
         )
-        self.stop = self._action(self.tr("St&op"), self.tr("stop solving"), Qt.Key.Key_Escape)
-        self.undo = self._action(self.tr("&Undo"), self.tr("undo"), key.Undo)
-        self.redo = self._action(self.tr("&Redo"), self.tr("redo"), key.Redo)
-        self.paste = self._action(
-            self.tr("&Paste"), self.tr("paste a picture of a board, or fragments"), key.Paste
+        self.stop = make_action(self, self.tr("St&op"), self.tr("stop solving"), Qt.Key.Key_Escape)
+        self.undo = make_action(self, self.tr("&Undo"), self.tr("undo"), key.Undo)
+        self.redo = make_action(self, self.tr("&Redo"), self.tr("redo"), key.Redo)
+        self.paste = make_action(
+            self, self.tr("&Paste"), self.tr("paste a picture of a board, or fragments"), key.Paste
         )
-        self.copy_board = self._action(self.tr("Copy &Board"), self.tr("copy the board"), key.Copy)
-        self.copy_solution = self._action(
-            self.tr("&Copy Solution"), self.tr("copy the solution"), "Ctrl+Shift+C"
+        self.copy_board = make_action(
+            self, self.tr("Copy &Board"), self.tr("copy the board"), key.Copy
         )
-        self.new = self._action(
-            self.tr("&New"), self.tr("clear the board"), key.New, "Shift+Delete"
+        self.copy_solution = make_action(
+            self, self.tr("&Copy Solution"), self.tr("copy the solution"), "Ctrl+Shift+C"
         )
-        self.open = self._action(
-            self.tr("&Open…"), self.tr("open a picture, a board file or a text file"), key.Open
+        self.new = make_action(
+            self, self.tr("&New"), self.tr("clear the board"), key.New, "Shift+Delete"
         )
-        self.save = self._action(
-            self.tr("Save Solution &As…"), self.tr("save the solution"), key.Save
+        self.open = make_action(
+            self,
+            self.tr("&Open…"),
+            self.tr("open a picture, a board file or a text file"),
+            key.Open,
         )
-        self.save_board = self._action(
-            self.tr("Save &Board As…"), self.tr("save the board"), "Ctrl+Shift+S"
+        self.save = make_action(
+            self, self.tr("Save Solution &As…"), self.tr("save the solution"), key.Save
         )
-        self.share = self._action(
+        self.save_board = make_action(
+            self, self.tr("Save &Board As…"), self.tr("save the board"), "Ctrl+Shift+S"
+        )
+        self.share = make_action(
+            self,
             self.tr("S&hare Picture…"),
             self.tr("share a picture of the board or its solution"),
             "Ctrl+Shift+P",
         )
-        self.print_ = self._action(self.tr("&Print…"), self.tr("print"), key.Print)
-        self.next_text = self._action(
+        self.print_ = make_action(self, self.tr("&Print…"), self.tr("print"), key.Print)
+        self.next_text = make_action(
+            self,
             self.tr("Ne&xt Likely Text"),
             self.tr("in a board that was read: next likely text"),
             "F2",
         )
-        self.next_doubtful = self._action(
+        self.next_doubtful = make_action(
+            self,
             self.tr("Next &Marked Tile"),
             self.tr("in a board that was read: next marked tile"),
             "F3",
         )
-        self.tick = self._action(
-            self.tr("Tick &Off"), self.tr("tick the selected word off"), "Ctrl+Return"
+        self.tick = make_action(
+            self, self.tr("Tick &Off"), self.tr("tick the selected word off"), "Ctrl+Return"
         )
         self.tick.setCheckable(True)
-        self.type_found = self._action(
-            self.tr("T&ype a Word You Found"), self.tr("type a word you found"), key.Find
+        self.type_found = make_action(
+            self, self.tr("T&ype a Word You Found"), self.tr("type a word you found"), key.Find
         )
-        self.accept = self._action(
+        self.accept = make_action(
+            self,
             self.tr("The Game &Accepted It"),
             self.tr("the game accepted the selected word"),
             "Alt+Up",
         )
-        self.reject = self._action(
+        self.reject = make_action(
+            self,
             self.tr("The Game &Rejected It"),
             self.tr("the game rejected the selected word"),
             "Alt+Down",
         )
-        self.forget = self._action(self.tr("&Forget"), "")
-        self.taught_words = self._action(
-            self.tr("&Taught Words…"), self.tr("the words you taught"), "Ctrl+T"
+        self.forget = make_action(self, self.tr("&Forget"))
+        self.taught_words = make_action(
+            self, self.tr("&Taught Words…"), self.tr("the words you taught"), "Ctrl+T"
         )
         page.addActions(self.findChildren(QAction))
 
@@ -208,8 +218,3 @@ class QuartilesActions(QObject):
                 self.tr("&Words"), self._page, *marks, None, self.taught_words, None, *shipped
             ),
         )
-
-    def _action(
-        self, text: str, purpose: str, *keys: QKeySequence.StandardKey | Qt.Key | str
-    ) -> QAction:
-        return make_action(self, text, *keys, purpose=purpose)

@@ -9,7 +9,7 @@ from quartiles_gui.core.solver import Progress
 from quartiles_gui.gui.quartiles.actions import PageState, QuartilesActions
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.buttons import action_button, set_button_action
-from quartiles_gui.gui.widgets.labels import TextLabel
+from quartiles_gui.gui.widgets.labels import muted_label
 from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.gui.widgets.search_status import SearchStatus, percentage
 
@@ -89,8 +89,7 @@ class SolveControls(QWidget):
         step = action_button(self._actions.step, "button", self)
         stop = action_button(self._actions.stop, "button", self)
 
-        self._speed_name = TextLabel(self.tr("Speed"), self)
-        self._speed_name.setProperty("muted", True)
+        self._speed_name = muted_label(self.tr("Speed"), self)
         self._speed = QSlider(Qt.Orientation.Horizontal, self)
         self._speed.setObjectName("speed")
         self._speed.setRange(0, len(HIGHLIGHT_TIMES) - 1)

@@ -24,7 +24,13 @@ from quartiles_gui.gui.quartiles.solution_rows import Heading
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.enter_field import EnterField
-from quartiles_gui.gui.widgets.labels import TextLabel, plain_tip, scaled_label
+from quartiles_gui.gui.widgets.labels import (
+    TextLabel,
+    heading,
+    muted_label,
+    plain_tip,
+    scaled_label,
+)
 from quartiles_gui.gui.widgets.layouts import column, row
 
 
@@ -198,16 +204,14 @@ class SolutionPanel(QFrame):
         self._typed.setMaxLength(MAX_WORD_LENGTH)
         self._only_rest = QCheckBox(self.tr("Only the rest"), self)
         self._only_rest.setToolTip(self.tr("Leave out the words that are ticked off."))
-        self._meaning = TextLabel("", self)
+        self._meaning = muted_label("", self)
         self._meaning.setObjectName("meaning")
-        self._meaning.setProperty("muted", True)
         self._meaning.setWordWrap(True)
         self._meaning.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._meaning.setFixedHeight(self.fontMetrics().lineSpacing() * 3)
         self._meaning.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        title = scaled_label(self.tr("Solution"), self, scale=1.25, weight=QFont.Weight.DemiBold)
 
-        header = row(title, None, self._hide_box)
+        header = row(heading(self.tr("Solution"), self), None, self._hide_box)
         figures = row((self._quartiles, 1), (self._words, 1), (self._points, 1), spacing=8)
         self._ticking = QWidget(self)
         row((self._typed, 1), self._only_rest, within=self._ticking)

@@ -20,7 +20,7 @@ from quartiles_gui.gui.sharing.sheet import Sheet
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.widgets.actions import make_action
 from quartiles_gui.gui.widgets.buttons import action_button
-from quartiles_gui.gui.widgets.labels import TextLabel
+from quartiles_gui.gui.widgets.labels import muted_label
 from quartiles_gui.gui.widgets.layouts import Part, column, row
 
 
@@ -94,8 +94,7 @@ class SheetDialog(QDialog):
         self.setWindowTitle(title)
         self._shared: Shared | None = None
         self._view = SheetView(size, self)
-        self._message = TextLabel("", self)
-        self._message.setProperty("muted", True)
+        self._message = muted_label("", self)
         self._message.setWordWrap(True)
         self._exporter = Exporter(self)
         self._exporter.saved.connect(self._on_saved)

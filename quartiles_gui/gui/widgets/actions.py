@@ -12,17 +12,17 @@ from quartiles_gui.gui.widgets.labels import plain_tip
 def make_action(
     parent: QObject,
     text: str,
-    *keys: QKeySequence.StandardKey | Qt.Key | str | object,
     purpose: str = "",
+    *keys: QKeySequence.StandardKey | Qt.Key | str | object,
 ) -> QAction:
     """Return an action.
 
     Args:
         parent: The owner.
         text: Its name.
+        purpose: What the list of keys says about it; by default its name.
         keys: The keys that trigger it: the system's standard keys, single keys, keys as text, or
             keys with modifiers.
-        purpose: What the list of keys says about it; by default its name.
     """
     action = QAction(text, parent)
     shortcuts: list[QKeySequence] = []

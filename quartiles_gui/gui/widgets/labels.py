@@ -13,6 +13,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QResizeEvent, Qt
 from PySide6.QtWidgets import QLabel, QMessageBox, QSizePolicy, QWidget
 
 _SEPARATOR = "   ·   "
+_HEADING_SCALE = 1.25
 
 
 class TextLabel(QLabel):
@@ -55,6 +56,45 @@ def scaled_label(
     font.setWeight(weight)
     label.setFont(font)
     return label
+
+
+def heading(text: str, parent: QWidget) -> TextLabel:
+    """Return a label for what stands above a part of a page."""
+    return scaled_label(text, parent, scale=_HEADING_SCALE, weight=QFont.Weight.DemiBold)
+
+
+def muted_label(text: str, parent: QWidget) -> TextLabel:
+    """Return a label for what matters less than what stands beside it."""
+    label = TextLabel(text, parent)
+    label.setProperty("muted", True)
+    return label
+
+
+class MessageLabel(TextLabel):
+    """Says something to the user, in several lines if need be.
+
+    Args:
+        parent: The owner.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("", parent)
+        self.setObjectName("message")
+        self.setWordWrap(True)
+        self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        self.setProperty("message", "plain")
+
+    def say(self, text: str, *, is_warning: bool) -> None:
+        """Say ``text``, on another background if it should not be overlooked."""
+        kind = "warning" if is_warning else "plain"
+        if self.property("message") != kind:
+            self.setProperty("message", kind)
+            self.style().unpolish(self)
+            self.style().polish(self)
+        if text != self.text():
+            self.setText(text)
+            self.setAccessibleName(text)
 
 
 def fitting_parts(

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QProgressBar, QSizePolicy, QWidget
+from PySide6.QtWidgets import QProgressBar, QWidget
 
 from quartiles_gui.core.solver import Progress
-from quartiles_gui.gui.widgets.labels import PartsLabel, TextLabel
+from quartiles_gui.gui.widgets.labels import MessageLabel, PartsLabel
 from quartiles_gui.gui.widgets.layouts import column
 
 _LINE_MARGIN = 5
@@ -48,17 +47,10 @@ class SearchStatus(QWidget):
         self._figures.show_parts(())
 
     def say(self, text: str, *, is_warning: bool = False) -> None:
-        """Show ``text`` to the user."""
-        kind = "warning" if is_warning else "plain"
-        if self._message.property("message") != kind:
-            self._message.setProperty("message", kind)
-            side = _WARNING_MARGIN if is_warning else 0
-            self._message.setContentsMargins(side, _LINE_MARGIN, side, _LINE_MARGIN)
-            self._message.style().unpolish(self._message)
-            self._message.style().polish(self._message)
-        if text != self._message.text():
-            self._message.setText(text)
-            self._message.setAccessibleName(text)
+        """Say ``text`` to the user."""
+        side = _WARNING_MARGIN if is_warning else 0
+        self._message.setContentsMargins(side, _LINE_MARGIN, side, _LINE_MARGIN)
+        self._message.say(text, is_warning=is_warning)
 
     def _build(self) -> None:
         self._bar = QProgressBar(self)
@@ -66,15 +58,10 @@ class SearchStatus(QWidget):
         self._bar.setAccessibleName(self.tr("Progress"))
         self._figures = PartsLabel(self)
         self._figures.setProperty("muted", True)
-        self._message = TextLabel("", self)
-        self._message.setObjectName("message")
-        self._message.setWordWrap(True)
+        self._message = MessageLabel(self)
         self._message.setIndent(0)
-        self._message.setProperty("message", "plain")
         self._message.setContentsMargins(0, _LINE_MARGIN, 0, _LINE_MARGIN)
         self._message.setMinimumHeight(round(self.fontMetrics().lineSpacing() * 2.9))
-        self._message.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._message.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         column(self._bar, self._figures, self._message, within=self, spacing=8)
 
 

@@ -59,7 +59,7 @@ class WordSquaresContent(QObject):
         self.options.setMenu(self.menu)
         self.options.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.options.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._make_puzzle = make_action(self, self.tr("Make &Puzzle…"), "Ctrl+P")
+        self._make_puzzle = make_action(self, self.tr("Make &Puzzle…"), "", "Ctrl+P")
         self.result_actions = (self._make_puzzle,)
         self._grid = self.picture.grid
         self._grid.pattern_edited.connect(self._on_pattern_edited)

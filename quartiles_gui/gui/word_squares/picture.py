@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from quartiles_gui.core.word_squares.options import SquareOptions
 from quartiles_gui.core.word_squares.search import OpenSquare
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.widgets.labels import TextLabel
+from quartiles_gui.gui.widgets.labels import muted_label
 from quartiles_gui.gui.widgets.layouts import column
 from quartiles_gui.gui.word_squares.pattern_grid import PatternGrid
 
@@ -27,8 +27,7 @@ class WordSquaresPicture(QWidget):
     def __init__(self, appearance: Appearance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.grid = PatternGrid(SquareOptions().size, appearance, self)
-        self._caption = TextLabel("", self)
-        self._caption.setProperty("muted", True)
+        self._caption = muted_label("", self)
         self._caption.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column((self.grid, 1), self._caption, within=self, spacing=12)
         self.setFocusProxy(self.grid)
