@@ -32,6 +32,9 @@ _TITLES = (
 )
 _POSSIBLE, _LONG_SHOTS, _VULGAR = range(MAX_LENGTH, len(_TITLES))
 
+GROUP_COUNT = len(_TITLES)
+"""How many groups there may be."""
+
 
 class WordGroup(NamedTuple):
     """Words that stand together.
@@ -118,10 +121,11 @@ def _words_at(verdict: Verdict, place: int) -> tuple[FoundWord, ...]:
     """Return the words besides the five that stand below one of `_TITLES`."""
     five = {found.word for found in verdict.five}
     rest = (rated for rated in verdict.rated if rated.found.word not in five)
-    return tuple(rated.found for rated in rest if _place_of(rated) == place)
+    return tuple(rated.found for rated in rest if group_of(rated) == place)
 
 
-def _place_of(rated: RatedWord) -> int:
+def group_of(rated: RatedWord) -> int:
+    """Return the place of a word's group: 0 to 3 for four tiles to one, then the unlikely ones."""
     if rated.is_vulgar:
         return _VULGAR
     if rated.is_counted:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QCheckBox, QMenu
 
 from quartiles_gui.core.five_words.search import FiveWordsSolver
 from quartiles_gui.core.solver import Progress, Solver
+from quartiles_gui.gui.enumeration.page_content import PageContent
 from quartiles_gui.gui.enumeration.search_request import SearchRequest, WordSource
 from quartiles_gui.gui.five_words.picture import FiveWordsPicture
 from quartiles_gui.gui.five_words.request import FiveWordsRequest
@@ -21,7 +19,7 @@ from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.search_status import percentage
 
 
-class FiveWordsContent(QObject):
+class FiveWordsContent(PageContent):
     """What an `EnumerationPage` shows of Five Words (see `PageContent`).
 
     Args:
@@ -29,13 +27,12 @@ class FiveWordsContent(QObject):
         appearance: Gives the colors.
     """
 
-    changed = Signal()
-    edited = Signal()
-    warned = Signal(object)
+    setting = "five_words"
+    usual_request = FiveWordsRequest()
+    picture: FiveWordsPicture
 
     def __init__(self, settings: Settings, appearance: Appearance) -> None:
-        super().__init__()
-        self._settings = settings
+        super().__init__(settings)
         self.title = self.tr("Sets found")
         self.file_name = self.tr("Five words")
         self.invitation = self.tr(
@@ -49,7 +46,6 @@ class FiveWordsContent(QObject):
         )
         self.menu = QMenu(self.tr("&Options"), self.options)
         self.menu.setToolTipsVisible(True)
-        self.result_actions: Sequence[QAction] = ()
         self._prune = self.menu.addAction(self.tr("&Prune on Vowels"))
         self._prune.setCheckable(True)
         self.options.toggled.connect(self._prune.setChecked)
@@ -59,17 +55,6 @@ class FiveWordsContent(QObject):
     def read_request(self, stored: Mapping[str, Any]) -> FiveWordsRequest:
         """Return the request that was stored (see `PageContent`)."""
         return FiveWordsRequest.from_json(stored)
-
-    def remembered_request(self) -> FiveWordsRequest:
-        """Return what was chosen the last time, or what is usual."""
-        try:
-            return FiveWordsRequest.from_json(json.loads(self._settings.five_words))
-        except (KeyError, TypeError, ValueError):
-            return FiveWordsRequest()
-
-    def remember(self, request: SearchRequest) -> None:
-        """Keep what is chosen for the next time."""
-        self._settings.five_words = json.dumps(request.as_json())
 
     def request(self, source: WordSource) -> FiveWordsRequest:
         """Return what is chosen."""

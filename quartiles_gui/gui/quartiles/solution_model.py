@@ -22,8 +22,8 @@ from PySide6.QtCore import (
 )
 
 from quartiles_gui.core.quartiles.found_word import POINTS, QUARTILE_LENGTH, FoundWord
+from quartiles_gui.core.quartiles.report import GROUP_COUNT, group_of
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict
-from quartiles_gui.core.words.likelihood import Tier
 from quartiles_gui.gui.quartiles.solution_rows import Group, Heading, Role, Row, WordRow
 from quartiles_gui.gui.translation import fill
 
@@ -185,14 +185,7 @@ class SolutionModel(QAbstractListModel):
         ]
 
     def _group_of(self, rated: RatedWord) -> Group:
-        *likely, possible, long_shots, vulgar = self._groups
-        if rated.is_vulgar:
-            return vulgar
-        if rated.tier is Tier.POSSIBLE:
-            return possible
-        if rated.tier is Tier.LONG_SHOT:
-            return long_shots
-        return likely[-len(rated.found.path)]
+        return self._groups[-GROUP_COUNT:][group_of(rated)]
 
     def _heading(self, group: Group) -> Heading:
         note = group.note

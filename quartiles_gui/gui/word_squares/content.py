@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QToolButton
 
 from quartiles_gui.core.sentence import UserError
@@ -14,6 +13,7 @@ from quartiles_gui.core.solver import Progress, Solver
 from quartiles_gui.core.steps import finish
 from quartiles_gui.core.word_squares.options import OPEN, Square
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
+from quartiles_gui.gui.enumeration.page_content import PageContent
 from quartiles_gui.gui.enumeration.search_request import SearchRequest, WordSource
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
@@ -26,7 +26,7 @@ from quartiles_gui.gui.word_squares.puzzle_dialog import PuzzleDialog
 from quartiles_gui.gui.word_squares.request import WordSquaresRequest, without_empty_pattern
 
 
-class WordSquaresContent(QObject):
+class WordSquaresContent(PageContent):
     """What an `EnumerationPage` shows of Word Squares (see `PageContent`).
 
     Args:
@@ -34,13 +34,13 @@ class WordSquaresContent(QObject):
         appearance: Gives the colors.
     """
 
-    changed = Signal()
-    edited = Signal()
-    warned = Signal(object)
+    setting = "word_squares"
+    usual_request = WordSquaresRequest()
+    picture: WordSquaresPicture
+    menu: OptionMenu
 
     def __init__(self, settings: Settings, appearance: Appearance) -> None:
-        super().__init__()
-        self._settings = settings
+        super().__init__(settings)
         self._appearance = appearance
         self._square: Square = ()  # the result shown, and what was searched for when it was found
         self._square_request: SearchRequest | None = None
@@ -74,17 +74,6 @@ class WordSquaresContent(QObject):
             return WordSquaresRequest.from_json(stored)
         except UserError as error:
             raise ValueError(str(error)) from error
-
-    def remembered_request(self) -> WordSquaresRequest:
-        """Return what was chosen the last time, or what is usual."""
-        try:
-            return self.read_request(json.loads(self._settings.word_squares))
-        except (KeyError, TypeError, ValueError):
-            return WordSquaresRequest()
-
-    def remember(self, request: SearchRequest) -> None:
-        """Keep what is chosen for the next time."""
-        self._settings.word_squares = json.dumps(request.as_json())
 
     def request(self, source: WordSource) -> WordSquaresRequest:
         """Return what is chosen."""
