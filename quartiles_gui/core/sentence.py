@@ -1,8 +1,8 @@
 """Sentences for the user, written where the fact is known and shown wherever it is needed.
 
-The core speaks English. A `Sentence` keeps its template apart from its values, so that the
-window can look the template up in its translations and format the numbers of the user's
-own language, while the command line simply prints ``str(sentence)``.
+The core's texts are English. A `Sentence` keeps its template apart from its values, so that the
+window can look the template up in its translations and format numbers in the user's own language,
+while the command line simply prints ``str(sentence)``.
 """
 
 from typing import NamedTuple
@@ -32,9 +32,9 @@ class Sentence(NamedTuple):
 def sentence(context: str, template: str) -> Sentence:
     """Return a sentence whose fields, if it has any, are still to be filled.
 
-    The call is also the mark by which ``lupdate`` collects what is to be translated, so both
-    arguments must be written out as literals. Where a number changes the grammar, the caller
-    writes one sentence for one and another for many.
+    ``lupdate`` also finds by this call what is to be translated, so both arguments must be
+    literals. Where a number changes the grammar, the caller writes one sentence for one and another
+    for many.
     """
     return Sentence(context, template, {})
 

@@ -2,8 +2,8 @@
 
 A search is exhaustive, visits each state once, ends, and always gives the same results in
 the same order, however its work is cut into *quanta* (slices of time) and wherever it is
-stored and resumed. To make that possible its whole state is an explicit cursor: there is no
-generator, no recursion and no thread that would have to be kept alive in between.
+stored and resumed. To make that possible, its whole state is an explicit cursor: no generator,
+recursion or thread has to be kept alive in between.
 
 A stored search is a *snapshot*: the state of one search, in an envelope that is the same for all.
 
@@ -32,7 +32,7 @@ Words = TypeVar("Words")
 """What it searches: a dictionary, or words of one length."""
 
 Clock = Callable[[], float]
-"""A monotonic clock, in seconds. Handed in, so that tests need not wait."""
+"""A monotonic clock, in seconds. Passed in, so that tests needn't wait."""
 
 Snapshot = dict[str, Any]
 """A stored search: nothing but what JSON can hold."""
@@ -45,7 +45,7 @@ class SnapshotError(UserError):
 
 
 class OtherWordsError(SnapshotError):
-    """A snapshot that was taken with other words."""
+    """A snapshot taken with other words."""
 
 
 _WRONG_VALUES = (
@@ -56,14 +56,14 @@ _WRONG_VALUES = (
     TypeError,
     ValueError,
 )
-"""What may be raised where a snapshot has something else than expected."""
+"""What may be raised where a snapshot holds something unexpected."""
 
 
 class Progress(NamedTuple):
     """How far a search is.
 
     Attributes:
-        settled: States of the search space that are decided, by look-up or by pruning. It
+        settled: States of the search space that are decided, by look-up or by pruning. The number
             never decreases, and reaches ``total`` exactly when the search is finished.
         total: The size of the search space.
         looked_up: Dictionary look-ups so far: the work really done.
@@ -86,7 +86,7 @@ class Solver(ABC, Generic[Found, Words]):
 
     Attributes:
         kind: Which search it is, for snapshots.
-        version: The version of its state in snapshots; no other is read.
+        version: The version of its state in snapshots; other versions aren't read.
     """
 
     kind: ClassVar[str]
@@ -94,7 +94,7 @@ class Solver(ABC, Generic[Found, Words]):
 
     @classmethod
     def from_snapshot(cls, snapshot: Snapshot, words: Words, clock: Clock = system_clock) -> Self:
-        """Return the search of which ``snapshot`` was taken, where it was then.
+        """Return the search that ``snapshot`` was taken of, where it was then.
 
         Raises:
             OtherWordsError: If it was taken with other words.
@@ -129,7 +129,7 @@ class Solver(ABC, Generic[Found, Words]):
         )
 
     def snapshot(self) -> Snapshot:
-        """Return the search as it is now, to be resumed later, also in another process."""
+        """Return the search as it is now, to be resumed later, even in another process."""
         envelope = {
             "solver": self.kind,
             "version": self.version,
@@ -141,8 +141,8 @@ class Solver(ABC, Generic[Found, Words]):
     def solve(self, duration: float) -> Found | None:
         """Search on for about ``duration`` seconds, or until something is found.
 
-        At least one step of headway is made, however short the duration. The next call goes
-        on from where this one stopped; once the search is finished, a call changes nothing.
+        At least one step is taken, however short the duration. The next call continues where this
+        one stopped; once the search is finished, a call changes nothing.
 
         Returns:
             What was found, at once; None when the time is up or the search is finished.
@@ -169,7 +169,7 @@ class Solver(ABC, Generic[Found, Words]):
     def solution(self) -> Sequence[Found]:
         """What was found, in the order found.
 
-        Everything, or its latest part where a class says so, because its searches find more
+        Everything, or only the latest part where a class says so because its searches find more
         than can be kept.
         """
 
@@ -188,8 +188,8 @@ class Solver(ABC, Generic[Found, Words]):
     def _preparing_for(cls, state: Snapshot, words: Words, clock: Clock) -> Steps[Self]:
         """Make the search to which ``state`` belongs, at its beginning, in steps.
 
-        Both this and `_set_state` may raise any of what a wrong value brings about, such as
-        KeyError, TypeError and ValueError: the checksum is right, but a snapshot may be forged.
+        Both this and `_set_state` may raise whatever a wrong value causes, such as KeyError,
+        TypeError or ValueError: the checksum is right, but a snapshot may be forged.
         """
 
     @abstractmethod

@@ -1,11 +1,11 @@
-"""Work cut into steps, for what has to be done before a search can begin.
+"""Work cut into steps, for what has to be done before a search can start.
 
-Terms. *Steps* are a generator that works for at most a few milliseconds between two ``yield``,
-and returns its result at the end. A window takes them one by one, in the slices of time that it
-would give to a search; everyone else finishes them at once.
+Terms. *Steps* are a generator that works for at most a few milliseconds between two ``yield`` and
+returns its result at the end. A window takes them one by one, in the slices of time that it would
+give to a search; other callers finish them at once.
 
-A search itself is not a generator, because its cursor must be stored (see `solver`). What is
-prepared for it takes a moment, and is simply prepared again.
+A search itself is not a generator, because its cursor must be stored (see `solver`). The
+preparation takes a moment, and is simply done again.
 """
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
@@ -29,7 +29,7 @@ def finish(steps: Steps[T]) -> T:
 
 
 def batches(items: Iterable[T], size: int) -> Iterator[Sequence[T]]:
-    """Iterate over ``items`` in lists of ``size``, the last of which may be shorter."""
+    """Iterate over ``items`` in lists of ``size``; the last may be shorter."""
     iterator = iter(items)
     while batch := list(islice(iterator, size)):
         yield batch

@@ -35,7 +35,7 @@ class Occasion(Enum):
 
 
 def is_due(library: StrPath) -> bool:
-    """Tell whether there is no backup of today yet."""
+    """Return whether there is no backup of today yet."""
     today = time.strftime("%Y-%m-%d")
     return not any(
         path.name.startswith(f"{today}-") and path.stem.endswith(Occasion.DAY.value)

@@ -170,5 +170,5 @@ def now() -> str:
 
 
 def is_time(value: object) -> bool:
-    """Tell whether ``value`` is a time as it is stored."""
+    """Return whether ``value`` is a time as it is stored."""
     return isinstance(value, str) and _TIME.fullmatch(value) is not None and is_date(value[:10])

@@ -139,7 +139,7 @@ class Database:
             self._file, self._log = _identity(self.path), _identity(f"{self.path}-wal")
 
     def has_changed(self) -> bool:
-        """Tell whether anyone else changed the library since it was seen.
+        """Return whether anyone else changed the library since it was seen.
 
         Takes some microseconds, and does not read the library.
         """

@@ -180,7 +180,7 @@ def _cache_places(source: StrPath, cache_folder: StrPath | None) -> tuple[str, .
 
 
 def _is_compiled(path: str) -> bool:
-    """Tell whether a file begins as a compiled one; a pipe isn't read, for that would empty it."""
+    """Return whether a file starts like a compiled one; a pipe isn't read, which would empty it."""
     if os.path.isfile(path):
         with suppress(OSError), open(path, "rb") as file:
             return file.read(len(MAGIC)) == MAGIC

@@ -80,7 +80,7 @@ class Library:
         return self._store.take_warnings()
 
     def has_changed(self) -> bool:
-        """Tell whether another window or process may have changed anything since `refresh`.
+        """Return whether another window or process may have changed anything since `refresh`.
 
         Takes some microseconds and reads nothing.
         """

@@ -108,7 +108,7 @@ def format_library(content: LibraryFile, tell: ToldProgress = tell_nobody) -> st
 
 
 def is_library_file(content: bytes) -> bool:
-    """Tell whether a file is meant as such, whatever its name.
+    """Return whether a file is meant as such, whatever its name.
 
     Args:
         content: The file, or no less of it than a few hundred bytes.
@@ -226,7 +226,7 @@ def _board(line: bytes) -> KeptBoard:
         KeyError, TypeError, ValueError: If it is none.
     """
     members = _object(line)
-    content = from_members(members, is_long_note=True)
+    content = from_members(members, allow_long_note=True)
     points = members["points"]
     if not all(content.board.fragments) or not all(
         map(is_time, map(members.get, ("created", "changed")))

@@ -146,7 +146,7 @@ class Store:
             self._leave_stand_in()
 
     def has_changed(self) -> bool:
-        """Tell whether anyone else may have changed the library since its news were seen.
+        """Return whether anyone else may have changed the library since its news were seen.
 
         Takes some microseconds and reads nothing.
         """

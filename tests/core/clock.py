@@ -1,10 +1,10 @@
-"""A clock for searches, that goes on without waiting."""
+"""A clock for searches that advances without waiting."""
 
 from __future__ import annotations
 
 
 class TickingClock:
-    """A clock that goes on by the same step whenever it is looked at.
+    """A clock that advances by the same step whenever it is read.
 
     Args:
         step: Seconds.

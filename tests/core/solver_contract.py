@@ -1,4 +1,4 @@
-"""The contract that each of the searches is held to (see `quartiles_gui.core.solver`)."""
+"""The contract that each search must keep (see `quartiles_gui.core.solver`)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Cutting(NamedTuple):
 
     Attributes:
         step: Seconds that pass whenever the search looks at the clock.
-        durations: Of the quanta, in turn.
+        durations: The lengths of the quanta, in turn.
         is_stored: Before which quanta the search is stored and resumed, in turn.
     """
 
@@ -42,7 +42,7 @@ cuttings = st.builds(
 def assert_cutting_changes_nothing(
     make: Callable[[Clock], S], words: object, cutting: Cutting
 ) -> S:
-    """Search in quanta, and check that the end is that of a search in one go.
+    """Search in quanta, and check that the result is the same as of a search in one go.
 
     Args:
         make: Makes the search at its beginning.

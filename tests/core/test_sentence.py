@@ -15,11 +15,11 @@ def test_a_sentence_keeps_template_and_values_apart_for_translation() -> None:
     assert ROOM.values == {"count": 3, "room": 2}
 
 
-def test_braces_in_a_value_are_taken_as_they_are() -> None:
+def test_braces_in_a_value_stay_as_they_are() -> None:
     assert str(sentence("board", "“{piece}”").filled(piece="{count}")) == "“{count}”"
 
 
-def test_an_error_for_the_person_reads_as_its_sentence() -> None:
+def test_an_error_for_the_user_reads_as_its_sentence() -> None:
     error = UserError(ROOM)
     assert str(error) == "3 fragments on 2 tiles."
     assert error.sentence == ROOM

@@ -1,4 +1,4 @@
-"""The envelope of snapshots, the same for all searches: what isn't sound is never resumed."""
+"""The envelope of snapshots, the same for all searches: what isn't intact is never resumed."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def assert_damaged(snapshot: Snapshot, solver: Solver[Any, Any], words: Any) -> 
 
 
 @every_search
-def test_a_snapshot_is_as_small_as_a_few_lines_and_says_what_it_is(
+def test_a_snapshot_is_a_few_lines_and_says_what_it_is(
     solver: Solver[Any, Any], words: Any, other_words: Any
 ) -> None:
     snapshot = json.loads(json.dumps(solver.snapshot()))
@@ -62,7 +62,7 @@ def test_a_snapshot_is_as_small_as_a_few_lines_and_says_what_it_is(
 
 
 @every_search
-def test_a_snapshot_is_independent_of_the_search_going_on(
+def test_a_snapshot_does_not_change_as_the_search_continues(
     solver: Solver[Any, Any], words: Any, other_words: Any
 ) -> None:
     snapshot = solver.snapshot()

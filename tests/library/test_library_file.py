@@ -88,7 +88,7 @@ def test_what_is_no_library_is_told(content: bytes) -> None:
     assert complaint(content) == "“a.quartiles-library” is no exported library."
 
 
-def test_another_version_is_told() -> None:
+def test_reports_another_version() -> None:
     assert "of another version" in complaint(
         SAMPLE.replace('"version": 1', '"version": 2').encode()
     )

@@ -1,4 +1,4 @@
-"""What the search for five words is prepared with: letter sets, what is to spare, candidates.
+"""What the search for five words prepares first: letter sets, the budget and the candidates.
 
 See `search` for the terms.
 """
@@ -23,14 +23,14 @@ TRUE_VOWELS = "aeiouy"
 ALL_LETTERS = (1 << len(ALPHABET)) - 1
 
 # One int is the key of a list of candidates: their rarest letter, above it the vowels seen, and
-# above those what is to spare.
+# above those the spare letters.
 SEEN_SHIFT = len(ALPHABET)
 SPARE_SHIFT = 2 * len(ALPHABET)
 
 _MOST_KEPT_APART = 10  # vowels, so that there are at most a thousand lists for a rarest letter
 
 _BATCH = 1000
-"""Words dealt with in one step of the preparation: about 1 ms."""
+"""Words handled in one step of the preparation: about 1 ms."""
 
 
 class FiveWords(NamedTuple):
@@ -50,7 +50,7 @@ class FiveWords(NamedTuple):
 
 
 class Prunings(NamedTuple):
-    """What shortens the search; none changes what is found, nor its order.
+    """What shortens the search. None of it changes what is found, or in which order.
 
     Attributes:
         candidates: Filter the candidates by the vowels seen.
@@ -64,11 +64,11 @@ class Prunings(NamedTuple):
 
 
 class Preparation(NamedTuple):
-    """All that is known before the search begins; made by `preparing`.
+    """Everything known before the search starts; made by `preparing`.
 
     Attributes:
         letter_sets: The letter sets of the words.
-        budget: What is to spare.
+        budget: How many letters are to spare.
         candidates: The words to choose from.
         prunings: What may shorten the search.
     """
@@ -83,7 +83,7 @@ def preparing(words: Iterable[str], prunings: Prunings) -> Steps[Preparation]:
     """Prepare the search of ``words``, in steps.
 
     Raises:
-        ValueError: If one of them is not of five letters a to z.
+        ValueError: If one of them isn't five letters a to z.
     """
     letter_sets = yield from LetterSets.preparing(words)
     budget = yield from Budget.preparing(letter_sets, prunings)
@@ -96,7 +96,7 @@ class LetterSets:
     """The letter sets of the words, and how they are spelled.
 
     Attributes:
-        words: All words, sorted, also those with a repeated letter.
+        words: All words, sorted, including those with a repeated letter.
         letters: The alphabet, rarest letter first: the letter of each bit.
         spellings: The words of each letter set, in alphabetical order; the letter sets are in
             ascending order.
@@ -114,7 +114,7 @@ class LetterSets:
         """Make the letter sets of ``words``, in any order, in steps.
 
         Raises:
-            ValueError: If one of them is not of five letters a to z.
+            ValueError: If one of them isn't five letters a to z.
         """
         distinct = sorted(dict.fromkeys(words))  # quick where they are sorted already
         yield
@@ -152,22 +152,22 @@ class LetterSets:
 
 
 class Budget:
-    """What is to spare of the pseudovowels and of the true vowels, both in one int.
+    """How many pseudovowels and true vowels are to spare, both numbers in one int.
 
-    Let a set V of letters be such that at most D words of a set have none of them. The five words
-    and the skipped letter share no letter, so the letters of V that they have are ``len(V)`` at
-    most; and all but D words need one. So ``len(V) + D - 5`` are to spare. A word costs what it
-    has of V beyond its first, a skipped letter of V costs one.
+    Let V be a set of letters such that at most D of the five words have none of them. The five
+    words and the skipped letter share no letter, so together they have at most ``len(V)`` letters
+    of V; and all but D words need one. So ``len(V) + D - 5`` are to spare. Each letter of V in a
+    word costs one, except its first; a skipped letter of V costs one.
 
     Attributes:
         pseudovowels: The smallest letter set that shares a letter with every word; 0 if they are
             not counted.
-        vowels: Those letters by which candidates are kept apart: the pseudovowels or, if they are
-            not counted, the true vowels; none if there are too many of them.
-        start: What is to spare before the first word; below 0 if there is no solution.
+        vowels: The letters by which candidates are kept apart: the pseudovowels or, if they aren't
+            counted, the true vowels; none if there are too many of them.
+        start: The spare letters before the first word; below 0 if there is no solution.
         costs: What each word costs.
-        after_skip: What is to spare after the rarest letter not seen was skipped, by what was to
-            spare before ``|`` that letter; below 0 if it is not to be skipped.
+        after_skip: The spare letters after skipping the rarest letter not seen, by the spare
+            letters before ``|`` that letter; below 0 if it must not be skipped.
     """
 
     def __init__(
@@ -187,13 +187,13 @@ class Budget:
             most_pseudovowels = pseudovowels.bit_count() - SET_SIZE
         if prunings.true_vowels:
             most_vowels = true_vowels.bit_count() + self._most_without_vowel - SET_SIZE
-        # Two digits, that of the true vowels the lower one; a word costs at most 4 of either.
+        # Two digits, the true vowels in the lower one; a word costs at most 4 of either.
         self._radix = most_vowels + WORD_LENGTH
-        self.start = self._joined(most_pseudovowels, most_vowels) if most_pseudovowels >= 0 else -1
+        self.start = self._encoded(most_pseudovowels, most_vowels) if most_pseudovowels >= 0 else -1
         self.costs: dict[int, int] = {}
         self.after_skip = {
-            self._joined(pseudovowels, vowels) | 1 << index: self._rest(
-                self._joined(pseudovowels, vowels),
+            self._encoded(pseudovowels, vowels) | 1 << index: self._spare_after(
+                self._encoded(pseudovowels, vowels),
                 int(self.pseudovowels >> index & 1),
                 int(self._true_vowels >> index & 1),
             )
@@ -216,7 +216,7 @@ class Budget:
         return budget
 
     def affordable(self, words: Sequence[int], spare: int) -> list[int]:
-        """Return those of ``words`` for which there is enough to spare."""
+        """Return the ``words`` for which there is enough to spare."""
         pseudovowels, vowels = divmod(spare >> SPARE_SHIFT, self._radix)
         return [
             word
@@ -225,38 +225,38 @@ class Budget:
             and (word & self._true_vowels).bit_count() <= vowels + 1
         ]
 
-    def rest_below(self, first: int, spare: int) -> int:
-        """Return what is to spare below the first word, whose cost is already paid; or -1.
+    def spare_below(self, first: int, spare: int) -> int:
+        """Return what is to spare below the first word, whose cost is already paid, or -1.
 
-        Fewer words without a true vowel may go with it than are in the best of all sets.
+        It may combine with fewer words without a true vowel than the best set has.
         """
         if not self._without_vowel:
             return spare
         others = _most_disjoint([word for word in self._without_vowel if not word & first])
         most = others + (not first & self._true_vowels)
-        return self._rest(spare, 0, max(self._most_without_vowel - most, 0))
+        return self._spare_after(spare, 0, max(self._most_without_vowel - most, 0))
 
     def _cost(self, word: int) -> int:
-        return self._joined(
+        return self._encoded(
             ((word & self.pseudovowels).bit_count() or 1) - 1,
             ((word & self._true_vowels).bit_count() or 1) - 1,
         )
 
-    def _joined(self, pseudovowels: int, vowels: int) -> int:
+    def _encoded(self, pseudovowels: int, vowels: int) -> int:
         return (pseudovowels * self._radix + vowels) << SPARE_SHIFT
 
-    def _rest(self, spare: int, pseudovowels: int, vowels: int) -> int:
-        """Return what a cost of so much of each leaves; -1 if there is less of one."""
+    def _spare_after(self, spare: int, pseudovowels: int, vowels: int) -> int:
+        """Return what is left after these costs, or -1 if one of them can't be paid."""
         digits = divmod(spare >> SPARE_SHIFT, self._radix)
         if digits[0] < pseudovowels or digits[1] < vowels:
             return -1
-        return spare - self._joined(pseudovowels, vowels)
+        return spare - self._encoded(pseudovowels, vowels)
 
 
 class Candidates(dict[int, list[int]]):
-    """The words to choose from, ascending, by what is to spare, vowels seen, and rarest letter.
+    """The words to choose from, ascending, by spare letters, vowels seen, and rarest letter.
 
-    Those for one key share no vowel with the seen ones, and none costs more than there is.
+    The words of one key share no vowel with the seen ones, and none costs more than there is.
     """
 
     def __init__(self, sets: Iterable[int], budget: Budget) -> None:
@@ -285,8 +285,8 @@ def _check(words: Sequence[str]) -> None:
 def _smallest_cover(sets: Sequence[int]) -> Steps[int]:
     """Return the smallest letter set that shares a letter with every one of ``sets``.
 
-    A few of them decide it. The smallest cover of those few is no larger than that of all; so
-    once it covers all, it is the one. Until then some that it misses join the few.
+    A few of them decide it. The smallest cover of those few is no larger than the cover of all, so
+    once it covers all, it is the one. Until then, some that it misses join the few.
     """
     few: list[int] = []
     cover = size = 0
@@ -313,7 +313,7 @@ def _cover(sets: Sequence[int], size: int) -> int | None:
         return 0
     if _packed(sets) > size:
         return None
-    choices = min(sets, key=int.bit_count)  # the hardest to cover; one of its letters it must be
+    choices = min(sets, key=int.bit_count)  # the hardest to cover; the cover has a letter of it
     while choices:
         letter: int = 1 << (choices.bit_length() - 1)  # the commonest
         cover = _cover([word for word in sets if not word & letter], size - 1)
@@ -325,7 +325,7 @@ def _cover(sets: Sequence[int], size: int) -> int | None:
 
 
 def _packed(sets: Sequence[int]) -> int:
-    """Return how many of ``sets`` share no letter if each that can be is taken: a lower bound.
+    """Return how many of ``sets`` share no letter when chosen greedily: a lower bound.
 
     Each of them needs a letter of its own. For 17,500 words it saves a third of the time.
     """
@@ -338,7 +338,7 @@ def _packed(sets: Sequence[int]) -> int:
 
 
 def _most_disjoint(sets: Sequence[int]) -> int:
-    """Return at least how many of ``sets`` can share no letter; for a few sets exactly that."""
+    """Return how many of ``sets`` can share no letter; an upper bound if they are many."""
     if len(sets) > _FEW:
         return min(len(ALPHABET) // WORD_LENGTH, len(sets))
     return max(

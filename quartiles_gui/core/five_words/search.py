@@ -2,27 +2,26 @@
 
 Terms. A word with a repeated letter is in no such set. The others are searched as *letter sets*:
 ints with one bit a letter, so that anagrams are one, and two words share no letter when ``&``
-gives 0. The bits are in the order of rarity: bit 0 is the letter that the fewest letter sets
-have, so the rarest letter of a set is its lowest bit, and the rarest letter missing from it is
-its lowest zero. A letter is *seen* when a chosen word has it, or when it was *skipped*: 25 of the
-26 letters are used, so one, and only one, may be.
+gives 0. The bits are in order of rarity: bit 0 is the letter that the fewest letter sets have, so
+the rarest letter of a set is its lowest bit, and the rarest letter missing from it is its lowest
+zero. A letter is *seen* when a chosen word has it, or when it was *skipped*: 25 of the 26 letters
+are used, so exactly one may be skipped.
 
 The search goes from the rarest letter to the commonest. Each step chooses a word whose rarest
-letter is the rarest not yet seen; or it skips that letter, if none was skipped, and chooses one
-for the next. Thus each set is met once, its words by their rarest letters. The fifth word is not
-searched for: the five letters left, or six of which any one is skipped, are looked up.
+letter is the rarest not yet seen; or it skips that letter, if none was skipped, and chooses one for
+the next. So each set is visited once, its words in the order of their rarest letters. The fifth
+word isn't searched for: the five letters left, or six of which any one is skipped, are looked up.
 
 What keeps it short, besides never choosing a word with a letter already seen:
 
 - *Candidate filtering.* For the rarest letter and the (pseudo)vowels already seen, the words that
-  may be chosen are picked out once and serve all such nodes: 50 ms for 13,000 words, where to
-  look through all words with that letter takes 84, and to filter them by the first word 56.
-- *Pseudovowels.* Let every word have at least one letter of some set, the smallest there is. Five
-  words need five of them, so only the rest are to *spare*: a word with two takes one of those, and
-  so does a skipped pseudovowel. What would take more than there are is not tried.
-- *True vowels.* The same with a, e, i, o, u, y, which not every word must have: as many as D
-  more are to spare if at most D words without any vowel can be in one set. D is found
-  anew for each first word.
+  may be chosen are picked out once and serve all such nodes: 50 ms for 13,000 words. Looking
+  through all words with that letter takes 84 ms, filtering them by the first word 56.
+- *Pseudovowels.* The smallest set of letters such that every word has at least one of them. Five
+  words need five of them, so only the others are to *spare*: a word with two takes one of those,
+  and so does a skipped pseudovowel. A word that would take more than are left isn't tried.
+- *True vowels.* The same with a, e, i, o, u, y, which a word may lack: D more are to spare if at
+  most D words without any vowel can be in one set. D is found again for each first word.
 
 None of them loses a set, whatever the words are: no pruning assumes anything about the list. The
 tests compare all combinations with brute force.
@@ -47,21 +46,21 @@ from quartiles_gui.core.solver import Clock, Progress, Snapshot, Solver, system_
 from quartiles_gui.core.steps import Steps, finish
 from quartiles_gui.core.words.fingerprint import fingerprint
 
-_Node = tuple[int, bool, int]  # letters seen, whether one of them was skipped, what is to spare
+_Node = tuple[int, bool, int]  # letters seen, whether one was skipped, spare letters
 
 
 class FiveWordsSolver(Solver[FiveWords, Collection[str]]):
     """The search of one word list.
 
-    Progress is told in first words tried. Looked up are the sets of one to five letter sets that
+    Progress counts first words tried; ``looked_up`` counts the sets of one to five letter sets that
     were reached.
 
-    `solution` has the sets that the solver found itself, and a snapshot has none of them, or it
-    would grow with every one: to have all, take each from `solve`.
+    `solution` has the sets that the solver found itself. A snapshot has none, because it would grow
+    with every one: to get all of them, collect what `solve` returns.
 
     Args:
         words: Words of five letters a to z, in any order, or the `Preparation` made of them.
-        prunings: What may shorten the search; of a `Preparation` its own count.
+        prunings: What may shorten the search; ignored for a `Preparation`, which has its own.
         clock: A monotonic clock in seconds.
 
     Attributes:
@@ -83,10 +82,10 @@ class FiveWordsSolver(Solver[FiveWords, Collection[str]]):
             words = finish(preparing(words, prunings))
         self._letter_sets, self._budget, self._candidates, self.prunings = words
         self._clock = clock
-        self._nodes = [0] * (SET_SIZE + 1)  # the first is not used: no word, no node
-        self._found_before = 0  # it was resumed
+        self._nodes = [0] * (SET_SIZE + 1)  # the first is unused: no word, no node
+        self._found_before = 0  # before it was resumed
         self._found: list[FiveWords] = []
-        self._waiting: list[FiveWords] = []  # found together, not told yet; the next one last
+        self._waiting: list[FiveWords] = []  # found together, not returned yet; the next one last
         # The cursor: the first and the second word whose sets are being tried, and the third word
         # to be tried next, each by its index among the candidates. Those depend on nothing but
         # the words before them, so the three indices are the whole of it.
@@ -110,7 +109,7 @@ class FiveWordsSolver(Solver[FiveWords, Collection[str]]):
 
     @property
     def progress(self) -> Progress:
-        """How far the search is; settled are the first words before the cursor."""
+        """How far the search is; the first words before the cursor are settled."""
         return Progress(
             settled=self._first,
             total=len(self._firsts),
@@ -120,7 +119,7 @@ class FiveWordsSolver(Solver[FiveWords, Collection[str]]):
 
     @property
     def solution(self) -> tuple[FiveWords, ...]:
-        """Every set found since the search was begun or resumed, in the order found."""
+        """Every set found since the search was started or resumed, in the order found."""
         return tuple(self._found)
 
     @property
@@ -142,7 +141,7 @@ class FiveWordsSolver(Solver[FiveWords, Collection[str]]):
     def partial_set(self) -> tuple[str, ...]:
         """The words chosen at the cursor, in the order chosen: up to three, none at the end.
 
-        Of anagrams it is the first in the alphabet.
+        Anagrams are represented by the first in alphabetical order.
         """
         levels = (
             (self._firsts, self._first),
@@ -178,8 +177,8 @@ class FiveWordsSolver(Solver[FiveWords, Collection[str]]):
         self._found.append(self._waiting.pop())
         return self._found[-1]
 
-    # What is stored: how many sets were found, but not which. Only those that were found in one
-    # step with the last and are not told yet are in it.
+    # What is stored: how many sets were found, but not which, except those that were found in one
+    # step and aren't returned yet.
 
     @property
     def _words(self) -> Collection[str]:
@@ -213,8 +212,8 @@ class FiveWordsSolver(Solver[FiveWords, Collection[str]]):
         self._found_before = int(state["found"])
         self._waiting = [FiveWords(tuple(words)) for words in state["waiting"]]
 
-    # Moving the cursor. Each of these does a bounded piece of work; those that may go on look at
-    # the clock, and tell whether the time is up or something was found.
+    # Moving the cursor. Each of these does a bounded piece of work; those that may take longer look
+    # at the clock, and return whether the time is up or something was found.
 
     def _enter_first(self, index: int) -> None:
         """Go to the first word at ``index``, before its second words."""
@@ -225,7 +224,7 @@ class FiveWordsSolver(Solver[FiveWords, Collection[str]]):
             return
         first = self._firsts[index]
         seen, is_skipped, spare = self._after((0, False, self._budget.start), first)
-        self._first_node = (seen, is_skipped, self._budget.rest_below(first, spare))
+        self._first_node = (seen, is_skipped, self._budget.spare_below(first, spare))
         if self._first_node[2] >= 0:
             self._seconds = self._below(self._first_node)
 

@@ -1,1 +1,1 @@
-"""Quartiles: the board, the search on it, and what the words found amount to."""
+"""Quartiles: the board, the search on it, and what the words found add up to."""

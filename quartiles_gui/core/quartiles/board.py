@@ -1,6 +1,6 @@
 """The board: 20 fragments in 4 columns and 5 rows, and what may be wrong with them.
 
-A *fragment* is what stands on one *tile*: 2 to 4 letters in the game, up to 8 here. The tiles
+A *fragment* is the text on one *tile*: 2 to 4 letters in the game, up to 8 here. The tiles
 are numbered 0 to 19 in reading order. An empty fragment is a tile not filled in yet.
 """
 
@@ -28,7 +28,7 @@ class Problem(NamedTuple):
     Attributes:
         tiles: The tiles concerned, as board indices.
         sentence: What it is.
-        is_blocking: Whether the board cannot be solved before it is mended.
+        is_blocking: Whether the board cannot be solved until it is fixed.
     """
 
     tiles: tuple[int, ...]
@@ -37,7 +37,7 @@ class Problem(NamedTuple):
 
 
 class Board:
-    """20 fragments; a value that never changes.
+    """20 fragments; immutable.
 
     Args:
         fragments: 20 strings of at most 8 letters a to z; ``""`` where a tile is empty.
@@ -119,7 +119,7 @@ class Board:
         return Board(changed)
 
     def problems(self) -> list[Problem]:
-        """Return what is wrong with the board, the gravest first; nothing if it is ready."""
+        """Return what is wrong with the board, the most serious first; nothing if it is ready."""
         problems = []
         empty = tuple(i for i, fragment in enumerate(self.fragments) if not fragment)
         if empty:
@@ -143,7 +143,7 @@ class Board:
 
 
 def is_fragment(text: str) -> bool:
-    """Tell whether ``text`` is 1 to 8 letters a to z."""
+    """Return whether ``text`` is 1 to 8 letters a to z."""
     return is_letters(text) and len(text) <= MAX_FRAGMENT_LENGTH
 
 

@@ -7,14 +7,14 @@ It is one JSON object in UTF-8:
 | ``format`` | ``"quartiles board"`` |
 | ``version`` | ``1`` |
 | ``tiles`` | 20 strings in reading order: 1 to 8 letters a to z; ``""`` where one is empty |
-| ``date`` | the day of the puzzle, ``"2026-11-21"``; ``null`` if it is not known |
+| ``date`` | the day of the puzzle, ``"2026-11-21"``; ``null`` if it isn't known |
 | ``note`` | what the user wrote about it: at most 1,000 characters |
 | ``ticked`` | the words found in the game, in alphabetical order |
 | ``search`` | the snapshot of a search on these tiles, in this order (see `solver`), or ``null`` |
 
-All but the first three may be left out. Members of other names are passed over, so that a later
-version can add what an earlier one may ignore; what it may not ignore gets another ``version``.
-Whether a snapshot can be resumed depends on the words, so only the solver can tell.
+All but the first three may be left out. Members with other names are ignored, so that a later
+version can add what an earlier one may ignore; anything it must not ignore gets another
+``version``. Whether a snapshot can be resumed depends on the words, so only the solver knows.
 """
 
 import json
@@ -29,7 +29,7 @@ from quartiles_gui.core.solver import Snapshot
 from quartiles_gui.core.words.letters import is_word
 
 SUFFIX = ".quartiles"
-"""What the names of such files end with."""
+"""The suffix of such files."""
 
 MAX_FILE_SIZE = 2**20
 """Bytes of the largest file that is read; a board of equal tiles, all searched, takes 0.3 MB."""
@@ -40,7 +40,7 @@ MAX_NOTE_LENGTH = 1000
 MAX_TICKED = 2000
 """Words that can be ticked on a board; real ones have some 30."""
 
-_MAX_DEPTH = 4  # of a snapshot; ours are objects of lists of lists
+_MAX_DEPTH = 4  # of a snapshot; real ones are objects of lists of lists
 _FORMAT = "quartiles board"
 _VERSION = 1
 
@@ -54,7 +54,7 @@ class BoardFile(NamedTuple):
 
     Attributes:
         board: The tiles.
-        date: The day of the puzzle as an ISO date; None if it is not known.
+        date: The day of the puzzle as an ISO date; None if it isn't known.
         note: What the user wrote about it, as `checked_note` gives it.
         ticked: The words found in the game.
         search: The snapshot of a search on these tiles, None if there is none.
@@ -113,7 +113,7 @@ def parse_board_file(content: bytes, name: str) -> BoardFile:
 
 
 def is_board_file(content: bytes) -> bool:
-    """Tell whether a file is meant as a board file: fragments never begin with a brace."""
+    """Return whether a file is meant as a board file: fragments never start with a brace."""
     return content.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"{")
 
 
@@ -143,12 +143,12 @@ def to_members(content: BoardFile) -> dict[str, Any]:
     }
 
 
-def from_members(members: Mapping[str, Any], *, is_long_note: bool = False) -> BoardFile:
+def from_members(members: Mapping[str, Any], *, allow_long_note: bool = False) -> BoardFile:
     """Return what the members of a JSON object say.
 
     Args:
         members: By name, as `parse_object` gives them.
-        is_long_note: Whether the note may be longer than `MAX_NOTE_LENGTH`.
+        allow_long_note: Whether the note may be longer than `MAX_NOTE_LENGTH`.
 
     Raises:
         ValueError: If a member has a value that it cannot have; the message is its name.
@@ -157,7 +157,7 @@ def from_members(members: Mapping[str, Any], *, is_long_note: bool = False) -> B
     return BoardFile(
         board,
         _date(members.get("date")),
-        _note(members.get("note", ""), is_long=is_long_note),
+        _note(members.get("note", ""), allow_long=allow_long_note),
         _ticked(members.get("ticked", [])),
         _search(members.get("search"), board),
     )
@@ -177,7 +177,7 @@ def parse_object(content: bytes | str) -> dict[str, Any] | None:
 
 
 def checked_note(text: str) -> str:
-    """Return ``text`` as a note: lines without trailing blanks or characters that control.
+    """Return ``text`` as a note: lines without trailing blanks or control characters.
 
     Raises:
         UserError: If it is longer than `MAX_NOTE_LENGTH`.
@@ -195,15 +195,15 @@ def checked_note(text: str) -> str:
 
 
 def is_date(text: str) -> bool:
-    """Tell whether ``text`` is a day of the calendar as an ISO date, such as 2026-11-21."""
+    """Return whether ``text`` is a day of the calendar as an ISO date, such as 2026-11-21."""
     try:
-        return date.fromisoformat(text).isoformat() == text  # it reads other forms, too
+        return date.fromisoformat(text).isoformat() == text  # it reads other forms too
     except ValueError:
         return False
 
 
 def are_words(values: Iterable[object]) -> bool:
-    """Tell whether each value is a word of 1 to 32 letters a to z."""
+    """Return whether each value is a word of 1 to 32 letters a to z."""
     return all(isinstance(value, str) and is_word(value) for value in values)
 
 
@@ -224,11 +224,11 @@ def _date(value: object) -> str | None:
     return value
 
 
-def _note(value: object, *, is_long: bool) -> str:
+def _note(value: object, *, allow_long: bool) -> str:
     if not isinstance(value, str):
         raise ValueError("note")
     note = _printable(value)
-    if len(note) > MAX_NOTE_LENGTH and not is_long:
+    if len(note) > MAX_NOTE_LENGTH and not allow_long:
         raise ValueError("note")
     return note
 
@@ -255,7 +255,7 @@ def _search(value: object, board: Board) -> Snapshot | None:
 
 
 def _is_plain(value: object, depth: int) -> bool:
-    """Tell whether ``value`` can be written as JSON and is at most ``depth`` levels deep."""
+    """Return whether ``value`` can be written as JSON and is at most ``depth`` levels deep."""
     if isinstance(value, dict):
         value = list(value.values())
     if isinstance(value, list):

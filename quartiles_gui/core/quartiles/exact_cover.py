@@ -1,8 +1,8 @@
 """Exact covers: five different words of four tiles that use each of the 20 tiles once.
 
 The search for covers works on *masks*, sets of tiles as the bits of an int, and always fills
-the lowest tile that is still free, so that each set of five is met once. Which sets of tiles
-can be completed is remembered: there are at most 2^20, and on real boards a dozen.
+the lowest tile that is still free, so that each set of five is visited once. It remembers which
+sets of tiles can't be completed: there are at most 2^20, and on real boards a dozen.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -14,7 +14,7 @@ from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.fragment_path import BOARD_SIZE
 
 MOST_COVERS = 100
-"""Covers that are told apart; a real board has one, a board of equal tiles has millions."""
+"""Covers that are listed; a real board has one, a board of equal tiles has millions."""
 
 _MOST_ATTEMPTS = 10_000  # for boards of equal tiles, which no real one comes near
 _ALL_TILES = (1 << BOARD_SIZE) - 1
@@ -34,7 +34,7 @@ def exact_covers(found: Sequence[FoundWord], limit: int = MOST_COVERS) -> tuple[
         limit: How many covers to return at most.
     """
     by_mask = _quartiles_by_mask(found)
-    if reduce(or_, by_mask, 0) != _ALL_TILES:  # to search 19 equal tiles in vain would take 2 s
+    if reduce(or_, by_mask, 0) != _ALL_TILES:  # searching 19 equal tiles in vain would take 2 s
         return ()
     order = {item: place for place, item in enumerate(found)}
     covers: dict[frozenset[str], Cover] = {}

@@ -1,11 +1,11 @@
 """The cursor of the Quartiles search.
 
 Terms. An *arrangement* is 1 to 4 distinct tiles of the board in order, written as their
-indices. The arrangements form a tree: below ``(0,)`` stand ``(0, 1)``, ``(0, 2)`` …, below
-those the arrangements of three tiles, and so on. A `FragmentPath` is one arrangement; its
-motions walk that tree in *pre-order*: an arrangement comes before all that begin with it.
-For 6 tiles and at most 4 a word, the walk begins (0) (0,1) (0,1,2) (0,1,2,3) (0,1,2,4) and
-ends (5,4,3,1) (5,4,3,2) ().  The empty path is the *tombstone*: nothing is left to visit.
+indices. The arrangements form a tree: ``(0, 1)``, ``(0, 2)`` … are below ``(0,)``, the arrangements
+of three tiles below those, and so on. A `FragmentPath` is one arrangement; its motions walk that
+tree in *pre-order*: an arrangement comes before all that begin with it. For 6 tiles and at most 4 a
+word, the walk starts with (0) (0,1) (0,1,2) (0,1,2,3) (0,1,2,4) and ends with (5,4,3,1) (5,4,3,2)
+(). The empty path is the *tombstone*: nothing is left to visit.
 """
 
 from __future__ import annotations

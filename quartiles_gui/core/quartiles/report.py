@@ -1,8 +1,8 @@
-"""The solution of a board for people: in groups, and as text.
+"""The solution of a board to be read: in groups, and as text.
 
-The *groups* are the words besides the five: those that count, by tile count, then those that
-may not. Every label is a `Sentence`, so that the window can have the report in the user's language;
-the command line prints it in English.
+The *groups* are the words other than the five: those that count, by tile count, then those that may
+not. Every label is a `Sentence`, so that the window can have the report in the user's language; the
+command line prints it in English.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -16,10 +16,10 @@ from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.core.words.likelihood import Tier
 
 TextOf = Callable[[Sentence], str]
-"""Gives a sentence in the language of the reader."""
+"""Returns a sentence in the reader's language."""
 
 THE_FIVE = sentence("report", "The five")
-"""What stands above the five."""
+"""The heading of the five."""
 
 _TITLES = (
     sentence("report", "Quartiles ({points} each)"),
@@ -37,11 +37,11 @@ GROUP_COUNT = len(_TITLES)
 
 
 class WordGroup(NamedTuple):
-    """Words that stand together.
+    """Words that are listed together.
 
     Attributes:
         title: What they have in common.
-        length: Their tile count; 0 where it differs.
+        length: Their tile count; 0 if it differs.
         words: At least one, in the order found.
     """
 
@@ -63,12 +63,13 @@ def format_solution(
     Args:
         board: The board.
         verdict: What was found on it.
-        with_long_shots: Whether to list words that the game hardly accepts, or only count them.
+        with_long_shots: Whether to list words that the game is unlikely to accept, or only count
+            them.
         with_vulgar: Whether to list vulgar words, or only count them.
-        text_of: Translates the labels; they are English without it.
+        text_of: Translates the labels; English by default.
 
     Returns:
-        Lines ended by a newline.
+        Lines, each ending with a newline.
     """
     lines = [_columns(board), ""]
     if verdict.five:
@@ -88,7 +89,7 @@ def format_solution(
 def word_groups(
     verdict: Verdict, *, with_long_shots: bool = False, with_vulgar: bool = False
 ) -> list[WordGroup]:
-    """Return the words besides the five in groups; arguments as for `format_solution`."""
+    """Return the words other than the five in groups; arguments as for `format_solution`."""
     shown = [*range(_LONG_SHOTS), *[_LONG_SHOTS] * with_long_shots, *[_VULGAR] * with_vulgar]
     groups = []
     for place in shown:
@@ -99,7 +100,7 @@ def word_groups(
 
 
 def why_not_solved(verdict: Verdict) -> Iterator[Sentence]:
-    """Yield that the five were not found, why, and what the fifth may be."""
+    """Yield that the five weren't found, why, and what the fifth may be."""
     yield sentence("report", "The five were not found.")
     yield from verdict.reasons
     if verdict.guesses:
@@ -118,7 +119,7 @@ def summary(verdict: Verdict) -> Sentence:
 
 
 def _words_at(verdict: Verdict, place: int) -> tuple[FoundWord, ...]:
-    """Return the words besides the five that stand below one of `_TITLES`."""
+    """Return the words other than the five that belong under one of `_TITLES`."""
     five = {found.word for found in verdict.five}
     rest = (rated for rated in verdict.rated if rated.found.word not in five)
     return tuple(rated.found for rated in rest if group_of(rated) == place)

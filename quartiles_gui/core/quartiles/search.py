@@ -25,7 +25,7 @@ from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.tags import FOLLOWERS, WORD
 
-_Tile = tuple[int, str]  # its index and its fragment
+_Tile = tuple[int, str]  # index and fragment
 
 
 class QuartilesSolver(Solver[FoundWord, Dictionary]):
@@ -54,7 +54,7 @@ class QuartilesSolver(Solver[FoundWord, Dictionary]):
         self._rows: dict[int, tuple[_Tile, ...]] = {}  # by the tag of the prefix before them
         self._dictionary = dictionary
         self._clock = clock
-        self._cursor = [0] if fragments else []  # the next arrangement; empty: none is left
+        self._cursor = [0] if fragments else []  # the next arrangement; empty if none is left
         self._found: list[FoundWord] = []
         self._looked_up = 0
 
@@ -75,7 +75,7 @@ class QuartilesSolver(Solver[FoundWord, Dictionary]):
 
     @property
     def progress(self) -> Progress:
-        """How far the search is; settled are the arrangements before the cursor."""
+        """How far the search is; the arrangements before the cursor are settled."""
         size = len(self._fragments)
         return Progress(
             settled=arrangement_rank(self._cursor, size),
@@ -153,7 +153,7 @@ class QuartilesSolver(Solver[FoundWord, Dictionary]):
                 start = path.pop() + 1
                 texts.pop()
                 levels.pop()
-            # at most 20 look-ups since the last glance: some ten microseconds
+            # at most 20 look-ups since the last check: about ten microseconds
             if self._clock() >= deadline:
                 break
         self._cursor = _first_arrangement(path, start, len(self._fragments))
@@ -179,7 +179,7 @@ class QuartilesSolver(Solver[FoundWord, Dictionary]):
         return texts, levels
 
     def _row(self, tag: int) -> tuple[_Tile, ...]:
-        """Return the tiles that may follow a prefix, as far as its tag says."""
+        """Return the tiles that may follow a prefix, according to its tag."""
         if tag >= WORD:
             return self._tiles
         row = self._rows.get(tag)

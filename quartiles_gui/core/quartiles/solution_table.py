@@ -3,7 +3,7 @@
 Both list the words in one order: the five, then by tile count, tier and alphabet. One board, one
 word list and one choice of what to list always give the same text.
 
-The columns of the CSV, which is as RFC 4180 wants it, in UTF-8, with a header:
+The CSV follows RFC 4180, in UTF-8, with a header. Its columns:
 
 | column | value |
 |---|---|
@@ -12,7 +12,7 @@ The columns of the CSV, which is as RFC 4180 wants it, in UTF-8, with a header:
 | ``path`` | their tiles, numbered 1 to 20 in reading order, separated by blanks |
 | ``tiles`` | how many tiles it takes |
 | ``points`` | what it is worth |
-| ``likelihood`` | how likely the game accepts it, in percent |
+| ``likelihood`` | how likely the game is to accept it, in percent |
 | ``tier`` | ``likely``, ``possible`` or ``long shot`` |
 | ``five`` | ``yes`` for one of the five, ``no`` otherwise |
 | ``vulgar`` | ``yes`` or ``no`` |
@@ -36,12 +36,12 @@ _HEADER = ("word", "fragments", "path", "tiles", "points", "likelihood", "tier",
 def format_csv(
     board: Board, verdict: Verdict, *, with_long_shots: bool = False, with_vulgar: bool = False
 ) -> str:
-    """Return the words of a solution as a table, in lines that end with CR and LF.
+    """Return the words of a solution as a table, with CR LF line endings.
 
     Args:
         board: The board.
         verdict: What was found on it.
-        with_long_shots: Whether to list words that the game hardly accepts.
+        with_long_shots: Whether to list words that the game is unlikely to accept.
         with_vulgar: Whether to list vulgar words.
     """
     five = {found.word for found in verdict.five}
@@ -67,7 +67,7 @@ def format_csv(
 def format_json(
     board: Board, verdict: Verdict, *, with_long_shots: bool = False, with_vulgar: bool = False
 ) -> str:
-    """Return a solution as one JSON object, ended by a newline; arguments as for `format_csv`."""
+    """Return a solution as one JSON object and a newline; arguments as for `format_csv`."""
     members = solution_members(
         board, verdict, with_long_shots=with_long_shots, with_vulgar=with_vulgar
     )
@@ -77,7 +77,7 @@ def format_json(
 def solution_members(
     board: Board, verdict: Verdict, *, with_long_shots: bool = False, with_vulgar: bool = False
 ) -> dict[str, Any]:
-    """Return the members of the JSON object for a solution; arguments as for `format_csv`."""
+    """Return the members of a solution's JSON object; arguments as for `format_csv`."""
     listed = listed_words(verdict, with_long_shots=with_long_shots, with_vulgar=with_vulgar)
     return {
         "tiles": list(board.fragments),
@@ -101,7 +101,7 @@ def solution_members(
 
 
 def listed_words(verdict: Verdict, *, with_long_shots: bool, with_vulgar: bool) -> list[RatedWord]:
-    """Return the words that are asked for, in the order of the table."""
+    """Return the words to list, in the order of the table."""
     five = [found.word for found in verdict.five]
 
     def order(rated: RatedWord) -> tuple[bool, int, Tier, str]:

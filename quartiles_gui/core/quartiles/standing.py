@@ -40,9 +40,9 @@ def standing_of(
 
     Args:
         words: Every word of the board once, with the longest of its paths.
-        counted: Those of them that the game most likely accepts.
-        five: The five; empty if they are not known.
-        ticked: The words that the user found; others than ``words`` are passed over.
+        counted: The ones that the game most likely accepts.
+        five: The five; empty if they aren't known.
+        ticked: The words that the user found; those not in ``words`` are ignored.
     """
     found = [word for word in words if word.word in ticked]
     are_five_found = bool(five) and all(word.word in ticked for word in five)
@@ -54,7 +54,7 @@ def standing_of(
 
 
 def is_spelled(word: str, fragments: Sequence[str]) -> bool:
-    """Tell whether 1 to 4 tiles spell ``word``, whatever any dictionary says.
+    """Return whether 1 to 4 tiles spell ``word``, whatever any dictionary says.
 
     Args:
         word: 1 to 32 letters a to z; anything else isn't spelled.

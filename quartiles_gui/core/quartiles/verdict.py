@@ -1,8 +1,8 @@
-"""What the words found on a board amount to.
+"""What the words found on a board add up to.
 
 The *five* are an exact cover of the board (see `exact_cover`).
 
-When one of the five is not in the dictionary, four others cover all but four tiles; the
+When one of the five isn't in the dictionary, four others cover all but four tiles; the
 missing word is one of the 24 orders of those, and the most word-like is the best guess.
 """
 
@@ -33,8 +33,8 @@ class InferredWord(NamedTuple):
     Attributes:
         found: The text and its path.
         known: The four quartiles that leave those tiles over.
-        score: How word-like the text is, and how likely the known four are: the higher, the
-            likelier; for comparing only.
+        score: How word-like the text is, and how likely the known four are. Higher is likelier;
+            only for comparing.
     """
 
     found: FoundWord
@@ -47,10 +47,10 @@ class RatedWord(NamedTuple):
 
     Attributes:
         found: The word and the longest of its paths.
-        likelihood: How likely the game accepts it, in percent.
-        tier: Its class of likelihood on this board: the five are certain, and other words of
-            four tiles are long shots then.
-        is_vulgar: Whether it is marked as vulgar or offensive, and not one of the five.
+        likelihood: How likely the game is to accept it, in percent.
+        tier: Its class of likelihood on this board: if the five are known, they are certain, and
+            other words of four tiles are long shots.
+        is_vulgar: Whether it is marked as vulgar or offensive and isn't one of the five.
     """
 
     found: FoundWord
@@ -69,8 +69,8 @@ class Verdict(NamedTuple):
 
     Attributes:
         rated: Every word once, in the order found, with the longest of its paths.
-        covers: Every cover, the likeliest first, which is `five`; cut off after `MOST_COVERS`.
-        inferred: Candidates for the fifth when four are known, the likeliest first.
+        covers: Every cover, at most `MOST_COVERS`, the likeliest first; that one is `five`.
+        inferred: Candidates for the fifth word when four are known, the likeliest first.
         reasons: Why there is no solution, the likeliest first; empty if there is one.
     """
 
@@ -101,12 +101,12 @@ class Verdict(NamedTuple):
 
     @property
     def guesses(self) -> tuple[FoundWord, ...]:
-        """The candidates for the fifth that are worth showing: the first three."""
+        """The candidates for the fifth word that are worth showing: the first three."""
         return tuple(inferred.found for inferred in self.inferred[:_MOST_GUESSES])
 
 
 def judge(board: Board, found: Sequence[FoundWord], dictionary: Dictionary) -> Verdict:
-    """Return what ``found``, all words of ``board`` in ``dictionary``, amounts to."""
+    """Return what ``found``, all words of ``board`` in ``dictionary``, adds up to."""
     covers = sorted(exact_covers(found), key=lambda cover: -_log_likelihood(cover, dictionary))
     five = covers[0] if covers else ()
     rated = tuple(rate(item, dictionary, five) for item in distinct_words(found))
@@ -146,7 +146,7 @@ def total_points(words: Sequence[FoundWord], *, is_solved: bool) -> int:
 def infer_fifth(
     board: Board, found: Sequence[FoundWord], dictionary: Dictionary
 ) -> tuple[InferredWord, ...]:
-    """Return the orders of the tiles that four of the five leave over, the likeliest first.
+    """Return the orders of the tiles left over by four of the five, the likeliest first.
 
     Args:
         board: A board that no cover among ``found`` solves.
@@ -171,11 +171,11 @@ def infer_fifth(
 
 
 def word_likeness(fragments: Sequence[str], dictionary: Dictionary) -> float:
-    """Return how word-like the joined ``fragments`` are: a logarithm, for comparing only.
+    """Return how word-like the joined ``fragments`` are: a logarithm, only for comparing.
 
-    The letter model judges every letter in its surroundings. Beyond that, the longer the
-    beginning that the word shares with words of the dictionary, the better: a missing word is
-    most often an inflection or a compound of known ones.
+    The letter model judges every letter in its context. Beyond that, the longer the prefix shared
+    with words of the dictionary, the better: a missing word is most often an inflection or a
+    compound of known ones.
     """
     text = "".join(fragments)
     known = 0
@@ -185,7 +185,7 @@ def word_likeness(fragments: Sequence[str], dictionary: Dictionary) -> float:
 
 
 def _disjoint_fours(quartiles: Sequence[FoundWord]) -> dict[int, Cover]:
-    """Return four of ``quartiles`` for each set of 16 tiles that four of them use up."""
+    """Return four of ``quartiles`` for each set of 16 tiles that four of them use."""
     masks = [mask_of(item) for item in quartiles[:_MOST_QUARTILES]]
     fours: dict[int, Cover] = {}
     pending: list[tuple[int, int, Cover]] = [(0, 0, ())]

@@ -1,13 +1,12 @@
 """A puzzle from a word square: the square cut into pieces, to be put together again.
 
-Terms. A *polyomino* is a set of cells that hang together by their sides; a *tetromino* has four.
-A *cut* divides the square into tetrominoes, and into one single cell where the number of cells is
-odd, as it is for the sizes 3, 5 and 7: no other size leaves cells over. The pieces are moved, never
-turned: a letter stands upright. An *assembly* is a square that the pieces make and whose rows and
-columns are words. To find one is to solve the puzzle, so the best cut has no other than the square.
-
-Cells are filled in reading order, in cutting as in putting together: the first cell without a
-piece takes one, whichever covers it as its own first cell.
+Terms. A *polyomino* is a set of cells connected by their sides; a *tetromino* has four.
+A *cut* divides the square into tetrominoes, and one single cell if the number of cells is odd, as
+it is for the sizes 3, 5 and 7. The pieces are moved, never turned: a letter stays upright. An
+*assembly* is a square that the pieces make and whose rows and columns are words. Finding one solves
+the puzzle, so in the best cut the square is the only one. Both cutting and assembling fill the
+cells in reading order: the first cell without a piece gets one that covers it with its own first
+cell.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -23,13 +22,13 @@ Shape = tuple[Cell, ...]
 """The cells of a polyomino in reading order, the first of them (0, 0)."""
 
 CUTS_TRIED = 40
-"""How many cuts are looked at for one with a single assembly."""
+"""How many cuts are tried to find one with a single assembly."""
 
 PLACEMENTS_TRIED = 20_000
-"""After how many pieces put down the search for assemblies of a cut is given up."""
+"""How many placed pieces the search for assemblies of a cut may take before it is given up."""
 
 SEVERAL = 2
-"""The number of assemblies that stands for all larger ones too."""
+"""The number of assemblies that also means any larger number."""
 
 
 class Piece(NamedTuple):
@@ -38,7 +37,7 @@ class Piece(NamedTuple):
     Attributes:
         shape: Its cells, seen from the first one in reading order.
         letters: The letter of each cell.
-        place: Where its first cell lies in the square.
+        place: Where its first cell is in the square.
     """
 
     shape: Shape
@@ -67,9 +66,9 @@ class Puzzle(NamedTuple):
 
     Attributes:
         square: The rows of the square.
-        pieces: The pieces, in an order that tells nothing of their places.
+        pieces: The pieces, in an order that says nothing about their places.
         assemblies: How many assemblies they have: 1 for the square alone, `SEVERAL`, or 0 if the
-            square isn't made of the words; None if that is not known.
+            square isn't made of the words; None if that isn't known.
     """
 
     square: Square
@@ -82,8 +81,8 @@ def make_puzzle(square: Square, words: Collection[str] | None, seed: int) -> Puz
 
     Args:
         square: The rows, all of one length from 2 to 8.
-        words: The words that rows and columns may be; None if they are not known.
-        seed: The same seed gives the same puzzle; another one mostly another.
+        words: The words that rows and columns may be; None if they aren't known.
+        seed: The same seed gives the same puzzle; another seed mostly gives another.
     """
     random = Random(seed)
     cuts = (cut(square, random) for _ in range(CUTS_TRIED))
@@ -104,7 +103,7 @@ def make_puzzle(square: Square, words: Collection[str] | None, seed: int) -> Puz
 def cut(square: Square, random: Random) -> tuple[Piece, ...]:
     """Cut a square into tetrominoes, and one single cell if the number of cells is odd.
 
-    Shapes that were used less are preferred, so that a puzzle has many.
+    Shapes used less so far are preferred, so that a puzzle has many.
     """
     size = len(square)
     cells = [(row, column) for row in range(size) for column in range(size)]
@@ -132,7 +131,7 @@ def count_assemblies(pieces: Sequence[Piece], size: int, words: Collection[str])
         words: The words that rows and columns may be.
 
     Returns:
-        None if that is not found out within `PLACEMENTS_TRIED`.
+        None if that can't be found out within `PLACEMENTS_TRIED`.
     """
     return _count(pieces, size, _beginnings(words, size))
 
@@ -152,11 +151,11 @@ def _count(pieces: Sequence[Piece], size: int, beginnings: Collection[str]) -> i
 
 
 def format_puzzle(puzzle: Puzzle, headings: tuple[str, str]) -> str:
-    """Return the puzzle as text: its pieces, and far below them the solution.
+    """Return the puzzle as text: its pieces, and the solution far below them.
 
     Args:
         puzzle: The puzzle.
-        headings: What stands above the pieces, and above the solution.
+        headings: The headings of the pieces and of the solution.
     """
     lines = [headings[0], ""]
     for row in _rows_of_pieces(puzzle.pieces):
@@ -172,7 +171,7 @@ class _Assembly:
     """Puts pieces together in all ways that give words.
 
     Attributes:
-        tried: How many pieces were put down so far.
+        tried: How many pieces were placed so far.
     """
 
     def __init__(self, pieces: Sequence[Piece], size: int, beginnings: Collection[str]) -> None:
@@ -183,7 +182,7 @@ class _Assembly:
         self._grid: dict[Cell, str] = {}
 
     def squares(self) -> Iterator[Square]:
-        """Iterate over the squares; the same one may come again with like pieces exchanged."""
+        """Iterate over the squares; the same one may come again with equal pieces exchanged."""
         place = self._first_free()
         if place is None:
             yield self._square()
@@ -213,7 +212,7 @@ class _Assembly:
         return tuple("".join(self._grid[row, column] for column in places) for row in places)
 
     def _put(self, piece: tuple[Shape, str], place: Cell) -> bool:
-        """Put a piece down, if it fits and what it makes may become words."""
+        """Place a piece, if it fits and what it makes may become words."""
         cells = _moved(piece[0], place)
         if any(cell in self._grid or not self._is_inside(cell) for cell in cells):
             return False
@@ -239,7 +238,7 @@ class _Assembly:
         return across in self._beginnings and down in self._beginnings
 
     def _beginning(self, cells: Sequence[Cell]) -> str:
-        """Return the letters of a line up to its first cell without one."""
+        """Return the letters of a line up to its first empty cell."""
         letters = ""
         for cell in cells:
             if cell not in self._grid:
@@ -267,7 +266,7 @@ def _fillings(
 
 
 def _can_be_filled(free: set[Cell]) -> bool:
-    """Tell whether the cells fall into parts of which each has a multiple of four."""
+    """Return whether each connected part of the cells has a multiple of four."""
     unseen = set(free)
     while unseen:
         edge = [unseen.pop()]
@@ -292,7 +291,7 @@ def _moved(shape: Shape, place: Cell) -> list[Cell]:
 
 
 def _polyominoes(size: int) -> frozenset[Shape]:
-    """Return all shapes of so many cells, turned ones apart."""
+    """Return all shapes of ``size`` cells; turned ones are different shapes."""
     if size == 1:
         return frozenset({SINGLE})
     grown = set()

@@ -1,6 +1,6 @@
-"""What is asked of a search for word squares: size, fixed letters, and which squares count.
+"""What to search word squares for: size, fixed letters, and which squares count.
 
-A *pattern* has one line a row, the letters that are given in advance and a dot for each open
+A *pattern* has one line for each row, with the letters fixed in advance and a dot for each open
 cell: ``"s.... ..... ..... ..... ....t"``.
 """
 
@@ -23,7 +23,7 @@ Square = tuple[str, ...]
 
 
 class Symmetry(Enum):
-    """Which squares count, by whether their rows read as their columns do."""
+    """Which squares count, by whether their rows equal their columns."""
 
     ALL = "all"
     ONLY = "only"
@@ -35,15 +35,15 @@ class PatternError(UserError):
 
 
 class SquareOptions(NamedTuple):
-    """What is searched for. By default every square of size 5.
+    """What to search for: by default every square of size 5.
 
     Two squares are the same only if all their letters are. A square and its transpose (rows and
-    columns exchanged) are therefore two, unless one of them is left out by ``is_transposed_too``;
-    a symmetric square is its own transpose.
+    columns exchanged) are therefore two, unless ``is_transposed_too`` leaves one of them out; a
+    symmetric square is its own transpose.
 
     Attributes:
         size: Rows, columns, and letters of each word: one of `SIZES`.
-        pattern: One text a row of ``size`` letters or dots; empty when all cells are open.
+        pattern: For each row a text of ``size`` letters or dots; empty when all cells are open.
         symmetry: Which squares count.
         is_distinct: Whether no word may occur twice among the rows and columns of a square. In
             a symmetric square each row is also a column and counts once.
@@ -74,7 +74,7 @@ class SquareOptions(NamedTuple):
         ).checked()
 
     def as_json(self) -> dict[str, Any]:
-        """Return the options as JSON can hold them."""
+        """Return the options as JSON values."""
         return {
             "size": self.size,
             "pattern": list(self.pattern),
@@ -87,7 +87,7 @@ class SquareOptions(NamedTuple):
         """Return the options if they make sense.
 
         Raises:
-            ValueError: If there are no squares of that size, or the pattern is not of that size.
+            ValueError: If there are no squares of that size, or the pattern has another size.
             PatternError: If the pattern contradicts the other options.
         """
         if self.size not in SIZES:
@@ -103,7 +103,7 @@ class SquareOptions(NamedTuple):
         return self
 
     def accepts(self, square: Square) -> bool:
-        """Tell whether a grid of words counts, the pattern apart."""
+        """Return whether a grid of words counts, apart from the pattern."""
         columns = transposed(square)
         is_symmetric = columns == square
         if self.symmetry is not Symmetry.ALL and is_symmetric != (self.symmetry is Symmetry.ONLY):

@@ -1,16 +1,16 @@
 """The search for word squares: grids whose rows and columns are all words.
 
 Terms. A *square* is the tuple of its rows. A *row is tried* when it is put below those already
-chosen; it *stands* if each column then begins some word in such a way that at least one word is
-left for the next row. The *cursor* is the rows chosen and, last, the row to be tried next.
+chosen; it *stands* if each column then starts a word, so that at least one word is left for the
+next row. The *cursor* is the rows chosen and, last, the row to be tried next.
 
 Rows are tried in lexicographic order, so squares come in lexicographic order of their rows. The
 words that can come next are found for all columns at once: sets of words are ints of bits (see
-`word_sets`), and one intersection a column says which words fit below a row.
+`word_sets`), and one intersection for each column gives the words that fit below a row.
 
 For scale, on the 2,300 commonest words of five letters (`tests/benchmarks`): 954,844 rows are
 tried to find all 8,193 squares. 764,000 of them are third rows, and 95 % of those leave no
-fourth, so what counts is how fast a row is found not to stand.
+fourth, so what matters is how fast a row is found not to stand.
 """
 
 from collections import deque
@@ -27,13 +27,13 @@ from quartiles_gui.core.words.fingerprint import fingerprint
 from quartiles_gui.core.words.letters import is_letters
 
 LATEST = 1000
-"""How many of the squares found last are kept."""
+"""How many of the latest squares are kept."""
 
 _CHECKED_AT_ONCE = 2000
-"""Words looked at in one step of the preparation: about 1 ms."""
+"""Words handled in one step of the preparation: about 1 ms."""
 
 _BATCH = range(256)
-"""Rows tried between two looks at the clock, at most: about 0.2 ms."""
+"""The most rows tried between two looks at the clock: about 0.2 ms."""
 
 
 class OpenSquare(NamedTuple):
@@ -53,15 +53,15 @@ class WordSquaresSolver(Solver[Square, Collection[str]]):
     """The search for all squares of a set of words.
 
     Progress counts first rows: ``total`` is the number of words that the first row can be, and
-    ``settled`` how many of them are done with. ``looked_up`` is the number of rows tried.
+    ``settled`` how many of those are done. ``looked_up`` is the number of rows tried.
 
-    There may be millions of squares. So the solver keeps, as `solution`, only the `LATEST` ones
-    that it found itself, and a snapshot has none: to have all, take each from `solve`.
+    There may be millions of squares. So `solution` has only the `LATEST` ones that the solver found
+    itself, and a snapshot has none: to get all of them, collect what `solve` returns.
 
     Args:
         words: The words, in any order; repetitions count once. Or the sets made of them for the
             size and pattern of ``options``, as `preparing` does.
-        options: What is searched for.
+        options: What to search for.
         clock: A monotonic clock in seconds.
 
     Raises:
@@ -104,7 +104,7 @@ class WordSquaresSolver(Solver[Square, Collection[str]]):
 
     @property
     def options(self) -> SquareOptions:
-        """What is searched for."""
+        """What to search for."""
         return self._options
 
     @property
@@ -153,7 +153,7 @@ class WordSquaresSolver(Solver[Square, Collection[str]]):
 
     @property
     def solution(self) -> tuple[Square, ...]:
-        """The latest of the squares found since the search was begun or resumed."""
+        """The latest of the squares found since the search was started or resumed."""
         return tuple(self._latest)
 
     def solve(self, duration: float) -> Square | None:
@@ -267,7 +267,7 @@ class WordSquaresSolver(Solver[Square, Collection[str]]):
         self._follows.append(self._sets.follows(prefixes))
 
     def _climb(self) -> None:
-        """Go up to where there is something left to be tried."""
+        """Go up to a row with something left to try."""
         left = self._left
         while left and not left[-1]:
             left.pop()
@@ -277,7 +277,7 @@ class WordSquaresSolver(Solver[Square, Collection[str]]):
         del self._follows[len(left) :]
 
     def _restricted(self, below: int, row: str) -> int:
-        """Return those of the words below ``row`` that can lead to a square that counts."""
+        """Return the words below ``row`` that can lead to a square that counts."""
         rows = (*self._rows, row)
         options, sets = self._options, self._sets
         columns = transposed(rows)
@@ -286,16 +286,16 @@ class WordSquaresSolver(Solver[Square, Collection[str]]):
         if options.is_distinct:
             for chosen in rows:
                 below &= ~sets.bit(self._index[chosen])
-        # The first column must not come before the first row; other ties are left to the end.
+        # The first column must not come before the first row; other ties are decided at the end.
         if not options.is_transposed_too and rows[0].startswith(columns[0]):
             below &= sets.from_letter(rows[0][len(rows)])
         return below
 
     def _go_to(self, cursor: Sequence[str]) -> None:
-        """Move to ``cursor`` as if the search had come there.
+        """Move to ``cursor`` as if the search had got there.
 
         Raises:
-            ValueError: If the search never comes there.
+            ValueError: If the search never gets there.
         """
         if not cursor:
             self._left[-1:] = [0]

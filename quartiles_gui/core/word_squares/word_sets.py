@@ -1,10 +1,10 @@
 """Sets of words as bits, and what may follow the beginnings of columns.
 
-Terms. The words are sorted, and a *set* of them is one int with a bit a word, the highest for
-the first: the next word in order is then found by ``bit_length``, in constant time, and a set
-grows shorter as its words are taken from it. A *prefix* is the beginning of a column, which the
-rows chosen so far spell. What it lets the next row be is a set for each letter; the sets of all
-columns, intersected, are the words that the next row can be.
+Terms. The words are sorted, and a *set* of them is one int with one bit for each word, the highest
+for the first: ``bit_length`` then finds the next word in constant time, and a set gets shorter as
+words are taken from it. A *prefix* is the beginning of a column, spelled by the rows chosen so far.
+For each letter it allows a set of next rows; the intersection of the sets of all columns is the
+words that the next row can be.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,14 +23,14 @@ Follow = dict[str, int]
 Step = tuple[int, str, str, str, str, str, str]
 """A word as a set, and its letters from the right: the last, four more, and the others."""
 
-_LETTERS = 5  # of their own in a `Step`; smaller words are filled up
+_LETTERS = 5  # of their own in a `Step`; shorter words are filled up
 _NO_LETTER = ""
 
 _BATCH = 500
-"""Words dealt with in one step of the preparation: about 1 ms."""
+"""Words handled in one step of the preparation: about 1 ms."""
 
 _DIGITS = {letter: bytes(b"01"[code == ord(letter)] for code in range(256)) for letter in ALPHABET}
-"""For each letter the table that makes it a 1, and all others 0."""
+"""For each letter the table that turns it into 1 and all others into 0."""
 
 
 class WordSets:
@@ -40,7 +40,7 @@ class WordSets:
         words: The words, sorted, so that the word of a set's highest bit is
             ``words[-bit_length()]``.
         everything: The set of all words.
-        steps: The same for their letters, as they are to be matched with `follows`.
+        steps: The same for their letters, in the form to be matched with `follows`.
         first_rows: The words that the first row can be.
     """
 
@@ -88,7 +88,7 @@ class WordSets:
         for position in range(size):
             with_letter.append(_by_letter(words, position))
             yield
-        # Without fixed letters all columns begin alike: one table for all of them.
+        # Without fixed letters all columns start the same way: one table for all of them.
         lines = transposed(pattern) if pattern else (OPEN * size,) * size
         tables: dict[str, dict[str, str]] = {}
         for line in dict.fromkeys(lines):
@@ -130,9 +130,9 @@ class WordSets:
     def follows(self, prefixes: Sequence[str]) -> list[Follow]:
         """Return what may follow the prefixes of all columns, the rightmost first.
 
-        From the right, because endings are the most particular. A third row of five letters is
-        found to leave no fourth after 2.2 columns, from the left after 2.5; no order of the
-        columns is better than 2.2. Smaller squares than 5 are filled up to match `steps`.
+        From the right, because endings are the most selective: finding that a third row of five
+        letters leaves no fourth takes 2.2 columns, from the left 2.5; no order of the columns is
+        better than 2.2. Squares smaller than 5 are filled up to match `steps`.
 
         Args:
             prefixes: The letters so far in each column, the rightmost first: at most ``size`` - 2,
@@ -160,10 +160,10 @@ class WordSets:
         return reduce(or_, (self._with_letter[position].get(letter, 0) for letter in letters), 0)
 
     def _learn(self, column: int, prefix: str) -> None:
-        """Make `follows` know a prefix.
+        """Make a prefix known to `follows`.
 
-        For each letter that may stand next, those rows may come after it that have, in this
-        column, one of the letters that may stand behind.
+        After each letter that may come next, the following row may be any word that has, in this
+        column, a letter that may come after that one.
         """
         letters = self._next[column]
         self._known[self._size - 1 - column][prefix] = {
@@ -172,9 +172,9 @@ class WordSets:
         }
 
     def _union(self, column: int, letters: str) -> int:
-        """Return what `with_letters` does, at once for letters that were asked for before.
+        """Return what `with_letters` does, from a cache.
 
-        Few occur: 2,394 for the 16,000 prefixes that 2,300 words have in five columns.
+        Few combinations occur: 2,394 for the 16,000 prefixes that 2,300 words have in five columns.
         """
         words = self._unions.get((column, letters))
         if words is None:
@@ -186,7 +186,7 @@ class WordSets:
 def _by_letter(words: Sequence[str], position: int) -> dict[str, int]:
     """Return, for each letter that words have at ``position``, the set of those words."""
     column = "".join([word[position] for word in words]).encode("ascii")
-    # int of a text of binary digits takes linear time, setting bit by bit quadratic
+    # int() of binary digits takes linear time, setting bit by bit quadratic
     return {
         letter: int(column.translate(_DIGITS[letter]), 2)
         for letter in sorted(set(column.decode("ascii")))
@@ -194,7 +194,7 @@ def _by_letter(words: Sequence[str], position: int) -> dict[str, int]:
 
 
 def _next_letters(words: Sequence[str], line: str) -> Steps[dict[str, str]]:
-    """Return, for each prefix of the words that match ``line``, the letters behind it."""
+    """Return, for each prefix of the words that match ``line``, the letters after it."""
     fixed = [(position, letter) for position, letter in enumerate(line) if letter != OPEN]
     following: dict[str, dict[str, None]] = {}
     for batch in batches(words, _BATCH):

@@ -1,1 +1,1 @@
-"""What a word list is: its words, how likely each is accepted, and what they mean."""
+"""Word lists: their words, how likely the game is to accept each, and what they mean."""

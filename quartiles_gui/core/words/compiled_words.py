@@ -1,12 +1,12 @@
-"""The compiled form of a dictionary: three tables, and the bytes that they are kept as.
+"""The compiled form of a dictionary: three tables, and their layout as bytes.
 
-Layout of the bytes: a header of 80, then without gaps the trie as marisa-trie writes it, one tag a
-key of the trie, and the letter model. Numbers are in the byte order of the machine; content from a
-machine of the other order shows an impossible version, and is refused.
+Layout of the bytes: a header of 80, then without gaps the trie as marisa-trie writes it, one tag
+for each key of the trie, and the letter model. Numbers are in the machine's byte order; content
+from a machine with the other order shows an impossible version and is refused.
 
-The loader of marisa-trie trusts its input and can bring the process down on a damaged one, so
-nothing reaches it before the checksum holds. A CRC is enough: it is to find accidents (a full disk,
-a bad sector, an interrupted copy), not forgeries, and costs 0.1 ms where a cryptographic hash would
+The loader of marisa-trie trusts its input and can crash the process if that is damaged, so nothing
+reaches it before the checksum matches. A CRC is enough: it has to find accidents (a full disk, a
+bad sector, an interrupted copy), not forgeries, and costs 0.1 ms where a cryptographic hash would
 cost 0.8 (300 kB; zlib's runs at about 3 GB/s).
 """
 
@@ -38,14 +38,14 @@ class DictionaryError(UserError):
 
 
 class CompiledWords(NamedTuple):
-    """Words in the form that is looked up in.
+    """Words in the form used for look-ups.
 
     Attributes:
         word_count: How many words there are.
         fingerprint: A hash of the words, 64 hexadecimal digits.
         trie: All prefixes of all words.
         trie_content: The same as bytes, which a mapped trie looks into.
-        tags: One byte a key of the trie, by its id (see `tags`).
+        tags: One byte for each key of the trie, by its id (see `tags`).
         model: The table of the letter model.
     """
 
@@ -58,13 +58,13 @@ class CompiledWords(NamedTuple):
 
 
 def compile_words(tags: Mapping[str, int]) -> CompiledWords:
-    """Return words, whose tags are given, in their compiled form."""
+    """Return the compiled form of words with the given tags."""
     prefix_tags = prefix_tags_of(tags)
     trie = marisa_trie.Trie(prefix_tags)
     by_id = bytearray(len(trie))
     for prefix, tag in prefix_tags.items():
         by_id[trie[prefix]] = tag
-    # long shots are full of letters that no one would take for a word
+    # long shots are full of letter sequences that nobody would take for a word
     models = [word for word, tag in tags.items() if likelihood_of(tag) >= POSSIBLE_FROM]
     return CompiledWords(
         len(tags),
@@ -77,7 +77,7 @@ def compile_words(tags: Mapping[str, int]) -> CompiledWords:
 
 
 def to_bytes(compiled: CompiledWords) -> bytes:
-    """Return the bytes of compiled words; the same words with the same tags give the same bytes."""
+    """Return the bytes of compiled words: the same for the same words with the same tags."""
     tables = (compiled.trie_content, compiled.tags, compiled.model)
     fields = _FIELDS.pack(
         compiled.word_count, bytes.fromhex(compiled.fingerprint), *(len(table) for table in tables)
@@ -87,14 +87,14 @@ def to_bytes(compiled: CompiledWords) -> bytes:
 
 
 def from_bytes(content: bytes | memoryview, name: str) -> CompiledWords:
-    """Return the compiled words that `to_bytes` made ``content`` of; every byte is checked first.
+    """Return the compiled words in ``content``, made by `to_bytes`; every byte is checked first.
 
     Args:
-        content: The bytes, which the result looks into.
+        content: The bytes, to which the result keeps references.
         name: What to call their file in an error.
 
     Raises:
-        DictionaryError: If they are damaged, or of another kind or version.
+        DictionaryError: If they are damaged, or have another kind or version.
     """
     view = memoryview(content)
     if len(view) < HEADER_SIZE:
@@ -125,7 +125,7 @@ def from_bytes(content: bytes | memoryview, name: str) -> CompiledWords:
 
 
 def damaged(name: str) -> DictionaryError:
-    """Return the error that says that a file isn't a compiled dictionary, or not any more."""
+    """Return the error for a file that isn't, or is no longer, a compiled dictionary."""
     return DictionaryError(
         sentence(
             "dictionary", "“{file}” is damaged or is not a compiled dictionary of this version."

@@ -3,7 +3,7 @@
 A search asks one question a step: is this text a word, the beginning of one, or neither? One call
 answers it, because the trie holds every prefix of every word, with a tag that says which of them
 are words themselves. That trie is about half as large again as one of the words alone, and saves
-the second of two calls a step.
+the second of two calls at each step.
 
 The life of a dictionary:
 
@@ -12,9 +12,9 @@ The life of a dictionary:
     Dictionary.read(text)               from a word list
     dictionary.serialize()              its compiled form, as bytes
     Dictionary.deserialize(content)     from those bytes, which may be a mapped file
-    dictionary.teach(judgments)         the same, but for what the user knows better
+    dictionary.teach(judgments)         the same, corrected by what the user taught
 
-`library.dictionaries` opens the files in which they lie.
+`library.dictionaries` opens the files that hold them.
 """
 
 from __future__ import annotations
@@ -42,21 +42,21 @@ from quartiles_gui.core.words.word_list import parse_word_list
 
 
 class Dictionary:
-    """A set of words that also knows their prefixes; a value that never changes.
+    """A set of words that also knows their prefixes; immutable.
 
-    ``len`` and iteration are about the words of the list, without what was taught.
+    ``len`` and iteration cover the words of the list, without what was taught.
 
     Args:
         compiled: The words; none by default.
-        judgments: Whether the game accepts each word that the user taught; they are checked by
+        judgments: For each word that the user taught, whether the game accepts it; checked by
             `teach`.
         skipped_lines: Lines of a word list that weren't words.
 
     Attributes:
-        prefix_id: Gives the id of a text that begins some word, or None: one call answers what
-            a search asks at each step.
+        prefix_id: Returns the id of a text that some word starts with, or None: one call answers
+            what a search asks at each step.
         tags: The tag of each id: at least `WORD` for words (see `tags`).
-        letter_model: How word-like a text is, by the words of this dictionary.
+        letter_model: How word-like a text is, according to the words of this dictionary.
         skipped_lines: Lines of the word list that weren't words; 0 for other origins.
         fingerprint: A hash of the words, 64 hexadecimal digits.
     """
@@ -104,8 +104,7 @@ class Dictionary:
     def populate(cls, words: Iterable[str]) -> Dictionary:
         """Return the dictionary of ``words``; repetitions count once.
 
-        All are as likely as can be, unless ``words`` is a mapping that gives their likelihoods in
-        percent.
+        All have the highest likelihood, unless ``words`` maps them to likelihoods in percent.
 
         Raises:
             ValueError: If one of them isn't 1 to 32 letters a to z.
@@ -122,28 +121,28 @@ class Dictionary:
 
     @classmethod
     def deserialize(cls, content: bytes | memoryview, name: str) -> Dictionary:
-        """Return the dictionary that `serialize` made ``content`` of; it looks into that.
+        """Return the dictionary in ``content``, made by `serialize`, and keep references to it.
 
         Args:
             content: The bytes, all of which are checked first.
             name: What to call their file in an error.
 
         Raises:
-            DictionaryError: If they are damaged, or of another kind or version.
+            DictionaryError: If they are damaged, or have another kind or version.
         """
         return cls(from_bytes(content, name))
 
     @property
     def is_empty(self) -> bool:
-        """Whether there is no word at all."""
+        """Whether there are no words at all."""
         return not self._compiled.word_count
 
     def contains_prefix(self, text: str) -> bool:
-        """Tell whether some word begins with ``text``; every word begins with ``""``."""
+        """Return whether some word begins with ``text``; every word begins with ``""``."""
         return self.prefix_id(text) is not None if text else not self.is_empty
 
     def likelihood(self, word: str) -> int | None:
-        """Return how likely the game accepts ``word``, in percent; None if it isn't a word here.
+        """Return how likely the game is to accept ``word``, in percent; None if it isn't known.
 
         What the user taught is certain: 100 or 0.
         """
@@ -154,17 +153,17 @@ class Dictionary:
         return likelihood_of(tag) if tag else None
 
     def is_vulgar(self, word: str) -> bool:
-        """Tell whether ``word`` is a word that is tagged as vulgar or offensive."""
+        """Return whether ``word`` is a word that is tagged as vulgar or offensive."""
         return is_vulgar_tag(self._tag(word))
 
     def taught(self, word: str) -> bool | None:
-        """Return whether the user taught that the game accepts ``word``; None if nothing."""
+        """Return whether the game accepts ``word``, as the user taught; None if not taught."""
         return self._judgments.get(word)
 
     def teach(self, judgments: Mapping[str, bool]) -> Dictionary:
-        """Return the same dictionary with other judgments of the user, which win over the list.
+        """Return the same dictionary with other judgments of the user, which override the list.
 
-        Accepted words that the list lacks are words there. Rejected ones are still found, with a
+        Accepted words that the list lacks are added. Rejected ones are still found, with a
         likelihood of 0. What was taught before is forgotten.
 
         Args:
@@ -187,7 +186,7 @@ class Dictionary:
         return tag if tag >= WORD else 0
 
     def _add(self, words: list[str]) -> None:
-        """Let ``words`` be found too: their new prefixes get ids behind those of the trie."""
+        """Let ``words`` be found too: their new prefixes get ids after those of the trie."""
         if not words:
             return
         base_id = self._compiled.trie.get

@@ -1,10 +1,10 @@
-"""Hashes that tell words and files apart."""
+"""Hashes that identify words and files."""
 
 from collections.abc import Iterable
 
 
 def fingerprint(words: Iterable[str]) -> str:
-    """Return a hash of words of letters a to z: 64 hexadecimal digits.
+    """Return a hash of words with letters a to z: 64 hexadecimal digits.
 
     Neither their order nor repetitions matter.
     """

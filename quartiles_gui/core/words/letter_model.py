@@ -15,12 +15,12 @@ _EDGE = 26  # the place before the first letter and after the last
 _SYMBOLS = 27
 TABLE_SIZE = _SYMBOLS**3
 
-_SMOOTHING = 0.05  # pretended sightings of every trigram, so that none is impossible
+_SMOOTHING = 0.05  # added to the count of every trigram, so that none is impossible
 _STEPS_PER_NAT = 24  # a byte then reaches down to exp(-10.6), rarer than any smoothed trigram
 
 
 class LetterModel:
-    """The probability of letters in the company of their two predecessors.
+    """The probability of letters, given the two before each.
 
     Args:
         table: For the trigram of symbols ``a``, ``b``, ``c`` (0-25 for letters, 26 for an edge)

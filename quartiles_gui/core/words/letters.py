@@ -22,10 +22,10 @@ def fold(text: str) -> str:
 
 
 def is_letters(text: str) -> bool:
-    """Tell whether ``text`` is at least one letter, and nothing but the letters a to z."""
+    """Return whether ``text`` is at least one letter, and nothing but the letters a to z."""
     return text.isascii() and text.isalpha() and text.islower()
 
 
 def is_word(text: str) -> bool:
-    """Tell whether ``text`` can be a word: 1 to `MAX_WORD_LENGTH` letters a to z."""
+    """Return whether ``text`` can be a word: 1 to `MAX_WORD_LENGTH` letters a to z."""
     return len(text) <= MAX_WORD_LENGTH and is_letters(text)

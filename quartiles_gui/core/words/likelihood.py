@@ -1,9 +1,9 @@
 """How likely it is that the game accepts a word.
 
 Terms. The *likelihood* of a word is the probability, in percent, that the game accepts it. The
-*tiers* cut it into what is counted (likely), what is shown after that (possible), and what is
-only shown on request (long shots). The shipped list comes with a likelihood for each word (see
-``dict/README.md``); a word of a list without any is as likely as can be.
+*tiers* divide words into those that count (likely), those shown after them (possible), and those
+only shown on request (long shots). The shipped list has a likelihood for each word (see
+``dict/README.md``); words of a list without them get the highest.
 """
 
 from enum import IntEnum
@@ -13,7 +13,7 @@ CERTAIN = 100
 
 LIKELY_FROM = 14
 POSSIBLE_FROM = 4
-"""Percent at which the tiers begin, as fitted in ``dict/likelihood_model.json``."""
+"""Percent at which the tiers start, as fitted in ``dict/likelihood_model.json``."""
 
 
 class Tier(IntEnum):

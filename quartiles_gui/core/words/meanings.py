@@ -1,21 +1,21 @@
 """What a word means: a short definition, for its inflected forms too, from a packed WordNet.
 
-Terms. A *lemma* is the form that a dictionary lists: "goose", "run". A *sense* is one meaning of
-a lemma as one *part* of speech, written n, v, a or r as WordNet does. A sense's *commonness* is
-the bit length of how often WordNet's authors met it in running text: 0 for never, 9 for 256
-times or more. A *form* of a lemma is regular, and undone by one of the `_INFLECTIONS`, or
-irregular, and listed: "geese".
+Terms. A *lemma* is the form that a dictionary lists: "goose", "run". A *sense* is one meaning of a
+lemma as one *part* of speech, written n, v, a or r as in WordNet. A sense's *commonness* is the bit
+length of how often WordNet's authors met it in running text: 0 for never, 9 for 256 times or more.
+A *form* of a lemma is either regular, and undone by one of the `_INFLECTIONS`, or irregular, and
+listed: "geese".
 
-The file. A header, a table with one row a block, then the blocks. A block is a run of sorted
-lines, compressed by itself; a line is a lemma or an irregular form and, behind tabs, its fields:
+The file. A header, a table with one row for each block, then the blocks. A block is a run of sorted
+lines, compressed by itself; a line is a lemma or an irregular form and, after tabs, its fields:
 
     geese    Ngoose                             irregular: a form of the noun "goose"
     goose    n2web-footed long-necked …         a sense: part, commonness, definition
 
 Only the header and the table are read at first. A look-up reads the block that may hold the word,
-and seldom a second one, since a form mostly stands near its lemma. Each block has its own checksum:
-a damaged one costs its own words only. The file is read, not mapped: a mapped file that is cut
-short behind its back kills the process, and reading a block costs 0.02 ms.
+and rarely a second one, since a form is mostly near its lemma. Each block has its own checksum: a
+damaged one only loses its own words. The file is read, not mapped: if a mapped file is truncated
+while in use, the process is killed, and reading a block costs only 0.02 ms.
 
 Measured with 64,000 lemmas, 5.4 MB of lines; median look-up of words drawn from english.txt:
 
@@ -24,8 +24,8 @@ Measured with 64,000 lemmas, 5.4 MB of lines; median look-up of words drawn from
     blocks of 32 kB     1.99 MB    0.35 ms      marisa for the lemmas    0.21 MB more
     blocks of 64 kB     1.90 MB    0.61 ms      opening, in every case   0.1 to 0.5 ms
 
-A preset dictionary for zlib would save about 9 %, definitions that are stored once and
-listed by number 17 %: too little for a second structure.
+A preset dictionary for zlib would save about 9 %, storing each definition once and numbering them
+17 %: too little for a second structure.
 """
 
 import struct
@@ -42,13 +42,13 @@ from quartiles_gui.core.words.letters import is_letters
 MAGIC = b"\x89QMEAN\r\n"  # like PNG's: a text-mode copy or a lost eighth bit shows at once
 VERSION = 1
 MAX_LEMMA_LENGTH = 32
-"""Letters in the longest lemma; the table has room for as many."""
+"""Letters in the longest lemma; the table has room for that many."""
 
 MAX_MEANINGS = 3
-"""The most meanings that one look-up answers with."""
+"""The most meanings that one look-up returns."""
 
 PARTS_OF_SPEECH = {"n": "noun", "v": "verb", "a": "adjective", "r": "adverb"}
-"""The parts, and how they are called."""
+"""The parts of speech and their names."""
 
 # magic, version, number of blocks, CRC of these three and the table; numbers little-endian
 PREFACE = struct.Struct("<8sII")
@@ -69,11 +69,11 @@ _PLURAL = (
     ("ies", "y"),
 )
 
-# The regular inflections, by part: an ending, and what stands there in the lemma. The first rule
-# that leads to a lemma holds: "rated" is of "rate" before it is of "rat". These are WordNet's own
-# (its manual page "morphy"), with two changes: -es is taken off only where English puts it on
-# ("bees" is not of "be"), and -y and doubled consonants are known without being listed. The
-# doubling alone finds 100 more words of english.txt ("blogged").
+# The regular inflections, by part: an ending, and what the lemma has instead. The first rule that
+# leads to a lemma wins: "rated" is from "rate", not "rat". These are WordNet's own (its manual page
+# "morphy"), with two changes: -es is removed only where English adds it ("bees" isn't from "be"),
+# and -y and doubled consonants are known without being listed. The doubling alone finds 100 more
+# words of english.txt ("blogged").
 _INFLECTIONS: dict[str, tuple[tuple[str, str], ...]] = {
     "n": (*_PLURAL, ("men", "man")),
     "v": (*_PLURAL, ("ed", "e"), ("ed", ""), ("ied", "y"), ("ing", "e"), ("ing", "")),
@@ -87,20 +87,20 @@ _INFLECTIONS: dict[str, tuple[tuple[str, str], ...]] = {
 _DOUBLING = frozenset({"ed", "ing", "er", "est"})
 """The endings before which a consonant may be doubled."""
 
-# Adverbs and nouns made of an adjective. They are undone only where WordNet has nothing for the
-# word, and the meaning is given as that of the adjective.
+# Adverbs and nouns made from an adjective. They are undone only where WordNet has nothing for the
+# word; the meaning is then the adjective's.
 _DERIVATIONS = (
     *(("ly", ""), ("ly", "le"), ("lly", "ll"), ("ily", "y"), ("ally", "")),
     *(("ness", ""), ("iness", "y")),
 )
 
-# They look like forms of "ala", "genu", "hi", "see" and "well", and are none. Found among the
-# words of english.txt whose lemma has irregular forms, or two letters, or is an adjective.
+# They look like forms of "ala", "genu", "hi", "see" and "well", but aren't. Found among the words
+# of english.txt whose lemma has irregular forms, or two letters, or is an adjective.
 _NO_FORMS = frozenset({"alas", "genus", "his", "seed", "welly"})
 
 # What a word means by itself comes before what it means as a form, unless that is four times as
-# common: "building" is a house before it is a form of "build", but "felt" is of "feel" first.
-# A regular comparative comes last: -er makes nouns as well, and a "setter" is hardly more set.
+# common: "building" is a house before it is a form of "build", but "felt" is from "feel" first. A
+#     regular comparative comes last: -er also makes nouns, and a "setter" isn't more set.
 _OWN_BONUS = 2
 _COMPARATIVE_BONUS = -10
 
@@ -152,14 +152,14 @@ class MeaningsError(UserError):
 
 
 Read = Callable[[int, int], bytes]
-"""Gives the bytes of a file from an offset on, as many as asked for or as there are."""
+"""Returns bytes of a file from an offset on: as many as asked for, or as there are."""
 
 
 class Meanings:
     """The meanings of English words, in a file whose table is read and checked now.
 
     Args:
-        read: Reads the file; what it raises goes through.
+        read: Reads the file; what it raises is passed on.
         size: The bytes of the file.
         name: What to call the file in an error.
 
@@ -178,10 +178,10 @@ class Meanings:
         self._starts = list(accumulate((size for _, size, _ in self._rows), initial=start))
         if self._starts[-1] != size:
             raise self._damaged()
-        self._recent = (-1, b"")  # number and lines of the block that was used last
+        self._recent = (-1, b"")  # number and lines of the block used last
 
     def look_up(self, word: str) -> list[Meaning]:
-        """Return up to three meanings of ``word``, the likeliest first; none if none is known.
+        """Return up to three meanings of ``word``, the likeliest first; empty if none is known.
 
         Args:
             word: Lowercase letters a to z; anything else has no meaning here.
@@ -200,7 +200,7 @@ class Meanings:
                 ranked.append((place, -sense.commonness - bonus, meaning))
         # the first sense of each lemma and part, then the second ones; the common before the rare
         ranked.sort(key=itemgetter(0, 1))
-        # synonyms share a definition: "axes" is of "ax" and of "axe"
+        # synonyms share a definition: "axes" is the plural of "ax" and of "axe"
         distinct: dict[tuple[str, str], Meaning] = {}
         for _, _, meaning in ranked:
             distinct.setdefault((meaning.part_of_speech, meaning.definition), meaning)
@@ -213,7 +213,7 @@ class Meanings:
         if not bases:
             bases = regular_bases(word, part, lambda lemma: self._is_lemma(lemma, part))
             if part == "a" and own:
-                # -er makes nouns, too: "fuller" is more full, but "owner" is not more own. Where
+                # -er makes nouns too: "fuller" is more full, but "owner" isn't more own. If
                 # WordNet's authors met only the adjective, it is that.
                 is_noun = any(sense.commonness for sense in own)
                 bases = [] if is_noun else [b for b in bases if self._is_common(b, part)]
@@ -222,7 +222,7 @@ class Meanings:
         return bases
 
     def _origin(self, word: str) -> list[tuple[str, str]]:
-        """Return the adjective that ``word`` is made of, if there is one."""
+        """Return the adjective that ``word`` is made from, if there is one."""
         adjectives = _first_lemma(word, _DERIVATIONS, lambda lemma: self._is_lemma(lemma, "a"))
         return [(adjective, "a") for adjective in adjectives]
 
@@ -267,7 +267,7 @@ class Meanings:
         return lines
 
     def _checked_rows(self, file_size: int) -> list[tuple[bytes, int, int]]:
-        """Return the table: of each block the first word, the size and the checksum."""
+        """Return the table: the first word, the size and the checksum of each block."""
         header = self._read(0, HEADER_SIZE)
         if len(header) < HEADER_SIZE:
             raise self._damaged()
@@ -311,7 +311,7 @@ def _first_lemma(
         return []
     for ending, replacement in rules:
         stem = word.removesuffix(ending)
-        if stem == word or (ending in _DOUBLING and len(stem) < 2):  # "bed" is not of "be"
+        if stem == word or (ending in _DOUBLING and len(stem) < 2):  # "bed" isn't from "be"
             continue
         if not replacement and ending in _DOUBLING:
             if stem[-1] == stem[-2] and is_lemma(stem[:-1]):
@@ -324,7 +324,7 @@ def _first_lemma(
 
 
 def _must_double(stem: str) -> bool:
-    """Tell whether -ed after ``stem`` doubles its last letter: "caped" is not of "cap"."""
+    """Return whether -ed after ``stem`` doubles its last letter: "caped" isn't from "cap"."""
     vowels = [letter in "aeiou" for letter in stem]
     return vowels[-2] and sum(vowels) == 1 and stem[-1] not in "wxy"
 

@@ -1,10 +1,10 @@
 """What a dictionary keeps for each prefix, in one byte: its *tag*.
 
-The tag of a word has the high bit set, and in the others the likelihood in percent; vulgar words
+The tag of a word has the high bit set, and the likelihood in percent in the others; vulgar words
 take the values above 100, in steps of four percent. The tag of a prefix that isn't a word itself
 has the high bit clear, and the other seven say which letters may follow: one bit for each of seven
-classes of letters. A search sees there, before it looks a longer text up, that most tiles need not
-even be tried: 1,130 look-ups a board instead of 1,890, with 300,000 words.
+classes of letters. From that a search sees, before it looks up a longer text, that most tiles
+needn't be tried: 1,130 look-ups a board instead of 1,890, with 300,000 words.
 """
 
 from collections.abc import Mapping
@@ -15,8 +15,8 @@ WORD = 0x80
 _VULGAR_FROM = 101
 _VULGAR_STEP = 4
 
-# By falling frequency as later letters of words, dealt to the classes in turn, so that each
-# class gets common and rare letters and none lets through much more than the others.
+# In falling order of frequency as later letters of words, dealt to the classes in turn, so that
+# each class gets common and rare letters and none lets through much more than the others.
 _BY_FREQUENCY = "eisantrolcudpmghybfvkzwxqj"
 FOLLOWERS = {letter: 1 << place % 7 for place, letter in enumerate(_BY_FREQUENCY)}
 """The bit of the class of each letter, in the tag of a prefix that it may follow."""
@@ -26,9 +26,9 @@ def tag_of(likelihood: int, *, is_vulgar: bool = False) -> int:
     """Return the tag of a word.
 
     Args:
-        likelihood: In percent; what lies outside 0 to 100 is cut off.
-        is_vulgar: Whether the word is vulgar or offensive; then the likelihood is kept to four
-            percent.
+        likelihood: In percent; clamped to 0 to 100.
+        is_vulgar: Whether the word is vulgar or offensive; then the likelihood is stored in steps
+            of four percent.
     """
     percent = min(100, max(0, likelihood))
     return WORD | (_VULGAR_FROM + percent // _VULGAR_STEP if is_vulgar else percent)
@@ -41,7 +41,7 @@ def likelihood_of(tag: int) -> int:
 
 
 def is_vulgar_tag(tag: int) -> bool:
-    """Tell whether a tag is that of a vulgar or offensive word."""
+    """Return whether a tag belongs to a vulgar or offensive word."""
     return tag >= WORD | _VULGAR_FROM
 
 

@@ -1,16 +1,15 @@
 """Word lists as text: all their words with likelihoods, or those of one length.
 
-Terms. A *word list* has one word a line. Behind a word, after tabs, columns may follow: its
-likelihood in percent, its *SCOWL size* (10 for the commonest words up to 95 for the rarest, 0 for
-those that SCOWL lacks), and ``v`` if it is vulgar (see ``dict/README.md``). Line endings of any
-system, upper case, diacritics, and blanks around a word are tolerated. A text with a zero
-character comes from a file of another kind and has no words, even if letters stand alone in it
-here and there.
+Terms. A *word list* has one word a line. Columns may follow a word, after tabs: its likelihood in
+percent, its *SCOWL size* (10 for the commonest words up to 95 for the rarest, 0 for those that
+SCOWL lacks), and ``v`` if it is vulgar (see ``dict/README.md``). Line endings of any system, upper
+case, diacritics, and blanks around a word are tolerated. A text with a zero character comes from a
+file of another kind and has no words, even if some of its lines are letters only.
 
-A puzzle of words of one length wants a few thousand of the 300,000 words of such a list, and wants
-them at once. So nothing looks at each line: a regular expression picks the words out of the text
-(20 ms; splitting it into lines first takes 50). A list that isn't yet in plain lowercase lines is
-put in order before.
+A puzzle with words of one length needs a few thousand of the 300,000 words of such a list, and
+needs them at once. So nothing looks at each line: a regular expression picks the words out of the
+text (20 ms; splitting it into lines first takes 50). A list that isn't in plain lowercase lines is
+tidied first.
 """
 
 from __future__ import annotations
@@ -24,9 +23,9 @@ from quartiles_gui.core.words.likelihood import CERTAIN
 from quartiles_gui.core.words.tags import tag_of
 
 _PIECE = 2**17
-"""Characters looked through in one step: about 2 ms."""
+"""Characters searched in one step: about 2 ms."""
 
-# besides "\n" what str.splitlines ends a line at, and blanks, which may stand around a word
+# besides "\n", where str.splitlines ends a line, and blanks, which may surround a word
 _UNTIDY = " \r\x0b\x0c\x1c\x1d\x1e"
 
 
@@ -34,7 +33,7 @@ def parse_word_list(text: str) -> tuple[dict[str, int], int]:
     """Return the words of a list with their tags (see `tags`).
 
     Returns:
-        The words, and how many lines aren't blank, but not a word with sensible columns either.
+        The words, and how many lines are neither blank nor a word with sensible columns.
     """
     if "\0" in text:
         return {}, 0
@@ -55,7 +54,7 @@ def parse_word_list(text: str) -> tuple[dict[str, int], int]:
 def finding_words(text: str, length: int, *, largest_size: int | None = None) -> Steps[list[str]]:
     """Find the words of one length in a list, in steps, sorted and each once.
 
-    Lines that aren't words of that length are passed over, whatever their columns are.
+    Lines that aren't words of that length are skipped, whatever their columns are.
 
     Args:
         text: The list.
@@ -72,7 +71,7 @@ def finding_words(text: str, length: int, *, largest_size: int | None = None) ->
 
 
 def _tag_of_columns(columns: str) -> int:
-    """Return the tag that the columns behind a word give, or 0 if they make no sense."""
+    """Return the tag given by the columns after a word, or 0 if they make no sense."""
     percent, *others = columns.split("\t")
     if not percent.strip():
         return tag_of(CERTAIN)
@@ -99,7 +98,7 @@ def _pieces(text: str) -> Iterator[str]:
 
 
 def _tidied(text: str) -> str:
-    """Return ``text`` with nothing around its words, in lowercase, and its lines ended by LF."""
+    """Return ``text`` with nothing around its words, in lowercase, with LF line endings."""
     folded = fold(text)
     if folded.isascii() and not any(character in folded for character in _UNTIDY):
         return folded

@@ -21,7 +21,7 @@ from quartiles_gui.library.word_lists import read_words
 from tests.core.clock import TickingClock
 from tests.core.solver_contract import Cutting, assert_cutting_changes_nothing, cuttings
 
-A_SET = ("fjord", "gucks", "nymph", "vibex", "waltz")  # the letter q is left out
+A_SET = ("fjord", "gucks", "nymph", "vibex", "waltz")  # q is left out
 SOME_WORDS = [*A_SET, "waqfs", "vozhd", "treck", "bling", "jumpy", "geese", "zyban", "vibes"]
 RARE_WORDS = ["bronx", "crwth", "fldxt", "gymps", "jumby", "muntz", "qophs", "vibex", "vozhd"]
 RARE_WORDS += ["waqfs", "chivw", "judex"]
@@ -48,7 +48,7 @@ def brute_force(words: Sequence[str]) -> set[FiveWords]:
 
 @st.composite
 def word_lists(draw: st.DrawFn) -> list[str]:
-    """Up to 17 words, among them one or two sets, anagrams, and words that nearly fit."""
+    """Up to 17 words, including one or two sets, anagrams, and words that nearly fit."""
     letters = "".join(draw(st.permutations(ALPHABET)))
     words = [letters[start : start + 5] for start in range(0, 25, 5)]
     word = st.sampled_from(words)
@@ -77,7 +77,7 @@ def long_list() -> list[str]:
 
 @given(word_lists())
 @settings(max_examples=150)
-def test_with_any_prunings_the_search_finds_what_brute_force_finds_in_one_order(
+def test_search_with_any_prunings_finds_what_brute_force_finds_in_the_same_order(
     words: list[str],
 ) -> None:
     everything = brute_force(words)
@@ -87,9 +87,7 @@ def test_with_any_prunings_the_search_finds_what_brute_force_finds_in_one_order(
 
 
 @given(word_lists(), st.randoms())
-def test_neither_the_order_of_the_words_nor_repetitions_matter(
-    words: list[str], chance: Any
-) -> None:
+def test_order_and_repetitions_of_the_words_do_not_matter(words: list[str], chance: Any) -> None:
     shuffled = words * 2
     chance.shuffle(shuffled)
     whole, other = FiveWordsSolver(words), FiveWordsSolver(shuffled)
@@ -98,7 +96,7 @@ def test_neither_the_order_of_the_words_nor_repetitions_matter(
 
 
 @given(word_lists())
-def test_the_pseudovowels_are_a_smallest_set_of_letters_such_that_every_word_has_one(
+def test_pseudovowels_are_a_smallest_set_of_letters_such_that_every_word_has_one(
     words: list[str],
 ) -> None:
     usable = [set(word) for word in words if len(set(word)) == 5]
@@ -212,7 +210,7 @@ def test_a_long_list_in_short_quanta_gives_the_same(long_list: list[str]) -> Non
 
 
 @given(word_lists(), st.floats(0, 3))
-def test_progress_never_goes_back_and_is_whole_only_at_the_end(
+def test_progress_never_decreases_and_is_complete_only_at_the_end(
     words: list[str], duration: float
 ) -> None:
     solver = FiveWordsSolver(words, clock=TickingClock(1.0))
@@ -221,7 +219,7 @@ def test_progress_never_goes_back_and_is_whole_only_at_the_end(
         assert solver.progress.settled < solver.progress.total
         before = solver.snapshot()
         solver.solve(duration)
-        assert solver.snapshot() != before  # headway
+        assert solver.snapshot() != before  # progress
         seen.append(solver.progress)
     assert all(
         before.settled <= after.settled and before.looked_up <= after.looked_up
@@ -245,7 +243,7 @@ def test_a_call_ends_soon_after_its_time_is_up(long_list: list[str], duration: f
         assert sum(solver.nodes_by_depth) - nodes <= 50
 
 
-def test_a_set_is_told_by_the_call_that_finds_it() -> None:
+def test_the_call_that_finds_a_set_returns_it() -> None:
     solver = FiveWordsSolver(A_SET)
     assert solver.solve(float("inf")) == FiveWords(A_SET)
     assert not solver.is_finished
@@ -254,7 +252,7 @@ def test_a_set_is_told_by_the_call_that_finds_it() -> None:
 
 
 @given(word_lists())
-def test_a_finished_search_is_not_changed_by_solving_on(words: list[str]) -> None:
+def test_solving_a_finished_search_changes_nothing(words: list[str]) -> None:
     solver = FiveWordsSolver(words)
     solver.solve_fully()
     before = solver.snapshot()
@@ -263,7 +261,7 @@ def test_a_finished_search_is_not_changed_by_solving_on(words: list[str]) -> Non
 
 
 @pytest.mark.parametrize("words", [[], ["geese"], ["vowel", "vowel"]])
-def test_a_list_without_any_set_is_soon_finished(words: list[str]) -> None:
+def test_a_list_without_any_set_finishes_soon(words: list[str]) -> None:
     solver = FiveWordsSolver(words)
     assert solver.solve_fully() == ()
     assert solver.progress == Progress(0, 0, 0, 0)
@@ -272,7 +270,7 @@ def test_a_list_without_any_set_is_soon_finished(words: list[str]) -> None:
 
 
 @pytest.mark.parametrize("bad", ["", "four", "sixsix", "Vowel", "na\u00efve", "a b c", "12345"])
-def test_what_is_no_word_of_five_letters_is_an_error(bad: str) -> None:
+def test_anything_but_a_word_of_five_letters_is_an_error(bad: str) -> None:
     with pytest.raises(ValueError, match="is not a word of 5 letters"):
         FiveWordsSolver([*A_SET, bad])
 
@@ -349,7 +347,7 @@ def test_preparing_in_steps_makes_the_same_search(words: list[str]) -> None:
     assert stepwise.solve_fully() == FiveWordsSolver(words).solve_fully()
 
 
-def test_preparing_more_words_takes_more_steps_and_no_longer_ones() -> None:
+def test_preparing_more_words_takes_more_steps_but_not_longer_ones() -> None:
     def steps(count: int) -> int:
         words = ["".join(letters) for letters in islice(combinations(ALPHABET, 5), count)]
         return sum(1 for _ in FiveWordsSolver.preparing(words, Prunings()))

@@ -1,7 +1,7 @@
-"""Board files changed at random: each has to give a board or a sentence.
+"""Randomly changed board files: each has to give a board or a sentence.
 
-Usage: python -m tests.core.quartiles.fuzz_board_files [COUNT [SEED]]. It prints what came of them,
-and ends with exit code 1 if one raised anything else, or took longer than 10 seconds.
+Usage: python -m tests.core.quartiles.fuzz_board_files [COUNT [SEED]]. It prints the results, and
+    ends with exit code 1 if a file raised anything else, or took longer than 10 seconds.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ def run(count: int, seed: int) -> tuple[Counter[str], float]:
     """Parse ``count`` changed files.
 
     Returns:
-        How many were boards, and how many got which sentence; the longest time in seconds.
+        How many were boards, and how many got each sentence; the longest time in seconds.
     """
     chance = random.Random(seed)
     content = format_board_file(sample()).encode()

@@ -20,7 +20,7 @@ fragments = st.text(ALPHABET, min_size=1, max_size=8)
 boards = st.lists(st.one_of(st.just(""), fragments), min_size=20, max_size=20).map(Board)
 
 
-def told(problems: list[Problem]) -> list[tuple[tuple[int, ...], str, bool]]:
+def described(problems: list[Problem]) -> list[tuple[tuple[int, ...], str, bool]]:
     return [(problem.tiles, str(problem.sentence), problem.is_blocking) for problem in problems]
 
 
@@ -39,7 +39,7 @@ def test_every_separator_separates(separator: str) -> None:
     assert Board.parse(separator.join(FRAGMENTS)).fragments == FRAGMENTS
 
 
-def test_separators_may_stand_around_the_fragments() -> None:
+def test_separators_may_surround_the_fragments() -> None:
     assert Board.parse(f"\n| {SAMPLE} |,\n").fragments == FRAGMENTS
 
 
@@ -73,7 +73,7 @@ def test_a_lone_hyphen_is_an_empty_tile() -> None:
         ),
     ],
 )
-def test_text_that_is_no_board_is_refused_in_a_sentence(text: str, sentence: str) -> None:
+def test_text_that_is_not_a_board_is_refused_in_a_sentence(text: str, sentence: str) -> None:
     with pytest.raises(BoardError) as caught:
         Board.parse(text)
     assert str(caught.value) == sentence
@@ -120,7 +120,7 @@ def test_a_board_has_20_fragments(count: int) -> None:
 
 
 @pytest.mark.parametrize("bad", ["A", "a b", "é", "-", " ", "abcdefghi", "\u017f"])
-def test_a_board_takes_fragments_only(bad: str) -> None:
+def test_a_board_takes_only_fragments(bad: str) -> None:
     with pytest.raises(ValueError, match="up to 8 letters"):
         Board([bad, *["a"] * 19])
 
@@ -192,16 +192,16 @@ def test_a_full_board_of_different_fragments_has_no_problems() -> None:
 
 def test_one_empty_tile_is_a_blocking_problem() -> None:
     board = Board([*FRAGMENTS[:7], "", *FRAGMENTS[8:]])
-    assert told(board.problems()) == [((7,), "1 tile is empty.", True)]
+    assert described(board.problems()) == [((7,), "1 tile is empty.", True)]
 
 
 def test_empty_tiles_are_one_blocking_problem() -> None:
-    assert told(Board().problems()) == [(tuple(range(20)), "20 tiles are empty.", True)]
+    assert described(Board().problems()) == [(tuple(range(20)), "20 tiles are empty.", True)]
 
 
 def test_equal_tiles_are_a_problem_that_does_not_block() -> None:
     board = Board(["th", *FRAGMENTS[1:18], "th", "ra"])
-    assert told(board.problems()) == [
+    assert described(board.problems()) == [
         ((0, 1, 18), "3 tiles read “th”.", False),
         ((6, 19), "2 tiles read “ra”.", False),
     ]

@@ -45,7 +45,7 @@ def board_files(draw: st.DrawFn) -> BoardFile:
 
 
 def complaint(content: object) -> str:
-    """What is said of a file, as bytes or as an object to be written as JSON."""
+    """Return the error about a file, given as bytes or as an object to be written as JSON."""
     given = content if isinstance(content, bytes) else json.dumps(content).encode()
     with pytest.raises(BoardFileError) as caught:
         parse_board_file(given, "a.quartiles")
@@ -63,7 +63,7 @@ def test_what_is_written_is_read(content: BoardFile) -> None:
     assert format_board_file(parse_board_file(text.encode(), "a.quartiles")) == text
 
 
-def test_the_file_is_plain_json_a_member_a_line() -> None:
+def test_the_file_is_plain_json_with_one_member_per_line() -> None:
     text = format_board_file(BoardFile(Board(TILES), "2026-11-21", "", frozenset({"on", "co"})))
     assert text.splitlines() == [
         "{",
@@ -78,7 +78,7 @@ def test_the_file_is_plain_json_a_member_a_line() -> None:
     ]
 
 
-def test_a_search_goes_on_from_the_file() -> None:
+def test_a_search_continues_from_the_file() -> None:
     dictionary = Dictionary.populate(["lighthouse", "on", "cola", "later", "spaghetti"])
     solver = QuartilesSolver(TILES, dictionary)
     first = solver.solve(0.0)
@@ -103,12 +103,12 @@ def test_only_format_version_and_tiles_are_needed() -> None:
     [b"", b"{", b"[]", b"1", b"\xff\xfe{\0}\0", b"[" * 100_000, b'{"a":' * 100_000, b"9" * 10_000,
      b'{"format": NaN}', {}, {"format": "other"}, {"version": 1, "tiles": TILES}],
 )  # fmt: skip
-def test_what_is_no_board_file_is_told(content: object) -> None:
+def test_reports_what_is_not_a_board_file(content: object) -> None:
     assert complaint(content) == "“a.quartiles” is no board file."
 
 
 @pytest.mark.parametrize("version", [0, 2, "1", None, True, [1]])
-def test_another_version_is_told(version: object) -> None:
+def test_reports_another_version(version: object) -> None:
     assert "of another version" in complaint(changed(version=version))
 
 
@@ -133,22 +133,22 @@ def test_another_version_is_told(version: object) -> None:
         ("search", {"fragments": TILES, "found": [[[[[[]]]]]]}),
     ],
 )
-def test_a_value_that_cannot_be_is_told(member: str, value: object) -> None:
+def test_reports_an_impossible_value(member: str, value: object) -> None:
     assert complaint(changed(**{member: value})) == (
         f"“a.quartiles” is no sound board file: its “{member}” cannot be used."
     )
 
 
-def test_a_number_beyond_all_numbers_is_told() -> None:
+def test_reports_an_infinite_number() -> None:
     content = json.dumps(changed(search={"fragments": TILES, "x": 123.5})).replace("123.5", "1e999")
     assert "its “search” cannot be used" in complaint(content.encode())
 
 
-def test_a_huge_file_is_told_and_not_read() -> None:
+def test_reports_a_huge_file_without_reading_it() -> None:
     assert "more than 1 MB" in complaint(b" " * (MAX_FILE_SIZE + 1))
 
 
-def test_files_changed_at_random_give_a_board_or_a_sentence() -> None:
+def test_randomly_changed_files_give_a_board_or_a_sentence() -> None:
     outcomes, _ = run(400, seed=7)
     assert outcomes.total() == 400
     assert len(outcomes) == 4
@@ -157,12 +157,12 @@ def test_files_changed_at_random_give_a_board_or_a_sentence() -> None:
 @given(
     st.binary(max_size=300) | st.text(max_size=300).map(lambda text: text.encode("utf-8", "ignore"))
 )
-def test_whatever_bytes_there_are_a_sentence_is_all_that_is_raised(content: bytes) -> None:
+def test_any_bytes_raise_nothing_but_a_sentence(content: bytes) -> None:
     with pytest.raises(BoardFileError):
         parse_board_file(content, "a.quartiles")
 
 
-def test_notes_have_lines_and_nothing_that_controls() -> None:
+def test_notes_have_lines_but_no_control_characters() -> None:
     assert checked_note(" a\0b \r\n\ud800c\u2028d\n\n") == "a b\n c\nd"
     with pytest.raises(UserError, match=r"1,?001 characters"):
         checked_note("x" * 1001)
@@ -185,5 +185,5 @@ def test_every_day_of_the_calendar_is_a_date(day: object) -> None:
         "\u0662\u0660\u0662\u0666-01-01",
     ],
 )
-def test_other_texts_are_no_dates(text: str) -> None:
+def test_other_texts_are_not_dates(text: str) -> None:
     assert not is_date(text)

@@ -79,7 +79,7 @@ def test_append_without_an_unused_tile_overflows_the_index_and_changes_nothing()
     assert path.indices == (1, 0)
 
 
-def test_increment_skips_the_indices_that_are_used_above() -> None:
+def test_increment_skips_the_indices_used_above() -> None:
     path = FragmentPath([3, 4, 2])
     path.increment()
     assert path.indices == (3, 4, 5)
@@ -143,7 +143,7 @@ def test_every_error_of_a_motion_can_be_caught_as_one(error: type[Exception]) ->
     assert issubclass(error, FragmentPathError)
 
 
-def test_the_walk_over_six_tiles_begins_as_documented() -> None:
+def test_the_walk_over_six_tiles_starts_as_documented() -> None:
     cursors = list(walk(6, 4))
     assert cursors[:8] == [
         (0,),
@@ -211,7 +211,7 @@ def test_leaving_a_subtree_adds_its_size_to_the_rank(indices: tuple[int, ...]) -
     assert path.rank == before + subtree_size(BOARD_SIZE, MAX_LENGTH, len(indices))
 
 
-def test_at_the_tombstone_all_arrangements_are_behind() -> None:
+def test_the_tombstone_comes_after_all_arrangements() -> None:
     assert FragmentPath().rank == 123_520
 
 
@@ -232,7 +232,7 @@ def test_a_path_has_at_most_four_indices() -> None:
         FragmentPath(range(5))
 
 
-def test_paths_are_equal_if_they_stand_at_the_same_place_of_the_same_tree() -> None:
+def test_paths_are_equal_if_they_are_at_the_same_place_in_the_same_tree() -> None:
     path = FragmentPath([1, 2])
     assert path == FragmentPath([1, 2])
     assert path != FragmentPath([2, 1])
@@ -240,7 +240,7 @@ def test_paths_are_equal_if_they_stand_at_the_same_place_of_the_same_tree() -> N
     assert path != (1, 2)
 
 
-def test_the_indices_handed_out_do_not_move_with_the_cursor() -> None:
+def test_returned_indices_do_not_move_with_the_cursor() -> None:
     path = FragmentPath([0])
     before = path.indices
     path.increment()

@@ -63,7 +63,7 @@ def viable(fragments: Sequence[str], words: set[str]) -> set[tuple[int, ...]]:
 
 @st.composite
 def games(draw: st.DrawFn) -> tuple[list[str], set[str]]:
-    """A board of 1 to 7 tiles, many of them alike, and words that it may spell."""
+    """A board of 1 to 7 tiles, many of them equal, and words that it may spell."""
     fragments = st.one_of(
         st.text("ab", min_size=1, max_size=2),
         st.text("abc", min_size=1, max_size=4),
@@ -186,7 +186,7 @@ def test_progress_is_the_rank_of_the_cursor_and_grows_with_every_call(
 
 
 @given(games())
-def test_at_any_moment_the_words_before_the_cursor_are_found_and_no_others(
+def test_exactly_the_words_before_the_cursor_are_found_at_any_moment(
     game: tuple[list[str], set[str]],
 ) -> None:
     fragments, words = game
@@ -201,7 +201,7 @@ def test_at_any_moment_the_words_before_the_cursor_are_found_and_no_others(
 
 
 @pytest.mark.parametrize("duration", [0.0, -1.0, 1e-12])
-def test_no_duration_is_too_short_for_headway(duration: float) -> None:
+def test_even_the_shortest_duration_makes_progress(duration: float) -> None:
     solver = QuartilesSolver(TILES, dictionary_of(["zebra"]), TickingClock(1.0))
     solver.solve(duration)
     assert solver.progress.settled > 0
@@ -211,12 +211,12 @@ def test_a_call_ends_soon_after_its_time_is_up() -> None:
     clock = TickingClock(1.0)
     solver = QuartilesSolver(["a"] * 20, dictionary_of(["aaaaa"]), clock)
     solver.solve(10.0)
-    assert clock.time <= 12  # one look to begin with, one look a row of siblings
+    assert clock.time <= 12  # one look at the start, one for each row of siblings
     assert solver.progress.looked_up <= 20 * 11
 
 
 @given(games())
-def test_a_finished_search_is_not_changed_by_solving_on(game: tuple[list[str], set[str]]) -> None:
+def test_solving_a_finished_search_changes_nothing(game: tuple[list[str], set[str]]) -> None:
     fragments, words = game
     solver = QuartilesSolver(fragments, dictionary_of(words))
     solver.solve_fully()
@@ -233,7 +233,7 @@ def test_a_board_without_tiles_is_finished_at_once() -> None:
     assert solver.progress.fraction == 1.0
 
 
-def test_an_empty_dictionary_settles_a_board_with_no_more_than_one_row_of_look_ups() -> None:
+def test_an_empty_dictionary_settles_a_board_with_at_most_one_row_of_look_ups() -> None:
     solver = QuartilesSolver(TILES, Dictionary())
     assert list(solver.solve_fully()) == []
     assert solver.progress.looked_up <= 20
@@ -241,7 +241,7 @@ def test_an_empty_dictionary_settles_a_board_with_no_more_than_one_row_of_look_u
 
 
 @pytest.mark.parametrize("bad", ["", "A", "a b", "abcdefghi", "é"])
-def test_a_tile_that_is_no_fragment_is_an_error(bad: str) -> None:
+def test_a_tile_that_is_not_a_fragment_is_an_error(bad: str) -> None:
     with pytest.raises(ValueError, match=re.escape(repr(bad))):
         QuartilesSolver(["a", bad], Dictionary())
 
@@ -249,13 +249,13 @@ def test_a_tile_that_is_no_fragment_is_an_error(bad: str) -> None:
 # The worst case
 
 
-def test_with_every_prefix_viable_all_arrangements_are_looked_up_once() -> None:
+def test_all_arrangements_are_looked_up_once_if_every_prefix_is_viable() -> None:
     solver = QuartilesSolver(["a"] * 20, dictionary_of(["aaaaa"]))
     assert list(solver.solve_fully()) == []
     assert solver.progress == Progress(123_520, 123_520, looked_up=123_520, found=0)
 
 
-def test_with_different_tiles_and_every_prefix_viable_it_is_the_same() -> None:
+def test_different_tiles_with_every_prefix_viable_give_the_same() -> None:
     tiles = ALPHABET[:20]
     words = {"".join(path) + "z" for path in permutations(tiles, 4)}
     solver = QuartilesSolver(tiles, dictionary_of(words))
@@ -285,7 +285,7 @@ def test_a_word_cut_in_two_ways_counts_by_its_longest_path() -> None:
 
 
 @pytest.mark.parametrize(("length", "points"), [(1, 1), (2, 2), (3, 4), (4, 8)])
-def test_points_go_by_the_number_of_tiles(length: int, points: int) -> None:
+def test_points_depend_on_the_number_of_tiles(length: int, points: int) -> None:
     found = FoundWord("word", tuple(range(length)))
     assert (found.points, found.is_quartile) == (points, length == 4)
 

@@ -27,7 +27,7 @@ def verdict_on(words: list[str]) -> Verdict:
 
 @pytest.fixture
 def verdict() -> Verdict:
-    # beside the five, another word of four tiles is a long shot
+    # a word of four tiles other than the five is a long shot
     return verdict_on([*FIVE, "on", "cola", "later", "lasehouon"])
 
 

@@ -1,4 +1,4 @@
-"""What words ticked off amount to."""
+"""What the ticked words add up to."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WORDS = (*FIVE, *SHORT)
 
 
 @given(st.sets(st.sampled_from([word.word for word in WORDS])))
-def test_points_are_those_of_the_words_ticked_and_the_bonus_of_all_five(ticked: set[str]) -> None:
+def test_points_are_the_ticked_words_points_and_the_bonus_for_all_five(ticked: set[str]) -> None:
     standing = standing_of(WORDS, WORDS, FIVE, ticked)
 
     each = {"one": 1, "two": 2, "three": 4}
@@ -43,7 +43,7 @@ def test_word_that_does_not_count_counts_once_it_is_ticked() -> None:
     assert (before.known, after.known, after.found, after.points) == (5, 6, 1, 4)
 
 
-def test_words_of_another_board_are_passed_over() -> None:
+def test_words_of_another_board_are_ignored() -> None:
     assert standing_of(WORDS, WORDS, FIVE, {"elsewhere"}).found == 0
 
 

@@ -48,7 +48,7 @@ def slow_covers(found: Sequence[FoundWord]) -> set[frozenset[str]]:
 
 @st.composite
 def finds(draw: st.DrawFn) -> list[FoundWord]:
-    """A few quartiles, among them whole covers, and some shorter words; words may repeat."""
+    """A few quartiles, including whole covers, and some shorter words; words may repeat."""
     paths: list[tuple[int, ...]] = []
     for _ in range(draw(st.integers(1, 2))):
         order = draw(st.permutations(range(20)))
@@ -111,7 +111,7 @@ def test_five_words_must_be_different() -> None:
 
 
 def test_which_of_two_equal_tiles_a_word_uses_makes_no_second_cover() -> None:
-    tiles = [*TILES[:-4], "spa", "ght", "et", "ti"]  # "ght" stands in lighthouse too
+    tiles = [*TILES[:-4], "spa", "ght", "et", "ti"]  # "ght" is in lighthouse too
     words = [*list(FIVE)[:-1], "spaghtetti"]
     verdict = verdict_on(tiles, words)
     assert len(verdict.covers) == 1
@@ -126,19 +126,19 @@ def test_which_of_two_equal_tiles_a_word_uses_makes_no_second_cover() -> None:
         pytest.param("a" * 10 + "b" * 10, id="two kinds"),
     ],
 )
-def test_boards_of_equal_tiles_come_to_an_end(tiles: str) -> None:
+def test_boards_of_equal_tiles_terminate(tiles: str) -> None:
     words = {"".join(letters) for letters in permutations("aaaabbbb", 4)}
     verdict = verdict_on(list(tiles), words)
     assert len(verdict.covers) <= MOST_COVERS
     assert len(verdict.inferred) <= 20 * 24
 
 
-def test_a_board_that_words_of_equal_tiles_nearly_cover_comes_to_an_end() -> None:
-    # "aabb" takes two of three, so there is no cover, but some 10 ** 9 ways to begin one
+def test_a_board_nearly_covered_by_words_of_equal_tiles_terminates() -> None:
+    # "aabb" takes two of three, so there is no cover, but some 10 ** 9 ways to start one
     assert verdict_on(["a"] * 17 + ["b"] * 3, ["aaaa", "aabb"]).covers == ()
 
 
-def test_covers_without_number_are_cut_off() -> None:
+def test_countless_covers_are_cut_off() -> None:
     # on five groups of four tiles, every order of a group is a word: 24 ** 5 covers
     found = [
         FoundWord("".join("abcdefghijklmnopqrst"[index] for index in path), path)
@@ -177,7 +177,7 @@ def test_a_guess_has_the_path_that_spells_it() -> None:
         assert sorted(used) == list(range(20))
 
 
-def test_guesses_stand_in_the_order_of_their_likeness() -> None:
+def test_guesses_are_ordered_by_their_likeness() -> None:
     scores = [guess.score for guess in verdict_on(TILES, set(FIVE) - {"butterfly"}).inferred]
     assert scores == sorted(scores, reverse=True)
     assert len(set(scores)) > 1
@@ -202,7 +202,7 @@ def test_a_solved_board_needs_no_guess_and_no_reason() -> None:
 # Points
 
 
-def test_points_are_those_of_the_words_and_the_bonus_of_the_five() -> None:
+def test_points_are_the_words_points_and_the_bonus_for_the_five() -> None:
     verdict = verdict_on(TILES, [*FIVE, *SHORT_WORDS])
     assert {rated.found.word for rated in verdict.rated} == {*FIVE, "later", "on", "cola"}
     assert verdict.points == 5 * 8 + 2 + 1 + 2 + 40
@@ -284,7 +284,7 @@ def test_an_empty_word_list_is_the_only_reason() -> None:
 # As text
 
 
-def test_the_text_of_a_solution_begins_with_the_board_and_the_five() -> None:
+def test_the_text_of_a_solution_starts_with_the_board_and_the_five() -> None:
     verdict = verdict_on(TILES, [*FIVE, "later", "on"])
     assert format_solution(Board(TILES), verdict).startswith(
         "li   ght  hou  se\n"
@@ -303,14 +303,14 @@ def test_the_text_of_a_solution_begins_with_the_board_and_the_five() -> None:
     )
 
 
-def test_the_text_of_a_solution_goes_on_by_tile_count_and_ends_with_the_points() -> None:
+def test_the_text_of_a_solution_continues_by_tile_count_and_ends_with_the_points() -> None:
     verdict = verdict_on(TILES, [*FIVE, "later", "cola", "on"])
     text = format_solution(Board(TILES), verdict)
     assert "\nTwo tiles (2 each)\n  cola   co·la\n  later  la·ter\n\nOne tile (1 each)\n" in text
     assert text.endswith(" words, 85 points\n")
 
 
-def test_beside_the_five_other_words_of_four_tiles_are_long_shots() -> None:
+def test_other_words_of_four_tiles_than_the_five_are_long_shots() -> None:
     verdict = verdict_on(TILES, [*FIVE, "lasehouon", "later"])
     assert {found.word for found in of_tier(verdict, Tier.LIKELY)} == {*FIVE, "later"}
     assert [found.word for found in of_tier(verdict, Tier.LONG_SHOT)] == ["lasehouon"]

@@ -79,7 +79,7 @@ def test_a_seed_gives_one_cut(square: Square, seed: int) -> None:
     assert cut(square, Random(seed)) == cut(square, Random(seed))
 
 
-def test_single_cell_lies_anywhere() -> None:
+def test_the_single_cell_may_be_anywhere() -> None:
     places = {
         piece.place
         for seed in range(500)
@@ -90,7 +90,7 @@ def test_single_cell_lies_anywhere() -> None:
 
 
 def all_assemblies(pieces: tuple[Piece, ...], size: int) -> set[Square]:
-    """Put pieces together in every order, without any foresight."""
+    """Put pieces together in every order, without looking ahead."""
     found = set()
     for order in permutations(pieces):
         grid: dict[tuple[int, int], str] = {}
@@ -106,7 +106,7 @@ def all_assemblies(pieces: tuple[Piece, ...], size: int) -> set[Square]:
 
 
 @given(square=squares(3) | squares(4), others=st.lists(st.text("abc", min_size=3, max_size=4)))
-def test_assemblies_are_those_of_trying_everything(square: Square, others: list[str]) -> None:
+def test_assemblies_are_those_found_by_trying_everything(square: Square, others: list[str]) -> None:
     words = {*square, *transposed(square), *others}
     pieces = cut(square, Random(7))
     solutions = [
@@ -119,7 +119,7 @@ def test_assemblies_are_those_of_trying_everything(square: Square, others: list[
     assert count_assemblies(pieces, len(square), words) == min(len(solutions), SEVERAL)
 
 
-def test_puzzle_of_a_real_square_is_unique_and_pieces_do_not_tell_their_places() -> None:
+def test_puzzle_of_a_real_square_is_unique_and_pieces_do_not_reveal_their_places() -> None:
     puzzle = make_puzzle(SATOR, {*SATOR}, seed=1)
     assert puzzle.assemblies == 1
     places = [piece.place for piece in puzzle.pieces]
@@ -132,7 +132,7 @@ def test_pieces_that_make_no_words_have_no_assembly() -> None:
     assert count_assemblies(pieces, 5, {"sator", "arepo"}) == 0
 
 
-def test_square_that_is_not_of_the_words_has_no_assembly() -> None:
+def test_square_not_made_of_the_words_has_no_assembly() -> None:
     assert make_puzzle(SATOR, {"sator", "arepo"}, seed=1).assemblies == 0
 
 
@@ -143,7 +143,7 @@ def test_without_words_the_assemblies_are_not_known() -> None:
 
 
 def test_pieces_that_can_be_exchanged_have_several_assemblies() -> None:
-    """Four blocks of four cells, of which any can lie anywhere when every word counts."""
+    """Four blocks of four cells, each of which can be anywhere if every word counts."""
     words = {"".join(letters) for letters in product("ab", repeat=4)}
     block = ((0, 0), (0, 1), (1, 0), (1, 1))
     places = [(0, 0), (0, 2), (2, 0), (2, 2)]
@@ -157,7 +157,7 @@ def test_pieces_that_can_be_exchanged_have_several_assemblies() -> None:
 
 
 @pytest.mark.parametrize("size", range(2, 9))
-def test_text_has_all_letters_and_the_solution_apart(size: int) -> None:
+def test_text_has_all_letters_and_the_solution_separately(size: int) -> None:
     square = tuple("abcdefgh"[row:][:size].ljust(size, "x") for row in range(size))
     puzzle = make_puzzle(square, {*square, *transposed(square)}, seed=3)
     text = format_puzzle(puzzle, ("Pieces", "Solution"))

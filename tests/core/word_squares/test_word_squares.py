@@ -193,7 +193,7 @@ def test_cutting_the_search_into_quanta_and_storing_it_in_between_changes_nothin
 
 
 @given(games(), st.floats(0, 1))
-def test_progress_never_goes_back_and_ends_at_the_total(
+def test_progress_never_decreases_and_ends_at_the_total(
     game: tuple[set[str], SquareOptions], duration: float
 ) -> None:
     solver = WordSquaresSolver(*game, TickingClock(0.5))
@@ -213,7 +213,7 @@ def test_progress_never_goes_back_and_ends_at_the_total(
 
 
 @given(games())
-def test_a_finished_search_is_not_changed_by_solving_on(
+def test_solving_a_finished_search_changes_nothing(
     game: tuple[set[str], SquareOptions],
 ) -> None:
     solver = WordSquaresSolver(*game)
@@ -225,7 +225,7 @@ def test_a_finished_search_is_not_changed_by_solving_on(
 
 
 def test_progress_counts_first_rows() -> None:
-    # "c" begins no word, so no column can have it on top, and "ac" cannot be the first row
+    # no word starts with "c", so no column can have it on top, and "ac" cannot be the first row
     solver = WordSquaresSolver(["aa", "ab", "ac", "ba"], SquareOptions(2))
     assert solver.progress == Progress(settled=0, total=3, looked_up=0, found=0)
     assert solver.solve(float("inf")) == ("aa", "aa")
@@ -345,7 +345,7 @@ def test_a_forged_snapshot_says_so(change: dict[str, object]) -> None:
         ("1.. ... ...", "Row 1 of the pattern, “1..”, is not 3 letters or dots."),
     ],
 )
-def test_a_malformed_pattern_is_told(text: str, said: str) -> None:
+def test_reports_a_malformed_pattern(text: str, said: str) -> None:
     with pytest.raises(UserError) as raised:
         parse_pattern(text, 3)
     assert str(raised.value) == said
@@ -377,7 +377,7 @@ def test_a_malformed_pattern_is_told(text: str, said: str) -> None:
         ),
     ],
 )
-def test_a_pattern_that_contradicts_the_options_is_told(
+def test_reports_a_pattern_that_contradicts_the_options(
     text: str, options: dict[str, Any], said: str
 ) -> None:
     pattern = parse_pattern(text, 3)
@@ -388,7 +388,7 @@ def test_a_pattern_that_contradicts_the_options_is_told(
 
 
 @pytest.mark.parametrize("words", [["ab", "abc"], ["aB"], ["a-"], [""], ["é" * 2]])
-def test_what_is_no_word_of_the_size_is_refused(words: list[str]) -> None:
+def test_refuses_anything_but_words_of_the_size(words: list[str]) -> None:
     with pytest.raises(ValueError, match="is not 2 letters a to z"):
         WordSquaresSolver(words, SquareOptions(2))
 
@@ -412,7 +412,7 @@ def test_preparing_in_steps_makes_the_same_search(words: list[str]) -> None:
     assert stepwise.solve_fully() == WordSquaresSolver(words, options).solve_fully()
 
 
-def test_preparing_more_words_takes_more_steps_and_no_longer_ones() -> None:
+def test_preparing_more_words_takes_more_steps_but_not_longer_ones() -> None:
     def steps(count: int) -> int:
         words = ["".join(letters) for letters in islice(product(ALPHABET, repeat=4), count)]
         return sum(1 for _ in WordSquaresSolver.preparing(words, SquareOptions(size=4)))

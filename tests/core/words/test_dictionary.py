@@ -44,7 +44,7 @@ def test_it_knows_the_prefixes_of_the_set(words: set[str], text: str) -> None:
 
 
 @given(st.sets(words_of_few_letters), words_of_few_letters)
-def test_one_look_up_tells_words_prefixes_and_others_apart(words: set[str], text: str) -> None:
+def test_one_look_up_distinguishes_words_prefixes_and_others(words: set[str], text: str) -> None:
     dictionary = dictionary_of(*words)
     key = dictionary.prefix_id(text)
     assert (key is not None) == any(word.startswith(text) for word in words)
@@ -59,12 +59,12 @@ def test_it_holds_each_word_once(words: list[str]) -> None:
     assert dictionary.is_empty == (not words)
 
 
-def test_the_empty_text_is_no_word() -> None:
+def test_the_empty_text_is_not_a_word() -> None:
     assert "" not in dictionary_of("a")
 
 
 @given(st.sets(words_of_few_letters), st.sets(words_of_few_letters))
-def test_the_fingerprint_tells_sets_of_words_apart(some: set[str], others: set[str]) -> None:
+def test_the_fingerprint_distinguishes_sets_of_words(some: set[str], others: set[str]) -> None:
     same = dictionary_of(*some).fingerprint == dictionary_of(*others).fingerprint
     assert same == (some == others)
 
@@ -95,7 +95,7 @@ def test_teaching_leaves_the_dictionary_as_it_was() -> None:
 # Reading a word list
 
 
-def test_lines_that_are_no_words_are_skipped_and_counted() -> None:
+def test_lines_that_are_not_words_are_skipped_and_counted() -> None:
     lines = ["cat", "it's", "two words", "", "   ", "b2b", "caf\ufffd", "a" * 33, "a" * 32]
     dictionary = Dictionary.read("\n".join(lines))
     assert set(dictionary) == {"cat", "a" * 32}
@@ -149,7 +149,7 @@ def test_what_was_taught_is_not_compiled() -> None:
 
 
 @given(st.binary(max_size=200), st.integers(0, 200))
-def test_bytes_that_are_no_compiled_form_are_refused(content: bytes, size: int) -> None:
+def test_bytes_that_are_not_a_compiled_form_are_refused(content: bytes, size: int) -> None:
     for damaged in (content, dictionary_of("cat").serialize()[:size]):
         with pytest.raises(DictionaryError) as caught:
             Dictionary.deserialize(damaged, "words.dict")

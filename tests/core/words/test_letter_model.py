@@ -51,7 +51,7 @@ def test_the_letters_after_two_others_share_one_probability(known: set[str], pai
     assert sum(exp(-steps / 24) for steps in row) == pytest.approx(1, abs=0.05)
 
 
-def test_a_model_of_no_words_finds_all_letters_alike() -> None:
+def test_a_model_of_no_words_finds_all_letters_equally_likely() -> None:
     model = LetterModel.learn([])
     assert model.log_probability("qxz") == model.log_probability("the")
     assert model.log_probability("the") == pytest.approx(-4 * log(27), abs=4 * ROUNDING)
@@ -77,7 +77,7 @@ def test_longer_words_are_less_probable(word: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["Abc", "a b", "é", "a1", "{"])
-def test_other_characters_than_letters_are_an_error(text: str) -> None:
+def test_characters_other_than_letters_are_an_error(text: str) -> None:
     with pytest.raises(ValueError, match="other characters"):
         LetterModel.learn(["abc"]).log_probability(text)
 

@@ -1,4 +1,4 @@
-"""Likelihoods: in a byte, in the tiers, and what the person taught before all."""
+"""Likelihoods: in a byte, in the tiers, and overridden by what the user taught."""
 
 import json
 from pathlib import Path
@@ -60,7 +60,7 @@ def test_every_letter_has_one_of_seven_classes() -> None:
 
 
 @given(st.sets(words))
-def test_the_tag_of_a_prefix_tells_which_letters_may_follow(listed: set[str]) -> None:
+def test_the_tag_of_a_prefix_says_which_letters_may_follow(listed: set[str]) -> None:
     dictionary = Dictionary.populate(listed)
     for word in listed:
         for length in range(1, len(word)):
@@ -90,14 +90,14 @@ def test_a_line_whose_columns_make_no_sense_is_skipped_and_counted(line: str) ->
     assert parse_word_list(line) == ({}, 1)
 
 
-def test_the_tiers_are_those_that_the_model_was_fitted_to() -> None:
+def test_the_tiers_are_the_ones_that_the_model_was_fitted_to() -> None:
     model = Path(paths.dictionary_folder(), "likelihood_model.json").read_text("utf-8")
     thresholds = json.loads(model)["thresholds"]
     assert thresholds["likely"] == LIKELY_FROM / 100
     assert thresholds["possible"] == POSSIBLE_FROM / 100
 
 
-def test_the_tiers_are_cut_where_they_begin() -> None:
+def test_the_tiers_start_at_their_thresholds() -> None:
     assert [tier_of(percent) for percent in (100, 14, 13, 4, 3, 0)] == [
         Tier.LIKELY,
         Tier.LIKELY,
@@ -148,7 +148,7 @@ def test_the_likeliest_of_several_covers_is_taken() -> None:
 # Taught
 
 
-def test_what_the_person_taught_wins_over_the_list() -> None:
+def test_what_the_user_taught_overrides_the_list() -> None:
     verdict = rated_board(later=False, lamel=True)
     assert words_of(verdict, Tier.LIKELY) == {*FIVE, "lamel", "on"}
     assert words_of(verdict, Tier.LONG_SHOT) == {"later"}
@@ -160,7 +160,7 @@ def test_an_added_word_is_found_and_certain() -> None:
     assert (added.likelihood, added.tier) == (100, Tier.LIKELY)
 
 
-def test_a_rejected_word_that_no_list_has_is_no_word() -> None:
+def test_a_rejected_word_that_no_list_has_is_not_a_word() -> None:
     dictionary = Dictionary.populate(["later"]).teach({"terwa": False})
     assert "terwa" not in dictionary
 

@@ -1,4 +1,4 @@
-"""The meanings of words: WordNet's facts, the forms of words, and files that are no good."""
+"""The meanings of words: WordNet's facts, the forms of words, and damaged files."""
 
 import random
 import runpy
@@ -79,7 +79,7 @@ def test_a_lemma_has_its_own_definition(
         ("blogged", [("blog", "verb")]),
         ("autopsied", [("autopsy", "verb")]),
         ("chalkiest", [("chalky", "adjective")]),
-        # made of an adjective, where WordNet has nothing for the word itself
+        # made from an adjective, where WordNet has nothing for the word itself
         ("hardily", [("hardy", "adjective")]),
         ("discernibly", [("discernible", "adjective")]),
         ("wackiness", [("wacky", "adjective")]),
@@ -95,11 +95,11 @@ def test_a_form_has_the_meanings_of_its_lemma(
     ("word", "first"),
     [("building", "building"), ("felt", "feel"), ("glasses", "glasses"), ("found", "find")],
 )
-def test_the_likelier_reading_stands_first(meanings: Meanings, word: str, first: str) -> None:
+def test_the_likelier_reading_comes_first(meanings: Meanings, word: str, first: str) -> None:
     assert meanings.look_up(word)[0].lemma == first
 
 
-def test_better_is_of_good_and_of_well(meanings: Meanings) -> None:
+def test_better_is_a_form_of_good_and_of_well(meanings: Meanings) -> None:
     found = meanings.look_up("better")
     assert found[0].definition.startswith("(comparative of “good”)")
     assert ("good", "adjective") in lemmas(found)
@@ -123,7 +123,7 @@ def test_names_are_left_out(meanings: Meanings, name: str) -> None:
     ("word", "part", "lemma"),
     [("bees", "v", "be"), ("seed", "v", "see"), ("pass", "n", "pas"), ("caped", "v", "cap")],
 )
-def test_a_chance_likeness_is_no_form(word: str, part: str, lemma: str) -> None:
+def test_a_chance_resemblance_is_not_a_form(word: str, part: str, lemma: str) -> None:
     assert regular_bases(word, part, {lemma}.__contains__) == []
 
 
@@ -134,7 +134,7 @@ def test_every_block_can_be_read_and_most_words_have_a_meaning(meanings: Meaning
     lines = (FOLDER / "english.txt").read_text(encoding="ascii").splitlines()
     words = [line.split("\t") for line in lines]
     likely = [word for word, percent, *_ in words if int(percent) >= LIKELY_FROM]
-    # 11,000 of 113,000 words, in order, come upon every one of the 330 blocks
+    # 11,000 of 113,000 words, in order, reach each of the 330 blocks
     found = [meanings.look_up(word) for word in likely[::10]]
     assert sum(map(bool, found)) / len(found) == pytest.approx(0.807, abs=0.005)
     for answer in found:
@@ -154,13 +154,13 @@ def test_look_ups_do_not_depend_on_their_order(meanings: Meanings) -> None:
     assert {word: fresh.look_up(word) for word in words} == in_order
 
 
-def test_the_app_grows_by_little() -> None:
+def test_the_app_grows_only_a_little() -> None:
     assert SHIPPED.stat().st_size < 2.5e6
 
 
 # The format, with worlds of its own
 
-# no form of any other word, because no ending that is undone has an o at its end
+# not forms of any other word, because no inflection ends in o
 uninflected = st.text("abcdeilnorsty", max_size=31).map(lambda text: f"{text}o")
 definitions = st.text(st.characters(codec="utf-8", exclude_characters="\t\n"), max_size=120)
 entries_of_one_sense = st.dictionaries(
@@ -212,7 +212,7 @@ def test_only_words_can_be_packed(word: str) -> None:
         pack({word: Entry()})
 
 
-# Files that are no good
+# Damaged files
 
 PROBES = ["aardvark", "better", "boxes", "geese", "making", "quickly", "ran", "zoos", "zzzq"]
 
@@ -252,7 +252,7 @@ def test_a_damaged_header_or_table_is_refused_when_it_is_opened(tmp_path: Path, 
         open_meanings(path)
 
 
-def test_a_damaged_block_costs_its_own_words_only(tmp_path: Path, meanings: Meanings) -> None:
+def test_a_damaged_block_only_loses_its_own_words(tmp_path: Path, meanings: Meanings) -> None:
     content = bytearray(SHIPPED.read_bytes())
     content[-1] ^= 1
     path = tmp_path / "meanings.bin"

@@ -68,7 +68,7 @@ def test_words_are_chosen_by_their_scowl_size(largest: int, words: list[str]) ->
     ),
     st.sampled_from(["\n", "\r\n", "\r", "\u2029"]),
 )
-def test_what_a_dictionary_takes_for_words_is_read(lines: list[str], ending: str) -> None:
+def test_the_words_read_are_those_that_a_dictionary_reads(lines: list[str], ending: str) -> None:
     text = ending.join(lines)
     tags, _ = parse_word_list(text)
     for length in (1, 2, 3, 4):
