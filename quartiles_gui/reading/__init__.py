@@ -1,17 +1,17 @@
 """From a picture of a board to its 20 tiles, each with a confidence. Offline, with NumPy only.
 
-A picture is decoded to gray (`picture`), the words on it are found (`words`), four times five of
-them that form a board are singled out (`lattice`), each cell is cut out upright (`cells`), a small
+A picture is decoded to gray (`picture`), the words on it are found (`words`), the 4 × 5 of them
+that form a board are picked out (`lattice`), each cell is cut out upright (`cells`), a small
 network gives the probabilities of letters (`recognizer`), from which the likeliest texts are found
-(`beam_search`) and weighed by how often they occur in words (`fragment_prior`). Start
-with `board_reader`, which puts these together.
+(`beam_search`) and weighed by how often they occur in words (`fragment_prior`). Start with
+`board_reader`, which puts these together.
 
-NumPy is imported by these modules, so import them only when there is a picture to read. Only
-`picture` uses Qt, and only to decode.
+These modules import NumPy, so import them only when there is a picture to read. Only `picture` uses
+Qt, and only to decode.
 """
 
 import os
 
-# NumPy's linear algebra looks at this when it is first imported. With a thread for each core,
-# reading is no faster, takes up to twice the processor time, and leaves the window no core.
+# NumPy's linear algebra reads this when it is first imported. With a thread for each core, reading
+# isn't faster, takes up to twice the processor time, and leaves no core for the window.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")

@@ -2,7 +2,7 @@
 
 The probability of a text is the sum over all ways to spell it (see `recognizer`). The prefix beam
 search (Hannun et al., "First-Pass Large Vocabulary Continuous Speech Recognition using
-Bi-Directional Recurrent DNNs", 2014) goes along the steps once and keeps the likeliest beginnings,
+Bi-Directional Recurrent DNNs", 2014) goes through the steps once and keeps the likeliest prefixes,
 each with the probability that it ends in a blank and that it ends in its last letter.
 """
 
@@ -15,11 +15,11 @@ from quartiles_gui.core.quartiles.board import MAX_FRAGMENT_LENGTH
 from quartiles_gui.reading.recognizer import BLANK, LETTERS
 
 BEAM_WIDTH = 12
-_LEAST_SYMBOL = 1e-4  # probability; a less likely symbol is not followed up
+_LEAST_SYMBOL = 1e-4  # probability; less likely symbols aren't followed
 
 
 class _Ending(NamedTuple):
-    """The probability of a beginning, by how it ends.
+    """The probability of a prefix, by how it ends.
 
     Attributes:
         blank: Of all ways to spell it that end in a blank.
@@ -40,12 +40,12 @@ def likeliest_texts(
     """Return the likeliest texts of a cell with their probabilities, the likeliest first.
 
     Args:
-        log_probabilities: Of the symbols at each step, steps × symbols.
-        width: How many beginnings are kept, and how many texts are returned at most.
+        log_probabilities: Of the symbols at each step: steps × symbols.
+        width: How many prefixes are kept, and how many texts are returned at most.
 
     Returns:
-        Texts of at most `MAX_FRAGMENT_LENGTH` letters, also the empty one. The probabilities
-        add up to 1.0 at most; what is missing is that of texts not followed up.
+        Texts of at most `MAX_FRAGMENT_LENGTH` letters, including the empty one. The probabilities
+        add up to at most 1.0; texts that weren't followed account for the difference.
     """
     beam = {"": _Ending(1.0, 0.0)}
     for step in np.exp(log_probabilities.astype(np.float64)):
@@ -58,7 +58,7 @@ def likeliest_texts(
 def _after(
     beam: dict[str, _Ending], symbols: list[int], probabilities: list[float]
 ) -> dict[str, _Ending]:
-    """Return the beginnings one step later."""
+    """Return the prefixes one step later."""
     blanks: dict[str, float] = {}
     letters: dict[str, float] = {}
     for text, ending in beam.items():

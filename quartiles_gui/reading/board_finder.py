@@ -1,10 +1,10 @@
 """Find the board in a gray picture: several looks, at two sizes and two contrasts.
 
-A *look* scales the picture, takes for ink what differs from its surroundings by a contrast, once
-the darker and once the lighter pixels, and searches the words among it for a lattice. Around dark
-letters there is a light halo, and the other way round, so both can give a lattice; the one that
-agrees with the ink in its cells counts more. If neither is surely a board, all words together are
-searched: tiles that the player has chosen have their colors the other way round.
+A *look* scales the picture, takes as ink what differs from its surroundings by a contrast (once the
+darker and once the lighter pixels), and searches the words in it for a lattice. Dark letters have a
+light halo and light ones a dark halo, so both can give a lattice; the one that agrees with the ink
+in its cells counts more. If neither is certain to be a board, all words together are searched:
+tiles that the player has chosen have inverted colors.
 """
 
 from collections.abc import Callable
@@ -20,17 +20,17 @@ from quartiles_gui.reading.scaling import resized
 from quartiles_gui.reading.words import find_words, local_mean, united
 
 MOST_MATCHES = 3
-"""Lattices that are offered for reading at most; each takes about a quarter of a second."""
+"""The most lattices offered for reading; each takes about a quarter of a second."""
 
 DARK, LIGHT = 1, -1
 """Polarities: ink darker, or lighter, than its surroundings."""
 
 _ENLARGED_MOST = 2.0
-_REACH_SHARE = 1 / 40  # of the longer side: letters are thin to the square they are compared with
-_CERTAIN_SCORE = 18.3  # with all 20 places held; further looks are not needed then
+_REACH_SHARE = 1 / 40  # of the longer side: letters are thin compared with the square around them
+_CERTAIN_SCORE = 18.3  # with words at all 20 places; then no further looks are needed
 _LEAST_SCORE = 13.5  # of 100 rendered boards (the stress set's first) the lowest has 16.9
 _WRONG_POLARITY = 3.0  # off the score
-_BOTH_POLARITIES = 1.5  # likewise; shadows, gaps and insides of letters are among the words then
+_BOTH_POLARITIES = 1.5  # likewise; the words then include shadows, gaps and insides of letters
 _SAME = 0.3  # pitches
 _SAME_HEIGHT = 1.15  # ratio of the heights of the texts
 _MIDDLE = np.linspace(-0.25, 0.25, 41)  # of a cell, in pitches: where the text is
@@ -48,13 +48,13 @@ _LOOKS = (_Look(900, 0.12), _Look(1500, 0.10), _Look(900, 0.05), _Look(1500, 0.0
 def find_boards(
     gray: NDArray[np.float32], check: Callable[[], None] = lambda: None, most_looks: int = 4
 ) -> list[Match]:
-    """Return lattices that may be that of a board, in pixels of the picture, the likeliest first.
+    """Return lattices that may be a board's, in pixels of the picture, the likeliest first.
 
-    There is one if it surely is a board, else at most `MOST_MATCHES`.
+    One if it is certain to be a board, else at most `MOST_MATCHES`.
 
     Args:
         gray: Gray levels from 0.0 to 1.0, height × width.
-        check: Called every some ten milliseconds; what it raises ends the search.
+        check: Called every few tens of milliseconds; what it raises ends the search.
         most_looks: How many looks to take at most, from 1 to 4.
     """
     matches: list[Match] = []
@@ -78,7 +78,7 @@ def find_boards(
 
 
 def _are_same(lattice: Lattice, other: Lattice) -> bool:
-    """Return whether two lattices have first and last cells, and texts, nearly the same."""
+    """Return whether two lattices nearly agree in their first and last cells and in text height."""
     ratio = lattice.text_height / other.text_height
     ends = np.array([(0, 0), (COLUMNS - 1, ROWS - 1)], float)
     apart = project(lattice.homography, ends) - project(other.homography, ends)
@@ -87,7 +87,7 @@ def _are_same(lattice: Lattice, other: Lattice) -> bool:
 
 
 def _matches(gray: NDArray[np.float32], contrast: float, check: Callable[[], None]) -> list[Match]:
-    """Return the best lattice of each polarity, and of both where none is certain."""
+    """Return the best lattice of each polarity, and of both if none is certain."""
     mean = local_mean(gray, max(2, round(max(gray.shape) * _REACH_SHARE)))
     check()
     difference = mean - gray

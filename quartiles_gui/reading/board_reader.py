@@ -2,11 +2,11 @@
 
     find the lattice, cut the cells, recognize the letters, weigh the texts, solve the board
 
-Solving the board is the strongest check there is: if the likeliest texts have no five quartiles,
+Solving the board is the strongest check: if the likeliest texts have no five quartiles,
 the runners-up of doubtful tiles are tried, and a reading that has the five is preferred.
 
-Reading takes about half a second and can run in a thread. Between short pieces of work it calls
-the ``check`` it was given; any exception raised there ends the reading.
+Reading takes about half a second and can run in a thread. Between short pieces of work it calls the
+given ``check``; any exception raised there ends the reading.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from quartiles_gui.reading.recognizer import Recognizer
 from quartiles_gui.reading.solve_check import Candidate, Check, confirmed
 
 DOUBTFUL = 0.9
-"""A tile with less confidence is doubtful: the user should look at it."""
+"""A tile with less confidence is doubtful: the user should check it."""
 
 PRIOR_WEIGHT = 0.35
 MOST_ALTERNATIVES = 5
@@ -42,12 +42,12 @@ _CELLS_AT_ONCE = 4  # recognizing 20 takes too long to be canceled promptly
 _SECOND_TEXT_SIZES = (0.88, 1.13)  # for another look at doubtful tiles
 _LEAST_PROBABILITY = 1e-4  # of a text worth returning
 _SINGLE_LETTER = 0.5  # the game's tiles have two letters or more: some may be hidden
-_SURE = 0.995  # beyond that the prior is not asked; it takes half a second when asked first
+_SURE = 0.995  # above that the prior isn't asked; the first time it takes half a second
 _LEAST_READABILITY = 0.5
-_LEAST_PROMISING = 0.25  # at the first look; no board gets readable from there by the others
-_SURELY_READABLE = 0.85  # then the board is not tried upside down
+_LEAST_PROMISING = 0.25  # at the first look; below that, further looks never make a board readable
+_SURELY_READABLE = 0.85  # then the board isn't tried upside down
 _TURNS = (0, 1)  # quarters to the left; the same lattices upside down are 2 and 3
-_LOOKS = (4, 1)  # looks taken when turned so
+_LOOKS = (4, 1)  # looks taken at these turns
 
 
 class NoBoardError(UserError):
@@ -69,7 +69,7 @@ class TileReading(NamedTuple):
 
     @property
     def is_doubtful(self) -> bool:
-        """Whether the user should look at it."""
+        """Whether the user should check it."""
         return self.confidence < DOUBTFUL
 
 
@@ -78,8 +78,8 @@ class BoardReading(NamedTuple):
 
     Attributes:
         tiles: 20 tiles in reading order.
-        lattice: Where the cells are, in pixels of the picture as it is shown: `Lattice.cell`
-            gives the corners of each, `Lattice.outline` those of the board.
+        lattice: Where the cells are, in pixels of the picture as shown: `Lattice.cell` gives the
+            corners of each, `Lattice.outline` the corners of the board.
         is_solved: Whether the tiles have five quartiles that use each tile once.
     """
 
@@ -102,8 +102,8 @@ class _Recognized(NamedTuple):
     """The texts on a lattice.
 
     Attributes:
-        readability: How much this reads like a board, 0.0 to 1.0.
-        turns: How many quarters the picture was turned to the left.
+        readability: How much the texts look like a board's, 0.0 to 1.0.
+        turns: How many quarter turns to the left the picture was given.
         lattice: In the turned picture.
         candidates: For each tile the texts it may hold, the likeliest first.
     """
@@ -120,7 +120,7 @@ class BoardReader:
     Args:
         recognizer: Reads letters.
         prior: Knows how likely texts are as fragments.
-        dictionary: The words to solve boards with; with an empty one, none can be solved.
+        dictionary: The words to solve boards with; with an empty one, no board can be solved.
     """
 
     def __init__(
@@ -144,7 +144,7 @@ class BoardReader:
 
         Args:
             picture: A screenshot or a photo, upright or turned by quarters.
-            check: Called at least every tenth of a second, if the computer is not very busy.
+            check: Called at least every tenth of a second, unless the computer is very busy.
 
         Raises:
             NoBoardError: If no board was found.
@@ -165,7 +165,7 @@ class BoardReader:
         return BoardReading(tiles, lattice, is_solved)
 
     def _best(self, gray: NDArray[np.float32], check: Check) -> _Recognized | None:
-        """Return the most readable of the lattices in the picture, turned in all ways."""
+        """Return the most readable of the lattices in the picture, turned every way."""
         best: _Recognized | None = None
         for turns in _TURNS:
             turned = np.ascontiguousarray(np.rot90(gray, turns))
@@ -212,7 +212,7 @@ class BoardReader:
         return candidates
 
     def _weighed(self, probabilities: dict[str, float], check: Check) -> tuple[Candidate, ...]:
-        """Return texts with their probabilities, given how often they occur in words."""
+        """Return texts with their probabilities, weighed by how often they occur in words."""
         likely = {
             text: probability * (_SINGLE_LETTER if len(text) == 1 else 1)
             for text, probability in probabilities.items()
@@ -248,19 +248,19 @@ def _is_doubtful(texts: tuple[Candidate, ...]) -> bool:
 
 
 def _readability(candidates: Sequence[tuple[Candidate, ...]]) -> float:
-    """Return how much the texts of 20 cells are like those of a board, 0.0 to 1.0.
+    """Return how much the texts of 20 cells look like a board's, 0.0 to 1.0.
 
-    It is the mean confidence, where only texts of two to five letters count. A board has hardly
+    This is the mean confidence, where only texts of two to five letters count. A board has hardly
     any others; keypads and word searches have single letters, tables and rows of icons have longer
-    words, and upside down many letters look like one or another. With fewer than `LEAST_MATCHED`
-    such texts it is 0.0: in a part of a board, gaps may be taken for the missing row.
+    words, and many upside-down letters look like other letters. With fewer than `LEAST_MATCHED`
+    such texts it is 0.0: in part of a board, gaps may be taken for the missing row.
     """
     sure = [texts[0].probability for texts in candidates if texts and 2 <= len(texts[0].text) <= 5]
     return sum(sure) / len(candidates) if len(sure) >= LEAST_MATCHED else 0.0
 
 
 def _upside_down(lattice: Lattice, shape: tuple[int, ...]) -> Lattice:
-    """Return a lattice in the picture turned by a half, so that it is upright there.
+    """Return a lattice in the picture after a half turn, so that it is upright there.
 
     Args:
         lattice: In the picture as it is.
@@ -277,7 +277,7 @@ def _turned_back(lattice: Lattice, turns: int, shape: tuple[int, ...]) -> Lattic
 
     Args:
         lattice: Found after the picture was turned.
-        turns: Quarters it was turned to the left.
+        turns: Quarter turns it was given to the left.
         shape: Height and width of the picture as it was.
     """
     height, width = shape[:2]

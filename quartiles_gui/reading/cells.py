@@ -1,8 +1,8 @@
-"""Cut the cells of a board out of a picture, upright, of one text size, and of one polarity.
+"""Cut the cells of a board out of a picture: upright, with one text size and one polarity.
 
 A *cell image* is `CELL_HEIGHT` × `CELL_WIDTH` numbers from 0.0, the cell's background, to 1.0, the
-ink of its text, whether the text is dark on light or light on dark. The middle of the cell is in
-the middle of the image, and a letter with an ascender is about `TEXT_HEIGHT` pixels high.
+ink of its text, whether the text is dark on light or light on dark. The middle of the cell is the
+middle of the image, and a letter with an ascender is about `TEXT_HEIGHT` pixels high.
 """
 
 from typing import NamedTuple
@@ -19,19 +19,19 @@ CELL_WIDTH = 128
 TEXT_HEIGHT = 17.0
 
 _OVERSAMPLING = 2
-# The text stands in the middle; the rest of a cell may hold its border, a gap or a shadow.
+# The text is in the middle; the rest of a cell may contain its border, a gap or a shadow.
 _MIDDLE_ROWS = slice(5, 27)
-_REACH = 0.46  # of the pitch to each side of the middle: what surely belongs to the cell
+_REACH = 0.46  # of the pitch to each side of the middle: certain to belong to the cell
 _INK_SHARE = 0.01  # a lone “l” covers about 4 % of the middle
-_LEAST_CONTRAST = 0.02  # of the range from black to white; less is noise of an empty cell
+_LEAST_CONTRAST = 0.02  # of the range from black to white; less is noise in an empty cell
 
 
 class _Samples(NamedTuple):
     """Where to look for the pixels of one cell image, relative to the cell's middle.
 
     Attributes:
-        across: Offsets in columns of the lattice, one a sample column.
-        down: Offsets in rows of the lattice, one a sample row.
+        across: Offsets in columns of the lattice, one for each sample column.
+        down: Offsets in rows of the lattice, one for each sample row.
     """
 
     across: FloatArray
@@ -46,7 +46,7 @@ def cut_cells(
     Args:
         picture: Gray levels from 0.0 to 1.0, height × width.
         lattice: Where the cells are.
-        text_size: How large the text comes out, relative to the usual size.
+        text_size: How large the text gets, relative to the usual size.
 
     Returns:
         20 × `CELL_HEIGHT` × `CELL_WIDTH` numbers from 0.0 to 1.0.
@@ -84,7 +84,7 @@ def _samples(lattice: Lattice, step: float) -> _Samples:
 def _interpolated(
     picture: NDArray[np.float32], x: NDArray[np.float32], y: NDArray[np.float32]
 ) -> NDArray[np.float32]:
-    """Return the gray levels at places (x, y) in between pixels; outside, those of the edge."""
+    """Return the gray levels at points (x, y) between pixels; outside, those of the edge."""
     height, width = picture.shape
     x = np.clip(x, 0, width - 1)
     y = np.clip(y, 0, height - 1)

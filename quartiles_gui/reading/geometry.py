@@ -36,7 +36,7 @@ class Lattice(NamedTuple):
     def pitches(self) -> tuple[float, float]:
         """Return the distances of neighbors in a row and in a column, in picture pixels.
 
-        They are those in the middle of the board; perspective makes others smaller or larger.
+        They are measured in the middle of the board; perspective makes others smaller or larger.
         """
         column, row = (COLUMNS - 1) / 2, (ROWS - 1) / 2
         around = np.array(
@@ -90,8 +90,8 @@ def project_grid(
 
     Args:
         homography: 3 × 3.
-        u: First coordinates, one a column of the grid.
-        v: Second coordinates, one a row of the grid.
+        u: First coordinates, one for each column of the grid.
+        v: Second coordinates, one for each row of the grid.
 
     Returns:
         The x and the y of all points, each ``len(v)`` × ``len(u)``.
@@ -104,9 +104,9 @@ def project_grid(
 
 
 def text_height_of(heights: FloatArray) -> float:
-    """Return the height of a letter with an ascender, given those of the words of a board.
+    """Return the height of a letter with an ascender, given the heights of a board's words.
 
-    Letters with an ascender or a descender are as high as each other, nearly; words of neither
-    are lower, words with both are higher. On a board some are always in between.
+    Letters with an ascender are nearly as high as those with a descender; words with neither are
+    lower, words with both are higher. A board always has some in between.
     """
     return float(np.quantile(heights, 0.7))

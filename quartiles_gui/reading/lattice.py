@@ -1,13 +1,13 @@
-"""Find the board among the words of a picture: the lattice of 4 × 5 that they stand on.
+"""Find the board among the words of a picture: the 4 × 5 lattice that they are on.
 
 Method
-    Three words (an *anchor*, its right and its lower neighbor) propose a lattice. A proposal is
-    worth as many of its 20 places as hold a word of like height; the best are refined by fitting
-    an affine, then a projective map to the words they hold, with tightening tolerance. Titles,
-    buttons and the status bar are not on the lattice, so they fall out by themselves.
+    Three words (an *anchor*, its right and its lower neighbor) propose a lattice. A proposal scores
+    how many of its 20 places hold a word of similar height; the best are refined by fitting an
+    affine, then a projective map to the words they hold, with decreasing tolerance. Titles, buttons
+    and the status bar aren't on the lattice, so they drop out by themselves.
 
 Terms
-    offset   where a word stands relative to an anchor, in columns and rows of a proposal
+    offset   where a word is relative to an anchor, in columns and rows of a proposal
     window   4 × 5 neighboring whole offsets: where the board could be relative to the anchor
 """
 
@@ -25,7 +25,7 @@ CELLS = COLUMNS * ROWS
 LEAST_MATCHED = 17  # of the 20 places; 4 × 4 words are another game
 
 _MOST_WORDS = 400
-_NEIGHBORS = 3  # of each word and direction: something small may stand between two tiles
+_NEIGHBORS = 3  # of each word and direction: something small may be between two tiles
 _STEEPEST = 0.3  # slope of a row: 10° and perspective
 _ACROSS = (1.5, 22.0)  # distance of neighbors in a row, in heights of a word
 _DOWN = (1.3, 15.0)  # in a column
@@ -38,9 +38,9 @@ _LEAST_IN_BETWEEN = 5
 _IN_BETWEEN = (0.38, 0.28)  # columns and rows away; parts of a wide text may be 0.35 columns away
 _TOLERANCE = (0.24, 0.24)  # columns and rows, next to an anchor and up to four cells away
 _MOST_REFINED = 10
-_TOLERANCES = (0.26, 0.22, 0.18, 0.15, 0.13, 0.12)  # of the rounds of fitting
+_TOLERANCES = (0.26, 0.22, 0.18, 0.15, 0.13, 0.12)  # in each round of fitting
 _PROJECTIVE_ROUND = 2
-_PROJECTIVE_GAIN = 0.85  # an affine fit is kept unless the projective one leaves that much less
+_PROJECTIVE_GAIN = 0.85  # a projective fit must reduce the residual at least to this share
 
 _ALL_PLACES = np.array([(column, row) for row in range(ROWS) for column in range(COLUMNS)], float)
 
@@ -51,8 +51,8 @@ class Match(NamedTuple):
     Attributes:
         lattice: Where it is.
         matched: How many of its 20 places hold a word.
-        residual: How far these words are from their places: root of the mean square, in pitches.
-        score: How much this looks like a board; the most is 20.
+        residual: How far these words are from their places: root mean square, in pitches.
+        score: How much this looks like a board; at most 20.
     """
 
     lattice: Lattice
@@ -62,10 +62,10 @@ class Match(NamedTuple):
 
 
 class _Proposals(NamedTuple):
-    """Proposed lattices; all arrays have one row a proposal.
+    """Proposed lattices; all arrays have one row for each proposal.
 
     Attributes:
-        anchor: Which word.
+        anchor: The index of its word.
         inverse: count × 2 × 2, from pixels relative to the anchor to offsets.
     """
 
@@ -76,11 +76,11 @@ class _Proposals(NamedTuple):
 def find_lattice(
     words: Boxes, size: tuple[int, int], check: Callable[[], None] = lambda: None
 ) -> Match | None:
-    """Return the lattice that is most like a board, if there is one.
+    """Return the lattice that looks most like a board, if there is one.
 
     Args:
         words: Boxes of what may be words.
-        size: Height and width of the picture; a board lies in it as a whole.
+        size: Height and width of the picture; the whole board is inside it.
         check: Called now and then; what it raises ends the search.
     """
     words = _likely(words)
@@ -95,7 +95,7 @@ def find_lattice(
 
 
 def _likely(words: Boxes) -> Boxes:
-    """Return at most `_MOST_WORDS` words: those whose height most others have."""
+    """Return at most `_MOST_WORDS` words: those with the commonest heights."""
     count = len(words.left)
     if count <= _MOST_WORDS:
         return words
@@ -131,7 +131,7 @@ def _proposals(words: Boxes) -> _Proposals:
 def _are_like_heights(
     heights: FloatArray, others: FloatArray | np.floating[Any]
 ) -> NDArray[np.bool_]:
-    """Return which heights may be those of words of one board."""
+    """Return which heights may belong to words of the same board."""
     ratio = heights / others
     return (ratio <= _HEIGHT_RATIO) & (ratio >= 1 / _HEIGHT_RATIO)
 
@@ -144,7 +144,7 @@ def _is_closed(
 ) -> NDArray[np.bool_]:
     """Return whether a word is below the one beside an anchor and beside the one beneath it.
 
-    A page of text has ten times as many triples of words as it has such fours.
+    A page of text has ten times as many triples of words as such groups of four.
 
     Args:
         right: For each word its nearest neighbors to the right, or -1.
@@ -158,7 +158,7 @@ def _is_closed(
 
 
 def _nearest(distances: FloatArray) -> NDArray[np.intp]:
-    """Return for each row the places of its least finite numbers, or -1 where there are less."""
+    """Return for each row the places of its least finite numbers, or -1 if there are fewer."""
     if not distances.size:
         return np.empty((len(distances), 0), np.intp)
     order = np.argsort(distances, axis=1, kind="stable")[:, :_NEIGHBORS]
@@ -255,7 +255,7 @@ def _refined(words: Boxes, matrix: FloatArray, size: tuple[int, int]) -> Match |
 def _held(
     words: Boxes, matrix: FloatArray, tolerance: float, fits: NDArray[np.bool_] | None = None
 ) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-    """Return the places that hold a word, and which: the nearest one."""
+    """Return the places that hold a word, and the nearest word at each."""
     offset = _offsets(matrix, words.middle)
     whole = np.round(offset)
     miss = np.abs(offset - whole)
@@ -271,7 +271,7 @@ def _held(
 
 
 def _offsets(matrix: FloatArray, points: FloatArray) -> FloatArray:
-    """Return where points of the picture are on the lattice; far away, where that is beyond."""
+    """Return where points of the picture are on the lattice; far away if beyond the horizon."""
     inverse = np.linalg.inv(matrix)
     mapped = points @ inverse[:, :2].T + inverse[:, 2]
     scale = mapped[:, 2:]
@@ -285,7 +285,7 @@ def _misses(matrix: FloatArray, places: FloatArray, points: FloatArray) -> Float
 
 
 def _affine(places: FloatArray, points: FloatArray) -> FloatArray | None:
-    """Return the affine map that takes places nearest to points, by least squares."""
+    """Return the affine map that takes places closest to points, by least squares."""
     terms = np.column_stack([places, np.ones(len(places))])
     solution, _, rank, _ = np.linalg.lstsq(terms, points, rcond=None)
     matrix = np.eye(3)
@@ -294,7 +294,7 @@ def _affine(places: FloatArray, points: FloatArray) -> FloatArray | None:
 
 
 def _projective(places: FloatArray, points: FloatArray) -> FloatArray | None:
-    """Return the projective map that takes places nearest to points, by least squares.
+    """Return the projective map that takes places closest to points, by least squares.
 
     It is the direct linear transformation with normalized coordinates (Hartley and Zisserman,
     Multiple View Geometry in Computer Vision, 4.4).
@@ -350,13 +350,13 @@ def _is_sane(lattice: Lattice, size: tuple[int, int]) -> bool:
 
 
 def _are_texts(widths: FloatArray, lattice: Lattice) -> bool:
-    """Return whether things on a lattice are as wide as texts; shadows and frames all agree."""
+    """Return whether things on a lattice have widths like texts; frames are all alike."""
     is_narrow = np.median(widths) < _WIDEST_USUAL * lattice.pitches()[0]
     return bool(is_narrow and np.std(widths) > _LEAST_WIDTH_SPREAD * np.mean(widths))
 
 
 def _continued(words: Boxes, lattice: Lattice) -> int:
-    """Return on how many sides words go on as the next row or column of the same lattice.
+    """Return on how many sides words continue as the next row or column of the same lattice.
 
     A calendar or a table does; a board ends.
     """
@@ -367,11 +367,11 @@ def _continued(words: Boxes, lattice: Lattice) -> int:
         (offset[:, 1] + 1, offset[:, 0], COLUMNS),
         (offset[:, 1] - ROWS, offset[:, 0], COLUMNS),
     )
-    return sum(_goes_on(away, along, length) for away, along, length in sides)
+    return sum(_continues(away, along, length) for away, along, length in sides)
 
 
-def _goes_on(away: FloatArray, along: FloatArray, length: int) -> bool:
-    """Return whether words stand on a further line of places, and hardly any in between.
+def _continues(away: FloatArray, along: FloatArray, length: int) -> bool:
+    """Return whether words are on a further line of places, and hardly any in between.
 
     Args:
         away: How far each word is from the line.
@@ -386,7 +386,7 @@ def _goes_on(away: FloatArray, along: FloatArray, length: int) -> bool:
 
 
 def _in_between(words: Boxes, lattice: Lattice) -> bool:
-    """Return whether words stand between the places, as on a grid twice or thrice as dense."""
+    """Return whether words are between the places, as on a grid two or three times as dense."""
     offset = _offsets(lattice.homography, words.middle)
     is_inside = (offset > 0).all(-1) & (offset < (COLUMNS - 1, ROWS - 1)).all(-1)
     is_apart = (np.abs(offset - np.round(offset)) > _IN_BETWEEN).any(-1)
@@ -395,7 +395,7 @@ def _in_between(words: Boxes, lattice: Lattice) -> bool:
 
 
 def _are_alike(words: Boxes, lattice: Lattice) -> NDArray[np.bool_]:
-    """Return which words may be of the board by their size; shadows of cells are too wide."""
+    """Return which words may belong to the board by their size; shadows of cells are too wide."""
     ratio = words.height / lattice.text_height
     is_narrow = words.width < _WIDEST_USUAL * lattice.pitches()[0]
     return is_narrow & (ratio > 0.6) & (ratio < 1.5)

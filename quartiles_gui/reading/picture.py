@@ -1,7 +1,7 @@
-"""Decode a picture, whatever it is stored as, to a gray one of bounded size.
+"""Decode a picture of any format to a gray one of bounded size.
 
 Qt decodes, since it is there anyway; this is the only module of `reading` that uses it, and it
-needs no window or application object. A picture may be hostile: only formats of pixels are read,
+needs no window or application object. A picture may be hostile: only raster formats are read,
 dimensions are checked before anything is decoded, and memory is bounded by `MAX_PIXELS`.
 """
 
@@ -20,17 +20,17 @@ MAX_FILE_SIZE = 64 * 2**20
 """Bytes of the largest file that is read."""
 
 MAX_PIXELS = 50_000_000
-"""Pixels of the largest picture that is decoded: as much as the best phone cameras take."""
+"""Pixels of the largest picture that is decoded: as many as the best phone cameras take."""
 
 MAX_SIDE = 2400
 """Pixels of the longer side of the gray picture; a larger one is scaled down."""
 
-# No drawings such as SVG or PDF: they can refer to other files, and take any time to draw.
+# No drawings such as SVG or PDF: they can refer to other files and take arbitrarily long.
 FORMATS = frozenset(
     ("png", "jpg", "jpeg", "webp", "gif", "bmp", "tif", "tiff", "heic", "heif", "avif",
      "ppm", "pgm", "pbm", "ico", "jp2")
 )  # fmt: skip
-"""Formats that are read, where this computer's Qt can."""
+"""The formats that are read, if this computer's Qt supports them."""
 
 _ALLOCATION_LIMIT = 256  # megabytes of one decoded picture
 _APPLE_BRANDS = (b"heic", b"heix", b"mif1", b"msf1", b"hevc")
@@ -41,11 +41,11 @@ class PictureError(UserError):
 
 
 class Picture(NamedTuple):
-    """A decoded picture, turned the way it is meant to be seen.
+    """A decoded picture, turned the right way up.
 
     Attributes:
         gray: Gray levels from 0.0 for black to 1.0 for white, height × width.
-        width: Of the picture itself, in pixels, before it was scaled to the gray one.
+        width: Pixels of the picture itself, before it was scaled to the gray one.
         height: Likewise.
     """
 
@@ -60,7 +60,7 @@ class Picture(NamedTuple):
 
 
 def decode_picture(content: bytes, name: str) -> Picture:
-    """Decode the bytes of a file; of an animation, the first frame.
+    """Decode the bytes of a file; an animation gives its first frame.
 
     Args:
         content: The bytes, at least the first `MAX_FILE_SIZE` + 1 of them.
@@ -105,7 +105,7 @@ def _decoded(buffer: QBuffer, content: bytes, name: str) -> Picture:
     reader.setAutoTransform(True)
     if bytes(reader.format().data()).decode("ascii", "replace").lower() not in FORMATS:
         raise _unknown(content, name)
-    size = reader.size()  # for some formats unknown until they are decoded
+    size = reader.size()  # unknown for some formats until they are decoded
     if size.isValid():
         if size.width() * size.height() > MAX_PIXELS:
             raise _too_many_pixels(name, size.width(), size.height())
@@ -128,13 +128,13 @@ def _decoded(buffer: QBuffer, content: bytes, name: str) -> Picture:
 
 
 def _is_turned_aside(reader: QImageReader) -> bool:
-    """Return whether the camera noted that the picture is to be turned by a quarter."""
+    """Return whether the camera noted that the picture needs a quarter turn."""
     quarter = QImageIOHandler.Transformation.TransformationRotate90
     return bool(reader.transformation() & quarter)
 
 
 def _shrunk(image: QImage) -> QImage:
-    """Return an image of at most `MAX_SIDE` pixels a side."""
+    """Return an image with sides of at most `MAX_SIDE` pixels."""
     bounded = _bounded(image.width(), image.height())
     if bounded == image.size():
         return image
@@ -149,7 +149,7 @@ def _bounded(width: int, height: int) -> QSize:
 
 
 def _gray(image: QImage) -> NDArray[np.float32]:
-    """Return the gray levels of an image, 0.0 to 1.0; what is transparent becomes a background."""
+    """Return the gray levels of an image, 0.0 to 1.0; transparent pixels become background."""
     if image.hasAlphaChannel():
         image = _on_background(image)
     image = image.convertToFormat(QImage.Format.Format_Grayscale8)
@@ -163,7 +163,7 @@ def _gray(image: QImage) -> NDArray[np.float32]:
 
 
 def _on_background(image: QImage) -> QImage:
-    """Return an image on black if what can be seen of it is light, else on white."""
+    """Return an image on black if its visible part is light, else on white."""
     pixels = image.convertToFormat(QImage.Format.Format_RGBA8888_Premultiplied)
     values = np.frombuffer(pixels.constBits(), np.uint8).reshape(image.height(), -1, 4)
     color, alpha = values[..., :3].mean(-1, dtype=np.float32), values[..., 3].astype(np.float32)

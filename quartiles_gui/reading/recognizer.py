@@ -7,9 +7,9 @@ Terms
                every sequence of symbols that becomes it when repetitions are merged and then
                blanks are dropped
 
-The network is a stack of convolutions (`LAYERS`), each with a bias and, but for the last, a
-rectifier, some followed by maximum pooling. It runs in NumPy: a convolution is one product of
-matrices. ``resources/recognizer/README.md`` says how it is trained.
+The network is a stack of convolutions (`LAYERS`), each with a bias and all but the last with a
+rectifier, some followed by maximum pooling. It runs in NumPy: a convolution is one matrix product.
+``resources/recognizer/README.md`` says how it is trained.
 """
 
 import hashlib
@@ -43,9 +43,9 @@ class Layer(NamedTuple):
         kernel: Height and width of the kernel.
         inputs: Channels that go in.
         outputs: Channels that come out.
-        pooling: Height and width of the squares of which the maximum is kept.
-        is_padded: Whether the edge is padded with zeros so that height and width stay; else
-            only the width stays.
+        pooling: Height and width of the rectangles whose maximum is kept.
+        is_padded: Whether the edge is padded with zeros so that height and width stay the same;
+            else only the width does.
     """
 
     kernel: tuple[int, int]
@@ -96,10 +96,10 @@ class Recognizer:
 
     @classmethod
     def open(cls, folder: Path) -> Self:
-        """Return the network whose weights lie in a folder as `WEIGHTS_FILE`.
+        """Return the network whose weights are in a folder as `WEIGHTS_FILE`.
 
         Raises:
-            RecognizerError: If they are missing, damaged or of another network.
+            RecognizerError: If they are missing, damaged or another network's.
         """
         path = folder / WEIGHTS_FILE
         try:
@@ -158,10 +158,10 @@ def packed(weights: Sequence[tuple[Weights, Weights]]) -> bytes:
 
 
 def unpacked(content: bytes) -> list[tuple[Weights, Weights]]:
-    """Return the weights that `packed` made ``content`` of.
+    """Return the weights from which `packed` made ``content``.
 
     Raises:
-        ValueError: If the content is too large, damaged, or not of this network.
+        ValueError: If the content is too large, damaged, or not for this network.
     """
     # Checked before anything else looks at it: a damaged archive fails in a dozen ways.
     archive, digest = content[:-_DIGEST_SIZE], content[-_DIGEST_SIZE:]
@@ -180,7 +180,7 @@ def unpacked(content: bytes) -> list[tuple[Weights, Weights]]:
 
 
 def _neighborhoods(values: Weights, layer: Layer) -> Weights:
-    """Return what the kernel sees at each place, as one row of numbers.
+    """Return what the kernel sees at each position, as one row of numbers.
 
     Args:
         values: count × height × width × channels.

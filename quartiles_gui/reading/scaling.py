@@ -9,7 +9,7 @@ GrayArray = NDArray[np.float32]
 def shrunk(picture: GrayArray, factor: int) -> GrayArray:
     """Return a picture shrunk by a whole factor, each pixel the mean of a square.
 
-    What is left over at the right and lower edge is cut off.
+    Leftover pixels at the right and lower edges are cut off.
     """
     if factor == 1:
         return picture
@@ -26,7 +26,7 @@ def shrunk(picture: GrayArray, factor: int) -> GrayArray:
 
 
 def resized(picture: GrayArray, factor: float) -> GrayArray:
-    """Return a picture of ``factor`` times the size, as near as whole pixels allow.
+    """Return a picture ``factor`` times the size, as close as whole pixels allow.
 
     Args:
         picture: Gray levels, height × width.
@@ -42,7 +42,7 @@ def resized(picture: GrayArray, factor: float) -> GrayArray:
 
 
 def _interpolated(picture: GrayArray, size: int, axis: int) -> GrayArray:
-    """Return a picture of another size along an axis, linear in between."""
+    """Return a picture of another size along an axis, linearly interpolated."""
     old = picture.shape[axis]
     if old == size:
         return picture

@@ -1,7 +1,7 @@
 """Check what was read by solving it: a board has five quartiles that use each of its tiles once.
 
-A reading is *confirmed* if it has such an exact cover. A wrong tile hardly ever leaves one, so
-tiles of a confirmed reading are surer than their letters alone would make them.
+A reading is *confirmed* if it has such an exact cover. A reading with a wrong tile hardly ever has
+one, so tiles of a confirmed reading are surer than their letters alone would make them.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -14,12 +14,12 @@ from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.words.dictionary import Dictionary
 
 MOST_READINGS = 60
-"""Readings that are solved at most, the likeliest first; each takes some 3 ms."""
+"""The most readings that are solved, the likeliest first; each takes about 3 ms."""
 
-# How much likelier the tiles of a confirmed reading are. Few random boards with one tile read
-# wrong can be covered, and hardly ever by words that are as likely.
+# How much likelier the tiles of a confirmed reading are. Few random boards with one misread tile
+# can be covered, and hardly ever by words that are as likely.
 _CONFIRMING_ODDS = 50.0
-# Probability; if a board can be solved with such a runner-up, too, solving confirms nothing.
+# Probability; if a board can also be solved with such a runner-up, solving confirms nothing.
 _RIVAL = 0.02
 
 Check = Callable[[], None]
@@ -53,8 +53,8 @@ def confirmed(
         check: Called before each board that is solved; what it raises ends the search.
 
     Returns:
-        The candidates, with the text chosen for each tile first and surer than before; and
-        True. If no reading can be solved, the candidates as they were, and False.
+        The candidates, with the text chosen for each tile first and surer than before, and True; if
+        no reading can be solved, the candidates as they were, and False.
     """
     for choice in _likeliest_choices(candidates):
         check()
@@ -85,18 +85,18 @@ def _is_ambiguous(
     dictionary: Dictionary,
     check: Check,
 ) -> bool:
-    """Return whether a reading could be solved with another likely text on a tile as well.
+    """Return whether a reading could also be solved with another likely text on a tile.
 
     Args:
         tile: Which tile.
         place: Which of its candidates was chosen.
         candidates: Of all tiles.
-        texts: Those chosen.
+        texts: The chosen ones.
         dictionary: The words to solve with.
         check: Called before each board that is solved.
     """
     if place:
-        return False  # the likelier ones were tried before, and in vain
+        return False  # the likelier ones were tried before, without success
     for text, probability in candidates[tile][1:]:
         if probability >= _RIVAL:
             check()

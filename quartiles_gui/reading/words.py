@@ -2,12 +2,11 @@
 
 Terms
     ink      pixels clearly darker, or clearly lighter, than the mean of the square around them
-    run      neighboring ink pixels of one row, between two that are none
+    run      neighboring ink pixels of one row, between two that aren't ink
     letter   here, runs that touch each other: a connected component of ink
-    word     letters of like height side by side, close to each other
+    word     letters of similar height side by side, close to each other
 
-A picture with a board has 20 words among others: those of the board, and what else is on it. The
-`lattice` sorts that out.
+A picture with a board has the board's 20 words among others; `lattice` sorts them out.
 """
 
 from typing import NamedTuple
@@ -22,14 +21,14 @@ IntArray = NDArray[np.intp]
 _LEAST_HEIGHT = 5  # pixels of a letter
 _LARGEST_HEIGHT_SHARE = 0.16  # of the longer side of the picture; a board has five rows
 _LARGEST_WIDTH_SHARE = 0.25  # likewise; a board has four columns
-_MOST_LETTERS = 2_000  # a photo of gravel has more; a screen full of text has about as many
+_MOST_LETTERS = 2_000  # a photo of gravel has more, a screen full of text about as many
 _LARGEST_GAP = 0.45  # between letters of a word, in heights of the taller
 _LEAST_OVERLAP = 0.5  # of the heights of neighbors, in heights of the lower
 _LARGEST_RATIO = 2.6  # of the heights of neighbors: “l” beside “r”, seen askew
 
 
 class Boxes(NamedTuple):
-    """Boxes around things in a picture; all arrays have one number a thing, in pixels.
+    """Boxes around things in a picture; all arrays have one number for each, in pixels.
 
     Attributes:
         left: First column.
@@ -45,12 +44,12 @@ class Boxes(NamedTuple):
 
     @property
     def width(self) -> FloatArray:
-        """How many columns each takes."""
+        """How many columns each covers."""
         return self.right - self.left
 
     @property
     def height(self) -> FloatArray:
-        """How many rows each takes."""
+        """How many rows each covers."""
         return self.bottom - self.top
 
     @property
@@ -101,7 +100,7 @@ def find_words(ink: NDArray[np.bool_]) -> Boxes:
 
 
 def united(dark: Boxes, light: Boxes) -> Boxes:
-    """Return the words of both polarities, without those that are parts of others.
+    """Return the words of both polarities, except those that are parts of others.
 
     The inside of an “o” and the light between two letters look like words of the other polarity.
     """
@@ -111,7 +110,7 @@ def united(dark: Boxes, light: Boxes) -> Boxes:
 
 
 def _are_parts(words: Boxes, others: Boxes) -> NDArray[np.bool_]:
-    """Return which words have their middle in one of the others, if that is not much higher."""
+    """Return which words have their middle in one of the others that isn't much higher."""
     x = (words.left + words.right)[:, None] / 2
     y = (words.top + words.bottom)[:, None] / 2
     is_inside = (x > others.left) & (x < others.right) & (y > others.top) & (y < others.bottom)
@@ -122,7 +121,7 @@ def _are_parts(words: Boxes, others: Boxes) -> NDArray[np.bool_]:
 
 
 def _letters(ink: NDArray[np.bool_]) -> Boxes:
-    """Return the boxes of the components that are as large as letters may be."""
+    """Return the boxes of the components that may be letters by their size."""
     boxes = component_boxes(ink)
     longer = max(ink.shape)
     is_letter = (
@@ -141,7 +140,7 @@ def _letters(ink: NDArray[np.bool_]) -> Boxes:
 def component_boxes(ink: NDArray[np.bool_]) -> Boxes:
     """Return the box of each connected component, where corners touch as well as edges."""
     height, width = ink.shape
-    # one column of background at each side, so that no run goes on in the next row
+    # one column of background at each side, so that no run continues in the next row
     padded = np.zeros((height, width + 2), np.int8)
     padded[:, 1:-1] = ink
     steps = np.diff(padded.ravel())
@@ -155,8 +154,8 @@ def component_boxes(ink: NDArray[np.bool_]) -> Boxes:
 
 def _touching_runs(row: IntArray, left: IntArray, right: IntArray) -> tuple[IntArray, IntArray]:
     """Return the pairs of runs of neighboring rows that touch: the upper and the lower ones."""
-    # A key that orders runs by row, then place. In the row above, the runs that touch are those
-    # from the first that ends at or after this one's start to the last that starts by its end.
+    # A key that orders runs by row, then position. In the row above, the runs that touch this one
+    # go from the first that ends at or after its start to the last that starts by its end.
     widest = int(right.max(initial=0)) + 2
     first = np.searchsorted(row * widest + right, (row - 1) * widest + left, "left")
     last = np.searchsorted(row * widest + left, (row - 1) * widest + right, "right")
@@ -166,7 +165,7 @@ def _touching_runs(row: IntArray, left: IntArray, right: IntArray) -> tuple[IntA
 
 
 def connected_groups(count: int, first: IntArray, second: IntArray) -> IntArray:
-    """Return to which group each of ``count`` things belongs, where pairs belong together.
+    """Return which group each of ``count`` things is in, given pairs that belong together.
 
     Args:
         count: How many things there are, numbered from 0.
@@ -193,10 +192,10 @@ def connected_groups(count: int, first: IntArray, second: IntArray) -> IntArray:
 
 
 def _neighbors(letters: Boxes) -> tuple[IntArray, IntArray]:
-    """Return the pairs of letters that stand side by side in a word."""
+    """Return the pairs of letters that are side by side in a word."""
     letters_order = np.argsort(letters.left, kind="stable")
     ordered = letters.chosen(letters_order)
-    # no further to the right than a neighbor can begin that is as tall as can be
+    # no further to the right than where the tallest possible neighbor can start
     reach = ordered.right + _LARGEST_GAP * _LARGEST_RATIO * ordered.height
     last = np.searchsorted(ordered.left, reach, "right")
     first, second = _ranges(np.arange(1, len(last) + 1), last)

@@ -15,7 +15,7 @@ BOARDS = Path(__file__).parent / "boards"
 
 
 class DrawnBoard(NamedTuple):
-    """A picture and the truth about it; the middles of two cells as picture points."""
+    """A picture and the truth about it, with the middles of two cells as picture points."""
 
     path: Path
     tiles: tuple[str, ...]

@@ -1,7 +1,7 @@
-"""Read pictures that were damaged by chance: each has to be read or refused by a sentence.
+"""Read randomly damaged pictures: each has to be read, or refused with a sentence.
 
-The process limits its own memory and the processor time of each picture, so that a crash, a hang,
-a leak and an error that is no sentence all end it with another exit code than 0.
+The process limits its own memory and the processor time of each picture, so that a crash, a hang, a
+leak and an error without a sentence all end it with an exit code other than 0.
 
 Run
     python tests/reading/fuzz_pictures.py [COUNT] [SEED]
@@ -48,7 +48,8 @@ def seeds() -> list[bytes]:
 
 
 def mutated(content: bytes, others: Sequence[bytes], random: Random) -> bytes:
-    """Return a picture's bytes with some of them changed, lost, doubled or another's."""
+    """Return a picture's bytes with some of them changed, lost, doubled or replaced by
+    another's."""
     data = bytearray(content)
     for _ in range(random.choice((1, 1, 2, 4, 16))):
         # headers are short and matter most
@@ -84,14 +85,14 @@ def limit_memory() -> None:
 
 
 def limit_time() -> None:
-    """Let this process end, telling where it is, unless it calls this again soon enough."""
+    """End this process, showing where it is, unless it calls this again soon enough."""
     if sys.platform != "win32":
         faulthandler.register(signal.SIGPROF, chain=True)
         signal.setitimer(signal.ITIMER_PROF, MOST_SECONDS)
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Read as many damaged pictures as asked for, and print what came of them."""
+    """Read as many damaged pictures as asked for, and print the results."""
     count = int(arguments[0]) if arguments else 2000
     random = Random(int(arguments[1]) if len(arguments) > 1 else 1)
     dictionary = DictionaryFiles.named(paths.dictionary_folder(), "english").open()

@@ -1,4 +1,4 @@
-"""Pictures of every kind, as the bytes of their files, made here without any other program."""
+"""Pictures of every kind, as the bytes of their files, made without any other program."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def opened(path: Path) -> Picture:
 
 
 def encoded(image: QImage, kind: str, quality: int = -1) -> bytes:
-    """Return an image as the bytes of a file of some kind."""
+    """Return an image as the bytes of a file of the given kind."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     assert image.save(buffer, kind, quality)  # type: ignore[call-overload]
@@ -36,14 +36,14 @@ def png(width: int, height: int, rows: bytes, depth: int = 8, color: int = 0) ->
 
 
 def with_orientation(jpeg: bytes, orientation: int) -> bytes:
-    """Return a JPEG with the note of the camera how it is to be turned (EXIF, tag 0x0112)."""
+    """Return a JPEG with the camera's note of how to turn it (EXIF, tag 0x0112)."""
     entry = struct.pack(">HHIHH", 0x0112, 3, 1, orientation, 0)
     exif = b"Exif\0\0MM\0*" + struct.pack(">IH", 8, 1) + entry + struct.pack(">I", 0)
     return jpeg[:2] + b"\xff\xe1" + struct.pack(">H", len(exif) + 2) + exif + jpeg[2:]
 
 
 def animated_gif(first: int, second: int) -> bytes:
-    """Return a GIF of two frames of 2 × 2 pixels, one plain in each gray level."""
+    """Return a GIF of two frames of 2 × 2 pixels, each plain in one of the gray levels."""
     palette = bytes([first] * 3 + [second] * 3)
     frames = b""
     for color in (0, 1):

@@ -22,7 +22,7 @@ def spelled(symbols: tuple[int, ...]) -> str:
 
 
 def all_texts(probabilities: NDArray[np.float64]) -> dict[str, float]:
-    """Return the probability of every text, by going through all ways to spell one."""
+    """Return the probability of every text, by trying all ways to spell one."""
     texts: dict[str, float] = {}
     for symbols in product(range(FEW_SYMBOLS), repeat=len(probabilities)):
         chance = prod(probabilities[step][symbol] for step, symbol in enumerate(symbols))

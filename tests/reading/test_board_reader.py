@@ -43,7 +43,7 @@ def test_a_clean_screenshot_leaves_nothing_to_check(reader: BoardReader, board: 
 
 
 @pytest.mark.parametrize("quarters", [1, 2, 3])
-def test_a_picture_may_lie_on_its_side_or_upside_down(
+def test_a_picture_may_be_on_its_side_or_upside_down(
     reader: BoardReader, board: DrawnBoard, quarters: int
 ) -> None:
     upright = opened(board.path).gray
@@ -60,7 +60,7 @@ def test_a_picture_may_lie_on_its_side_or_upside_down(
     assert np.linalg.norm(middle(reading.lattice.cell(0)) - seen) < 8
 
 
-def test_places_are_told_in_pixels_of_the_picture_itself(
+def test_places_are_given_in_pixels_of_the_picture_itself(
     reader: BoardReader, board: DrawnBoard
 ) -> None:
     gray = opened(board.path).gray
@@ -94,7 +94,7 @@ def test_a_tile_that_cannot_be_made_out_is_doubtful(reader: BoardReader, board: 
     ],
     ids=["one", "four", "eight"],
 )
-def test_tiles_that_the_player_has_chosen_are_read_as_well(
+def test_tiles_that_the_player_has_chosen_are_read_too(
     reader: BoardReader, name: str, chosen: list[int]
 ) -> None:
     board = next(board for board in drawn_boards() if board.path.name == name)
@@ -130,12 +130,12 @@ def bars_on_a_lattice() -> Gray:
      np.zeros((1, 3000), np.float32), np.ones((3000, 2), np.float32)],
     ids=["white", "black", "noise", "bars", "a pixel", "a row", "a column"],
 )  # fmt: skip
-def test_without_a_board_none_is_claimed(reader: BoardReader, gray: Gray) -> None:
+def test_no_board_is_claimed_where_there_is_none(reader: BoardReader, gray: Gray) -> None:
     with pytest.raises(NoBoardError, match="No board was found"):
         reader.read(picture_of(gray))
 
 
-def test_part_of_a_board_is_no_board(reader: BoardReader, board: DrawnBoard) -> None:
+def test_part_of_a_board_is_not_a_board(reader: BoardReader, board: DrawnBoard) -> None:
     gray = opened(board.path).gray
     with pytest.raises(NoBoardError):
         reader.read(picture_of(gray[: gray.shape[0] * 3 // 5]))
@@ -162,7 +162,9 @@ def test_reading_ends_when_it_is_canceled(
     assert left == 0
 
 
-def test_after_a_cancellation_the_reader_reads_on(reader: BoardReader, board: DrawnBoard) -> None:
+def test_the_reader_can_read_again_after_a_cancellation(
+    reader: BoardReader, board: DrawnBoard
+) -> None:
     def cancel() -> None:
         raise CanceledError
 

@@ -91,7 +91,7 @@ def test_a_larger_grid_is_less_like_a_board(columns: int, rows: int) -> None:
 
 
 @pytest.mark.parametrize(("columns", "rows"), [(4, 4), (3, 5), (5, 3), (2, 10), (1, 20)])
-def test_a_smaller_grid_is_no_board(columns: int, rows: int) -> None:
+def test_a_smaller_grid_is_not_a_board(columns: int, rows: int) -> None:
     assert find_lattice(grid(columns, rows), SIZE) is None
 
 
@@ -100,7 +100,7 @@ def test_nothing_is_found_among_no_words() -> None:
     assert find_lattice(nothing, SIZE) is None
 
 
-def test_cells_lie_side_by_side_and_fill_the_outline() -> None:
+def test_cells_are_side_by_side_and_fill_the_outline() -> None:
     lattice = Lattice(seen(100, 7, (0.01, -0.01)), 20)
     for index in range(20):
         upper_left, upper_right, lower_right, lower_left = lattice.cell(index)

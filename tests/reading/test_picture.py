@@ -61,14 +61,14 @@ def test_a_large_picture_is_scaled_down_and_knows_its_size() -> None:
     assert picture.scale == pytest.approx(MAX_SIDE / 6000)
 
 
-def test_the_turn_that_the_camera_noted_is_made() -> None:
+def test_the_rotation_that_the_camera_noted_is_applied() -> None:
     picture = decode_picture(with_orientation(encoded(halves(), "JPG", 95), 6), "photo.jpg")
     assert (picture.width, picture.height) == (20, 40)
     assert picture.gray[:15].max() < 0.1
     assert picture.gray[25:].min() > 0.9
 
 
-def test_of_an_animation_it_is_the_first_frame() -> None:
+def test_an_animation_gives_its_first_frame() -> None:
     picture = decode_picture(animated_gif(51, 204), "animation.gif")
     assert picture.gray == pytest.approx(np.full((2, 2), 0.2))
 
@@ -87,7 +87,7 @@ def test_four_inks_are_read() -> None:
 
 
 @pytest.mark.parametrize(("ink", "paper"), [("black", 1.0), ("white", 0.0)])
-def test_what_is_transparent_contrasts_with_what_is_seen(ink: str, paper: float) -> None:
+def test_the_background_contrasts_with_what_is_visible(ink: str, paper: float) -> None:
     image = QImage(10, 10, QImage.Format.Format_ARGB32)
     image.fill(QColor(0, 0, 0, 0))
     painter = QPainter(image)
@@ -126,7 +126,7 @@ BOMB = png(20_000, 20_000, bytes(2_000_000))
     ],
     ids=["empty", "text", "svg", "pdf", "heic", "png cut", "jpg cut", "bomb", "huge", "long"],
 )
-def test_what_cannot_be_decoded_is_said_in_a_sentence(content: bytes, words: str) -> None:
+def test_reports_in_a_sentence_what_cannot_be_decoded(content: bytes, words: str) -> None:
     with pytest.raises(PictureError, match=words) as raised:
         decode_picture(content, "today.png")
     assert str(raised.value).startswith("“today.png” is ")
@@ -134,7 +134,7 @@ def test_what_cannot_be_decoded_is_said_in_a_sentence(content: bytes, words: str
 
 
 @noisy_decoders
-def test_half_a_photo_is_read_as_far_as_it_goes(reader: BoardReader) -> None:
+def test_half_a_photo_is_decoded_as_far_as_it_goes(reader: BoardReader) -> None:
     content = encoded(halves().scaled(400, 800), "JPG")
     picture = decode_picture(content[: len(content) * 2 // 3], "half.jpg")
     assert picture.gray.shape == (800, 400)

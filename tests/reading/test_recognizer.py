@@ -37,7 +37,7 @@ def random_weights(seed: int) -> list[tuple[Weights, Weights]]:
 
 
 def slow_scores(weights: list[tuple[Weights, Weights]], cell: Weights) -> Weights:
-    """Return what the network says of a cell, place by place as its layers are defined."""
+    """Return the network's output for a cell, position by position as its layers are defined."""
     values = cell[:, :, None].astype(float)
     for layer, (kernel, bias) in zip(LAYERS, weights, strict=True):
         tall, wide = layer.kernel
@@ -81,14 +81,14 @@ def test_cells_of_another_size_are_refused() -> None:
         Recognizer.open(SHIPPED).log_probabilities(np.zeros((1, 32, 96), np.float32))
 
 
-def test_weights_come_back_from_their_file_as_precisely_as_half_numbers_are() -> None:
+def test_weights_come_back_from_their_file_in_half_precision() -> None:
     weights = random_weights(4)
     for pair, again in zip(weights, unpacked(packed(weights)), strict=True):
         for array, array_again in zip(pair, again, strict=True):
             assert array_again == pytest.approx(array, rel=1e-3, abs=1e-6)
 
 
-def test_missing_weights_are_told(tmp_path: Path) -> None:
+def test_reports_missing_weights(tmp_path: Path) -> None:
     with pytest.raises(RecognizerError, match="cannot be opened"):
         Recognizer.open(tmp_path)
 
@@ -100,7 +100,7 @@ def pickled() -> bytes:
 
 
 @given(st.data())
-def test_damaged_weights_are_told_and_never_used(
+def test_damaged_weights_are_reported_and_never_used(
     tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
 ) -> None:
     content = bytearray((SHIPPED / WEIGHTS_FILE).read_bytes())

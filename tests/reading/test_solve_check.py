@@ -41,7 +41,7 @@ def test_runners_up_are_tried_until_the_board_can_be_solved(words: Dictionary) -
     assert {texts.text for texts in chosen[5]} == {"qer", "ger", "ge"}
 
 
-def test_where_two_readings_can_be_solved_the_doubt_stays() -> None:
+def test_the_doubt_stays_where_two_readings_can_be_solved() -> None:
     dictionary = Dictionary.populate([*FIVE, "mountainousing"])
     candidates = sure(*TILES)
     candidates[3] = (Candidate("usly", 0.6), Candidate("using", 0.35))
@@ -56,13 +56,13 @@ def test_a_board_that_cannot_be_solved_stays_as_it_was_read(words: Dictionary) -
     assert confirmed(candidates, words) == (candidates, False)
 
 
-def test_an_unreadable_tile_ends_no_search(words: Dictionary) -> None:
+def test_an_unreadable_tile_does_not_end_the_search(words: Dictionary) -> None:
     candidates = sure(*TILES)
     candidates[0] = ()
     assert confirmed(candidates, words) == (candidates, False)
 
 
-def test_a_board_of_doubt_is_given_up_after_some_readings(words: Dictionary) -> None:
+def test_a_board_of_doubtful_tiles_is_given_up_after_some_readings(words: Dictionary) -> None:
     checks = 0
 
     def check() -> None:

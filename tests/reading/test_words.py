@@ -62,7 +62,7 @@ def test_a_spiral_is_one_component() -> None:
         )
     )
 )
-def test_things_are_in_a_group_if_pairs_lead_from_one_to_the_other(
+def test_things_are_in_one_group_if_pairs_connect_them(
     case: tuple[int, list[tuple[int, int]]],
 ) -> None:
     count, pairs = case
@@ -86,7 +86,7 @@ def test_things_are_in_a_group_if_pairs_lead_from_one_to_the_other(
     ),
     st.integers(0, 12),
 )
-def test_the_local_mean_is_that_of_the_square_inside(
+def test_the_local_mean_is_the_mean_of_the_square_inside(
     picture: NDArray[np.float32], reach: int
 ) -> None:
     means = local_mean(picture, reach)
@@ -128,6 +128,8 @@ def box(left: float, top: float, right: float, bottom: float) -> Boxes:
     ],
     ids=["inside", "beside", "around", "above"],
 )
-def test_words_of_both_polarities_are_told_from_their_parts(light: Boxes, count: int) -> None:
+def test_words_of_both_polarities_are_distinguished_from_their_parts(
+    light: Boxes, count: int
+) -> None:
     dark = box(40, 20, 60, 40)
     assert len(united(dark, light).left) == len(united(light, dark).left) == count
