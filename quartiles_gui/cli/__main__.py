@@ -1,4 +1,4 @@
-"""``python -m quartiles_gui.cli``, where no script is installed."""
+"""``python -m quartiles_gui.cli``, for use where no script is installed."""
 
 import sys
 

@@ -13,7 +13,7 @@ EPILOG = ""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Tell a parser the arguments of the command."""
+    """Add the arguments of the command to a parser."""
     parser.add_argument("source", metavar="SOURCE.txt")
     parser.add_argument(
         "destination",

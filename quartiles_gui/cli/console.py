@@ -11,19 +11,19 @@ DONE = 0
 """Solved, found or done."""
 
 NOT_FOUND = 1
-"""The search has ended, and what was asked for is not there."""
+"""The search has ended without finding what was asked for."""
 
 BAD_INPUT = 2
 INTERRUPTED = 130
 
 
 class CommandError(Exception):
-    """What ends a command; its text is shown to the user, in English as all of the command line."""
+    """An error that ends a command; its text is shown to the user, in English."""
 
 
 @contextmanager
 def output_errors() -> Iterator[None]:
-    """Say that it is standard output which cannot be written; afterwards nothing is, even at exit.
+    """Turn errors into one that says that standard output cannot be written; then write no more.
 
     Raises:
         BrokenPipeError: If the reader has seen enough.
@@ -51,7 +51,7 @@ def print_line(line: str) -> None:
 
 
 def flush() -> None:
-    """Hand over what was printed (see `output_errors`)."""
+    """Flush what was printed (see `output_errors`)."""
     with output_errors():
         if sys.stdout is not None:
             sys.stdout.flush()
@@ -64,13 +64,13 @@ def print_aside(text: str) -> None:
 
 
 def complain(message: str) -> int:
-    """Say on standard error what is wrong, and return `BAD_INPUT`."""
+    """Print what is wrong to standard error, and return `BAD_INPUT`."""
     print_aside(f"quartiles: {message}\n")
     return BAD_INPUT
 
 
 def read_input(size: int = -1) -> bytes:
-    """Return what comes on standard input, up to ``size`` bytes.
+    """Return what standard input gives, up to ``size`` bytes.
 
     Raises:
         CommandError: If it cannot be read.

@@ -25,7 +25,7 @@ _FLUSH_SECONDS = 0.1
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Tell a parser the arguments of the command."""
+    """Add the arguments of the command to a parser."""
     parser.add_argument(
         "--word-list",
         metavar="FILE",
@@ -66,7 +66,7 @@ def run(options: Namespace) -> int:
 
 
 def _print_as_found(solver: FiveWordsSolver) -> None:
-    """Search to the end, and hand over what was printed every moment."""
+    """Search to the end, and flush what was printed every moment."""
     flushed = system_clock()
     while not solver.is_finished:
         found = solver.solve(_FLUSH_SECONDS)

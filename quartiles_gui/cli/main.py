@@ -1,4 +1,4 @@
-"""The command line: its commands, and how errors are told.
+"""The command line: its commands, and how errors are reported.
 
 Exit codes: 0 solved or done, 1 finished without the five, 2 bad input, 130 interrupted.
 """
@@ -38,15 +38,15 @@ class Command(Protocol):
     """The module of a command.
 
     Attributes:
-        DESCRIPTION: What its help says first.
-        EPILOG: What its help says last.
+        DESCRIPTION: The start of its help.
+        EPILOG: The end of its help.
     """
 
     DESCRIPTION: str
     EPILOG: str
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Tell a parser the arguments of the command."""
+        """Add the arguments of the command to a parser."""
 
     def run(self, options: Namespace) -> int:
         """Do what was asked for, and return the exit code.
@@ -87,9 +87,9 @@ class _Parser(ArgumentParser):
     """A parser that says what is wrong in one line.
 
     Args:
-        command: The command whose arguments it gets once that is used: to build the parsers of
-            all commands takes 3 ms.
-        settings: Those of any parser.
+        command: The command whose arguments it gets once it is used: building the parsers of all
+            commands takes 3 ms.
+        settings: As for any parser.
     """
 
     def __init__(self, *, command: str = "", **settings: Any) -> None:
@@ -115,7 +115,7 @@ class _Parser(ArgumentParser):
 
 
 class _Help(HelpFormatter):
-    """Help of 78 columns: to ask for the terminal's would import shutil and its compressors."""
+    """Help of 78 columns: asking for the terminal's width would import shutil."""
 
     def __init__(self, prog: str) -> None:
         super().__init__(prog, width=78)
@@ -134,7 +134,7 @@ def _parser() -> ArgumentParser:
 
 
 def _imported(name: str) -> Command:
-    """Return the module of a command. Those of the others would delay `quartiles solve`."""
+    """Return the module of a command; the others would delay `quartiles solve`."""
     if name == "solve":
         from quartiles_gui.cli import solve
 

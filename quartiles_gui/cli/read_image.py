@@ -31,7 +31,7 @@ EPILOG = (
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Tell a parser the arguments of the command."""
+    """Add the arguments of the command to a parser."""
     parser.add_argument("file", metavar="FILE", help="the picture: PNG, JPEG, WebP, GIF, …")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument(
@@ -56,7 +56,7 @@ def run(options: Namespace) -> int:
 
 
 def read_image(path: str, dictionary: Dictionary) -> BoardReading | Sentence:
-    """Return the board in a picture, or the sentence that there is none in it.
+    """Return the board in a picture, or a sentence that there is none.
 
     Args:
         path: The picture.

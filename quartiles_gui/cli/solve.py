@@ -22,7 +22,7 @@ EPILOG = "Exit code: 0 the five were found, 1 they were not, 2 bad input."
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Tell a parser the arguments of the command."""
+    """Add the arguments of the command to a parser."""
     parser.add_argument(
         "tiles",
         nargs="*",
@@ -83,8 +83,8 @@ def run(options: Namespace) -> int:
 
 
 def _given_board(tiles: Sequence[str]) -> Board:
-    """Return the board that is given as fragments, as one file, or on standard input."""
-    # the ending is spelled out: it stands in a module that reads JSON
+    """Return the board given as fragments, as one file, or on standard input."""
+    # the suffix is written out, because its constant is in a module that imports json
     is_file = len(tiles) == 1 and (tiles[0].endswith(".quartiles") or os.path.isfile(tiles[0]))
     text = "" if is_file else " ".join(tiles) if tiles else _typed()
     if not is_file and "{" not in text:
@@ -97,7 +97,7 @@ def _given_board(tiles: Sequence[str]) -> Board:
 
 
 def _typed() -> str:
-    """Return the text on standard input; whoever sits at a terminal is asked for it."""
+    """Return the text on standard input; at a terminal, ask for it."""
     if sys.stdin is not None and sys.stdin.isatty():
         end = "Ctrl+Z, Enter" if sys.platform == "win32" else "Ctrl+D"
         console.print_aside(f"Type the 20 fragments, then end the input ({end}):\n")

@@ -1,7 +1,7 @@
-"""Where ``quartiles word-squares`` writes, and how it goes on where it was ended.
+"""Where ``quartiles word-squares`` writes, and how it continues where it stopped.
 
-See `library.search_files` for the terms: the file of ``--resume`` is a checkpoint, and with
-``--output`` that has the prefix of the results in it.
+See `library.search_files` for the terms: the file of ``--resume`` is a checkpoint; with
+``--output`` it has the prefix of the results.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ class SquareFiles:
     """The output of a search and its resume file.
 
     Args:
-        output: Where the squares go; None for standard output.
-        resume: Where the checkpoint is kept; None to keep none.
+        output: Where to write the squares; None for standard output.
+        resume: Where to keep the checkpoint; None for no checkpoint.
         is_count: Whether the squares are only counted.
     """
 
@@ -46,11 +46,11 @@ class SquareFiles:
         self._file: ResultFile | None = None
 
     def open(self, words: Sequence[str], options: SquareOptions) -> WordSquaresSolver:
-        """Open the output, and return the search where it was left.
+        """Open the output, and return the search where it stopped.
 
         Args:
             words: The words of the squares.
-            options: What is searched for.
+            options: What to search for.
 
         Raises:
             CommandError, UserError: If a file cannot be used. Nothing is changed then.
@@ -69,7 +69,7 @@ class SquareFiles:
         return solver
 
     def write(self, text: str) -> None:
-        """Append text to the output; somebody at a terminal sees it at once."""
+        """Append text to the output; on a terminal it is seen at once."""
         if self._file is not None:
             self._file.append(text.encode("ascii"))
         elif sys.stdout is not None:
@@ -80,7 +80,7 @@ class SquareFiles:
                 console.flush()
 
     def checkpoint(self, solver: WordSquaresSolver) -> None:
-        """Bring everything written to where it is safe, and then replace the checkpoint."""
+        """Sync everything written to the disk, then replace the checkpoint."""
         if self._file is None:
             console.flush()
             self._save(solver, None)
@@ -114,7 +114,7 @@ class SquareFiles:
     def _resumed(
         self, path: Path, stored: Mapping[str, Any], words: Sequence[str], options: SquareOptions
     ) -> tuple[WordSquaresSolver, Prefix | None]:
-        """Return the search that was stored, and the prefix of the output that was found before."""
+        """Return the stored search, and the prefix of the output that it found before."""
         try:
             prefix = None if stored["output"] is None else Prefix(*stored["output"])
             is_count = stored["count"]

@@ -1,7 +1,7 @@
 """The command ``quartiles word-squares``: every word square of a word list.
 
-A long enumeration survives everything, kill and power loss included, when its output and its
-place go to files: see `square_files`.
+A long enumeration survives everything, including kills and power loss, if its output and its
+checkpoint go to files: see `square_files`.
 """
 
 from __future__ import annotations
@@ -46,14 +46,14 @@ SHIPPED_SIZE = 35
 """The largest SCOWL size of the words taken from the shipped list by default."""
 
 CHECKPOINT_SECONDS = 5.0
-"""How long the search goes on between two checkpoints."""
+"""Seconds of searching between two checkpoints."""
 
 QUANTUM = 0.1
-"""Seconds between two looks at whether to stop, to print or to save."""
+"""Seconds between two checks whether to stop, print or save."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Tell a parser the arguments of the command."""
+    """Add the arguments of the command to a parser."""
     words = parser.add_mutually_exclusive_group()
     words.add_argument(
         "--word-list",
@@ -155,7 +155,7 @@ def _search(solver: WordSquaresSolver, files: SquareFiles, *, is_count: bool) ->
         progress.clear()
         is_complete = solver.is_finished
         files.checkpoint(solver)
-        if is_count and is_complete:  # the count is no part of what is resumed
+        if is_count and is_complete:  # the count isn't part of what is resumed
             files.write(f"{solver.progress.found}\n")
     if not is_complete:
         return console.INTERRUPTED
@@ -201,7 +201,7 @@ class _ProgressLine:
 
 @contextmanager
 def _stop_signals() -> Iterator[Callable[[], bool]]:
-    """Give a question that is answered with yes once Ctrl+C or SIGTERM has come.
+    """Yield a function that returns whether Ctrl+C or SIGTERM has come.
 
     A second signal ends the program as it always does.
     """

@@ -22,7 +22,7 @@ _LINES_SHOWN = 5
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Tell a parser the verbs, each with its arguments."""
+    """Add the verbs, each with its arguments, to a parser."""
     verbs = parser.add_subparsers(metavar="VERB", required=True, prog=parser.prog)
 
     for name, judgment, help_ in (
@@ -65,7 +65,7 @@ def run(options: Namespace) -> int:
             code: int = console.BAD_INPUT if library.fault else options.act(library, options)
         finally:
             for warning in library.take_warnings():
-                if warning != IN_MEMORY:  # a window would keep it in memory; a command ends
+                if warning != IN_MEMORY:  # a window keeps it in memory, but a command ends
                     console.complain(str(warning))
         return console.BAD_INPUT if library.fault else code
 
@@ -143,5 +143,5 @@ def _report_others(result: ImportResult) -> None:
 
 
 def _distinct(words: Iterable[str]) -> list[str]:
-    """Return the words as they are stored, each once; those that are none stay as they are."""
+    """Return the words as they are stored, each once; texts that aren't words stay as they are."""
     return list(dict.fromkeys(word_file.folded_word(word) or word for word in words))
