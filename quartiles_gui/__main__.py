@@ -9,8 +9,8 @@ import sys
 def main() -> int:
     """Start the app (see `app.main`).
 
-    What is made until the window is painted stays, so nothing is gained by looking for garbage
-    among it, which would take a twentieth of the time. The app has it looked for from then on.
+    What is made until the window is painted stays, so collecting garbage would gain nothing and
+    take a twentieth of the time. The app turns the collector on after that.
     """
     gc.disable()
     from quartiles_gui import app

@@ -48,9 +48,9 @@ QUARTILES = "quartiles"
 """The key of the page that the app is named after."""
 
 HISTORY = "history"
-"""The key of the page of the boards that are kept."""
+"""The key of the page of the kept boards."""
 
-_SETTLE_DELAY = 100  # milliseconds; what is not needed to paint the window is loaded afterwards
+_SETTLE_DELAY = 100  # milliseconds; what the window doesn't need to be painted is loaded afterwards
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -78,13 +78,13 @@ class AppWindow(MainWindow):
     """The window with all pages of the app, which share a library and open each other's boards.
 
     Args:
-        settings: What is remembered.
-        data_folder: Where what must not be lost lies.
-        cache_folder: Where compiled word lists are kept.
+        settings: What the app remembers.
+        data_folder: For what must not be lost.
+        cache_folder: For compiled word lists.
         appearance: Gives the colors.
     """
 
-    # from one page to another, which may not be made yet
+    # from one page to another, which may not exist yet
     _boards_altered = Signal()
     _import_wanted = Signal(object)
 
@@ -134,12 +134,12 @@ class AppWindow(MainWindow):
         return page
 
     def open_file(self, file: Path) -> None:
-        """Open a board, a picture of one or text; a whole library is imported."""
+        """Open a board, a picture of one, or text; import a whole library."""
         self.show_page(QUARTILES)
         self.quartiles.open_file(file)
 
     def take_request(self, request: Request) -> None:
-        """Do what another start of the app was asked for."""
+        """Do what another start of the app was asked to do."""
         bring_to_front(self, request.token)
         if request.file is not None:
             self.open_file(request.file)
@@ -236,7 +236,7 @@ def _make_application() -> QApplication:
 
 
 def install_translators(app: QApplication, locale: QLocale) -> None:
-    """Let the interface speak the language of ``locale``, where it is known."""
+    """Show the interface in the language of ``locale``, if it is translated."""
     own = f"{paths.resource_folder()}/translations"
     qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
     for name, folder in (("qtbase", qt), ("quartiles", own)):
@@ -269,7 +269,7 @@ def _open_window(options: argparse.Namespace, board: Board | None) -> int:
 
 
 def _run_hidden(options: argparse.Namespace, board: Board | None) -> int:
-    """Test the app or take a picture, without a display, in a folder that is thrown away."""
+    """Test the app or take a screenshot, without a display, in a temporary folder."""
     gc.enable()
     _choose_platform(needs_display=False)
     app = _make_application()
@@ -299,7 +299,7 @@ def _make_window(
     settings: Settings,
     data_folder: Path,
 ) -> AppWindow:
-    """Return the window that the command line asks for."""
+    """Return the window as the command line asks for it."""
     appearance = Appearance(Path(paths.resource_folder(), "themes"), app)
     appearance.set_mode(Mode(options.appearance) if options.appearance else settings.mode)
     if options.dictionary:
@@ -333,6 +333,6 @@ def _report_fault(
 
 
 def _complain(message: str) -> int:
-    if sys.stderr is not None:  # Windows gives an app with windows none
+    if sys.stderr is not None:  # on Windows an app with windows has none
         sys.stderr.write(f"quartiles-gui: {message}\n")
     return BAD_INPUT

@@ -73,13 +73,13 @@ def given_board(text: str) -> Board:
     path = Path(text)
     try:
         is_file = path.is_file()
-    except OSError:  # twenty fragments may be too long for a file name
+    except OSError:  # 20 fragments may be too long for a file name
         is_file = False
     return parse_any_board(read_content(path), path.name) if is_file else Board.parse(text)
 
 
 def wants_own_window(options: argparse.Namespace) -> bool:
-    """Return whether only another window, or one that differs, will do."""
+    """Return whether the options need a window of their own."""
     return any(
         (options.new_window, options.board, options.solve, options.dictionary, options.appearance)
     )

@@ -1,10 +1,9 @@
-"""Where things are: what is shipped, and the user's own folders.
+"""Where files are: what is shipped, and the user's own folders.
 
-Shipped files lie in the package (an installed wheel, a frozen app) or beside it (a checkout).
-The user's files lie where the system wants them, or all below the folder that the environment
-variable ``QUARTILES_HOME`` names, for an app on a stick and for tests. No folder is made here.
-
-The app and the command line start each other, so how to start the command line stands here, too.
+Shipped files are in the package (an installed wheel, a frozen app) or beside it (a checkout). The
+user's files are where the system wants them, or all below the folder that the environment variable
+``QUARTILES_HOME`` names, for an app on a stick and for tests. No folder is made here. The app and
+the command line start each other, so this module also says how to start the command line.
 
 All paths are plain strings: `quartiles solve` loads this module, and importing pathlib would take
 an eighth of its time.
@@ -52,12 +51,12 @@ def data_folder() -> str:
 
 
 def log_folder() -> str:
-    """Return the user's folder for reports of faults."""
+    """Return the user's folder for error reports."""
     return _own("log")
 
 
 def license_folder() -> str | None:
-    """Return the folder of the licenses of all that a bundle contains; None outside of bundles."""
+    """Return the folder of the licenses of everything in a bundle; None outside of bundles."""
     folder = _shipped("licenses")
     return folder if os.path.isdir(folder) else None
 
@@ -65,7 +64,7 @@ def license_folder() -> str | None:
 def command_line() -> list[str]:
     """Return how to start the command line ``quartiles`` of this installation.
 
-    A frozen app has no Python to start a module with; there the program lies beside the app's.
+    A frozen app has no Python to start a module with; its program is beside the app's.
     """
     if getattr(sys, "frozen", False):
         name = "quartiles.exe" if sys.platform == "win32" else "quartiles"

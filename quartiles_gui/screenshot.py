@@ -12,16 +12,16 @@ from quartiles_gui.gui.quartiles.page import QuartilesPage
 
 
 def take_screenshot(window: QWidget, page: QuartilesPage, picture: Path, *, is_solved: bool) -> str:
-    """Write a picture of a window, which is closed afterwards.
+    """Write a picture of a window, and close the window.
 
     Args:
-        window: The window, in the size of the picture.
+        window: The window, as large as the picture.
         page: Its page with the board.
-        picture: Where the PNG goes.
-        is_solved: Whether the board is to be solved first.
+        picture: Where to write the PNG.
+        is_solved: Whether to solve the board first.
 
     Returns:
-        What kept it from that, as a sentence; empty if there is a picture.
+        What went wrong, as a sentence; empty if there is a picture.
     """
     try:
         window.show()
@@ -32,23 +32,23 @@ def take_screenshot(window: QWidget, page: QuartilesPage, picture: Path, *, is_s
             return f"“{picture}” cannot be written."
         return ""
     finally:
-        window.close()  # Windows does not remove a folder in which a file is open
+        window.close()  # Windows doesn't remove a folder with an open file
 
 
 def _wait_until_idle(page: QuartilesPage, *, is_solved: bool) -> None:
-    """Let Qt work until there are words and, if that is wanted, the board is solved."""
+    """Let Qt work until the words are loaded and, if ``is_solved``, the board is solved."""
     loop = QEventLoop()
 
     def leave_when_finished(state: PageState) -> None:
         if state is PageState.FINISHED:
             loop.quit()  # not the application, which would close the window
 
-    def begin() -> None:
+    def start() -> None:
         if is_solved:
             page.solve()
         if page.state is not PageState.SOLVING:
             loop.quit()
 
     page.state_changed.connect(leave_when_finished)
-    QTimer.singleShot(0, lambda: page.word_list.loader.when_idle(begin))
+    QTimer.singleShot(0, lambda: page.word_list.loader.when_idle(start))
     loop.exec()

@@ -1,8 +1,8 @@
 """What ``quartiles-gui --smoke-test`` does: try each part of an installed app once.
 
-A package can be complete on the machine that made it and lack something everywhere else: a
-library, a plugin of Qt, a file of ours. A *check* uses one part as the app itself would and tells
-what it saw, or fails. The checks read what is shipped, and write to a folder that is thrown away.
+A package can be complete on the machine that made it and lack something everywhere else: a library,
+a plugin of Qt, a file of the app. A *check* uses one part as the app itself would, and reports what
+it saw or fails. The checks read what is shipped, and write to a temporary folder.
 """
 
 from __future__ import annotations
@@ -56,16 +56,16 @@ from quartiles_gui.library.word_lists import read_words
 FAILED = 1
 
 _SAMPLE_BOARD = "azz th ss tru ref fu ra nih cro mat wo sh re rds tic il lly zz is ment"
-_EXPOSURE_TIMEOUT = 10_000  # milliseconds; a window manager that starts up may take seconds
+_EXPOSURE_TIMEOUT = 10_000  # milliseconds; a window manager may take seconds to start
 _FEWEST_TILES = (
-    17  # read right; whatever fonts the system has, most are like some that were learned
+    17  # read correctly; whatever fonts the system has, most are like some it was trained on
 )
 _CONNECTION_TIMEOUT = 2000  # milliseconds
 _FEWEST_COLORS = 30  # an empty window has two or three
 
 
 Check = Callable[[], str]
-"""Tries one part of the app and returns what there is to tell; raises if it does not work."""
+"""Tries one part of the app and returns what it saw; raises an error if it doesn't work."""
 
 
 class CheckError(Exception):
@@ -73,17 +73,16 @@ class CheckError(Exception):
 
 
 def run_checks(checks: Mapping[str, Check]) -> int:
-    """Run all checks, by the names of what they try, and print a line for each.
+    """Run all checks, given by name, and print a line for each.
 
     Returns:
-        The exit code: 0, or 1 if a check failed. One that fails does not keep the others from
-        being run.
+        The exit code: 0, or 1 if a check failed. The others are run all the same.
     """
     failed = 0
     for name, check in checks.items():
         try:
             print(f"ok      {name}: {check()}", flush=True)
-        except Exception as error:  # whatever it is, whoever makes the package has to read it
+        except Exception as error:  # whatever it is, the packager has to read it
             print(f"FAILED  {name}: {type(error).__name__}: {error}", flush=True)
             failed += 1
     print(f"smoke test: {len(checks) - failed} of {len(checks)} passed", flush=True)
@@ -91,14 +90,14 @@ def run_checks(checks: Mapping[str, Check]) -> int:
 
 
 def checks_of(
-    make_window: Callable[[], QWidget], speak: Callable[[QLocale], None], folder: Path
+    make_window: Callable[[], QWidget], set_language: Callable[[QLocale], None], folder: Path
 ) -> dict[str, Check]:
-    """Return the checks of this app, by the names of what they try.
+    """Return the checks of this app by name.
 
     Args:
-        make_window: Makes the main window, with its settings in ``folder``. It is called once.
-        speak: Makes the interface speak the language of a locale from then on.
-        folder: An empty folder, for all that the checks write.
+        make_window: Makes the main window, with its settings in ``folder``; called once.
+        set_language: Shows the interface in the language of a locale from then on.
+        folder: An empty folder for everything that the checks write.
     """
     return {
         "versions": _versions,
@@ -112,7 +111,7 @@ def checks_of(
         "picture": partial(_picture, folder),
         "themes": _themes,
         "fonts": _fonts,
-        "translations": partial(_translations, speak),
+        "translations": partial(_translations, set_language),
         "one window": partial(_one_window, folder),
         "printing": _printing,
         "window": partial(_window, make_window),
@@ -175,7 +174,7 @@ def _library(folder: Path) -> str:
 
 def _command_line() -> str:
     command = [*paths.command_line(), "--version"]
-    # without standard streams of its own: a windowed app on Windows has none to pass on
+    # without inheriting standard streams: a windowed app on Windows has none to pass on
     done = subprocess.run(
         command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60, check=False
     )
@@ -193,7 +192,7 @@ def _icon() -> str:
 
 
 def _picture(folder: Path) -> str:
-    """Read the sample board from a picture, of every format that pictures mostly have."""
+    """Read the sample board from a picture, in each of the common formats."""
     from quartiles_gui.reading.board_reader import BoardReader
     from quartiles_gui.reading.picture import decode_picture
 
@@ -241,9 +240,9 @@ def _fonts() -> str:
     return f"{len(families)} families, “{QGuiApplication.font().family()}” is used"
 
 
-def _translations(speak: Callable[[QLocale], None]) -> str:
-    """Speak German: our texts, and Qt's own."""
-    speak(QLocale(QLocale.Language.German))
+def _translations(set_language: Callable[[QLocale], None]) -> str:
+    """Show German: the app's texts, and Qt's own."""
+    set_language(QLocale(QLocale.Language.German))
     try:
         Board.parse("qu art")
     except UserError as error:
@@ -257,7 +256,7 @@ def _translations(speak: Callable[[QLocale], None]) -> str:
 
 
 def _one_window(folder: Path) -> str:
-    """Reach a socket as a second start of the app reaches the first."""
+    """Reach a socket the way a second start of the app reaches the first."""
     from PySide6.QtNetwork import QLocalSocket
 
     from quartiles_gui.gui.single_instance import FirstInstance
@@ -279,7 +278,7 @@ def _printing() -> str:
 
     count = len(QPrinterInfo.availablePrinterNames())
     folder = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath), "printsupport")
-    for path in sorted(folder.glob("*")):  # a system may have no printing, and Qt no plugin
+    for path in sorted(folder.glob("*")):  # a system may lack printing, and Qt the plugin
         plugin = QPluginLoader(str(path))
         if plugin.load():
             return f"{count} printers, and PDF"
@@ -304,10 +303,10 @@ def _window(make_window: Callable[[], QWidget]) -> str:
 
 
 def _wait_until_exposed(window: QWidget) -> None:
-    """Let Qt work until the window system has put the window on the screen."""
+    """Let Qt work until the window is on the screen."""
 
     def is_exposed() -> bool:
-        handle = window.windowHandle()  # another one once Qt has to make the window anew
+        handle = window.windowHandle()  # another one if Qt has to make the window again
         return handle is not None and handle.isExposed()
 
     loop = QEventLoop()
@@ -321,7 +320,7 @@ def _wait_until_exposed(window: QWidget) -> None:
 
 
 def _color_count(image: QImage) -> int:
-    """Return how many different colors there are in ``image``, looking at a part of its pixels."""
+    """Return how many different colors ``image`` has, looking at some of its pixels."""
     columns = range(0, image.width(), max(1, image.width() // 200))
     rows = range(0, image.height(), max(1, image.height() // 200))
     return len({image.pixel(x, y) for y in rows for x in columns})

@@ -19,7 +19,7 @@ settings.load_profile("patient")
 
 @pytest.fixture(autouse=True)
 def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Keep every test out of the person's own folders, and return where theirs would be."""
+    """Keep every test out of the user's own folders, and return the folder used instead."""
     folder = tmp_path_factory.mktemp("home")
     monkeypatch.setenv("QUARTILES_HOME", str(folder))
     return folder
@@ -42,5 +42,5 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.fixture(autouse=True)
 def _buffered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the processes write as they do for people: what is left, when they end."""
+    """Let processes buffer their output as usual."""
     monkeypatch.delenv("PYTHONUNBUFFERED", raising=False)

@@ -1,4 +1,4 @@
-"""A board that was made for tests, to be played with a few words of their own, and its words."""
+"""A board made for tests, to be played with a few words of its own, and its words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FIVE = {
     "chocolate": ("cho", "co", "la", "te"),
     "spaghetti": ("spa", "gh", "et", "ti"),
 }
-"""The five, each with its fragments; no two fragments are alike."""
+"""The five, each with its fragments; no two fragments are equal."""
 
 TILES = tuple(fragment for fragments in FIVE.values() for fragment in fragments)
 """The board: the fragments of the five, one word after the other."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 SAMPLE = "azz th ss tru ref fu ra nih cro mat wo sh re rds tic il lly zz is ment"
-"""The board as a person types it."""
+"""The board as a user types it."""
 
 TILES = tuple(SAMPLE.split())
 

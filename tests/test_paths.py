@@ -14,21 +14,21 @@ def test_the_shipped_folders_hold_what_is_shipped() -> None:
     assert (Path(paths.resource_folder()) / "themes").is_dir()
 
 
-def test_the_persons_folders_lie_below_the_home_that_is_set(home: Path) -> None:
+def test_the_users_folders_are_below_the_home_that_is_set(home: Path) -> None:
     assert Path(paths.config_folder()) == home / "config"
     assert Path(paths.data_folder()) == home / "data"
     assert Path(paths.log_folder()) == home / "log"
     assert Path(paths.cache_folder()) == home / "cache"
 
 
-def test_no_folder_is_made_by_asking_for_it(home: Path) -> None:
+def test_asking_for_a_folder_does_not_make_it(home: Path) -> None:
     for folder in (paths.config_folder, paths.data_folder, paths.log_folder, paths.cache_folder):
         folder()
     assert list(home.iterdir()) == []
 
 
 @pytest.mark.parametrize("value", [None, ""])
-def test_without_a_home_the_folders_are_the_systems_and_named_after_the_app(
+def test_without_a_home_the_folders_are_in_the_systems_places_and_named_after_the_app(
     monkeypatch: pytest.MonkeyPatch, value: str | None
 ) -> None:
     if value is None:
@@ -45,14 +45,14 @@ def test_without_a_home_the_folders_are_the_systems_and_named_after_the_app(
         assert "quartiles-gui" in Path(folder).parts
 
 
-def test_the_command_line_starts_from_where_the_app_runs() -> None:
+def test_the_command_line_starts_where_the_app_runs() -> None:
     said = subprocess.run(
         [*paths.command_line(), "--version"], capture_output=True, text=True, check=True
     ).stdout
     assert said == f"quartiles {__version__}\n"
 
 
-def test_in_a_frozen_app_the_command_line_is_the_program_beside_it(
+def test_the_command_line_of_a_frozen_app_is_the_program_beside_it(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
@@ -62,5 +62,5 @@ def test_in_a_frozen_app_the_command_line_is_the_program_beside_it(
     assert Path(program).stem == "quartiles"
 
 
-def test_a_checkout_has_no_folder_of_others_licenses() -> None:
+def test_a_checkout_has_no_folder_of_licenses() -> None:
     assert paths.license_folder() is None
