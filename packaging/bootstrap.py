@@ -1,12 +1,11 @@
-"""Sets up a checkout and starts it, with nothing but Python at hand.
+"""Sets up a checkout and starts it; needs nothing but Python.
 
     python3 packaging/bootstrap.py run  [arguments of the app]
     python3 packaging/bootstrap.py test [arguments of pytest]
     python3 packaging/bootstrap.py bundle, deb, ... [arguments of build.py]
 
-What it does first is in the folder ``set_up``. This file must at least be readable by Pythons that
-are too old, to be able to say so: nothing newer than 3.8 in its syntax or in what it does when
-imported.
+Setting up is done by the folder ``set_up``. Even Pythons that are too old must be able to read this
+file, so that it can say so: nothing newer than 3.8 in its syntax or in what it does when imported.
 """
 
 from __future__ import annotations
@@ -45,7 +44,7 @@ class Command:
 
     Attributes:
         summary: One line for ``--help``.
-        act: Takes the rest of the command line and returns the exit code.
+        act: Takes the remaining arguments and returns the exit code.
     """
 
     summary: str
@@ -59,12 +58,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         arguments: The command line without the program's name; the process's own by default.
 
     Returns:
-        The exit code: that of the app or of pytest; 1 if set-up failed, 2 for a Python that is
-        too old or an unknown command.
+        The exit code of the app or of pytest; 1 if set-up failed, 2 if Python is too old or the
+        command unknown.
     """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # what pip and Qt say is passed on
+            stream.reconfigure(errors="replace")  # pip's and Qt's output is passed on
     words = list(sys.argv[1:] if arguments is None else arguments)
     problem = python_problem(sys.version_info[:2], words)
     if problem:
@@ -85,7 +84,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Open the app, or show what it does where no window can be opened."""
+    """Open the app, or show what it does if no window can be opened."""
     environment = CHECKOUT / ".venv"
     can_open = set_up(CHECKOUT, environment, "", os.environ)
     app = [str(python_of(environment)), "-m", "quartiles_gui"]
@@ -120,7 +119,7 @@ def test(arguments: Sequence[str]) -> int:
 
 
 def package(kind: str, arguments: Sequence[str]) -> int:
-    """Make a package of the checkout, in an environment that holds what packages are made of."""
+    """Make a package of the checkout, in an environment with what packages are made of."""
     environment = CHECKOUT / "build" / "environment"
     set_up(CHECKOUT, environment, "package", without_display(os.environ))
     ensure_build_tools(kind)
@@ -164,13 +163,13 @@ def _help() -> str:
 
 
 def python_problem(version: tuple[int, ...], words: Sequence[str] = ()) -> str | None:
-    """Return what to do about a Python of this version, or None if it will do."""
+    """Return what to do about a Python of this version, or None if it is new enough."""
     if version >= OLDEST_PYTHON:
         return None
     needed = dotted(OLDEST_PYTHON)
     for minor in range(OLDEST_PYTHON[1] + 9, OLDEST_PYTHON[1] - 1, -1):
         name = f"python3.{minor}"
-        # a version manager's stand-in is found, but does not run
+        # a version manager's stand-in is found, but doesn't run
         if shutil.which(name) and not quiet([name, "--version"]).returncode:
             again = f"Type: {' '.join([name, 'packaging/bootstrap.py', *map(shlex.quote, words)])}"
             break

@@ -1,6 +1,6 @@
 """Makes the packages.
 
-It is started by bootstrap.py, which sets up what it needs:
+bootstrap.py starts it, after setting up what it needs:
 
     python3 packaging/bootstrap.py bundle
 
@@ -34,13 +34,13 @@ FAILED = 1
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Make one package and tell where it is.
+    """Make one package and print where it is.
 
     Args:
         arguments: The command line without the program's name; the process's own by default.
 
     Returns:
-        The exit code: 0, or 1 if the package cannot be made or does not work.
+        The exit code: 0, or 1 if the package cannot be made or doesn't work.
     """
     options = _parser().parse_args(arguments)
     started = time.monotonic()
@@ -50,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _complain(f"This failed: {' '.join(map(str, error.cmd))}")
     except Exception as error:
         if type(error).__module__ == "builtins":
-            raise  # not ours: the trace is wanted
+            raise  # unexpected: the traceback is wanted
         return _complain(str(error))
     size = size_of(made) if made.is_dir() else made.stat().st_size
     seconds = time.monotonic() - started
@@ -159,7 +159,7 @@ def _appimage(options: argparse.Namespace) -> Path:
 
 
 def _bundle_for(options: argparse.Namespace) -> Path:
-    """Return the bundle that a package is to hold."""
+    """Return the bundle for a package."""
     if not options.keep_bundle:
         return build_bundle()
     if not project.BUNDLE.is_dir():

@@ -1,12 +1,12 @@
-"""Collect the texts of the interface, and compile their translations.
+"""Collect the interface's texts, and compile their translations.
 
-Run it after a text has been added or changed, in the environment that bootstrap.py made:
+Run it after adding or changing a text, in the environment that bootstrap.py made:
 
     .venv/bin/python packaging/update_translations.py
 
 It brings ``resources/translations/quartiles_de.ts`` up to date, to be completed by hand or with
 Qt Linguist, and compiles it to the ``.qm`` beside it, which the app loads. Both are committed. It
-ends with exit code 1 while a text is not translated.
+ends with exit code 1 if a text isn't translated.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ CATALOG = ROOT / "resources" / "translations" / "quartiles_de.ts"
 
 
 def main(catalog: Path = CATALOG) -> int:
-    """Update and compile ``catalog``; return 1 if something in it is not translated."""
+    """Update and compile ``catalog``; return 1 if something in it isn't translated."""
     sources = sorted(str(path) for path in (ROOT / "quartiles_gui").rglob("*.py"))
     run(
         "pyside6-lupdate",
@@ -36,7 +36,7 @@ def main(catalog: Path = CATALOG) -> int:
         "en_US",
         "-target-language",
         "de_DE",
-        # the core's sentences, which know no Qt
+        # the core's sentences, which don't use Qt
         "-tr-function-alias",
         "QT_TRANSLATE_NOOP+=sentence",
     )
@@ -58,7 +58,7 @@ def untranslated(catalog: Path) -> list[str]:
 
 
 def run(tool: str, *arguments: str) -> None:
-    """Run one of Qt's tools from the environment that this Python belongs to."""
+    """Run one of Qt's tools from this Python's environment."""
     program = shutil.which(tool, path=str(Path(sys.executable).parent))
     if program is None:
         sys.exit(f"{tool} is missing: run python3 packaging/bootstrap.py test first")

@@ -1,4 +1,4 @@
-"""A window with a word in its middle, and nothing else: see compare_with_bare_window.py."""
+"""A window with only a word in its middle: see compare_with_bare_window.py."""
 
 from __future__ import annotations
 

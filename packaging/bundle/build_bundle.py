@@ -17,10 +17,10 @@ _SPEC = Path(__file__).with_name("quartiles.spec")
 
 
 def build_bundle() -> Path:
-    """Make the bundle anew and return its folder.
+    """Make the bundle from scratch and return its folder.
 
-    It is compiled from the sources alone: the same sources, Python and libraries give the same
-    files with the same times.
+    It is compiled only from the sources: the same sources, Python and libraries give the same files
+    with the same times.
 
     Raises:
         subprocess.CalledProcessError: If PyInstaller fails, or the word list cannot be compiled.
@@ -30,7 +30,7 @@ def build_bundle() -> Path:
     _set_times(folder)
     _compile_word_list(folder)
     if sys.platform == "darwin":
-        signing.sign(folder)  # anew, since files were added
+        signing.sign(folder)  # again, since files were added
     return folder
 
 
@@ -38,8 +38,8 @@ def freeze(spec: Path, name: str) -> Path:
     """Run PyInstaller.
 
     Args:
-        spec: Its script.
-        name: What the script makes.
+        spec: PyInstaller's script.
+        name: The name of what the script makes.
 
     Returns:
         The folder with that name.
@@ -54,7 +54,7 @@ def freeze(spec: Path, name: str) -> Path:
         "PYTHONHASHSEED": "0",  # the order of names in compiled modules
         "SOURCE_DATE_EPOCH": str(project.source_date()),
     }
-    # its warnings are of libraries that only dropped plugins need; `trimmed` looks for the others
+    # it warns about libraries that only dropped plugins need; `trimmed` finds the others
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR"]
     command += ["--distpath", str(folder.parent)]
     command += ["--workpath", str(project.BUILD / "pyinstaller"), str(spec)]
@@ -65,26 +65,26 @@ def freeze(spec: Path, name: str) -> Path:
 
 
 def shipped_folder(bundle: Path) -> Path:
-    """Return the folder of our own files in a bundle."""
+    """Return the folder of the app's own files in a bundle."""
     if sys.platform == "darwin":
         return bundle / "Contents" / "Resources" / "quartiles_gui"
     return bundle / "_internal" / "quartiles_gui"
 
 
 def size_of(folder: Path) -> int:
-    """Return how many bytes the files below ``folder`` have together."""
+    """Return the total size of the files below ``folder`` in bytes."""
     return sum(path.lstat().st_size for path in folder.rglob("*") if not path.is_dir())
 
 
 def _clean(libraries: Iterable[Path]) -> None:
-    """Take out what only served to build the libraries, or told where.
+    """Remove what only served to build the libraries, or says where they were built.
 
-    That is symbols for debugging, which Python's parts and ICU may carry, and the folder of a
-    Python that somebody compiled at home, where its modules would look for libraries first.
+    These are debugging symbols, which Python's parts and ICU may have, and the folder of a
+    self-compiled Python, where its modules would look for libraries first.
     """
     for path in libraries:
         path.chmod(0o755)
-        # NumPy's libraries were edited after they were linked: stripped, they cannot be imported
+        # NumPy's libraries were edited after linking: if stripped, they cannot be imported
         if path.name.startswith(("libpython", "libicu")) or (
             "cpython" in path.name and "numpy" not in path.parts
         ):
@@ -100,7 +100,7 @@ def _set_times(folder: Path) -> None:
 
 
 def _compile_word_list(folder: Path) -> None:
-    """Compile the shipped list, as every start would otherwise do where it may not write.
+    """Compile the shipped list, as every start would otherwise do where it can't write.
 
     The compiled list remembers the time of its source, by which it is known to be up to date.
     """

@@ -4,8 +4,8 @@
     build/environment/bin/python packaging/bundle/compare_with_bare_window.py
 
 It prints the sizes, and how long each takes from the start of the process until its window is
-painted for the first time. The two take turns, so that both meet the same moods of the machine.
-What a program paints is read from Qt's own log, which costs the app more than the bare window: it
+painted for the first time. The two take turns, so that both see the same state of the machine.
+Painting is detected from Qt's own log, which costs the app more than the bare window, because it
 paints more. Off screen, unless ``DISPLAY`` is set.
 """
 
@@ -53,7 +53,7 @@ def main() -> int:
 
 
 def first_paint(program: Path) -> float:
-    """Start a program, wait for its first paint, end it, and return the seconds it took."""
+    """Start a program, wait for its first paint, end it, and return the seconds until then."""
     with tempfile.TemporaryDirectory() as home:
         environ = {
             **os.environ,

@@ -1,4 +1,4 @@
-"""What a library is linked with, on each system; only for PyInstaller's specs."""
+"""Which libraries a library is linked with, on each system; only for PyInstaller's specs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from linux import elf
 def linked_libraries(path: str) -> list[tuple[str, str | None]]:
     """Return the libraries that the one at ``path`` needs: their names, and paths if known."""
     if sys.platform == "linux":
-        # not what ldd tells, which goes on to what the system's own libraries need
+        # not ldd's answer, which includes what the system's own libraries need
         return [(name, None) for name in elf.needed(path)]
     return [
         (name, place)

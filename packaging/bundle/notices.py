@@ -1,8 +1,8 @@
-"""The licenses of all that is in a bundle, gathered from where each part has its own.
+"""The licenses of everything in a bundle, gathered from where each part has its own.
 
-What the LGPL asks for Qt, and how it is kept: the license and the GPL it refers to are included,
-the user is told about them here and in About, the libraries are files that can be exchanged, and
-nothing forbids to do so or to see how the app works with others.
+How the bundle complies with the LGPL for Qt: it includes the license and the GPL that this refers
+to, tells the user about them here and in About, has the libraries as files that can be replaced,
+and forbids neither that nor finding out how the app works with other ones.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _QT_SOURCES = "https://download.qt.io/official_releases"
 
 
 class Part(NamedTuple):
-    """Something in the bundle that others have made.
+    """Something in the bundle made by others.
 
     Attributes:
         name: What it is called, with its version.
@@ -41,14 +41,14 @@ class Part(NamedTuple):
 
 
 class NoticeError(Exception):
-    """The license of a part was not found, so the bundle must not be given to anyone."""
+    """The license of a part was not found, so the bundle must not be distributed."""
 
 
 def write_notices(folder: Path, bundle: Path) -> None:
     """Write the licenses of everything in ``bundle`` to ``folder``, with an overview.
 
     Raises:
-        NoticeError: If a license is not found, or two would have one name.
+        NoticeError: If a license isn't found, or two would have the same name.
     """
     parts = [*_qt(), _python(), *_python_packages(), *_debian_libraries(bundle)]
     folder.mkdir(parents=True)
@@ -77,7 +77,7 @@ def write_notices(folder: Path, bundle: Path) -> None:
 
 
 def _copy(text: Path, folder: Path, part: Part) -> str:
-    """Copy a license and return its name, which tells it from all others."""
+    """Copy a license and return its name, which no other license has."""
     name = text.name
     if text.parent != _OUR_TEXTS:
         name = "-".join([part.name.split()[0], *_place_in_package(text)])
@@ -134,7 +134,7 @@ def _python() -> Part:
 
 
 def _python_packages() -> Iterator[Part]:
-    """Yield what the app depends on, and what starts it; Qt's packages have no texts."""
+    """Yield what the app depends on and what starts it; Qt's packages have no texts."""
     names = [re.split(r"[^\w.-]", requirement)[0] for requirement in project.REQUIREMENTS]
     for name in [*names, "pyinstaller"]:
         if name.lower().startswith("pyside6"):

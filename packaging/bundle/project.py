@@ -1,4 +1,4 @@
-"""What every package says of the project, from the one place that says it."""
+"""What every package says about the project, defined in one place."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from quartiles_gui import __version__
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 BUILD = CHECKOUT / "build"
-"""Where everything is made; nothing in it has to be kept."""
+"""The folder for everything that is made; nothing in it has to be kept."""
 DIST = CHECKOUT / "dist"
-"""Where finished packages are put."""
+"""The folder for finished packages."""
 
 NAME = "quartiles-gui"
 TITLE = "Quartiles"
 COMMAND_LINE = "quartiles"
 VERSION = __version__
 IDENTIFIER = "io.github.quartiles_gui.Quartiles"
-"""The reverse domain name that macOS and AppStream want. The project has no domain of its own."""
+"""The reverse domain name that macOS and AppStream need. The project has no domain of its own."""
 
 BUNDLE = BUILD / "bundle" / (f"{TITLE}.app" if sys.platform == "darwin" else NAME)
-"""What PyInstaller makes: a folder, or what macOS takes for an app."""
+"""What PyInstaller makes: a folder, or a macOS app."""
 
 _PYPROJECT = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))
 SUMMARY: str = _PYPROJECT["project"]["description"]
@@ -38,7 +38,7 @@ _EARLIEST = 1_767_225_600  # 1 January 2026, for sources without a history
 
 
 def source_date() -> int:
-    """Return the time of the sources, in seconds since 1970, so that the same give the same.
+    """Return the time of the sources, in seconds since 1970, so that builds are reproducible.
 
     It is the environment variable ``SOURCE_DATE_EPOCH`` (reproducible-builds.org) if that is set,
     or else the time of the last commit.

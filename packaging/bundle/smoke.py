@@ -1,7 +1,7 @@
-"""Runs the smoke test of a frozen app the way it will be started: without anything of ours.
+"""Runs the smoke test of a frozen app the way users start it: without anything from here.
 
-The app gets none of this process's environment, so that no Python, no library path and no setting
-of the build machine can stand in for something that the bundle lacks.
+The app gets none of this process's environment, so that no Python, library path or setting of the
+build machine can replace something that the bundle lacks.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ import sys
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 
-_TIMEOUT = 300  # seconds; it takes two
+_TIMEOUT = 300  # seconds; it usually takes two
 
 
 class SmokeTestError(Exception):
-    """The app that was built does not work."""
+    """The built app doesn't work."""
 
 
 def smoke_test(command: Sequence[str]) -> None:
@@ -27,7 +27,7 @@ def smoke_test(command: Sequence[str]) -> None:
         command: What starts the app; its first word may be a program such as ``chroot``.
 
     Raises:
-        SmokeTestError: If a check failed, or the app did not start.
+        SmokeTestError: If a check failed, or the app didn't start.
     """
     if sys.platform != "linux":
         run_once(command, dict(os.environ), "in a window")
@@ -43,14 +43,14 @@ def run_once(command: Sequence[str], environ: Mapping[str, str], where: str) -> 
 
     Args:
         command: What starts the app.
-        environ: All the environment variables that it gets.
-        where: Where it runs, for whoever reads the log.
+        environ: All of its environment variables.
+        where: Where it runs, for the log.
 
     Raises:
-        SmokeTestError: If the exit code is not 0.
+        SmokeTestError: If the exit code isn't 0.
     """
     print(f"\n-- Smoke test {where}: {' '.join(command)}", flush=True)
-    # a pipe of our own: a windowed app on Windows has no console to write to
+    # a separate pipe: a windowed app on Windows has no console to write to
     with subprocess.Popen(
         [*command, "--smoke-test"],
         env=environ,
@@ -63,7 +63,7 @@ def run_once(command: Sequence[str], environ: Mapping[str, str], where: str) -> 
         try:
             said, _ = process.communicate(timeout=_TIMEOUT)
         except subprocess.TimeoutExpired:
-            process.kill()  # a windowed app on Windows shows a box if it cannot start
+            process.kill()  # a windowed app on Windows shows a message box if it cannot start
             said, _ = process.communicate()
     print(said, end="", flush=True)
     if process.returncode:
@@ -74,8 +74,8 @@ def run_once(command: Sequence[str], environ: Mapping[str, str], where: str) -> 
 def virtual_display() -> Iterator[str]:
     """Run an X server without a screen, and yield its display.
 
-    It listens on a network port too, for clients behind ``chroot``, but only to this machine:
-    that is what X does where no other access was granted.
+    It also listens on a network port, for clients in a ``chroot``, but only to this machine: that
+    is X's default.
     """
     reading, writing = os.pipe()
     with tempfile.TemporaryFile() as log:

@@ -1,16 +1,15 @@
-"""What of Qt and Python goes into the bundle, and what stays out.
+"""Which parts of Qt and Python go into the bundle, and which stay out.
 
-PyInstaller collects for any program there could be: every plugin of Qt, and all that these are
-linked with, GTK included. Terms:
+PyInstaller collects what any program might need: every plugin of Qt, and everything these are
+linked with, including GTK. Terms:
 
 - entry: one file of the bundle as PyInstaller lists it: where it goes, where it comes from, and
   its kind ("EXTENSION" is a module of Python, "BINARY" any other library).
 - plugin: a library that Qt loads by its folder and name, so that no other file refers to it.
-- root: an extension module, a plugin that we keep, or Python itself. A library that no root is
+- root: an extension module, a plugin that is kept, or Python itself. A library that no root is
   linked with, directly or through others, is dropped.
 - system library: one that is left to the user's system, because it belongs to its drivers, its
-  display server or its fonts, or is loaded by these as well; two versions of it in one process
-  would clash.
+  display server or its fonts, or is also loaded by these; two versions in one process would clash.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ from linux.system_libraries import SYSTEM_LIBRARIES
 
 Entry = tuple[str, str, str]
 Imports = Callable[[str], Iterable[tuple[str, str | None]]]
-"""Gives the libraries that the library at a path is linked with: name, and path if found."""
+"""Returns the libraries that the library at a path is linked with: name, and path if found."""
 
 _EVERYWHERE = {
     "iconengines/qsvgicon",
@@ -52,10 +51,10 @@ KEPT_PLUGINS = {
     "win32": _EVERYWHERE | {"platforms/qwindows", "printsupport/windowsprintersupport"},
     "darwin": _EVERYWHERE | {"platforms/qcocoa", "printsupport/cocoaprintersupport"},
 }
-"""The plugins a widget app draws with, a platform. Nothing here uses OpenGL."""
+"""For each platform, the plugins that a widget app draws with. Nothing here uses OpenGL."""
 
 UNUSED_MODULES = [
-    "_hashlib",  # hashlib has its own code for what we hash; this one brings OpenSSL, 5 MB
+    "_hashlib",  # hashlib has its own code for the hashes used here; this one brings OpenSSL, 5 MB
     "_ssl",
     "bz2",
     "distutils",
@@ -80,13 +79,14 @@ UNUSED_MODULES = [
     "unittest",
     "xmlrpc",
 ]
-"""What the standard library or PyInstaller's hooks would bring in for functions we never call."""
+"""What the standard library or PyInstaller's hooks would include for functions that are never
+called."""
 
 LEFT_TO_SYSTEM = {
     "linux": SYSTEM_LIBRARIES.keys(),
     "win32": {"icuuc.dll"},  # in Windows since 10.0.15063, but not in Wine
 }
-"""The names of the system libraries, a platform; PyInstaller knows the rest of Windows's."""
+"""For each platform, the names of its system libraries; PyInstaller knows the others of Windows."""
 
 _TEST_EXTENSIONS = re.compile(r"numpy[/.]_core[/.]_(?!multiarray_umath)\w*(tests|simd)\b")
 _PYTHON_ITSELF = re.compile(r"(lib)?python3[\d.]*(\.so.*|\.dll|\.dylib)$|Python$", re.IGNORECASE)
@@ -120,12 +120,12 @@ def trimmed(
     Args:
         entries: The libraries that PyInstaller collected.
         qt_modules: The modules of PySide6 in use.
-        imports: Tells what a library is linked with.
+        imports: Returns what a library is linked with.
         system: The platform, as ``sys.platform`` names it.
 
     Raises:
-        MissingLibraryError: If something is needed that was not collected. PyInstaller only
-            warns of that, and the package would break on another machine.
+        MissingLibraryError: If something needed was not collected. PyInstaller only warns about
+            that, and the package would break on another machine.
     """
     files = [entry for entry in entries if entry[2] != "SYMLINK"]
     libraries = {_file_name(entry[0]): entry for entry in files}
@@ -162,7 +162,7 @@ def kept_data(
     Args:
         entries: The data files, and links to libraries, that PyInstaller collected.
         libraries: The libraries that are kept; links to others are dropped.
-        languages: The languages that we speak; Qt's translations into others are dropped.
+        languages: The languages of the app; Qt's translations into others are dropped.
     """
     targets = {destination for destination, _, _ in libraries}
     frameworks = {_framework_of(destination) for destination in targets}
@@ -184,7 +184,7 @@ def kept_data(
 
 
 def _target_of(link: Entry) -> str:
-    """Return where in the bundle a link leads to."""
+    """Return where in the bundle a link points."""
     destination, target, _ = link
     return posixpath.normpath(posixpath.join(posixpath.dirname(destination), target))
 

@@ -1,4 +1,4 @@
-"""Makes what pip installs, the wheel, and the sources it is made of; both are tried."""
+"""Makes and tries what pip installs: the wheel and the archive of its sources."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ _FOLDER = project.BUILD / "wheel"
 
 
 def make_wheel() -> Path:
-    """Make the wheel, by way of the sources' archive, put both into ``dist`` and return the wheel.
+    """Make the wheel from the archive of the sources, put both into ``dist``, and return the wheel.
 
     Raises:
-        subprocess.CalledProcessError: If one of them is not as it should be.
-        SmokeTestError: If the wheel, installed, does not work.
+        subprocess.CalledProcessError: If one of them isn't as it should be.
+        SmokeTestError: If the installed wheel doesn't work.
     """
     shutil.rmtree(_FOLDER, ignore_errors=True)
     _python("-m", "build", "--outdir", str(_FOLDER / "dist"), str(project.CHECKOUT))
@@ -34,7 +34,7 @@ def make_wheel() -> Path:
 
 
 def _try_wheel(wheel: Path) -> None:
-    """Install the wheel into an environment of its own and start both commands."""
+    """Install the wheel into an environment of its own and run both commands."""
     environment = _FOLDER / "environment"
     venv.create(environment, with_pip=True)
     folder = environment / ("Scripts" if sys.platform == "win32" else "bin")

@@ -1,6 +1,6 @@
 """Draws the app's icon in every size that the systems ask for.
 
-The results lie beside this file and are committed, because Windows and macOS lack the tools that
+The results are beside this file and are committed, because Windows and macOS lack the tools that
 draw them. Draw them again when the SVG has changed:
 
     python3 packaging/bootstrap.py icons
@@ -28,7 +28,7 @@ MACOS_KINDS = {
     512: ["ic09", "ic14"],
     1024: ["ic10"],
 }
-"""Size in pixels: the names that it has in an .icns, plain and as the double of a smaller one."""
+"""Size in pixels: its names in an .icns, plain and as double resolution of a smaller one."""
 
 _MACOS_MARGIN = 100 / 1024  # Apple's grid for icons leaves this much empty on each side
 
@@ -37,7 +37,7 @@ def make_icons() -> Path:
     """Draw all sizes and return the folder they are in.
 
     Raises:
-        subprocess.CalledProcessError: A tool failed.
+        subprocess.CalledProcessError: If a tool fails.
     """
     for size in LINUX_SIZES:
         _draw(FOLDER / f"quartiles-{size}.png", size)

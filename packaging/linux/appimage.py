@@ -1,7 +1,7 @@
 """Makes the AppImage: one file that holds the bundle and mounts itself when it is started.
 
-It takes the official ``appimagetool`` on the path, which brings the program at the file's
-beginning. That tool cannot be installed by a package manager: see packages.yml.
+It uses the official ``appimagetool`` on the path, which provides the program at the start of the
+file. No package manager installs that tool: see packages.yml.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ _TREE = project.BUILD / "appimage"
 
 
 class NoAppImageToolError(Exception):
-    """The tool is not there."""
+    """The tool is missing."""
 
 
 def make_appimage(bundle: Path) -> Path:
     """Make the AppImage of a bundle, run its smoke test, and return it.
 
     Raises:
-        NoAppImageToolError: There is no ``appimagetool``.
-        subprocess.CalledProcessError: It fails.
-        SmokeTestError: The AppImage does not work.
+        NoAppImageToolError: If there is no ``appimagetool``.
+        subprocess.CalledProcessError: If it fails.
+        SmokeTestError: If the AppImage doesn't work.
     """
     tool = shutil.which("appimagetool")
     if tool is None:
@@ -39,7 +39,7 @@ def make_appimage(bundle: Path) -> Path:
     target = project.DIST / f"{project.NAME}-{project.VERSION}-linux-{project.machine()}.AppImage"
     environ = {
         **os.environ,
-        "APPIMAGE_EXTRACT_AND_RUN": "1",  # the tool is one itself, and needs no mounting then
+        "APPIMAGE_EXTRACT_AND_RUN": "1",  # the tool is an AppImage itself: no mounting
         "SOURCE_DATE_EPOCH": str(tree.time_of(bundle)),
         "VERSION": project.VERSION,
     }
@@ -49,7 +49,7 @@ def make_appimage(bundle: Path) -> Path:
 
 
 def lay_out(bundle: Path, folder: Path) -> None:
-    """Fill ``folder`` with what an AppImage has to hold."""
+    """Fill ``folder`` with what an AppImage must contain."""
     shutil.rmtree(folder, ignore_errors=True)
     tree.install_tree(bundle, folder / "usr")
     desktop_file = f"{project.NAME}.desktop"

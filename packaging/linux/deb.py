@@ -1,8 +1,8 @@
 """Makes the package for Debian and its relatives, with nothing but dpkg.
 
-The same bundle gives the same package, byte for byte. It needs no scripts of its own: what has to
-happen when a menu entry, a file type or a manual page comes or goes is done by the triggers of the
-packages that keep them.
+The same bundle gives the same package, byte for byte. It needs no scripts of its own: when a menu
+entry, a file type or a manual page is added or removed, the triggers of the packages that manage
+them do the rest.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from linux import elf, tree
 from linux.system_libraries import SYSTEM_LIBRARIES
 
 TREE = project.BUILD / "deb"
-"""The folder that a package is made of."""
+"""The folder that a package is made from."""
 _MAINTAINER = f"{project.AUTHORS} <{project.NAME}@localhost>"
-"""The project has no address for mail yet."""
+"""The project has no mail address yet."""
 _EXPAT = b"XML_DTD support in Expat"
-"""What lintian knows Expat by. Debian's own Python has it inside, others may have it apart."""
+"""How lintian recognizes Expat. Debian's own Python includes it; others may have it separately."""
 _EXPAT_OVERRIDE = "embedded-library *expat* *\n"
 
 
 class MissingPackageError(Exception):
-    """A library is needed that no package of Debian is known for."""
+    """A needed library is in no known package of Debian."""
 
 
 def make_deb(bundle: Path) -> Path:
@@ -97,7 +97,7 @@ def _write_documents(share: Path, time: int) -> None:
 
 
 def _overrides(lib: Path, time: int) -> str:
-    """Return what lintian is to pass over; it complains of anything that it would not find."""
+    """Return what lintian should ignore; it complains about overrides that it doesn't need."""
     text = tree.filled("lintian-overrides", time)
     has_expat = any(_EXPAT in path.read_bytes() for path in lib.rglob("libpython*.so*"))
     return text if has_expat else text.replace(_EXPAT_OVERRIDE, "")

@@ -1,8 +1,8 @@
-"""Minimal installations of Debian in a folder, to try packages where nothing is but Debian.
+"""Minimal installations of Debian in a folder, to try packages where there is only Debian.
 
 A *root* is made by debootstrap, which takes a minute, and copied for each use. Commands run in it
-by ``chroot``, without anything mounted: not even ``/proc`` is there, which no app of ours may need
-to start, and removing a root can never reach out of it.
+by ``chroot``, without anything mounted: there isn't even ``/proc``, which the app mustn't need to
+start, and removing a root can never reach outside it.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class DebianRoot:
         suite: Debian's release, such as ``bookworm``.
 
     Attributes:
-        folder: Where it lies.
+        folder: Where it is.
     """
 
     def __init__(self, suite: str) -> None:
@@ -54,7 +54,7 @@ class DebianRoot:
         """Run a command in the root and return what it prints.
 
         Raises:
-            subprocess.CalledProcessError: If it fails; then what it said was printed.
+            subprocess.CalledProcessError: If it fails; its output is printed first.
         """
         environ = {
             "PATH": "/usr/sbin:/usr/bin:/sbin:/bin",
@@ -78,7 +78,7 @@ class DebianRoot:
         return done.stdout
 
     def install(self, packages: Sequence[str]) -> None:
-        """Install packages of Debian, or files inside the root, and only what these depend on."""
+        """Install packages of Debian, or files in the root, and only what they depend on."""
         self.run("apt-get", "install", "--yes", "--no-install-recommends", *packages)
 
     def has(self, program: str) -> bool:
@@ -110,7 +110,7 @@ def _base(suite: str) -> Path:
     if done.returncode:
         print(log.read_text("utf-8", "replace")[-2000:], flush=True)
         done.check_returncode()
-    for name in ("resolv.conf", "hosts"):  # the names of this machine's network
+    for name in ("resolv.conf", "hosts"):  # this machine's network names
         shutil.copyfile(Path("/etc", name), unfinished / "etc" / name)
     unfinished.rename(base)
     return base

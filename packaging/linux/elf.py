@@ -1,4 +1,4 @@
-"""What Linux's program files (ELF) say of themselves, as binutils' ``objdump`` reads them."""
+"""What Linux's program files (ELF) say about themselves, read by binutils' ``objdump``."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _MAGIC = b"\x7fELF"
 
 
 def is_elf(path: Path) -> bool:
-    """Return whether this is a program or library, and no link to one."""
+    """Return whether this is a program or library, and not a link to one."""
     if path.is_symlink() or not path.is_file():
         return False
     with path.open("rb") as file:
@@ -24,25 +24,25 @@ def elf_files(folder: Path) -> list[Path]:
 
 
 def needed(path: str | Path) -> list[str]:
-    """Return the sonames that a file is linked with itself (not those that these need)."""
+    """Return the sonames that a file itself is linked with (not what those need)."""
     return re.findall(r"^\s*NEEDED\s+(\S+)", _objdump("-p", path), re.MULTILINE)
 
 
 def search_path(path: Path) -> list[str]:
-    """Return the folders in which a file looks for libraries before the system's."""
+    """Return the folders that a file searches for libraries before the system's."""
     found = re.search(r"^\s*(?:RUNPATH|RPATH)\s+(\S+)", _objdump("-p", path), re.MULTILINE)
     return found[1].split(":") if found else []
 
 
 def newest_symbol_version(paths: Iterable[Path], prefix: str) -> tuple[int, ...]:
-    """Return the newest version of a library's symbols that the files ask for.
+    """Return the newest version of a library's symbols that the files need.
 
     Args:
         paths: The files.
         prefix: The versions' common part, such as ``GLIBC``.
 
     Returns:
-        The version's numbers, such as (2, 34); () if they ask for none.
+        The version's numbers, such as (2, 34); () if they need none.
     """
 
     def versions() -> Iterator[tuple[int, ...]]:

@@ -1,9 +1,9 @@
 """The libraries that a bundle for Linux takes from the system, and Debian's packages of them.
 
 They belong to the system's drivers (GL), display server, fonts, printers, message bus or C and
-C++, or are loaded by these too, such as zlib by freetype: a copy of ours would be the wrong one
-for somebody.
-All else is in the bundle, above all the small XCB libraries that many systems lack.
+C++, or are also loaded by these, such as zlib by freetype: a bundled copy would be the wrong one
+for somebody. Everything else is in the bundle, above all the small XCB libraries that many systems
+lack.
 """
 
 SYSTEM_LIBRARIES = {
@@ -35,4 +35,4 @@ SYSTEM_LIBRARIES = {
     "libz.so.1": "zlib1g",
     "libzstd.so.1": "libzstd1",
 }
-"""Soname: Debian's package. Debian 13's names that end in t64 provide the older ones."""
+"""Soname: Debian's package. Packages of Debian 13 with names in t64 provide the older ones."""

@@ -1,4 +1,4 @@
-"""Makes the portable archive: the bundle to be unpacked anywhere."""
+"""Makes the portable archive: the bundle, to be unpacked anywhere."""
 
 from __future__ import annotations
 

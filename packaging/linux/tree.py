@@ -1,6 +1,6 @@
-"""The folders of an installation on Linux: the bundle, and all by which a desktop knows the app.
+"""The folders of an installation on Linux: the bundle, and everything that a desktop needs for it.
 
-The same tree is what the Debian package and the AppImage hold below ``usr``.
+The Debian package and the AppImage hold the same tree below ``usr``.
 """
 
 from __future__ import annotations
@@ -22,15 +22,16 @@ _PROGRAMS = (project.NAME, project.COMMAND_LINE)
 
 
 def time_of(bundle: Path) -> int:
-    """Return the time that a bundle was made of, in seconds since 1970.
+    """Return the time of a bundle's sources, in seconds since 1970.
 
-    All that is packed with it gets the same. The compiled word list knows its source by that time.
+    Everything packed with it gets the same time. The compiled word list recognizes its source by
+    it.
     """
     return int(bundle.stat().st_mtime)
 
 
 def install_tree(bundle: Path, usr: Path) -> None:
-    """Lay out an installation.
+    """Make the folders of an installation.
 
     Args:
         bundle: The bundle's folder.
@@ -55,10 +56,10 @@ def install_tree(bundle: Path, usr: Path) -> None:
 
 
 def filled(template: str, time: int) -> str:
-    """Return one of the files beside this one, with what the project says in its fields.
+    """Return one of the templates beside this file, with its fields filled in.
 
     Args:
-        template: Its name.
+        template: The template's name.
         time: The time of the bundle.
     """
     text = (_HERE / template).read_text("utf-8")
@@ -79,7 +80,7 @@ def compress(text: str, target: Path) -> None:
 
 
 def settle(root: Path, time: int) -> None:
-    """Give everything below ``root`` this time, and modes that do not depend on who made it."""
+    """Give everything below ``root`` this time, and modes that don't depend on who made it."""
     for path in [root, *root.rglob("*")]:
         if path.is_symlink():
             os.utime(path, (time, time), follow_symlinks=False)

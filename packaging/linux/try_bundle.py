@@ -1,4 +1,4 @@
-"""Tries a bundle where there is no Python and no library but those it may rely on."""
+"""Tries a bundle where there is no Python, and no libraries but those it may rely on."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def try_bundle(bundle: Path, suite: str = SUITES[0]) -> None:
 
 
 def try_tarball(tarball: Path, suite: str = SUITES[0]) -> None:
-    """Unpack a portable archive in a minimal Debian, and run the smoke test of what was in it.
+    """Unpack a portable archive in a minimal Debian, and run the smoke test of its content.
 
     Raises:
         SmokeTestError: If it fails.

@@ -17,11 +17,11 @@ class LeftoverError(Exception):
 
 
 def check_deb(deb: Path, tree: Path) -> None:
-    """Let the tools of Debian and of the desktops judge the package.
+    """Check the package with the tools of Debian and of the desktops.
 
     Args:
         deb: The package.
-        tree: The folder it was made of.
+        tree: The folder it was made from.
 
     Raises:
         subprocess.CalledProcessError: If one of them objects.
@@ -38,13 +38,13 @@ def try_deb(deb: Path, suite: str) -> None:
     """Install the package in a minimal Debian, run its smoke test, and purge it.
 
     Raises:
-        SmokeTestError: If it does not work.
-        LeftoverError: If something of it is left behind.
+        SmokeTestError: If it doesn't work.
+        LeftoverError: If it leaves something behind.
     """
     with DebianRoot(suite) as root:
         root.run("apt-get", "update")
         shutil.copyfile(deb, root.folder / "tmp" / deb.name)
-        # what it depends on comes first, and is not its own to remove
+        # what it depends on comes first, and isn't removed with it
         root.run("apt-get", "satisfy", "--yes", "--no-install-recommends", _depends(deb))
         before = root.files()
         root.install([f"/tmp/{deb.name}"])
@@ -61,7 +61,7 @@ def try_deb(deb: Path, suite: str) -> None:
 
 
 def try_in_all_suites(deb: Path) -> None:
-    """Try the package on each release of Debian it is for."""
+    """Try the package on each release of Debian that it is for."""
     for suite in SUITES:
         try_deb(deb, suite)
 

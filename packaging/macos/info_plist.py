@@ -1,4 +1,4 @@
-"""What macOS has to know of the app before it starts it."""
+"""What macOS has to know about the app before starting it."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ INFO_PLIST = {
     "CFBundleShortVersionString": project.VERSION,
     "CFBundleLocalizations": ["en", "de"],
     "LSApplicationCategoryType": "public.app-category.word-games",
-    # pip takes the NumPy for 14, with the system's BLAS, on a machine that has 14 or newer
+    # on macOS 14 or newer, pip installs the NumPy for 14, with the system's BLAS
     "LSMinimumSystemVersion": "14.0",
     "NSHighResolutionCapable": True,
-    # dark mode, as the system says
+    # dark mode if the system uses it
     "NSRequiresAquaSystemAppearance": False,
     "NSHumanReadableCopyright": f"© {project.AUTHORS}. Free software, MIT license.",
     "CFBundleDocumentTypes": [

@@ -1,13 +1,13 @@
-"""Signing and notarizing: what macOS wants before it starts an app without a warning.
+"""Signing and notarizing: what macOS requires to start an app without a warning.
 
-Both need an account with Apple, so they are done where these environment variables are set:
+Both need an account with Apple, so they are only done if these environment variables are set:
 
 - ``MACOS_SIGNING_IDENTITY``: the name of a "Developer ID Application" certificate in the keychain.
 - ``MACOS_NOTARY_PROFILE``: the name under which ``xcrun notarytool store-credentials`` has stored
   the account.
 
-Without the first the app is signed for this machine alone, which it must be to start at all on
-processors of Apple's; others then have to allow it in the system settings.
+Without the first the app is signed only for this machine, which it needs in order to start at all
+on Apple's processors; other users then have to allow it in the system settings.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def sign(app: Path) -> None:
 
 
 def notarize(image: Path) -> None:
-    """Let Apple examine a disk image and attach its answer, if there is an account for that.
+    """Let Apple examine a disk image and attach the answer, if there is an account for that.
 
     Raises:
         subprocess.CalledProcessError: If Apple refuses it.

@@ -1,5 +1,5 @@
-"""Sets up a virtual environment of this checkout, and what Qt needs of the system.
+"""Sets up a virtual environment for this checkout, and what Qt needs from the system.
 
-The modules must at least be readable by Pythons that are too old, so that bootstrap.py can say so:
+Even Pythons that are too old must be able to read the modules, so that bootstrap.py can say so:
 nothing newer than 3.8 in their syntax or in what they do when imported.
 """

@@ -1,6 +1,6 @@
-"""What making packages takes beyond running the app, on Debian and its relatives.
+"""What making packages needs beyond running the app, on Debian and its relatives.
 
-Qt's libraries must all be there, also those for displays that this machine has not: the bundle
+All of Qt's libraries must be there, even those for displays that this machine lacks: the bundle
 gets its copies from here.
 """
 
@@ -43,13 +43,13 @@ _TOOLS = {
 
 
 def ensure_build_tools(kind: str) -> None:
-    """Install the system's packages that a kind of package is made with.
+    """Install the system packages needed to make a kind of package.
 
     Args:
         kind: The command of bootstrap.py.
 
     Raises:
-        SetUpError: They cannot be installed, or only by the user.
+        SetUpError: If they cannot be installed, or only by the user.
     """
     if sys.platform != "linux" or kind not in _TOOLS:
         return

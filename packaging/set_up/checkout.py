@@ -1,4 +1,4 @@
-"""Everything that has to be there before the project can run, in its order."""
+"""Everything that has to be there before the project can run, in order."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def set_up(checkout: Path, environment: Path, extra: str, environ: Mapping[str, str]) -> bool:
-    """See to it that the project can run, doing only what has not been done before.
+    """Make the project ready to run, doing only what hasn't been done before.
 
     Args:
         checkout: The folder with pyproject.toml.
@@ -31,10 +31,10 @@ def set_up(checkout: Path, environment: Path, extra: str, environ: Mapping[str, 
         environ: The process's environment variables.
 
     Returns:
-        Whether a window can be opened; if not, Qt works all the same, but only off screen.
+        Whether a window can be opened; if not, Qt still works, but only off screen.
 
     Raises:
-        SetUpError: Something cannot be installed.
+        SetUpError: If something cannot be installed.
     """
     wanted = wanted_stamp(checkout, extra)
     display = display_of(environ)

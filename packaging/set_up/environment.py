@@ -1,12 +1,12 @@
-"""The virtual environment: whether it is intact, made anew, and filled.
+"""The virtual environment: checking, making and filling it.
 
 Terms:
 
 - environment: a virtual environment with the project in it, the only folder written to.
 - mark: a file in the environment while it is being made or installed into. One that is found
-  there later was left by a set-up that was killed, so nothing in that environment can be relied on.
-- stamp: what the environment was set up for, written last. As long as it still holds, a call
-  goes straight to the app.
+  there later was left by a killed set-up, so nothing in that environment can be relied on.
+- stamp: what the environment was set up for, written last. As long as it is valid, a call goes
+  straight to the app.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ from set_up.processes import SetUpError, dotted, quiet, say, tail
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-# asked of the environment's Python, apart from this one and from the current folder (-I)
+# run by the environment's Python, isolated from this one and from the current folder (-I)
 _WHAT_IS_THERE = """
 import importlib.util, json, sys
 modules = [name for name in sys.argv[1:] if importlib.util.find_spec(name)]
 print(json.dumps({"python": "%d.%d" % sys.version_info[:2], "modules": modules}))
 """
-# lines that only push out of sight what pip has to say
+# lines that only push pip's real messages out of sight
 _PIPS_PADDING = r"Retrying \(|\[end of output\]|note: This error originates|See above for output"
 
 
@@ -58,7 +58,7 @@ class Stamp:
     display: str | None = None
 
     def serves(self, wanted: Stamp) -> bool:
-        """Return whether nothing has to be installed for `wanted`: an extra does not matter."""
+        """Return whether nothing has to be installed for `wanted`; more extras don't matter."""
         return replace(self, extra=wanted.extra, display=wanted.display) == wanted and (
             wanted.extra in ("", self.extra)
         )
@@ -77,7 +77,7 @@ def wanted_stamp(checkout: Path, extra: str) -> Stamp:
 
     with (checkout / "pyproject.toml").open("rb") as file:
         project = tomllib.load(file)
-    # changed settings of a linter are no reason to install anything again
+    # changed linter settings are not a reason to install anything again
     tools = {name: tool for name, tool in project.get("tool", {}).items() if name == "hatch"}
     relevant = [project.get("build-system"), project.get("project"), tools]
     return Stamp(
@@ -111,7 +111,7 @@ def forget_display(environment: Path) -> None:
 
 
 def fault_of(environment: Path, wanted: Stamp) -> str | None:
-    """Return why the environment has to be made anew, or None if it is intact."""
+    """Return why the environment has to be made again, or None if it is intact."""
     if not environment.exists():
         return "there is none yet"
     if _mark(environment).exists():
@@ -146,7 +146,7 @@ def make_environment(environment: Path, reason: str) -> None:
         reason: Why, for the user.
 
     Raises:
-        SetUpError: It cannot be made.
+        SetUpError: If it cannot be made.
     """
     if environment.is_symlink() or environment.is_file():
         environment.unlink()
@@ -155,7 +155,7 @@ def make_environment(environment: Path, reason: str) -> None:
     environment.mkdir(parents=True)
     _mark(environment).touch()
     say(f"Making the virtual environment {environment} ({reason}) ...")
-    # the base, because this very Python may be in the environment that was just removed
+    # the base, because this Python itself may be in the environment that was just removed
     python = getattr(sys, "_base_executable", sys.executable)
     done = quiet([python, "-m", "venv", str(environment)])
     if done.returncode:
@@ -166,17 +166,17 @@ def make_environment(environment: Path, reason: str) -> None:
 
 
 def install_project(checkout: Path, environment: Path, wanted: Stamp) -> None:
-    """Install the project and what it needs into the environment, and leave the stamp `wanted`.
+    """Install the project and what it needs into the environment, and write the stamp `wanted`.
 
     Raises:
-        SetUpError: pip failed.
+        SetUpError: If pip fails.
     """
     _mark(environment).touch()
     say("Installing the project and what it needs (the first time about 100 MB) ...")
     what = f".[{wanted.extra}]" if wanted.extra else "."
     command = [str(python_of(environment)), "-m", "pip", "install", "--no-input"]
     command += ["--disable-pip-version-check", "--progress-bar", "off", "--editable", what]
-    # a user's "always --user" would be refused in an environment
+    # pip configured to use --user always would fail in an environment
     environ = {**os.environ, "PIP_USER": "0"}
     last_lines: deque[str] = deque(maxlen=8)
     with subprocess.Popen(
@@ -198,7 +198,7 @@ def install_project(checkout: Path, environment: Path, wanted: Stamp) -> None:
                 say("  The network does not answer; pip tries again ...")
             if line.strip() and not re.search(_PIPS_PADDING, line):
                 last_lines.append(line.strip())
-    if pip.returncode >= 0:  # it ended by itself, and left things in order
+    if pip.returncode >= 0:  # it ended by itself and left things in order
         _mark(environment).unlink()
     if pip.returncode:
         raise SetUpError(
@@ -220,7 +220,7 @@ def _mark(environment: Path) -> Path:
 
 @contextlib.contextmanager
 def one_at_a_time(file: Path) -> Iterator[None]:
-    """Keep a second call from taking the first one's half-made environment for a broken one."""
+    """Prevent a second call from taking the first one's unfinished environment for a broken one."""
     with file.open("rb") as handle:
         if sys.platform != "win32":
             import fcntl  # noqa: PLC0415

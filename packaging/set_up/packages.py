@@ -1,11 +1,11 @@
-"""The packages of the system that something is missing from, and how to install them.
+"""The system packages of missing libraries, and how to install them.
 
 Terms:
 
 - system library: what Qt loads and pip cannot bring, named by its soname (``libEGL.so.1``).
 - manager: the program that installs the system's packages, such as ``apt-get``.
 
-Whether something is missing is found out by trying; the tables here only translate it.
+Trying shows what is missing; the tables here only translate it.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 # soname: (Debian's package, Arch's). Debian's old names are still provided where the new ones
-# end in t64. RPM systems need no table, they install by soname. Found by trying on bare Debian 12
-# and 13 with Qt 6.11 and 6.12.
+# end in t64. RPM systems need no table, because they install by soname. Found by trying on bare
+# Debian 12 and 13 with Qt 6.11 and 6.12.
 LIBRARIES_OF_QT = {
     "libEGL.so.1": ("libegl1", "libglvnd"),
     "libGL.so.1": ("libgl1", "libglvnd"),
@@ -60,7 +60,7 @@ LIBRARIES_OF_WAYLAND = {
     "libwayland-cursor.so.0": ("libwayland-cursor0", "wayland"),
     "libwayland-egl.so.1": ("libwayland-egl1", "wayland"),
 }
-# what stands for "any font" among the libraries that are missing
+# means "any font" among the missing libraries
 FONT = "a font"
 FONT_PACKAGES = {
     "apt-get": "fonts-dejavu-core",
@@ -84,7 +84,7 @@ def packages_for(missing: Iterable[str], manager: str) -> tuple[list[str], list[
         manager: A key of `INSTALL_COMMANDS`.
 
     Returns:
-        The packages, each once and in alphabetical order, and the sonames without a known one.
+        The packages, each once and in alphabetical order, and the sonames without a known package.
     """
     tables = {**LIBRARIES_OF_QT, **LIBRARIES_OF_X11, **LIBRARIES_OF_WAYLAND}
     packages = set()
@@ -113,7 +113,7 @@ def install_packages(packages: Sequence[str], missing: Iterable[str]) -> None:
     """Install system packages, or tell the user how.
 
     Raises:
-        SetUpError: It failed, or only the user can do it.
+        SetUpError: If it fails, or only the user can do it.
     """
     missing = list(missing)
     manager = package_manager()

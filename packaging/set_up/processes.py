@@ -1,4 +1,4 @@
-"""Starting other programs, and telling the user what happens."""
+"""Running other programs, and telling the user what happens."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
 
 
 class SetUpError(Exception):
-    """Set-up cannot go on; the message tells the user why and what to do."""
+    """Set-up cannot continue; the message tells the user why and what to do."""
 
 
 def quiet(
     command: Sequence[str], environ: Mapping[str, str] | None = None
 ) -> subprocess.CompletedProcess[str]:
-    """Run a command without showing what it says, and return that."""
+    """Run a command without showing its output, and return that."""
     return subprocess.run(
         command,
         env=environ,
@@ -33,14 +33,14 @@ def quiet(
 def call(command: Sequence[str], environ: Mapping[str, str], folder: Path | None = None) -> int:
     """Run a command in the foreground and return its exit code."""
     with subprocess.Popen(command, env=environ, cwd=folder) as process:
-        # the first Ctrl+C reaches the command too, which may have something to save
+        # the first Ctrl+C also reaches the command, which may have something to save
         for stop in (process.poll, process.terminate, process.kill):
             try:
                 process.wait()
                 break
             except KeyboardInterrupt:
                 stop()
-    # ended by a signal: the number that a shell gives
+    # ended by a signal: the number that a shell returns
     return process.returncode if process.returncode >= 0 else 128 - process.returncode
 
 

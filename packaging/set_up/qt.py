@@ -1,6 +1,6 @@
 """Whether Qt starts here, and whether it can show a window.
 
-Whether it works is found out by starting it.
+Starting it shows whether it works.
 """
 
 from __future__ import annotations
@@ -42,12 +42,12 @@ class QtTrial:
     Attributes:
         works: Whether it started.
         missing: Sonames of the libraries that were not found, and `FONT` if there is no font.
-        said: The last lines that Qt wrote.
+        output: The last lines that Qt wrote.
     """
 
     works: bool
     missing: tuple[str, ...]
-    said: str
+    output: str
 
 
 def display_of(environ: Mapping[str, str]) -> str:
@@ -79,18 +79,18 @@ def try_qt(environment: Path, environ: Mapping[str, str]) -> QtTrial:
     return QtTrial(
         works=done.returncode == 0,
         missing=tuple(sorted(set(missing))),
-        said=tail(said),
+        output=tail(said),
     )
 
 
 def ensure_venv_module(environ: Mapping[str, str]) -> None:
-    """Debian splits ``ensurepip`` from Python; without it no environment gets its pip."""
+    """Install ``ensurepip``, which environments get pip from and Debian splits from Python."""
     if importlib.util.find_spec("ensurepip"):
         return
     # the packages belong to Debian's own Python; they would not help another one
     if package_manager() == "apt-get" and sys.base_prefix == "/usr":
         package = f"python{dotted(sys.version_info[:2])}-venv"
-        # whatever Qt is going to lack as well, so that there is only one command to type
+        # along with whatever Qt is going to lack, so that there is only one command to type
         install_packages([package], not_loadable(libraries_of(display_of(environ))))
         importlib.invalidate_caches()
     if not importlib.util.find_spec("ensurepip"):
@@ -103,7 +103,7 @@ def ensure_venv_module(environ: Mapping[str, str]) -> None:
 def ensure_qt(environment: Path, environ: Mapping[str, str]) -> bool:
     """Make Qt start, and return whether it can show windows."""
     if sys.platform in ("win32", "darwin"):
-        return True  # the wheels bring all that Qt needs
+        return True  # the wheels have everything that Qt needs
     display = display_of(environ)
     environ = environ if display else without_display(environ)
     trial = try_qt(environment, environ)
@@ -113,12 +113,12 @@ def ensure_qt(environment: Path, environ: Mapping[str, str]) -> bool:
     if trial.works:
         return display != ""
     if display and not trial.missing and try_qt(environment, without_display(environ)).works:
-        # after the cause Qt guesses at libraries, which are not missing
-        causes = [line for line in trial.said.splitlines() if "connect to display" in line]
+        # after the cause, Qt guesses at libraries, which aren't missing
+        causes = [line for line in trial.output.splitlines() if "connect to display" in line]
         say(f"The display ({display}) cannot be used. Qt says:")
-        say("\n".join(causes) or trial.said)
+        say("\n".join(causes) or trial.output)
         return False
-    raise SetUpError(f"Qt does not start. It says:\n{trial.said}")
+    raise SetUpError(f"Qt does not start. It says:\n{trial.output}")
 
 
 def libraries_of(display: str) -> list[str]:
@@ -129,7 +129,7 @@ def libraries_of(display: str) -> list[str]:
 
 
 def not_loadable(sonames: Iterable[str]) -> list[str]:
-    """Return those of the libraries that the dynamic linker does not find."""
+    """Return the libraries that the dynamic linker doesn't find."""
     import ctypes  # noqa: PLC0415  (rarely needed)
 
     missing = []
@@ -142,7 +142,7 @@ def not_loadable(sonames: Iterable[str]) -> list[str]:
 
 
 def _qt_files(environment: Path, environ: Mapping[str, str]) -> list[Path]:
-    """Return the files of Qt whose libraries it takes to open a window."""
+    """Return the files of Qt whose libraries are needed to open a window."""
     platforms = {"libqoffscreen.so"}
     display = f" {environ.get('QT_QPA_PLATFORM', '')} {display_of(environ)}"
     if " DISPLAY" in display or "xcb" in display:
@@ -162,7 +162,7 @@ def _qt_files(environment: Path, environ: Mapping[str, str]) -> list[Path]:
 
 
 def _not_found(files: Iterable[Path]) -> list[str]:
-    """Return the sonames that the dynamic linker does not find for `files`."""
+    """Return the sonames that the dynamic linker doesn't find for `files`."""
     if not shutil.which("ldd"):
         return []
     answers = "".join(quiet(["ldd", str(path)]).stdout for path in files)

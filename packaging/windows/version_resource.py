@@ -1,4 +1,4 @@
-"""The version resource: what Windows shows of a program in its Properties."""
+"""The version resource: what Windows shows in a program's Properties."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _UNICODE = 1200
 
 
 def version_numbers(version: str) -> tuple[int, int, int, int]:
-    """Return the four numbers that Windows wants: 1.2.3rc1 is (1, 2, 3, 0)."""
+    """Return the four numbers that Windows needs: 1.2.3rc1 is (1, 2, 3, 0)."""
     release = re.match(r"\d+(\.\d+){0,3}", version)
     numbers = [int(number) for number in release[0].split(".")] if release else []
     first, second, third, fourth = (*numbers, 0, 0, 0, 0)[:4]
@@ -20,7 +20,7 @@ def version_numbers(version: str) -> tuple[int, int, int, int]:
 
 
 def version_resource(name: str) -> Any:
-    """Return the version resource of the program ``name``, as PyInstaller takes it."""
+    """Return the version resource of the program ``name``, in PyInstaller's form."""
     from PyInstaller.utils.win32 import versioninfo as win32  # noqa: PLC0415  (Windows only)
 
     texts = {

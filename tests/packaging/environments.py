@@ -1,4 +1,4 @@
-"""Environments made for a test, and what is put in them."""
+"""Environments made for a test, and their contents."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which Python starts the set-up, and what is said on the command line."""
+"""Which Python starts the set-up, and what the command line prints."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_script_can_be_read_by_pythons_that_are_too_old(version: tuple[int, int]
         ast.parse(path.read_text("utf-8"), feature_version=version)
 
 
-def test_too_old_python_is_told_what_is_needed() -> None:
+def test_too_old_python_gets_a_message_with_what_is_needed() -> None:
     problem = bootstrap.python_problem((3, 8))
     assert problem is not None
     assert "needs Python 3.11" in problem
@@ -36,10 +36,10 @@ def test_too_old_python_is_told_what_is_needed() -> None:
 
 
 @linux_only
-def test_too_old_python_is_given_the_same_words_for_the_newer_one_at_hand(
+def test_too_old_python_gets_the_same_command_for_a_newer_one_at_hand(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # a stand-in that is found but does not run is passed over
+    # a stand-in that is found but doesn't run is skipped
     for name, code in (("python3.13", 127), ("python3.12", 0)):
         (tmp_path / name).write_text(f"#!/bin/sh\nexit {code}\n")
         (tmp_path / name).chmod(0o755)
@@ -50,7 +50,7 @@ def test_too_old_python_is_given_the_same_words_for_the_newer_one_at_hand(
 
 
 @pytest.mark.parametrize("version", [(3, 11), (3, 14), (4, 0)])
-def test_new_enough_python_is_no_problem(version: tuple[int, int]) -> None:
+def test_new_enough_python_is_not_a_problem(version: tuple[int, int]) -> None:
     assert bootstrap.python_problem(version) is None
 
 
@@ -62,7 +62,7 @@ def test_help_explains_every_command() -> None:
 
 
 @pytest.mark.parametrize("words", [[], ["walk"]])
-def test_without_a_command_there_is_usage_and_no_set_up(words: list[str]) -> None:
+def test_without_a_command_usage_is_shown_and_nothing_set_up(words: list[str]) -> None:
     answer = call(*words)
     assert answer.returncode == 2
     assert answer.stdout == ""

@@ -51,7 +51,7 @@ def test_first_call_installs_and_leaves_the_stamp(checkout: Path, environment: P
     assert stamp.serves(wanted_stamp(checkout, "test"))
 
 
-def test_failure_of_pip_is_told_in_its_own_words_and_harms_nothing(
+def test_failure_of_pip_is_reported_in_its_own_words_and_harms_nothing(
     checkout: Path, environment: Path
 ) -> None:
     pip_that(environment, "print('ERROR: No matching distribution'); sys.exit(23)")
@@ -62,7 +62,7 @@ def test_failure_of_pip_is_told_in_its_own_words_and_harms_nothing(
 
 
 @linux_only
-def test_installation_that_was_killed_makes_the_environment_anew(
+def test_environment_is_remade_after_a_killed_installation(
     checkout: Path, environment: Path
 ) -> None:
     pip_that(environment, "os.kill(os.getpid(), 9)")
@@ -74,7 +74,7 @@ def test_installation_that_was_killed_makes_the_environment_anew(
 
 @linux_only
 @pytest.mark.skipif(not importlib.util.find_spec("ensurepip"), reason="nothing to be killed")
-def test_creation_that_was_killed_makes_the_environment_anew(checkout: Path) -> None:
+def test_environment_is_remade_after_a_killed_creation(checkout: Path) -> None:
     code = "from pathlib import Path; from set_up.checkout import set_up; folder = Path.cwd()\n"
     code += "set_up(folder, folder / '.venv', '', {})"
     with subprocess.Popen(
@@ -93,7 +93,7 @@ def test_creation_that_was_killed_makes_the_environment_anew(checkout: Path) -> 
 
 
 @linux_only
-def test_app_that_failed_makes_qt_be_tried_again(checkout: Path, environment: Path) -> None:
+def test_qt_is_tried_again_after_the_app_failed(checkout: Path, environment: Path) -> None:
     stamp = replace(wanted_stamp(checkout, ""), display="")
     write_stamp(environment, stamp)
     forget_display(environment)

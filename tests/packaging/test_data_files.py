@@ -1,4 +1,4 @@
-"""The data that a wheel and a bundle hold: what the app reads, and nothing else from a checkout."""
+"""The data in a wheel and a bundle: what the app reads, and nothing else from a checkout."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ def test_file_that_the_app_reads_is_shipped(name: str) -> None:
     assert Path(name) in project.data_files()
 
 
-def test_nothing_is_shipped_that_only_made_these_or_was_made_of_them() -> None:
+def test_files_that_only_made_these_or_were_made_from_them_are_not_shipped() -> None:
     endings = {path.suffix for path in project.data_files()}
     assert endings == {".txt", ".bin", ".svg", ".json", ".qss", ".qm"}
     assert Path("dict/requirements.txt") not in project.data_files()
 
 
-def test_files_of_a_checkout_where_work_is_done_are_not_shipped(
+def test_work_files_in_a_checkout_are_not_shipped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(project, "CHECKOUT", tmp_path)

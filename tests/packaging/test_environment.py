@@ -78,7 +78,7 @@ def test_missing_environment_is_noticed(checkout: Path) -> None:
 
 
 @pytest.mark.parametrize("kind", ["empty folder", "file"])
-def test_what_is_no_environment_is_noticed(checkout: Path, kind: str) -> None:
+def test_notices_what_is_not_an_environment(checkout: Path, kind: str) -> None:
     environment = checkout / ".venv"
     environment.touch() if kind == "file" else environment.mkdir()
     fault = fault_of(environment, wanted_stamp(checkout, ""))
@@ -86,7 +86,7 @@ def test_what_is_no_environment_is_noticed(checkout: Path, kind: str) -> None:
 
 
 @linux_only
-def test_base_interpreter_that_is_gone_is_noticed(checkout: Path, environment: Path) -> None:
+def test_notices_that_the_base_interpreter_is_gone(checkout: Path, environment: Path) -> None:
     python = python_of(environment)
     python.unlink()
     python.symlink_to(checkout / "python-that-was-upgraded-away")
@@ -120,5 +120,5 @@ def test_removed_package_is_noticed(checkout: Path, environment: Path) -> None:
     write_stamp(environment, wanted)
     (site_packages(environment) / "pytest").rename(environment / "pytest")
     assert fault_of(environment, wanted) == "something was removed from it"
-    # the app does not need it
+    # the app doesn't need it
     assert fault_of(environment, wanted_stamp(checkout, "")) is None

@@ -18,7 +18,7 @@ from tests.packaging.environments import (
 @linux_only
 def test_qt_starts_in_the_environment_of_these_tests() -> None:
     trial = try_qt(Path(sys.prefix), without_display({}))
-    assert trial == QtTrial(works=True, missing=(), said=trial.said)
+    assert trial == QtTrial(works=True, missing=(), output=trial.output)
 
 
 @linux_only
@@ -28,11 +28,11 @@ def test_library_that_qt_does_not_find_is_named(environment: Path) -> None:
     trial = try_qt(environment, {})
     assert not trial.works
     assert trial.missing == ("libEGL.so.1",)
-    assert message in trial.said
+    assert message in trial.output
 
 
 @linux_only
-def test_missing_font_is_named_though_qt_starts(environment: Path) -> None:
+def test_missing_font_is_named_although_qt_starts(environment: Path) -> None:
     add_module(environment, "PySide6.QtNetwork")
     add_module(environment, "PySide6.QtWidgets")
     add_module(
@@ -53,7 +53,7 @@ def test_missing_font_is_named_though_qt_starts(environment: Path) -> None:
         ({"DISPLAY": "", "WAYLAND_DISPLAY": ""}, ""),
         ({"DISPLAY": ":0"}, "DISPLAY=:0"),
         ({"WAYLAND_DISPLAY": "wayland-0"}, "WAYLAND_DISPLAY=wayland-0"),
-        # windows that nobody sees would stay open for ever
+        # windows that nobody sees would stay open forever
         ({"DISPLAY": ":0", "QT_QPA_PLATFORM": "offscreen"}, ""),
         ({"DISPLAY": ":0", "QT_QPA_PLATFORM": "minimal:enable_fonts"}, ""),
         ({"QT_QPA_PLATFORM": "vnc:size=800x600"}, "vnc:size=800x600"),

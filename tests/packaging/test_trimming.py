@@ -23,7 +23,7 @@ def library(destination: str, kind: str = "BINARY") -> Entry:
 
 
 def linked(**needs: list[str]) -> Imports:
-    """Return a world in which files are linked with others, by their names without endings."""
+    """Return a world in which files are linked with others, by their names without suffixes."""
 
     def imports(path: str) -> list[tuple[str, str | None]]:
         return [(name, None) for name in needs.get(Path(path).name.split(".")[0], [])]
@@ -83,13 +83,13 @@ def test_modules_of_qt_that_nothing_imports_are_dropped() -> None:
     }
 
 
-def test_library_of_the_system_is_left_to_it_even_if_it_was_collected() -> None:
+def test_system_library_is_left_out_even_if_it_was_collected() -> None:
     entries = [library("PySide6/QtGui.abi3.so", "EXTENSION"), library("libfontconfig.so.1")]
     kept = trimmed(entries, {"QtGui"}, linked(QtGui=["libfontconfig.so.1"]), "linux")
     assert names(kept) == {"PySide6/QtGui.abi3.so"}
 
 
-def test_library_of_windows_that_wine_lacks_is_no_error() -> None:
+def test_library_of_windows_that_wine_lacks_is_not_an_error() -> None:
     entries = [library("PySide6/QtCore.pyd", "EXTENSION"), library("PySide6/Qt6Core.dll")]
     world = linked(QtCore=["Qt6Core.dll"], Qt6Core=["icuuc.dll"])
     assert trimmed(entries, {"QtCore"}, world, "win32") == entries
@@ -101,7 +101,7 @@ def test_library_that_is_missing_here_is_an_error_and_named() -> None:
         trimmed(entries, set(), linked(libqxcb=["libxcb-cursor.so.0"]), "linux")
 
 
-def test_library_of_windows_that_was_found_but_not_collected_is_no_error() -> None:
+def test_library_of_windows_that_was_found_but_not_collected_is_not_an_error() -> None:
     entries = [library("PySide6/plugins/platforms/qwindows.dll")]
 
     def imports(_: str) -> list[tuple[str, str | None]]:
@@ -144,7 +144,7 @@ def test_test_modules_of_numpy_are_dropped() -> None:
     assert [Path(entry[0]).name.split(".")[0] for entry in kept] == ["_multiarray_umath"]
 
 
-def test_only_translations_that_we_offer_are_kept() -> None:
+def test_only_translations_that_the_app_offers_are_kept() -> None:
     entries = [
         library(f"{QT}/translations/{name}.qm", "DATA")
         for name in ("qtbase_de", "qtbase_fr", "qt_de", "assistant_de")
@@ -162,7 +162,7 @@ def test_links_to_dropped_libraries_are_dropped() -> None:
     assert kept_data(links, [library(f"{QT}/lib/libQt6Core.so.6")], set()) == links[:1]
 
 
-def test_link_among_the_libraries_goes_with_the_library_it_leads_to() -> None:
+def test_link_among_the_libraries_is_dropped_with_its_target() -> None:
     python = library("Python.framework/Versions/3.13/Python")
     links = [("Python", python[0], "SYMLINK"), ("libgtk.so", "lib/libgtk.so", "SYMLINK")]
     assert trimmed([python, *links], set(), linked(), "darwin") == [python, links[0]]

@@ -1,4 +1,4 @@
-"""The four numbers that Windows wants of a version."""
+"""The four numbers that Windows wants for a version."""
 
 from __future__ import annotations
 
