@@ -1,20 +1,20 @@
-"""Real boards to measure a word list with, and the tiles of days of which only words are known.
+"""Real boards to measure a word list with, and possible tiles for days with known words only.
 
 Terms
     day         one puzzle: its five quartiles and, where known, all words that the game accepted
-    tiling      the 20 tiles of a board; of some days only the accepted words are known, and the
-                tilings are then all ways of cutting the quartiles into four tiles of 2 to 4
-                letters, no tile twice, that let every accepted word be spelled by tiles
-    row         a word that a day's tiles spell: was it accepted, and how sure are the tiles
+    tiling the 20 tiles of a board; for some days only the accepted words are known, and the tilings
+    are then all ways of cutting the quartiles into four tiles of 2 to 4 letters, no tile twice, so
+    that tiles spell every accepted word row a word that a day's tiles spell, whether it was
+    accepted, and how sure the tiles are
 
 Method
     Where 38 boards and their words are both known, the true tiles are among the tilings found
     each time. Half of the other days have at most two tilings. Each tiling has a weight, at first
     the same for all; `reweigh` gives more to those that spell fewer likely words that the game
-    did not accept.
+    didn't accept.
 
 A data folder has `boards.jsonl` (tiles, quartiles, and words or null) and
-`accepted-words.jsonl` (quartiles and words), one day a line, each with its date or null.
+`accepted-words.jsonl` (quartiles and words), one day on each line, with its date or null.
 """
 
 import json
@@ -50,14 +50,14 @@ class Row:
 
     day: str
     word: str
-    tiles: int  # 0 if the tiles spell it in no way
+    tiles: int  # 0 if the tiles don't spell it
     accepted: bool
     quartile: bool  # one of the day's five
     weight: float  # the weight of the tilings that spell it; 1 for accepted words
 
     @property
     def settled(self) -> bool:
-        """Whether the exact cover by the five shows that this four-tile word is not accepted."""
+        """Whether the exact cover by the five shows that this four-tile word isn't accepted."""
         return self.tiles == MOST_TILES and not self.accepted
 
 
@@ -114,7 +114,7 @@ def _word_list(row: dict[str, Any]) -> Day:
 
 
 def cuts(word: str, pieces: int) -> Iterator[tuple[str, ...]]:
-    """Yield the ways of cutting `word` into so many different tiles."""
+    """Yield the ways of cutting `word` into `pieces` different tiles."""
     if pieces == 0:
         if not word:
             yield ()
@@ -131,7 +131,7 @@ def find_tilings(quartiles: frozenset[str], words: frozenset[str]) -> list[Tiles
     ways = sorted(
         ([frozenset(cut) for cut in cuts(word, MOST_TILES)] for word in quartiles), key=len
     )
-    # the tiles that the quartiles from each place on can still give
+    # the tiles that the quartiles from each place on can still contribute
     coming: list[Tiles] = [frozenset()]
     for cutting in reversed(ways):
         coming.insert(0, coming[0].union(*cutting))

@@ -9,11 +9,11 @@ Terms
 Method
     Take all candidates of the open sources (`sources.py`), compute each one's likelihood with the
     coefficients in `likelihood_model.json` (`likelihood.py`), and leave out those below the model's
-    long shots. No measured board is needed; `fit_likelihood.py` has used them.
+    long shots. No measured boards are needed; `fit_likelihood.py` has used them.
 
 Format
     One word a line, sorted, columns separated by tabs: word, likelihood as a whole percent from 1
-    to 100, size, and flags; the last column is absent where a word has none.
+    to 100, size, and flags; the last column is missing if a word has no flags.
 
 Run (with the packages that README.md names)
     npm install --prefix FOLDER cuss naughty-words
@@ -35,8 +35,8 @@ DEFAULT_OUTPUT = Path(__file__).with_name("english.txt")
 def percent(likelihood: float) -> int:
     """Return a likelihood as a whole percent.
 
-    It is rounded down, so that a word has at least a tier's threshold exactly when the model says
-    so; words in the list have 1 at the least.
+    It is rounded down, so that a word reaches a tier's threshold exactly when the model says so;
+    words in the list have at least 1.
     """
     return max(1, math.floor(100 * likelihood))
 

@@ -12,11 +12,11 @@ Method
     definition's first clause; a very short clause takes the next one with it ("cover; be dispersed
     over"), a very long one ends in "…". Add the exceptions whose lemma was taken.
 
-    Names are left out: senses that WordNet spells with a capital ("China", but not "china"). A
-    word that WordNet spells only so is taken if it has four letters or more (chemical symbols have
-    fewer), is a likely word of `english.txt`, stands for a kind of thing rather than one thing,
-    and is no form of another lemma: "brie", not "wales" or "windows". That is the only use of the
-    word list: any other lemma is taken, listed or not, so that words which a person adds have
+    Names are left out: senses that WordNet spells with a capital ("China", but not "china"). A word
+    that WordNet only spells that way is taken if it has four letters or more (chemical symbols have
+    fewer), is a likely word of `english.txt`, means a kind of thing rather than one thing, and
+    isn't a form of another lemma: "brie", not "wales" or "windows". That is the only use of the
+    word list: any other lemma is taken, listed or not, so that words added by the user have
     meanings too.
 
 Source
@@ -56,24 +56,23 @@ SHORTEST_CAPITALIZED = 4
 
 SHORTEST = 25
 LONGEST = 120
-"""Letters of a definition: below the one the next clause is taken too, above the other it is cut.
-
-Of the first clauses 97 % are shorter than 120 letters, the median has 46."""
+"""Letters of a definition: below the first number the next clause is added, above the second it is
+cut. 97 % of the first clauses are shorter than 120 letters; the median has 46."""
 
 LEMMA = re.compile(rf"[a-z]{{2,{MAX_LEMMA_LENGTH}}}")
 GROUP_OF_SPECIES = re.compile(r"\b(?:genus|family|order) of\b")
 EXAMPLE = re.compile(r'(?:[;:,] ?|(?<=\)) )"')
-CLAUSE = re.compile(r"; (?![^(]*\))")  # no boundary within parentheses
+CLAUSE = re.compile(r"; (?![^(]*\))")  # not within parentheses
 QUOTED = re.compile(r"""`([^'`]*)'|"([^"]*)\"""")
-POSITION = re.compile(r"\((?:a|p|ip)\)$")  # where an adjective may stand: "galore(ip)"
+POSITION = re.compile(r"\((?:a|p|ip)\)$")  # where an adjective may be placed: "galore(ip)"
 
 
 class Synset(NamedTuple):
-    """What one line of a data file tells.
+    """What one line of a data file says.
 
     Attributes:
-        spellings: Its lemmas as they are written, capitals and all.
-        is_instance: Whether it is one thing (a city, a person) and not a kind of thing.
+        spellings: Its lemmas as they are written, with capitals.
+        is_instance: Whether it is one thing (a city, a human being) and not a kind of thing.
         gloss: Definition and examples.
     """
 
@@ -83,7 +82,7 @@ class Synset(NamedTuple):
 
 
 def read_lines(path: Path) -> Iterator[str]:
-    """Yield the lines of one of WordNet's files without its license, which is indented."""
+    """Yield the lines of one of WordNet's files, except its license, which is indented."""
     for line in path.read_text(encoding="ascii").splitlines():
         if not line.startswith(" "):
             yield line
@@ -115,7 +114,7 @@ def read_index(path: Path) -> dict[str, list[str]]:
 
 
 def read_counts(path: Path) -> dict[tuple[str, str, int], int]:
-    """Return how often each sense was met in text, by lemma, part and number from 1."""
+    """Return how often each sense occurred in text, by lemma, part and number from 1."""
     counts = {}
     for line in read_lines(path):
         key, number, count = line.split()
@@ -135,9 +134,9 @@ def read_exceptions(path: Path) -> dict[str, list[str]]:
 
 
 def definition(gloss: str) -> str:
-    """Return the beginning of a gloss that is short enough to stand beside a list."""
+    """Return the start of a gloss, short enough to be shown beside a list."""
     text = EXAMPLE.split(gloss, maxsplit=1)[0]
-    text = QUOTED.sub("“\\1\\2”", " ".join(text.split())).replace('"', "")  # some have no partner
+    text = QUOTED.sub("“\\1\\2”", " ".join(text.split())).replace('"', "")  # some are unpaired
     first, *others = (clause.rstrip(",;: ") for clause in CLAUSE.split(text))
     for other in others:
         if len(first) >= SHORTEST or len(first) + len(other) + 2 > LONGEST:
@@ -149,7 +148,7 @@ def definition(gloss: str) -> str:
 
 
 def is_kind(lemma: str, synset: Synset) -> bool:
-    """Tell whether a synset that spells `lemma` with a capital stands for a kind of thing."""
+    """Return whether a synset that spells `lemma` with a capital means a kind of thing."""
     spelling = lemma.capitalize()
     return (
         spelling in synset.spellings
@@ -180,13 +179,13 @@ def read_lemmas(folder: Path) -> tuple[dict[str, list[Sense]], dict[str, list[Se
 
 
 def first_of_each_part(senses: list[Sense]) -> Iterator[Sense]:
-    """Yield those of `senses` that are shipped."""
+    """Yield the `senses` that are shipped."""
     for part in PARTS:
         yield from [sense for sense in senses if sense.part == part][:SENSES_PER_PART]
 
 
 def build(folder: Path, listed: Iterable[str]) -> dict[str, Entry]:
-    """Return what is shipped of the WordNet in `folder`; `listed` is the words of the app."""
+    """Return what is shipped of the WordNet in `folder`; `listed` are the words of the app."""
     plain, capitalized = read_lemmas(folder)
     parts = {lemma: {sense.part for sense in senses} for lemma, senses in plain.items()}
     bases: dict[str, list[tuple[str, str]]] = defaultdict(list)

@@ -2,16 +2,16 @@
 
 Terms
     word        2 to 8 letters a-z: the sizes of a word square
-    size        the smallest size of SCOWL's lists of words that have the word, in whichever
-                spelling: 10 for the most common to 95
+    size the smallest size of SCOWL's lists of words that have the word, in any spelling: 10 for the
+    most common to 95
 
 Method
-    Take the lists of words, not those of names and abbreviations, of all sizes and spellings, and
-    strip diacritics. The likelihood that a game accepts a word does not matter for these puzzles;
-    rare words do, which the list for Quartiles leaves out.
+    Take the lists of words (not of names and abbreviations) of all sizes and spellings, and strip
+    diacritics. The likelihood that a game accepts a word doesn't matter for these puzzles, but rare
+    words do, which the list for Quartiles leaves out.
 
 Format
-    One word a line, sorted, columns separated by tabs: word, nothing, size. The sizes stand where
+    One word a line, sorted, columns separated by tabs: word, nothing, size. The sizes are where
     `english.txt` has them.
 
 Run (with the package that README.md names)

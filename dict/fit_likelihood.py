@@ -2,11 +2,10 @@
 
 Terms
     row         a word that a day's tiles spell, with whether the game accepted it (`boards.py`)
-    wrong word  a word of a tier that a board spells and the game does not accept; four-tile words
-                other than the five do not count, for the exact cover by the five settles them
-    recall      the share of the accepted words that a tier has
-    fold        a tenth of the dates; a word's likelihood on a date of a fold is always that of a
-                model fitted to the other nine
+    wrong word a word of a tier that a board spells but the game doesn't accept; four-tile words
+    other than the five don't count, because the exact cover by the five settles them recall the
+    share of the accepted words that a tier has fold a tenth of the dates; a word's likelihood on a
+    date of a fold always comes from a model fitted to the other nine
 
 Method
     1. Fit to the boards whose tiles are known; weigh the tilings of the other days by that model;
@@ -40,7 +39,7 @@ FOLDS = 10
 # Anything from 5 to 30 gives the same wrong words at 98 % recall within 0.1 a board.
 PENALTY = 10.0
 
-# The likely tier may have as many; SCOWL 60 has 2.4 on the same days.
+# The most that the likely tier may have; SCOWL 60 has 2.4 on the same days.
 WRONG_WORDS = 2.0
 POSSIBLE_RECALL = 0.99
 # Words less likely than this stay out: they would add wrong words and no accepted ones.
@@ -63,7 +62,7 @@ class Fit:
 
 
 class Table:
-    """The features of the words of some rows, a line a word."""
+    """The features of the words of some rows, one line for each word."""
 
     def __init__(self, maker: FeatureMaker, words: Iterable[str]) -> None:
         self.words = sorted(words)
@@ -73,7 +72,7 @@ class Table:
         self._lines = {word: line for line, word in enumerate(self.words)}
 
     def fit(self, sample: Sequence[Row]) -> Fit:
-        """Fit to rows, by adding up what they say of each word."""
+        """Fit to rows, by adding up what they say about each word."""
         accepted, refused = np.zeros(len(self.words)), np.zeros(len(self.words))
         for row in sample:
             target = accepted if row.accepted else refused
@@ -138,7 +137,7 @@ def measure(folder: Path, maker: FeatureMaker, words: Iterable[str]) -> Measured
 
 
 def cross_validate(table: Table, sample: Sequence[Row]) -> list[float]:
-    """Return the likelihood of each row from a model that has not seen its date."""
+    """Return the likelihood of each row from a model that hasn't seen its date."""
     dates = sorted({row.day for row in sample})
     random.Random(0).shuffle(dates)
     fold = {date: number % FOLDS for number, date in enumerate(dates)}
@@ -150,7 +149,7 @@ def cross_validate(table: Table, sample: Sequence[Row]) -> list[float]:
 
 
 def tier_at(measured: Measured, threshold: float) -> tuple[float, float]:
-    """Return the recall and the wrong words a board of the words from a threshold on."""
+    """Return the recall and the wrong words per board of the words from a threshold on."""
     chosen = [
         row
         for row, value in zip(measured.rows, measured.held_out, strict=True)
@@ -163,10 +162,10 @@ def tier_at(measured: Measured, threshold: float) -> tuple[float, float]:
 
 
 def choose_thresholds(measured: Measured) -> dict[str, float]:
-    """Return the likelihoods at which the tiers begin, in whole percent where a tier shows.
+    """Return the likelihoods at which the tiers start, in whole percent where a tier is shown.
 
-    The likely tier is as wide as its limit of wrong words lets it be; the possible one has what
-    99 % recall needs; long shots are the rest of the list.
+    The likely tier is as wide as its limit of wrong words allows; the possible one has what 99 %
+    recall needs; long shots are the rest of the list.
     """
     percents = [percent / 100 for percent in range(1, 60)]
     likely = min(x for x in percents if tier_at(measured, x)[1] <= WRONG_WORDS)

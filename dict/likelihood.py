@@ -3,7 +3,7 @@
 Terms
     feature     a number that the sources give for a word: its size, its frequency, ...
     likelihood  the probability, 0 to 1, that the game accepts a word that a board spells
-    tier        likely, possible or long shot: the likelihood cut at two thresholds
+    tier        likely, possible or long shot: the likelihood divided by two thresholds
 
 Method
     Logistic regression: the log odds of acceptance are a sum of features, each times its
@@ -24,7 +24,7 @@ MODEL_FILE = Path(__file__).with_name("likelihood_model.json")
 
 Features = dict[str, float]
 
-# SCOWL's sizes as even steps; a word in none of its lists stands one step behind the rarest.
+# SCOWL's sizes as even steps; a word in none of its lists comes one step after the rarest.
 RANKS = {size: rank for rank, size in enumerate(SIZES)} | {0: len(SIZES)}
 COMMON = RANKS[50]
 PLAIN = RANKS[60]
@@ -33,7 +33,7 @@ RARE = RANKS[70]
 NO_ENTRY = ScowlEntry()
 NO_HEADWORD = WiktionaryEntry()
 
-# What a word's meanings in WordNet are about, by number of the lexicographer's file.
+# Topics of a word's meanings in WordNet, by number of the lexicographer's file.
 TOPICS = {
     "animals": 5, "artifacts": 6, "attributes": 7, "body": 8, "thoughts": 9, "communication": 10,
     "food": 13, "places": 15, "natural objects": 17, "people": 18, "plants": 20,
@@ -41,9 +41,9 @@ TOPICS = {
 }  # fmt: skip
 VERB_TOPICS = range(29, 44)
 
-# Short words that the game leaves out have much the same meanings: notes to sing, names of
-# letters, currencies. Together with the features of abbreviations these took the wrong words at
-# 98 % recall from 2.7 to 2.1 a board.
+# Short words that the game leaves out have similar meanings: musical notes, names of letters,
+# currencies. Together with the features of abbreviations these reduced the wrong words at 98 %
+# recall from 2.7 to 2.1 a board.
 MEANINGS = {
     "notes": re.compile(r"solmization|syllable naming"),
     "letters": re.compile(r"letter of the .*alphabet"),
@@ -55,7 +55,7 @@ MEANINGS = {
     "old": re.compile(r"archaic|obsolete|formerly|old-fashioned|ancient|middle ages"),
 }
 
-# The same letter three times running is a cry.
+# The same letter three times in a row is a cry.
 CRY = re.compile(r"(.)\1\1")
 
 PREFIXES = ("re", "un", "in", "non", "de", "dis", "mis", "out", "over", "pre", "under")
@@ -63,7 +63,7 @@ PREFIXES = ("re", "un", "in", "non", "de", "dis", "mis", "out", "over", "pre", "
 
 @dataclass(frozen=True)
 class Model:
-    """The coefficients, and the likelihoods at which tiers begin."""
+    """The coefficients, and the likelihoods at which tiers start."""
 
     intercept: float
     coefficients: Features
@@ -96,7 +96,7 @@ class FeatureMaker:
         self._sources = sources
 
     def features(self, word: str) -> Features:
-        """Return the features of `word`, the same names for every word."""
+        """Return the features of `word`, with the same names for every word."""
         sources = self._sources
         entry = sources.scowl.get(word, NO_ENTRY)
         lemmas = sources.forms(word)
@@ -118,7 +118,7 @@ class FeatureMaker:
 
     def _scowl(self, word: str, entry: ScowlEntry, rank: int, zipf: float) -> Features:
         abbreviation = bool(entry.abbreviation) and not entry.size
-        # Clippings that are used as words have a plural; other abbreviations seldom do.
+        # Clippings that are used as words have a plural; other abbreviations rarely do.
         plural = self._sources.english.get(word + "s", 0.0) >= 2.5
         translated = word in self._sources.wiktionary
         return {
@@ -204,7 +204,7 @@ class FeatureMaker:
         }
 
     def _meaning(self, lemmas: list[str], rank: int) -> Features:
-        """Return the shares of the first lemma's senses that are about various things."""
+        """Return the shares of the first lemma's senses that are about various topics."""
         known = (self._sources.senses[x] for x in lemmas if x in self._sources.senses)
         senses: list[Sense] = next(known, [])
         count = len(senses) or 1
@@ -257,7 +257,7 @@ class FeatureMaker:
         return any(map(self._is_plain, adjectives))
 
     def _is_compound(self, word: str) -> bool:
-        """Tell whether `word` is two common words of three letters or more."""
+        """Return whether `word` is two common words of three letters or more."""
         splits = range(3, len(word) - 2) if len(word) >= 7 else ()
         return any(max(self.rank(word[:at]), self.rank(word[at:])) <= RANKS[35] for at in splits)
 
@@ -283,8 +283,8 @@ def candidates(sources: Sources) -> list[str]:
     """Return every word that the list may contain, sorted.
 
     These are SCOWL's American words and variants of all sizes, the abbreviations that it writes in
-    small letters, the headwords of WordNet and Wiktionary with those of their inflections that
-    wordfreq counts, and what else wordfreq counts, if it can be a word.
+    small letters, the headwords of WordNet and Wiktionary with their inflections that wordfreq
+    counts, and whatever else wordfreq counts if it can be a word.
     """
     words = {word for word, entry in sources.scowl.items() if entry.size or entry.abbreviation}
     words |= sources.headwords
@@ -293,12 +293,12 @@ def candidates(sources: Sources) -> list[str]:
 
 
 def _may_be_word(sources: Sources, token: str) -> bool:
-    """Tell whether a token that wordfreq counts is an inflection, or else plausible as a word.
+    """Return whether a token that wordfreq counts is an inflection or else plausible as a word.
 
-    Most tokens that no dictionary has are names, acronyms and cries ("aaargh"), but recent words
-    are among them. On 149 days those that SCOWL does not list as names gave, at zipf 1.5 and more,
-    5 accepted words and 2.0 wrong words a board from 6 letters on; of 5 letters 2 and 4.2 (1 and
-    0.6 at zipf 2.2), and of 4 letters none and 7.6.
+    Most tokens that no dictionary has are names, acronyms and cries ("aaargh"), but some are recent
+    words. On 149 days, those that SCOWL doesn't list as names gave, at zipf 1.5 and more, 5
+    accepted words and 2.0 wrong words a board from 6 letters on; with 5 letters 2 and 4.2 (1 and
+    0.6 at zipf 2.2), and with 4 letters none and 7.6.
     """
     if any(lemma in sources.headwords for lemma in sources.forms(token)):
         return True

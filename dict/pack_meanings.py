@@ -15,13 +15,13 @@ from quartiles_gui.core.words.meanings import (
 )
 
 BLOCK_SIZE = 16 * 1024
-"""Bytes of the lines in a block, before compression; the last line may go beyond."""
+"""Bytes of the lines in a block, before compression; the last line may exceed it."""
 
-_MOST_MEMORY = 9  # of zlib's compressor
+_MOST_MEMORY = 9  # zlib's highest memory level
 
 
 def pack(entries: Mapping[str, Entry]) -> bytes:
-    """Return the file that holds ``entries``, by word; the same entries give the same lines.
+    """Return the content of a file with ``entries``, by word; the same entries give the same lines.
 
     Raises:
         ValueError: If a word is too long for the table.

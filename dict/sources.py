@@ -4,7 +4,7 @@ Terms
     word        1 to 32 letters a-z; the only words of one letter are "a" and "i"
     size        SCOWL's measure of how common a word is: 10 is the most common, 95 the rarest
     variant     how far a spelling is from the usual American one: 0 the usual one, 1 almost as
-                common, 2 acceptable, 3 seldom used (SCOWL's own levels)
+                common, 2 acceptable, 3 rarely used (SCOWL's own levels)
     zipf        log10 of a word's occurrences in a billion words of text: "the" 7.7, "chateau"
                 3.1, and 1.0 for the rarest that wordfreq counts
     lemma       the form of a word that a dictionary lists: "tile" for "tiles" and "tiling"
@@ -46,7 +46,7 @@ FOREIGN_LANGUAGES = ("es", "fr", "de", "it", "pt", "nl")
 WIKTIONARY_LANGUAGES = ("fin", "bul", "jpn")
 WORDNET_PARTS = ("noun", "verb", "adj", "adv")
 
-# FreeDict's marks for what can stand by itself, unlike prefixes, suffixes, symbols and proverbs.
+# FreeDict's marks for independent words, unlike prefixes, suffixes, symbols and proverbs.
 WORD_MARKS = frozenset({
     "n", "v", "adj", "adv", "interjection", "numeral", "preposition", "pronoun", "conjunction",
     "determiner", "article", "particle",
@@ -56,18 +56,18 @@ WORD_MARKS = frozenset({
 ONE_LETTER_WORDS = frozenset({"a", "i"})
 WORD = re.compile(r"[a-z]{2,32}")
 
-# The only letter in the sources that Unicode does not decompose into a plain letter and a mark.
+# The only letter in the sources that Unicode doesn't decompose into a plain letter and a mark.
 STROKES = str.maketrans({"ø": "o"})
 
 SCOWL_FILE = re.compile(r"(\w+)-(words|upper|proper-names|abbreviations)\.(\d+)")
-# "able /sound/ <adj>": the headword, how it sounds, what it is
+# "able /sound/ <adj>": the headword, its pronunciation, its part of speech
 FREEDICT_HEADWORD = re.compile(r"(\S[^/<]*?)(?: /[^<]*/)? <([a-z, ]+)>")
 OFFENSIVE_GLOSS = re.compile(
     r"obscene terms? for|ethnic slur|insulting terms?"
     r"|\((?:offensive|disparaging|vulgar)|(?:offensive|disparaging) (?:\w+ )?(?:terms?|names?) for"
 )
 
-# The two lists have few of the words made from these; shitake, shittim and whorl are not.
+# The two lists have few of the words made from these; shitake, shittim and whorl aren't such words.
 VULGAR_STEM = re.compile(r"fuck|cunt|shit(?!a|t[ai][hm])|whor(?!l|t)|slut|bitch|faggot|nigger")
 
 
@@ -78,24 +78,24 @@ def strip_diacritics(text: str) -> str:
 
 
 def is_word(text: str) -> bool:
-    """Tell whether `text` has the form of a word."""
+    """Return whether `text` has the form of a word."""
     return text in ONE_LETTER_WORDS or WORD.fullmatch(text) is not None
 
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Where the sources lie on this machine."""
+    """Where the sources are on this machine."""
 
     scowl: Path = Path("/usr/share/dict/scowl")
     wordnet: Path = Path("/usr/share/wordnet")
     freedict: Path = Path("/usr/share/dictd")
-    # The folder in which `npm install cuss naughty-words` was run; None marks no word as vulgar.
+    # The folder in which `npm install cuss naughty-words` was run; None to mark no word as vulgar.
     npm: Path | None = None
 
 
 @dataclass(slots=True)
 class ScowlEntry:
-    """What SCOWL knows of a word; a size of 0 means that it is not in that kind of list."""
+    """What SCOWL knows about a word; a size of 0 means that it isn't in that kind of list."""
 
     size: int = 0
     variant: int = 0
@@ -105,7 +105,7 @@ class ScowlEntry:
 
 @dataclass(slots=True)
 class WiktionaryEntry:
-    """What the Wiktionary headwords tell of a word."""
+    """What the Wiktionary headwords say about a word."""
 
     languages: int = 0  # how many of the three dictionaries translate it
     marks: set[str] = field(default_factory=set)  # parts of speech
@@ -121,7 +121,7 @@ class Sense:
 
 @dataclass
 class Sources:
-    """All that the sources know, by word in plain lower-case letters."""
+    """Everything that the sources know, by word in plain lower-case letters."""
 
     scowl: dict[str, ScowlEntry]
     names: dict[str, int]  # smallest SCOWL size as a name or an abbreviation in capitals
@@ -134,7 +134,7 @@ class Sources:
     wordnet_names: set[str]  # entries with a capital
     tagged_senses: Counter[str]  # how many senses WordNet found in a corpus of text
     irregular: dict[str, list[str]]  # irregular forms to lemmas
-    profane: Counter[str]  # 1 or 2 from cuss by sureness, and 4 more from LDNOOBW
+    profane: Counter[str]  # 1 or 2 from cuss by certainty, and 4 more from LDNOOBW
 
     @cached_property
     def headwords(self) -> set[str]:
@@ -142,17 +142,17 @@ class Sources:
         return self.senses.keys() | {w for w, entry in self.wiktionary.items() if entry.languages}
 
     def forms(self, word: str) -> list[str]:
-        """Return `word` and whatever it may be an inflection of, in both ways of guessing."""
+        """Return `word` and whatever it may be an inflection of, by both ways of guessing."""
         return [word, *regular_lemmas(word), *self.irregular.get(word, ())]
 
     def is_vulgar(self, word: str) -> bool:
-        """Tell whether a word, or one that it is an inflection of, is vulgar or offensive.
+        """Return whether a word, or one that it is an inflection of, is vulgar or offensive.
 
-        The two lists are wide ("chunky", "escort") and WordNet knows slurs that are rare senses
-        of harmless words ("spade"), so a word needs two witnesses, or WordNet alone for most of
-        its senses. An inflection is marked if all lemmas that it can have are, so "spiced" is not;
-        words in -er, which are seldom inflections, are judged by themselves. What cuss lists
-        needs only one such lemma.
+        The two lists are broad ("chunky", "escort") and WordNet knows slurs that are rare senses of
+        harmless words ("spade"), so a word needs two sources, or WordNet alone for most of its
+        senses. An inflection is marked if all its possible lemmas are, so "spiced" isn't; words in
+        -er, which are rarely inflections, are judged by themselves. A word that cuss lists needs
+        only one such lemma.
         """
         if VULGAR_STEM.search(word) or self._is_marked(word):
             return True
@@ -175,7 +175,7 @@ class Sources:
 
 
 def regular_lemmas(word: str) -> list[str]:
-    """Return what `word` may be a regular inflection of; many of them are no words."""
+    """Return what `word` may be a regular inflection of; many of these aren't words."""
     lemmas: list[str] = []
     if word.endswith("s") and not word.endswith("ss"):
         lemmas.append(word[:-1])
@@ -246,7 +246,7 @@ def read_scowl(folder: Path) -> tuple[dict[str, ScowlEntry], dict[str, int]]:
 
 
 def _enter(entry: ScowlEntry, spelling: str, kind: str, size: int) -> None:
-    """Note in `entry` that a list has the word, and keep the smallest size of each kind."""
+    """Note in `entry` that a list has the word, keeping the smallest size of each kind."""
     if spelling in BRITISH:
         entry.british = _smaller(entry.british, size)
     elif kind == "abbreviations":
@@ -306,7 +306,7 @@ def _headwords(path: Path) -> Iterator[tuple[str, str]]:
 
 
 def _wordnet_lines(folder: Path, kind: str) -> Iterator[str]:
-    """Yield the lines of WordNet's four files of one kind, without the license on top."""
+    """Yield the lines of WordNet's four files of one kind, without the license at the top."""
     for part in WORDNET_PARTS:
         path = folder / (f"{part}.exc" if kind == "exc" else f"{kind}.{part}")
         if not path.is_file():
