@@ -2,15 +2,15 @@
 
 Terms
     recall      share of the accepted words that a list has
-    missing     accepted words that a list lacks, a day
+    missing     accepted words that a list lacks, per day
     complete    days on which a list lacks no accepted word
-    wrong       words of a list that a board spells and the game does not accept, a board;
-                four-tile words other than the five do not count, for exact cover settles them
-    the five    boards with known tiles whose likeliest exact cover by words of the list is the
-                true one, and no other is as likely
+    wrong words of a list that a board spells but the game doesn't accept, per board; four-tile
+    words other than the five don't count, because exact cover settles them the five boards with
+    known tiles whose likeliest exact cover by words of the list is the true one, with no other as
+    likely
 
-The model's likelihoods are left out by date: each comes from a model fitted without the date it is
-measured on. The model is fitted again for every tenth of the dates, so this needs what
+The model's likelihoods are cross-validated by date: each comes from a model fitted without the date
+it is measured on. The model is fitted again for every tenth of the dates, so this needs what
 `dict/README.md` names for building the list, and takes about a minute.
 
 Run
@@ -45,7 +45,7 @@ def scowl_list(sources: Sources, largest: int) -> WordList:
 
 
 def ranked_list(measured: Measured, words: set[str], least: float) -> WordList:
-    """Return the words with at least a likelihood."""
+    """Return the words with at least the given likelihood."""
     left_out = {
         (row.day, row.word): value
         for row, value in zip(measured.rows, measured.held_out, strict=True)
@@ -61,13 +61,13 @@ def ranked_list(measured: Measured, words: set[str], least: float) -> WordList:
 
 
 def with_the_five(words: WordList, days: list[Day]) -> WordList:
-    """Return a list that has each day's five as well, as the exact cover shows them."""
+    """Return a list that also has each day's five, as the exact cover shows them."""
     quartiles = {(day.name, word) for day in days for word in day.quartiles}
     return lambda day, word: 1.0 if (day, word) in quartiles else words(day, word)
 
 
 def five_right(day: Day, words: WordList) -> bool:
-    """Tell whether the likeliest exact cover of a board is its five."""
+    """Return whether the likeliest exact cover of a board is its five."""
     paths = [
         (word, tiles, value)
         for word, tiles in four_tile_paths(day)

@@ -1,11 +1,11 @@
-"""How often the app guesses one of the five that no word list has.
+"""How often the app guesses one of the five that is in no word list.
 
     python tests/benchmarks/inference_quality.py DATA_FOLDER
 
-Each of the five of each board is hidden from the shipped list in turn, the board is solved, and
-the rank of the true word among the inferred ones is noted. A word is missed too if the rest of
-the list gives five other words that cover the board. DATA_FOLDER holds ``boards.jsonl``: one JSON
-object a line with the ``tiles`` and ``quartiles`` of a real board.
+Each of the five of each board is hidden from the shipped list in turn, the board is solved, and the
+rank of the true word among the inferred ones is noted. A word also counts as missed if the other
+words of the list include five that cover the board. DATA_FOLDER holds ``boards.jsonl``: on each
+line a JSON object with the ``tiles`` and ``quartiles`` of a real board.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def ranks(boards: list[dict[str, list[str]]]) -> Iterator[tuple[str, int]]:
     likelihoods = {word: likelihood_of(tag) for word, tag in parse_word_list(source)[0].items()}
     for board in boards:
         tiles = board["tiles"]
-        # only these can be found on the board; the letter model changes little by the others
+        # only these can be found on the board; the others change the letter model little
         near = {w: likelihoods[w] for w in likelihoods if w.startswith(tuple(tiles))}
         for hidden in board["quartiles"]:
             dictionary = Dictionary.populate({word: near[word] for word in near if word != hidden})

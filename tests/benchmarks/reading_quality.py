@@ -1,18 +1,18 @@
-"""How well boards are read from pictures: from a folder of labeled ones, and from rendered ones.
+"""How well boards are read from pictures: labeled ones in a folder, and rendered ones.
 
 Terms
-    tiles    share of the tiles that are right, of all pictures; where no board is found, none is
-    boards   share of the pictures of which all 20 tiles are right
+    tiles    share of right tiles in all pictures; where no board is found, none is right
+    boards   share of the pictures with all 20 tiles right
     solved   share of the boards that were solved in the end
-    wrong    tiles of boards found that are not right
-    marked   share of these that are doubtful, so that the person is asked to check them
-    doubtful doubtful tiles a picture
+    wrong    tiles of found boards that aren't right
+    marked   share of these that are doubtful, so that the user is asked to check them
+    doubtful doubtful tiles per picture
     claimed  share of the pictures without a board in which one was found
-    letters  lines so marked are read without solving the boards. The stress set's boards are made
-             of words that the app knows, which flatters solving: the game has words the app lacks
+    letters lines with this mark are read without solving the boards. The stress set's boards are
+    made of words that the app knows, which flatters solving: the game has words that the app lacks
 
-The folder has ``labels.jsonl``, with a line of ``image`` (a file name) and ``tiles`` (20 texts) for
-each picture. The rendered stress set needs the fonts: see ``resources/recognizer/README.md``.
+The folder has ``labels.jsonl``, with a line for each picture: ``image`` (a file name) and ``tiles``
+(20 texts). The rendered stress set needs the fonts: see ``resources/recognizer/README.md``.
 
 Run
     python tests/benchmarks/reading_quality.py [FOLDER] [--stress 500] [--no-board 200]
@@ -54,7 +54,7 @@ class Result(NamedTuple):
     """What was read in one picture.
 
     Attributes:
-        name: Of the picture.
+        name: The picture's name.
         truth: Its 20 tiles; none if there is no board in it.
         reading: What was read; None if no board was found.
         seconds: How long it took, without decoding the picture.
@@ -67,7 +67,7 @@ class Result(NamedTuple):
 
     @property
     def wrong(self) -> list[int]:
-        """The tiles that are not right."""
+        """The tiles that aren't right."""
         if self.reading is None:
             return []
         pairs = zip(self.reading.tiles, self.truth, strict=True)
@@ -75,7 +75,7 @@ class Result(NamedTuple):
 
 
 def read(reader: BoardReader, name: str, picture: Picture, truth: tuple[str, ...]) -> Result:
-    """Read a picture and note what came of it."""
+    """Read a picture and return the result."""
     started = perf_counter()
     try:
         reading = reader.read(picture)
@@ -85,7 +85,7 @@ def read(reader: BoardReader, name: str, picture: Picture, truth: tuple[str, ...
 
 
 def labeled(reader: BoardReader, folder: Path) -> Iterator[Result]:
-    """Yield what is read in the pictures of a folder."""
+    """Yield the results for the pictures of a folder."""
     for line in (folder / "labels.jsonl").read_text(encoding="utf-8").splitlines():
         label = json.loads(line)
         picture = decode_picture((folder / label["image"]).read_bytes(), label["image"])
@@ -93,7 +93,7 @@ def labeled(reader: BoardReader, folder: Path) -> Iterator[Result]:
 
 
 def rendered(reader: BoardReader, count: int, saved: Path | None) -> Iterator[tuple[str, Result]]:
-    """Yield what is read in the first pictures of the stress set, with their kinds."""
+    """Yield the results for the first pictures of the stress set, with their kinds."""
     lines = (ROOT / "dict" / "english.txt").read_text(encoding="ascii").splitlines()
     columns = [line.split("\t") for line in lines]
     words = [row[0] for row in columns if int(row[1]) >= 50 and can_be_cut(row[0])]
@@ -110,7 +110,7 @@ def rendered(reader: BoardReader, count: int, saved: Path | None) -> Iterator[tu
 
 
 def without_board(reader: BoardReader, count: int, saved: Path | None) -> Iterator[Result]:
-    """Yield what is read in rendered pictures without a board."""
+    """Yield the results for rendered pictures without a board."""
     lines = (ROOT / "dict" / "english.txt").read_text(encoding="ascii").splitlines()
     words = [line.partition("\t")[0] for line in lines]
     faces = stress_faces()

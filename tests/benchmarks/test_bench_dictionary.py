@@ -1,4 +1,4 @@
-"""How long the shipped words take to be at hand: compiled, bare, and built from text."""
+"""How long the shipped words take to load: compiled, bare, and built from text."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""How smoothly the window goes on while results pour in, and with millions of them.
+"""How smoothly the window works while results pour in, and with millions of them.
 
 The figures are times between two beats of a timer that beats whenever the event loop is free.
-Beside them stands the longest such time while the same window is merely repainted, which is what
-this machine and Qt need for a frame, search or no search. Memory is the process's own, from
-``/proc``, so these run on Linux alone.
+Beside them is the longest such time while the same window is merely repainted, which is what this
+machine and Qt need for a frame, with or without a search. Memory is the process's own, from
+``/proc``, so these run only on Linux.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def window(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[MainWin
 
 @pytest.fixture
 def measure(qtbot: QtBot, window: MainWindow, capsys: pytest.CaptureFixture[str]) -> Measure:
-    """Do something, wait until it is done, and print how the heart has beaten meanwhile."""
+    """Do something, wait until it is done, and print the gaps between beats in that time."""
     heart = Heartbeat(window)
 
     def rest() -> None:

@@ -1,9 +1,8 @@
 """How long it takes to find all sets of five words, and how many nodes each pruning leaves.
 
-The list is the shipped one with made words, 13,000 in all: each has the beginning of one shipped
-word and the end of another, drawn with a fixed seed, and a vowel. Next to it runs a
-naive search of frozensets that knows the order of the letters and no pruning but that no letter
-may come twice.
+The list is the shipped one with made-up words, 13,000 in all: each has the beginning of one shipped
+word and the end of another, drawn with a fixed seed, and a vowel. For comparison, a naive search of
+frozensets uses the order of the letters and no pruning except that no letter may come twice.
 """
 
 from __future__ import annotations
@@ -79,7 +78,8 @@ def naive_sets(words: Sequence[str]) -> list[tuple[str, ...]]:
 
 
 def idle_seconds() -> float:
-    """The median time of a process that does nothing: a measure of the machine's mood."""
+    """The median time of a process that does nothing: a measure of the machine's speed at the
+    moment."""
     times = []
     for _ in range(15):
         started = perf_counter()

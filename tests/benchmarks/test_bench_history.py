@@ -1,7 +1,7 @@
-"""The history page on 10,000 boards, each figure beside the same on a single board.
+"""The history page with 10,000 boards, each figure beside the same with a single board.
 
-*From key to shown* is the time from a key in the search field until the list is painted with what
-was found: the key, the search, the reading of the boards that are seen, and their painting.
+*From key to shown* is the time from a key in the search field until the results are painted: the
+key, the search, reading the visible boards, and painting them.
 """
 
 from __future__ import annotations
@@ -181,7 +181,7 @@ def test_longest_gap_of_a_transfer(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     page = open_history(folders[0])
-    other = open_history(tmp_path / "other")  # what is imported must not stay in the small one
+    other = open_history(tmp_path / "other")  # the imported boards must not stay in the small one
     file = tmp_path / "all.quartiles-library"
     heart = Heartbeat(page)
 

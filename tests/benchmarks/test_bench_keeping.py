@@ -1,7 +1,7 @@
-"""How long the event loop is held while what the person does is being kept.
+"""How long the event loop is held while what the user does is being saved.
 
-A person types, ticks words off and lets go, in a window whose library has 10,000 boards. Beside
-it stands the longest turn while the same window is merely repainted.
+A user types, ticks words and stops, in a window whose library has 10,000 boards. Beside it is the
+longest turn while the same window is merely repainted.
 """
 
 from __future__ import annotations

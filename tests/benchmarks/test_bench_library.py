@@ -1,6 +1,6 @@
-"""Libraries of 10,000 and 100,000 boards, and what saving costs: each against something beside it.
+"""Libraries of 10,000 and 100,000 boards, and what saving costs, each beside something comparable.
 
-The two of a comparison take turns, so that both meet the same moods of the machine and its disk.
+The two of a comparison take turns, so that both see the same state of the machine and its disk.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ MANY = 100_000
 LETTERS = "eisantrolcudpmghybfvkzwxqj"
 WEIGHTS = range(26, 0, -1)
 
-# with compiled modules, as anyone's second run has them
+# with compiled modules, as in any second run
 ENVIRONMENT = {
     name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"
 }
@@ -63,7 +63,7 @@ def random_board(chance: random.Random) -> KeptBoard:
 
 
 def make_library(path: Path, count: int) -> list[KeptBoard]:
-    """Make a library of ``count`` boards, of which the last is the current one."""
+    """Make a library of ``count`` boards; the last is the current one."""
     chance = random.Random(1)
     boards = [random_board(chance) for _ in range(count)]
     file = Database(path)

@@ -1,6 +1,6 @@
-"""How long the whole process `quartiles solve` takes, against one of Python that does nothing.
+"""How long the whole process `quartiles solve` takes, compared with a Python that does nothing.
 
-The two take turns, so that both meet the same moods of the machine.
+The two take turns, so that both see the same state of the machine.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tests.sample_board import SAMPLE
 
 ROUNDS = 40
 
-# with compiled modules, as anyone's second run has them
+# with compiled modules, as in any second run
 ENVIRONMENT = {
     name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"
 }

@@ -1,8 +1,7 @@
-"""How long it takes to read a board from a picture, against a fixed piece of arithmetic.
+"""How long it takes to read a board from a picture, compared with a fixed piece of arithmetic.
 
-The two take turns, so that both meet the same moods of the machine. The arithmetic, a product of
-two matrices of 1,000 × 1,000 in single precision on one core, takes about as long as the network's.
-
+The two take turns, so that both see the same state of the machine. The arithmetic, a product of two
+1,000 × 1,000 matrices in single precision on one core, takes about as long as the network's.
 Canceling is measured by the pauses between two calls of the check that a reading is given.
 """
 

@@ -1,8 +1,8 @@
 """How long the event loop is held while a board is solved in a real window.
 
 The figure is the longest time between two beats of a timer that beats whenever the loop is
-free. Beside it stands the longest gap while the same window is merely repainted, which is what
-this machine and Qt need for a frame, search or no search.
+free. Beside it is the longest gap while the same window is merely repainted, which is what this
+machine and Qt need for a frame, with or without a search.
 """
 
 from __future__ import annotations

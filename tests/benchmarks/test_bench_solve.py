@@ -1,6 +1,6 @@
-"""How long a board takes to be solved to the end, in one process with the words at hand.
+"""How long it takes to solve a board completely, in one process with the words loaded.
 
-For comparison a naive search: the cursor moved by its motions, two look-ups a step.
+For comparison, a naive search moves the cursor by its motions, with two look-ups a step.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What pages and a large library add to the start of the app, until the window is painted.
 
-The processes that are compared take turns, so that both meet the same moods of the machine.
+The compared processes take turns, so that both see the same state of the machine.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """How long all word squares of the commonest words take, and how much memory.
 
-The words are those of ``dict/english.txt`` with five letters and a SCOWL size, ranked by that
-size, then from the likeliest, then by the alphabet; the first so many are taken.
+The words are those of ``dict/english.txt`` with five letters and a SCOWL size, sorted by that size,
+then the likeliest first, then alphabetically; the first ones are taken.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from quartiles_gui import paths
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
 
-# One run of its own process: its peak of memory must not be another's.
+# One run in a process of its own: its peak memory must not be another's.
 GROWTH = """if True:
     import sys
     from time import perf_counter

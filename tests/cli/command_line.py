@@ -18,7 +18,7 @@ RUN_MAIN = [
     "-c",
     "import sys; from quartiles_gui.cli.main import main; sys.exit(main())",
 ]
-"""The command line in a process of its own; its arguments are to be appended."""
+"""The command line in a process of its own; append its arguments."""
 
 SOME_WORDS = [*sorted(FIVE), "cross", "is", "refresh"]
 
@@ -34,11 +34,12 @@ class Outcome(NamedTuple):
 
 
 Run = Callable[..., Outcome]
-"""Runs a command in this process; ``stdin`` are the bytes on its standard input."""
+"""Runs a command in this process; ``stdin`` is the bytes on its standard input."""
 
 
 def assert_complains(outcome: Outcome, said: str, program: str = "quartiles") -> None:
-    """Check that there is one line on standard error, nothing else, and the code of bad input."""
+    """Check that there is one line on standard error, no other output, and the code of bad
+    input."""
     assert outcome == Outcome(2, "", f"{program}: {said}\n")
 
 

@@ -20,7 +20,7 @@ def word_list(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def square_words(tmp_path: Path) -> Path:
-    """Words of two letters that all go with each other, and another."""
+    """Words of two letters that all combine with each other, and another word."""
     path = tmp_path / "words.txt"
     path.write_text("aa\nab\nba\nbb\nlonger\n", encoding="utf-8")
     return path

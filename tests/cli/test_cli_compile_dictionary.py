@@ -25,7 +25,7 @@ def test_compiling_writes_beside_the_source_by_default(run: Run, word_list: Path
     assert set(DictionaryFiles.at(compiled).open()) == set(SOME_WORDS)
 
 
-def test_compiling_writes_where_it_is_told(run: Run, word_list: Path, tmp_path: Path) -> None:
+def test_compiling_writes_to_the_given_place(run: Run, word_list: Path, tmp_path: Path) -> None:
     destination = tmp_path / "other.name"
     assert run("compile-dictionary", word_list, destination).code == 0
     assert destination.exists()
@@ -88,7 +88,7 @@ def test_a_destination_that_cannot_be_written_is_reported_in_one_line(
 
 
 @pytest.mark.parametrize("is_linked", [True, False])
-def test_a_source_is_not_compiled_onto_itself(run: Run, word_list: Path, is_linked: bool) -> None:
+def test_a_source_is_not_compiled_over_itself(run: Run, word_list: Path, is_linked: bool) -> None:
     before = word_list.read_bytes()
     destination = word_list
     if is_linked:

@@ -11,7 +11,7 @@ import pytest
 
 from tests.cli.command_line import RUN_MAIN, Outcome, Run, assert_complains, posix_only
 
-# Of dict/scowl.txt; the search without any pruning finds the same, in nine seconds.
+# In dict/scowl.txt; the search without any pruning finds the same in nine seconds.
 SHIPPED_COUNT = 562
 SHIPPED_SHA256 = "3d743cae5ec762c19431f80d5c9df23563fa1f3c522f9a474fb5618cc4f29a52"
 
@@ -34,7 +34,7 @@ def word_list(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def endless_list(tmp_path: Path) -> Path:
-    """A list with more sets than anyone could wait for."""
+    """A list with more sets than anybody could wait for."""
     path = tmp_path / "endless.txt"
     letters = "abcdefghijklmnopqrstuvwxyz"
     words = [
@@ -65,7 +65,7 @@ def test_pruning_by_true_vowels_changes_nothing(run: Run, word_list: Path) -> No
     assert run("--word-list", word_list, "--prune-vowels") == run("--word-list", word_list)
 
 
-def test_without_any_set_the_exit_code_says_so(run: Run, word_list: Path) -> None:
+def test_the_exit_code_says_that_there_is_no_set(run: Run, word_list: Path) -> None:
     word_list.write_text("vowel\nwaltz\n")
     assert run("--word-list", word_list) == Outcome(1, "", "")
 
@@ -77,7 +77,7 @@ def test_the_sets_of_the_shipped_list_are_known(run: Run) -> None:
     assert sha256(outcome.out.encode("ascii")).hexdigest() == SHIPPED_SHA256
 
 
-def test_what_the_search_did_is_told_on_standard_error(run: Run) -> None:
+def test_standard_error_says_what_the_search_did(run: Run) -> None:
     outcome = run("--stats", "--list-size", "60")
     assert (outcome.code, outcome.out) == (1, "")
     *lines, time = outcome.err.splitlines()
@@ -91,14 +91,14 @@ def test_what_the_search_did_is_told_on_standard_error(run: Run) -> None:
     assert time.startswith("time: ")
 
 
-def test_the_size_is_that_of_the_third_column(run: Run, word_list: Path) -> None:
+def test_the_size_is_the_third_column(run: Run, word_list: Path) -> None:
     words = "".join(f"{word}\t9\t50\n" for word in A_LINE.split())
     word_list.write_text(f"{words}zwalt\t9\t60\n")
     assert run("--word-list", word_list, "--list-size", "50") == Outcome(0, A_LINE, "")
 
 
 @pytest.mark.parametrize("flag", ["-h", "--help"])
-def test_the_help_tells_the_exit_codes(run: Run, flag: str) -> None:
+def test_the_help_names_the_exit_codes(run: Run, flag: str) -> None:
     outcome = run(flag)
     assert (outcome.code, outcome.err) == (0, "")
     assert outcome.out.startswith("usage: quartiles five-words [-h] [--word-list FILE]")
@@ -140,7 +140,7 @@ def test_a_missing_word_list_is_named(run: Run, tmp_path: Path) -> None:
     ],
     ids=["empty", "binary", "other lengths"],
 )
-def test_a_useless_word_list_is_named(
+def test_an_unusable_word_list_is_named(
     run: Run, tmp_path: Path, content: bytes, message: str
 ) -> None:
     path = tmp_path / "words.txt"

@@ -35,7 +35,7 @@ from tests.sample_board import SAMPLE
     ],
     ids=str,
 )
-def test_a_command_line_that_makes_no_sense_is_refused_in_one_line(
+def test_a_senseless_command_line_is_refused_in_one_line(
     run: Run, arguments: list[str], prog: str, message: str
 ) -> None:
     outcome = run(*arguments)
@@ -45,7 +45,7 @@ def test_a_command_line_that_makes_no_sense_is_refused_in_one_line(
     assert outcome.err.count("\n") == 1
 
 
-def test_the_version_is_that_of_the_package(run: Run) -> None:
+def test_the_version_is_the_package_version(run: Run) -> None:
     assert run("--version") == Outcome(0, f"quartiles {__version__}\n", "")
 
 
@@ -78,7 +78,7 @@ def test_the_process_ends_with_the_exit_code(word_list: Path) -> None:
 
 
 @posix_only
-def test_a_reader_who_has_seen_enough_is_no_error(word_list: Path) -> None:
+def test_a_reader_who_has_seen_enough_is_not_an_error(word_list: Path) -> None:
     reading, writing = os.pipe()
     os.close(reading)
     with os.fdopen(writing, "wb") as pipe:
@@ -117,7 +117,7 @@ def test_input_that_cannot_be_read_is_reported_in_one_line(tmp_path: Path) -> No
 
 
 @posix_only
-def test_input_of_words_that_cannot_be_read_is_not_told_as_output(tmp_path: Path) -> None:
+def test_unreadable_input_of_words_is_not_reported_as_output(tmp_path: Path) -> None:
     with (tmp_path / "written").open("wb") as write_only:
         done = subprocess.run(
             [*RUN_MAIN, "words", "import", "-"], stdin=write_only, capture_output=True, check=False
@@ -127,7 +127,7 @@ def test_input_of_words_that_cannot_be_read_is_not_told_as_output(tmp_path: Path
     assert done.stderr.count(b"\n") == 1
 
 
-def test_an_output_without_the_right_letters_still_gets_the_words(word_list: Path) -> None:
+def test_an_output_that_lacks_some_characters_still_gets_the_words(word_list: Path) -> None:
     done = subprocess.run(
         [*RUN_MAIN, "solve", "--dictionary", word_list, *SAMPLE.split()],
         env={**os.environ, "PYTHONIOENCODING": "ascii"},

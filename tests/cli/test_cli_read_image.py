@@ -57,7 +57,7 @@ def test_tiles_to_be_checked_are_named(run: Run, tmp_path: Path) -> None:
     assert "Check row 3, column 2: “" in outcome.err
 
 
-def test_without_a_board_the_exit_code_is_one(run: Run, blank: Path) -> None:
+def test_the_exit_code_is_one_if_there_is_no_board(run: Run, blank: Path) -> None:
     outcome = run("read-image", blank)
     assert (outcome.code, outcome.out) == (1, "")
     assert "No board was found in this picture." in outcome.err
@@ -70,7 +70,7 @@ def test_a_picture_without_a_board_cannot_be_solved(run: Run, blank: Path) -> No
 
 
 @pytest.mark.parametrize("command", [("read-image",), ("solve", "--image")])
-def test_what_is_no_picture_is_bad_input(
+def test_anything_but_a_picture_is_bad_input(
     run: Run, tmp_path: Path, command: tuple[str, ...]
 ) -> None:
     text = tmp_path / "tiles.txt"
@@ -81,7 +81,7 @@ def test_what_is_no_picture_is_bad_input(
         assert words in outcome.err
 
 
-def test_tiles_and_a_picture_are_one_too_many(run: Run) -> None:
+def test_tiles_and_a_picture_cannot_both_be_given(run: Run) -> None:
     outcome = run("solve", "--image", PICTURE, *ROWS.split())
     assert_complains(outcome, "Give either tiles or --image, not both.")
 

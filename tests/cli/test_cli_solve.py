@@ -28,7 +28,7 @@ def test_the_real_board_is_solved_with_the_shipped_words(run: Run) -> None:
     assert set(json.loads(outcome.out)["five"]) == FIVE
 
 
-def test_text_for_people(run: Run, word_list: Path) -> None:
+def test_text_to_be_read(run: Run, word_list: Path) -> None:
     outcome = run("solve", "--dictionary", word_list, *SAMPLE.split())
     assert outcome.code == 0
     assert "\nThe five\n  truthfully   tru·th·fu·lly\n" in outcome.out
@@ -70,7 +70,7 @@ def test_the_figures_of_the_json_object_are_plausible(run: Run, word_list: Path)
     assert result["seconds"] >= 0
 
 
-def test_without_the_five_the_code_is_1_and_reasons_are_given(run: Run, word_list: Path) -> None:
+def test_the_code_is_1_and_reasons_are_given_without_the_five(run: Run, word_list: Path) -> None:
     word_list.write_text("cross\nis\n")
     outcome = run("solve", "--dictionary", word_list, *SAMPLE.split())
     assert (outcome.code, outcome.err) == (1, "")
@@ -149,7 +149,7 @@ def test_a_board_that_cannot_be_solved_is_refused_in_one_line(
         (b"a\0b", "“a\0b” is no fragment: only the letters a to z can stand on a tile."),
     ],
 )
-def test_standard_input_that_is_no_board_is_refused_in_one_line(
+def test_standard_input_that_is_not_a_board_is_refused_in_one_line(
     run: Run, stdin: bytes, sentence: str
 ) -> None:
     assert_complains(run("solve", stdin=stdin), sentence)
@@ -195,7 +195,7 @@ def test_a_dictionary_can_come_through_a_pipe() -> None:
     assert set(json.loads(done.stdout)["five"]) == FIVE
 
 
-def test_solving_imports_no_qt_and_nothing_slow(word_list: Path) -> None:
+def test_solving_imports_neither_qt_nor_anything_slow(word_list: Path) -> None:
     script = """if True:
         import sys
         at_start = set(sys.modules)
@@ -204,7 +204,7 @@ def test_solving_imports_no_qt_and_nothing_slow(word_list: Path) -> None:
         print("\\n".join(set(sys.modules) - at_start), file=sys.stderr)
     """
     solve = ["solve", "--dictionary", str(word_list), *SAMPLE.split()]
-    for _ in range(2):  # the second time the words are compiled, as they nearly always are
+    for _ in range(2):  # the second time the words are compiled, as they usually are
         done = subprocess.run(
             [sys.executable, "-c", script, *solve], capture_output=True, text=True, check=True
         )

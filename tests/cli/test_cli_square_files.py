@@ -1,4 +1,4 @@
-"""The files of ``quartiles word-squares``: its output and its resume file, also after kills."""
+"""The files of ``quartiles word-squares``: its output and its resume file, even after kills."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_a_finished_search_adds_nothing(small: Run, tmp_path: Path) -> None:
         lambda _: b"aa aa\nab ba\n",
     ],
 )
-def test_a_damaged_resume_file_is_told_and_kept(
+def test_a_damaged_resume_file_is_reported_and_kept(
     small: Run, tmp_path: Path, change: Callable[[bytes], bytes]
 ) -> None:
     output, resume = tmp_path / "squares", tmp_path / "place"
@@ -93,7 +93,7 @@ def test_a_damaged_resume_file_is_told_and_kept(
 
 
 @pytest.mark.parametrize("key", ["search", "output", "count"])
-def test_a_resume_file_that_lacks_something_is_told(small: Run, tmp_path: Path, key: str) -> None:
+def test_reports_a_resume_file_that_lacks_something(small: Run, tmp_path: Path, key: str) -> None:
     resume = tmp_path / "place"
     small("--resume", resume)
     stored = json.loads(resume.read_text(encoding="ascii").splitlines()[0])
@@ -103,7 +103,7 @@ def test_a_resume_file_that_lacks_something_is_told(small: Run, tmp_path: Path, 
     assert "is damaged or holds no search" in small("--resume", resume).err
 
 
-def test_a_resume_file_of_another_search_is_told_and_kept(
+def test_a_resume_file_of_another_search_is_reported_and_kept(
     small: Run, squares: Run, tmp_path: Path, square_words: Path
 ) -> None:
     output, resume = tmp_path / "squares", tmp_path / "place"
@@ -140,7 +140,7 @@ def test_a_search_without_output_is_not_resumed_with_one(small: Run, tmp_path: P
 
 
 @pytest.mark.parametrize("content", [None, "", "aa aa\n", "precious " * 100])
-def test_output_that_the_search_did_not_write_is_told_and_kept(
+def test_output_that_the_search_did_not_write_is_reported_and_kept(
     small: Run, tmp_path: Path, content: str | None
 ) -> None:
     output, resume = tmp_path / "squares", tmp_path / "place"
@@ -161,7 +161,7 @@ def test_output_that_the_search_did_not_write_is_told_and_kept(
     ("name", "reason"),
     [("missing/file", "No such file or directory"), ("words.txt/file", "Not a directory")],
 )
-def test_a_place_that_cannot_be_written_is_told(
+def test_reports_a_place_that_cannot_be_written(
     small: Run, square_words: Path, option: str, name: str, reason: str
 ) -> None:
     path = square_words.parent / name
@@ -174,7 +174,7 @@ def test_a_place_that_cannot_be_written_is_told(
 
 @posix_only
 @pytest.mark.parametrize("option", ["--output", "--resume"])
-def test_a_name_that_no_file_can_have_is_told(small: Run, tmp_path: Path, option: str) -> None:
+def test_reports_a_name_that_no_file_can_have(small: Run, tmp_path: Path, option: str) -> None:
     path = tmp_path / ("x" * 300)
     answer = small(option, path)
     assert answer[:2] == (2, "")
@@ -183,7 +183,7 @@ def test_a_name_that_no_file_can_have_is_told(small: Run, tmp_path: Path, option
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
-def test_a_full_disk_is_told_and_the_place_is_kept(small: Run, tmp_path: Path) -> None:
+def test_a_full_disk_is_reported_and_the_checkpoint_is_kept(small: Run, tmp_path: Path) -> None:
     resume = tmp_path / "place"
     answer = small("--output", "/dev/full", "--resume", resume)
     assert_complains(answer, "“/dev/full” cannot be written: No space left on device.")
@@ -236,7 +236,7 @@ def test_ten_kills_at_random_moments_change_nothing(
     kills = 0
     for process in processes(*arguments):
         if kills < 10:
-            # first before there is any output, then when it has grown to some length, and a bit
+            # first before there is any output, then when it has reached some length, and a bit
             wanted = chance.randrange(len(all_squares) * (kills + 1) // 10) if kills else -1
             while process.poll() is None and size_of(output) < wanted:
                 pass
@@ -253,7 +253,7 @@ def test_ten_kills_at_random_moments_change_nothing(
 
 @posix_only
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_an_interrupted_search_goes_on_where_it_was(
+def test_an_interrupted_search_continues_where_it_was(
     many: Path, all_squares: bytes, tmp_path: Path, number: signal.Signals
 ) -> None:
     resume = tmp_path / "place"
@@ -261,7 +261,7 @@ def test_an_interrupted_search_goes_on_where_it_was(
     codes = []
     for process in processes("--word-list", many, "--size", 4, "--resume", resume):
         assert process.stdout is not None
-        printed += process.stdout.read(1)  # it is under way
+        printed += process.stdout.read(1)  # it is running
         process.send_signal(number)
         printed += process.stdout.read()
         codes.append(process.wait())
@@ -273,8 +273,8 @@ def test_an_interrupted_search_goes_on_where_it_was(
 
 
 @posix_only
-def test_progress_is_told_to_a_terminal_and_nobody_else(many: Path) -> None:
-    import pty  # noqa: PLC0415  (not everywhere)
+def test_progress_is_shown_only_on_a_terminal(many: Path) -> None:
+    import pty  # noqa: PLC0415  (not on every system)
 
     master, terminal = pty.openpty()
     command = [*RUN_SAVING_OFTEN, "--word-list", str(many), "--size", "4", "--count"]

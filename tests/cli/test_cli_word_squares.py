@@ -13,7 +13,7 @@ from tests.cli.command_line import Outcome, Run, assert_complains
 
 def test_all_squares_are_printed_in_order(small: Run) -> None:
     lines = small().out.splitlines()
-    assert len(lines) == 2**4  # all letters go with all others
+    assert len(lines) == 2**4  # all letters combine with all others
     assert lines == sorted(set(lines))
     assert small().code == 0
 
@@ -45,7 +45,7 @@ def test_the_shipped_list_is_used_up_to_a_size(squares: Run) -> None:
     assert default.out
 
 
-def test_none_is_exit_code_1(small: Run) -> None:
+def test_no_square_is_exit_code_1(small: Run) -> None:
     assert small("--pattern", "z. ..") == Outcome(1, "", "")
     assert small("--pattern", "z. ..", "--count") == Outcome(1, "0\n", "")
 
@@ -82,7 +82,7 @@ def test_the_help_states_what_counts(squares: Run) -> None:
     ],
     ids=str,
 )
-def test_a_wrong_command_is_told_in_one_line(squares: Run, arguments: list[str]) -> None:
+def test_a_wrong_command_is_reported_in_one_line(squares: Run, arguments: list[str]) -> None:
     answer = squares(*arguments)
     assert answer[:2] == (2, "")
     assert answer.err.startswith("quartiles word-squares: ")
@@ -102,14 +102,12 @@ def test_a_wrong_command_is_told_in_one_line(squares: Run, arguments: list[str])
     ],
     ids=str,
 )
-def test_a_pattern_that_cannot_be_is_told(small: Run, arguments: list[str], said: str) -> None:
+def test_reports_an_impossible_pattern(small: Run, arguments: list[str], said: str) -> None:
     assert_complains(small(*arguments), said)
 
 
 @pytest.mark.parametrize("content", [b"", b"three\n", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", None])
-def test_a_word_list_that_cannot_be_used_is_told(
-    squares: Run, tmp_path: Path, content: bytes | None
-) -> None:
+def test_reports_an_unusable_word_list(squares: Run, tmp_path: Path, content: bytes | None) -> None:
     path = tmp_path / "list.txt"
     if content is not None:
         path.write_bytes(content)

@@ -48,14 +48,14 @@ def test_words_are_taught_and_listed(words: Run) -> None:
     assert words("export") == (0, HEADER + "+cafe\n", "")
 
 
-def test_nothing_taught_is_said_and_makes_no_file(words: Run, home: Path) -> None:
+def test_nothing_taught_is_reported_and_makes_no_file(words: Run, home: Path) -> None:
     assert words("list") == (0, "No words have been taught.\n", "")
     assert words("list", "--json") == (0, "[]\n", "")
     assert words("export") == (0, HEADER, "")
     assert list(home.iterdir()) == []
 
 
-def test_what_is_no_word_is_refused(words: Run, library: Path) -> None:
+def test_anything_but_a_word_is_refused(words: Run, library: Path) -> None:
     answer = words("accept", "good", "b4d")
     assert answer[:2] == (2, "")
     assert answer.err.startswith("quartiles: “b4d” is no word")
@@ -63,7 +63,7 @@ def test_what_is_no_word_is_refused(words: Run, library: Path) -> None:
     assert not library.exists()
 
 
-def test_what_was_never_taught_is_not_forgotten(words: Run) -> None:
+def test_a_word_that_was_never_taught_cannot_be_forgotten(words: Run) -> None:
     words("accept", "zilch")
     answer = words("forget", "zilch", "zilhc")
     assert answer[:2] == (2, "")
@@ -82,7 +82,7 @@ def test_a_file_is_exported_and_imported(words: Run, tmp_path: Path) -> None:
     assert words("export").out == file.read_text(encoding="utf-8")
 
 
-def test_import_tells_the_lines_it_passes_over(words: Run, tmp_path: Path) -> None:
+def test_import_reports_the_lines_it_skips(words: Run, tmp_path: Path) -> None:
     file = tmp_path / "words.txt"
     file.write_text("+fine\n" + "plain\n" * 7, encoding="utf-8")
     answer = words("import", str(file))
@@ -107,7 +107,7 @@ def test_import_reads_standard_input(words: Run, monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize("arguments", [["import", "none.txt"], ["export", "none/words.txt"]])
-def test_a_file_that_cannot_be_used_is_told(
+def test_reports_a_file_that_cannot_be_used(
     words: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -116,7 +116,7 @@ def test_a_file_that_cannot_be_used_is_told(
     assert answer.err.count("\n") == 1
 
 
-def test_the_library_is_not_exported_onto_itself(words: Run, library: Path) -> None:
+def test_the_library_is_not_exported_over_itself(words: Run, library: Path) -> None:
     words("accept", "zilch")
     answer = words("export", str(library))
     assert answer.code == 2
@@ -128,7 +128,7 @@ def test_the_library_is_not_exported_onto_itself(words: Run, library: Path) -> N
     "arguments",
     [[], ["--json"], ["teach", "x"], ["accept"], ["forget"], ["list", "x"], ["import"]],
 )
-def test_a_wrong_command_is_told_in_one_line(words: Run, arguments: list[str]) -> None:
+def test_a_wrong_command_is_reported_in_one_line(words: Run, arguments: list[str]) -> None:
     answer = words(*arguments)
     assert answer[:2] == (2, "")
     assert answer.err.startswith("quartiles")
@@ -142,7 +142,7 @@ def test_help_is_given(words: Run, arguments: list[str]) -> None:
     assert answer.out.startswith("usage: quartiles words ")
 
 
-def test_a_damaged_library_is_told_once(words: Run, library: Path) -> None:
+def test_a_damaged_library_is_reported_once(words: Run, library: Path) -> None:
     library.parent.mkdir()
     library.write_bytes(b"no library")
     answer = words("accept", "zilch")
@@ -155,7 +155,7 @@ def test_a_damaged_library_is_told_once(words: Run, library: Path) -> None:
 @pytest.mark.parametrize(
     "arguments", [["accept", "zilch"], ["import", "words.txt"], ["forget", "zilch"], ["list"]]
 )
-def test_what_cannot_be_stored_is_not_said_to_be(
+def test_what_cannot_be_stored_is_not_reported_as_stored(
     words: Run, home: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str]
 ) -> None:
     script = "import sqlite3, sys; sqlite3.connect(sys.argv[1]).execute('PRAGMA user_version=99')"
@@ -170,7 +170,7 @@ def test_what_cannot_be_stored_is_not_said_to_be(
     assert answer.err.count("\n") == 1
 
 
-def test_a_folder_that_cannot_be_made_is_told(words: Run, home: Path) -> None:
+def test_reports_a_folder_that_cannot_be_made(words: Run, home: Path) -> None:
     (home / "data").write_text("a file where the folder should be", encoding="utf-8")
     answer = words("accept", "zilch")
     assert answer[:2] == (2, "")
@@ -178,7 +178,7 @@ def test_a_folder_that_cannot_be_made_is_told(words: Run, home: Path) -> None:
     assert answer.err.count("\n") == 1
 
 
-def test_a_list_of_nothing_needs_no_qt() -> None:
+def test_an_empty_listing_needs_no_qt() -> None:
     script = (
         "import sys; from quartiles_gui.cli.main import main; code = main(sys.argv[1:]);"
         "sys.exit(code or 'PySide6' in sys.modules)"

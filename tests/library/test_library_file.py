@@ -271,7 +271,7 @@ def test_an_import_that_fails_changes_nothing(tmp_path: Path) -> None:
         assert window.take_warnings() == []
 
 
-def test_the_library_is_not_exported_onto_itself(tmp_path: Path) -> None:
+def test_the_library_is_not_exported_over_itself(tmp_path: Path) -> None:
     library = tmp_path / "library.sqlite3"
     before = keep_some(library, 1)
     with Library.open(library) as window:
