@@ -128,7 +128,7 @@ class AppWindow(MainWindow):
         self.activated.connect(self._on_activated)
         self._boards_altered.connect(page.notice_changes)
         page.library_chosen.connect(self._on_library_chosen)
-        board.tell_warnings()
+        board.emit_warnings()
         list_ = self._settings.word_list
         page.word_list.open(Path(list_) if list_ else None)
         return page

@@ -1,4 +1,4 @@
-"""The window closed by a signal to the process."""
+"""Closes the window when the process is sent a signal."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ import sys
 from PySide6.QtCore import QSocketNotifier
 from PySide6.QtWidgets import QApplication, QWidget
 
-_MOST_AT_ONCE = 64  # bytes: signals that arrived together
+_MOST_AT_ONCE = 64  # bytes, one for each signal that arrived
 
 
 def close_on_signals(app: QApplication, window: QWidget) -> None:
-    """Let Ctrl+C in a terminal, and the end of a session, close the window as its button does.
+    """Make Ctrl+C in a terminal and the end of a session close the window as its button does.
 
-    Python runs signal handlers between its own steps only, and an idle event loop takes none.
-    So the handler's arrival is written to a pipe, which wakes the loop.
+    Python runs signal handlers only between its own instructions, and an idle event loop executes
+    none. So Python writes each signal to a pipe, which wakes the loop.
     """
     if sys.platform == "win32":  # an event loop does not wait for pipes there
         return

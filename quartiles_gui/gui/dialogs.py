@@ -1,4 +1,4 @@
-"""The two pages of help: what the keys do, and what this app is."""
+"""The help dialogs: what the keys do, and what this app is."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from quartiles_gui.gui.widgets.keys import KeySection
 from quartiles_gui.gui.widgets.labels import TextLabel, message_box, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import column
 
-_SCREEN_SHARE = 0.75  # of the screen that a list may take
+_SCREEN_SHARE = 0.75  # of the screen's height that a list may take
 
 
 class _FittingScrollArea(QScrollArea):
-    """As wide as what is in it, and as high where the screen has room for that.
+    """As wide as its content, and as high if the screen has room.
 
     Args:
-        content: What is in it.
+        content: The content.
         parent: The owner.
     """
 
@@ -52,7 +52,7 @@ class KeysDialog(QDialog):
     """Lists what the keys do.
 
     Args:
-        sections: What they do, and where.
+        sections: What the keys do, and where.
         parent: The window.
     """
 
@@ -83,7 +83,7 @@ class KeysDialog(QDialog):
 
 
 def show_about(parent: QWidget) -> None:
-    """Show what this app is, and whose work it stands on."""
+    """Show what this app is, and whose work it builds on."""
     translate = QCoreApplication.translate
     text = fill(translate("About", "Quartiles {version}"), version=__version__)
     details = translate(
@@ -96,14 +96,14 @@ def show_about(parent: QWidget) -> None:
         "Public License, version 3, and Python, © Python Software Foundation. You may exchange "
         "the libraries of Qt for others that fit.{licenses}\n\n"
         "Quartiles is a game in Apple News+; this app is not made or endorsed by Apple.",
-    ).format(licenses=_where_the_licenses_are())
+    ).format(licenses=_license_note())
     box = message_box(parent, text, details)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.setWindowTitle(translate("About", "About Quartiles"))
     box.open()
 
 
-def _where_the_licenses_are() -> str:
+def _license_note() -> str:
     folder = paths.license_folder()
     if folder is None:  # installed by pip, which keeps the licenses of what it installs
         return ""

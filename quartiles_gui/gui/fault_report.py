@@ -1,4 +1,4 @@
-"""Faults that nobody foresaw: written to a file, and reported to the user."""
+"""Unexpected faults, written to a file and reported to the user."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ _FAULT_BOX = "fault"
 def report_fault(
     kind: type[BaseException], fault: BaseException, trace: TracebackType | None
 ) -> None:
-    """Write a fault nobody foresaw to a file, and tell the user what became of their work."""
+    """Write an unexpected fault to a file, and tell the user about it."""
     text = "".join(traceback.format_exception(kind, fault, trace))
-    sys.__excepthook__(kind, fault, trace)  # for whoever started the app in a terminal
+    sys.__excepthook__(kind, fault, trace)  # for a user who started the app in a terminal
     folder = Path(paths.log_folder())
     report = folder / f"fault-{datetime.now():%Y-%m-%d-%H%M%S}.txt"
     try:
@@ -42,7 +42,7 @@ def report_fault(
         None,
     )
     if window is None or window.findChild(QMessageBox, _FAULT_BOX) is not None:
-        return  # one box is enough, however often a timer runs into the same fault
+        return  # one box is enough, even if a timer meets the same fault again and again
     text = QApplication.translate(
         "Fault", "Something went wrong that should not have. Your board is kept."
     )

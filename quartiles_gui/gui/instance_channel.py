@@ -1,4 +1,4 @@
-"""Where the first instance of the app listens: a local socket, on Windows a named pipe.
+"""Where the first instance of the app listens: a local socket or, on Windows, a named pipe.
 
 There is one for each user, data folder and display.
 """
@@ -22,8 +22,8 @@ class Request(NamedTuple):
     """What a second start asks for.
 
     Attributes:
-        file: The file to open; None to do no more than come to the front.
-        token: The desktop's leave to come to the front; empty if it gave none.
+        file: The file to open; None only to come to the front.
+        token: The desktop's permission to come to the front; empty if there is none.
     """
 
     file: Path | None
@@ -42,21 +42,22 @@ def channel_name(data_folder: str) -> str:
 
 
 def may_be_in_use(channel: str) -> bool:
-    """Return whether an instance of this user may listen, without loading what could ask it."""
+    """Return whether an instance may be listening, without loading Qt's network module."""
     try:
         if sys.platform == "win32":
-            return channel in os.listdir(_PIPES)  # noqa: PTH208  (not a folder to pathlib)
-        return Path(channel).stat().st_uid == os.getuid()  # a folder for all has others' as well
+            return channel in os.listdir(_PIPES)  # noqa: PTH208  (pathlib doesn't list pipes)
+        # a folder that users share may have another user's socket
+        return Path(channel).stat().st_uid == os.getuid()
     except OSError:
-        return sys.platform == "win32"  # pipes cannot be listed everywhere, as not under Wine
+        return sys.platform == "win32"  # pipes cannot be listed everywhere, for example under Wine
 
 
 def bring_to_front(window: QWidget, token: str) -> None:
-    """Show a window above the others, also if it was minimized.
+    """Show a window above the others, even if it was minimized.
 
     Args:
         window: The window.
-        token: The desktop's leave to do so, from the program that the user started.
+        token: The desktop's permission to do so, from the program that the user started.
     """
     if token:
         os.environ["XDG_ACTIVATION_TOKEN"] = token  # where Qt looks for it on Wayland

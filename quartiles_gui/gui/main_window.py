@@ -1,4 +1,4 @@
-"""The window: its pages, the menus around them, drops, and what is remembered."""
+"""The window: its pages, menus, drops, and what is remembered."""
 
 from __future__ import annotations
 
@@ -37,18 +37,18 @@ from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.gui.widgets.menus import make_menu
 from quartiles_gui.gui.widgets.navigation import Navigation
 
-_SAVE_DELAY = 500  # milliseconds without a change before what is remembered is written
+_SAVE_DELAY = 500  # milliseconds without a change before settings are saved
 
-_TITLE_WIDTH = 860  # of a window that has room for its title beside the pages, in pixels
+_TITLE_WIDTH = 860  # pixels; in a narrower window there is no room for its title
 
 
 class PageEntry(NamedTuple):
-    """A page that the window offers.
+    """A page of the window.
 
     Attributes:
         key: Its name in the settings.
         title: Its name in the window.
-        make: Makes it; called when it is first shown.
+        make: Creates the page; called when it is first shown.
     """
 
     key: str
@@ -57,16 +57,16 @@ class PageEntry(NamedTuple):
 
 
 class MainWindow(QMainWindow):
-    """A window with several pages, none of which is made before it is shown.
+    """A window with several pages, each created when it is first shown.
 
     Args:
         entries: The pages.
-        settings: What is remembered.
+        settings: The settings.
         appearance: Gives the colors.
 
     Attributes:
         activated: Emitted when the user comes back from another window.
-        closed: Emitted when the window was closed, and everything was kept.
+        closed: Emitted when the window has been closed and everything saved.
     """
 
     activated = Signal()
@@ -85,7 +85,7 @@ class MainWindow(QMainWindow):
         self._save_timer.setSingleShot(True)
         self._save_timer.setInterval(_SAVE_DELAY)
         self._is_save_failing = False
-        self._is_closed = False  # Windows tells a window that it is active while it is closed
+        self._is_closed = False  # Windows activates a window while it is being closed
         self._make_actions()
         self._build()
         self._build_menus()
@@ -95,17 +95,17 @@ class MainWindow(QMainWindow):
 
     @property
     def page(self) -> Page:
-        """The page shown."""
+        """The current page."""
         return self._page
 
     def show_last_page(self) -> None:
-        """Show the page that was shown last time; the first one at first."""
+        """Show the page that was shown the last time, or else the first one."""
         keys = [entry.key for entry in self._entries]
         self.show_page(self._settings.page if self._settings.page in keys else keys[0])
 
     def show_page(self, key: str) -> Page:
         """Show the page whose entry has ``key``, and return it."""
-        page = self._made_page(key)
+        page = self._get_page(key)
         for action in self._page_actions.actions():
             action.setChecked(action.data() == key)
         if self._stack.currentWidget() is not page:
@@ -117,8 +117,8 @@ class MainWindow(QMainWindow):
         return page
 
     def key_sections(self) -> list[KeySection]:
-        """Return what the keys do on all pages, and everywhere."""
-        pages = [(entry.title, self._made_page(entry.key)) for entry in self._entries]
+        """Return what the keys do on each page, and everywhere."""
+        pages = [(entry.title, self._get_page(entry.key)) for entry in self._entries]
         return key_sections([*pages, (self.tr("Everywhere"), self)])
 
     def _make_actions(self) -> None:
@@ -188,8 +188,8 @@ class MainWindow(QMainWindow):
         self._modes.triggered.connect(self._on_mode)
         self._save_timer.timeout.connect(self._save)
 
-    def _made_page(self, key: str) -> Page:
-        """Return a page, made when it is first asked for, so that others cost no start-up."""
+    def _get_page(self, key: str) -> Page:
+        """Return a page, created on first use, so that start-up creates only one."""
         if key not in self._pages:
             (entry,) = (entry for entry in self._entries if entry.key == key)
             page = entry.make()
@@ -201,7 +201,7 @@ class MainWindow(QMainWindow):
         return self._pages[key]
 
     def _show_menus(self, page: Page) -> None:
-        """Offer what the page can do; keys of pages that are not shown do nothing."""
+        """Show the menus and tools of a page; the keys of hidden pages do nothing."""
         menus = page.menus()
         if self._quit not in menus[0].actions():
             menus[0].addSeparator()
@@ -213,21 +213,21 @@ class MainWindow(QMainWindow):
         self._tools.setCurrentWidget(self._tool_rows[page])
 
     def _save(self) -> None:
-        """Remember what the pages want kept, and the window; say once if that is impossible."""
+        """Save the settings of the pages and the window; report once if that is impossible."""
         for page in self._pages.values():
             page.remember()
         self._settings.geometry = self.saveGeometry()
         is_saved = self._settings.save()
         if not is_saved and not self._is_save_failing:
-            self.page.say(_cannot_remember(self._settings.store.fileName()))
+            self.page.say(_cannot_save(self._settings.store.fileName()))
         self._is_save_failing = not is_saved
 
     def _on_page(self, action: QAction) -> None:
         self.show_page(action.data())
         self._save_timer.start()
 
-    def _on_full_screen(self, wanted: bool) -> None:
-        if wanted:
+    def _on_full_screen(self, is_wanted: bool) -> None:
+        if is_wanted:
             self.showFullScreen()
         else:
             self.showNormal()
@@ -248,29 +248,29 @@ class MainWindow(QMainWindow):
         self._settings.mode = mode
 
     def changeEvent(self, event: QEvent) -> None:
-        """Say that the user is back: another window may have changed things."""
+        """Emit that the user is back, because another window may have changed things."""
         super().changeEvent(event)
         is_back = event.type() == QEvent.Type.ActivationChange and self.isActiveWindow()
         if is_back and not self._is_closed:
             self.activated.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the room of the title to the names of the pages where it is scarce."""
+        """Hide the title in a narrow window."""
         super().resizeEvent(event)
         self._title.setVisible(event.size().width() >= _TITLE_WIDTH)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take what the page can use, wherever it is dropped."""
+        """Accept what the page can use, wherever it is dropped."""
         if self.page.accepts(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Hand the page what was dropped."""
+        """Pass to the page what was dropped."""
         self.page.take(event.mimeData(), self.tr("Drop"))
         event.acceptProposedAction()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Shut the pages down, and save what they and the window remember."""
+        """Shut the pages down, and save the settings."""
         for page in self._pages.values():
             page.shut_down()
         self._save_timer.stop()
@@ -280,7 +280,7 @@ class MainWindow(QMainWindow):
         self.closed.emit()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Be there again."""
+        """Take note that the window is open again."""
         self._is_closed = False
         super().showEvent(event)
 
@@ -294,7 +294,7 @@ def _tool_row(actions: Sequence[QAction], parent: QWidget) -> QWidget:
     return tools
 
 
-def _cannot_remember(file: str) -> Sentence:
+def _cannot_save(file: str) -> Sentence:
     return sentence(
         "files", "Your settings cannot be kept for the next time: “{file}” cannot be written."
     ).filled(file=file)

@@ -1,4 +1,4 @@
-"""Files that the system hands to the running app: on a Mac, a document that is double-clicked."""
+"""Files that the system passes to the running app, such as a double-clicked document on a Mac."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QApplication
 
 
 class OpenedFiles(QObject):
-    """Emits the files that the user opens with the app while it runs.
+    """Emits the files that the user opens with the running app.
 
-    Elsewhere the system starts the app with the file's name as an argument.
+    On other systems, the app is started with the file's name as an argument.
 
     Args:
-        app: The application, which gets the system's messages.
+        app: The application, which gets the system's events.
 
     Attributes:
         opened: Emitted with the `Path` of a file.
@@ -28,7 +28,7 @@ class OpenedFiles(QObject):
         app.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the system's messages about files."""
+        """Handle the system's events about files."""
         if isinstance(event, QFileOpenEvent) and event.file():
             self.opened.emit(Path(event.file()))
             return True

@@ -1,4 +1,4 @@
-"""What the window knows about its pages: all of them have the same methods."""
+"""The interface that all pages share, which is all that the window knows about them."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from quartiles_gui.core.sentence import Sentence
 
 
 class Page(QWidget):
-    """One page of the window. Its search goes on while another page is shown.
+    """A page of the window. Its search continues while another page is shown.
 
     Args:
         parent: The window.
 
     Attributes:
-        changed: Emitted when there is something new for `remember` to keep.
+        changed: Emitted when there is something new for `remember` to save.
 
     Raises:
         TypeError: If an abstract method of the page or of a base class is missing.
@@ -28,7 +28,7 @@ class Page(QWidget):
     changed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        # Qt's widgets have a metaclass of their own, so ABC could not be among the bases
+        # Qt's widgets have their own metaclass, so ABC cannot be a base class
         kind = type(self)
         names = {name for base in kind.__mro__ if issubclass(base, Page) for name in vars(base)}
         missing = [
@@ -54,21 +54,21 @@ class Page(QWidget):
 
     @abstractmethod
     def accepts(self, data: QMimeData) -> bool:
-        """Return whether the page could take what is being dragged over the window."""
+        """Return whether the page can use what is being dragged over the window."""
 
     @abstractmethod
     def take(self, data: QMimeData, name: str) -> None:
         """Use what was dropped or pasted.
 
         Args:
-            data: The data; `accepts` returned true for it.
+            data: The data, which `accepts` accepted.
             name: The name of this change in the undo menu.
         """
 
     @abstractmethod
     def remember(self) -> None:
-        """Put what the page wants remembered into the settings, which the window saves."""
+        """Store what the page remembers in the settings, which the window then saves."""
 
     @abstractmethod
     def shut_down(self) -> None:
-        """Stop what runs and store what must not be lost: the window is closing."""
+        """Stop what is running and save everything, because the window is closing."""

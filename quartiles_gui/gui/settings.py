@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class _Setting(Generic[T]):
-    """One remembered value; what is stored in another type reads as the default."""
+    """One remembered value; a stored value of another type reads as the default."""
 
     def __init__(self, key: str, default: T) -> None:
         self._key = key
@@ -26,7 +26,7 @@ class _Setting(Generic[T]):
             if isinstance(default, Enum):
                 return type(default)(instance.store.value(self._key, default.value, str))
             value = instance.store.value(self._key, default, type(default))
-        except (TypeError, ValueError):  # edited by hand into something else
+        except (TypeError, ValueError):  # edited by hand
             return default
         return value if isinstance(value, type(default)) else default
 
@@ -38,19 +38,19 @@ class Settings:
     """The remembered values, in an ``.ini`` file.
 
     Args:
-        folder: Where the file lies; it is made when something is first stored.
+        folder: Where the file is; it is created when something is first stored.
     """
 
     geometry = _Setting("window/geometry", QByteArray())
-    page = _Setting("window/page", "")  # the key of the page shown last
+    page = _Setting("window/page", "")  # the key of the last page
     highlight_time = _Setting("quartiles/highlight_time", 150)  # milliseconds
-    word_list = _Setting("words/list", "")  # the user's own; empty for the shipped one
-    five_words = _Setting("five_words/request", "")  # JSON: what is to be searched for
+    word_list = _Setting("words/list", "")  # the user's list; empty for the shipped one
+    five_words = _Setting("five_words/request", "")  # JSON: what to search for
     word_squares = _Setting("word_squares/request", "")
     hides_words = _Setting("quartiles/hides_words", False)
-    history_board = _Setting("history/board", "")  # the key of the board looked at last
+    history_board = _Setting("history/board", "")  # the key of the last selected board
     shares_words = _Setting("share/with_words", True)
-    share_mode = _Setting("share/appearance", Mode.SYSTEM)  # of pictures; SYSTEM: as the window
+    share_mode = _Setting("share/appearance", Mode.SYSTEM)  # of pictures; SYSTEM: the window's
     mode = _Setting("window/appearance", Mode.SYSTEM)
 
     def __init__(self, folder: Path) -> None:

@@ -1,7 +1,7 @@
 """The only timer that drives a solver.
 
 A search runs on the main thread in quanta: the timer fires as soon as the event loop is idle,
-the solver works for one quantum, and control returns. The runner knows nothing of puzzles.
+the solver works for one quantum, and control returns. The runner knows nothing about puzzles.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from quartiles_gui.core.solver import Solver, system_clock
 
 QUANTUM = 0.008
-"""Seconds a solver may work before the event loop has its turn: half a frame at 60 Hz."""
+"""Seconds that a solver may work before the event loop gets its turn: half a frame at 60 Hz."""
 
 
 class RunState(Enum):
@@ -28,19 +28,19 @@ class RunState(Enum):
 
 
 class SolverRunner(QObject):
-    """Runs a solver in quanta, shows what it finds, and can pause, step and stop it.
+    """Runs a solver in quanta, reports what it finds, and can pause, step and stop it.
 
     Args:
-        parent: The owner; when it goes, the timer goes.
-        quantum: Seconds the solver may work before the event loop has its turn.
+        parent: The owner; the timer is deleted with it.
+        quantum: Seconds that the solver may work before the event loop gets its turn.
 
     Attributes:
-        found: Emitted once a tick with the list of what was found in it, if anything was.
+        found: Emitted once per tick with the list of what it found, if anything.
         progressed: Emitted after each tick with the solver's progress.
         state_changed: Emitted with the new state.
-        highlight_time: Milliseconds to rest after each find, so that it can be shown; with 0
-            all that a quantum finds comes together.
-        is_shown: Tells whether a find is to be rested and stepped at; others go along unnoticed.
+        highlight_time: Milliseconds to wait after each find, so that it can be shown; with 0, all
+            finds of a quantum are reported together.
+        is_shown: Returns whether a find is shown: the runner waits and steps only at those.
     """
 
     found = Signal(list)
@@ -71,11 +71,11 @@ class SolverRunner(QObject):
 
     @property
     def seconds(self) -> float:
-        """The time that the solver has worked, without the rests in between."""
+        """The time that the solver has worked, without the waits in between."""
         return self._seconds
 
     def start(self, solver: Solver[Any, Any], *, paused: bool = False) -> None:
-        """Run ``solver`` from where it stands; ``paused`` to wait for `resume` or `step`."""
+        """Run ``solver`` from its present state; with ``paused``, wait for `resume` or `step`."""
         self._solver = solver
         self._seconds = 0.0
         if paused:
@@ -89,17 +89,17 @@ class SolverRunner(QObject):
             self._halt(RunState.PAUSED)
 
     def resume(self) -> None:
-        """Work on."""
+        """Continue."""
         if self._state is RunState.PAUSED:
             self._run(is_stepping=False)
 
     def step(self) -> None:
-        """Work on to the next find, or to the end, and pause there."""
+        """Continue to the next find, or to the end, and pause there."""
         if self._state in (RunState.RUNNING, RunState.PAUSED):
             self._run(is_stepping=True)
 
     def stop(self) -> None:
-        """Let go of the solver."""
+        """Stop, and drop the solver."""
         self._solver = None
         self._seconds = 0.0
         self._halt(RunState.IDLE)
@@ -129,7 +129,7 @@ class SolverRunner(QObject):
         if solver is not self._solver or self._state is not RunState.RUNNING:
             return  # a listener stopped, paused or restarted the run
         if solver.is_finished and not finds:
-            # last finds are painted before the listeners do what the end brings
+            # finished one tick later, so that the last finds are painted first
             self._halt(RunState.FINISHED)
         elif finds and self._is_stepping and self.is_shown(finds[-1]):
             self._halt(RunState.PAUSED)
@@ -138,7 +138,7 @@ class SolverRunner(QObject):
             self._timer.setInterval(self.highlight_time if is_shown else 0)
 
     def _work(self, solver: Solver[Any, Any]) -> list[Any]:
-        """Let the solver work for one quantum, or to the first find if each is to be shown."""
+        """Let the solver work for one quantum, or until the first find if each is shown."""
         is_single = self._is_stepping or self.highlight_time > 0
         finds: list[Any] = []
         started = now = system_clock()

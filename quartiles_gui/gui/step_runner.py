@@ -1,4 +1,4 @@
-"""Drives work that is cut into steps, in the same quanta as a search."""
+"""Runs work that is cut into steps, in quanta like a search."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from quartiles_gui.core.solver import system_clock
 from quartiles_gui.core.steps import Steps
 
 QUANTUM = 0.004
-"""Seconds of work before the event loop has its turn; the last step may overrun it."""
+"""Seconds of work before the event loop gets its turn; the last step may overrun it."""
 
 
 class StepRunner(QObject):
-    """Takes steps whenever the event loop is free.
+    """Takes steps whenever the event loop is idle.
 
     Args:
-        parent: The owner; when it goes, the timer goes.
+        parent: The owner; the timer is deleted with it.
 
     Attributes:
         finished: Emitted with the result of the last step.
-        failed: Emitted with a sentence, if the work ends with a `UserError` instead.
+        failed: Emitted with a sentence if the work raises a `UserError` instead.
     """
 
     finished = Signal(object)
@@ -36,17 +36,17 @@ class StepRunner(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether there is work to be done."""
+        """Whether there is work to do."""
         return self._steps is not None
 
     def start(self, steps: Steps[Any]) -> None:
-        """Do some work, in place of what was under way."""
+        """Start some work, in place of any that is under way."""
         self.cancel()
         self._steps = steps
         self._timer.start(0)
 
     def cancel(self) -> None:
-        """End work under way; no signal comes of it."""
+        """Stop the work, without emitting a signal."""
         self._timer.stop()
         steps, self._steps = self._steps, None
         if steps is not None:

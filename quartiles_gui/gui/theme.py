@@ -1,7 +1,7 @@
-"""Colors by role: what a thing is, never which color it has.
+"""Colors by role: what a thing is, not which color it has.
 
-A theme is a file of roles and colors in ``resources/themes``; ``style.qss`` beside it gives the
-shapes and names the roles between at signs. Widgets that paint ask `Appearance.theme` for a
+A theme is a file of roles and colors in ``resources/themes``; ``style.qss`` next to it has the
+shapes, with the names of roles between at signs. Widgets that paint ask `Appearance.theme` for a
 role; pages have no colors at all.
 """
 
@@ -28,10 +28,10 @@ class Mode(Enum):
 
 
 class Theme:
-    """The colors of all roles.
+    """A color for each role.
 
     Args:
-        folder: Where the themes lie.
+        folder: Where the themes are.
         name: ``"light"`` or ``"dark"``.
     """
 
@@ -51,20 +51,20 @@ class Theme:
         """Return the color of ``role``.
 
         Raises:
-            KeyError: If the theme has no such role.
+            KeyError: If the theme doesn't have the role.
         """
         return QColor(self._colors[role])  # a copy: colors can be changed
 
     def style_sheet(self) -> str:
-        """Return the style sheet with a color in place of every role."""
+        """Return the style sheet with each role replaced by its color."""
         icons = self._folder.parent / "icons"
         style = self._style
-        for place, icon in (("@check-mark@", "check"), ("@arrow@", "arrow")):
-            style = style.replace(place, (icons / f"{icon}-{self.name}.svg").as_posix())
+        for placeholder, icon in (("@check-mark@", "check"), ("@arrow@", "arrow")):
+            style = style.replace(placeholder, (icons / f"{icon}-{self.name}.svg").as_posix())
         return _ROLE_IN_STYLE.sub(self._color_of_match, style)
 
     def palette(self) -> QPalette:
-        """Return the palette for all that the style sheet leaves to Qt: dialogs, selections."""
+        """Return the palette for what the style sheet leaves to Qt, such as selections."""
         palette = QPalette(self.color("window"))
         for qt_role, role in {
             QPalette.ColorRole.Window: "window",
@@ -98,8 +98,8 @@ class Appearance(QObject):
     """The theme in use: the user's choice, or the system's, followed as it changes.
 
     Args:
-        folder: Where the themes lie.
-        app: The application to dress.
+        folder: Where the themes are.
+        app: The application to style.
     """
 
     changed = Signal()
@@ -109,9 +109,9 @@ class Appearance(QObject):
         self._folder = folder
         self._app = app
         self._mode = Mode.SYSTEM
-        self.theme = Theme(folder, self._wanted())
+        self.theme = Theme(folder, self._theme_name())
         self._apply()
-        app.styleHints().colorSchemeChanged.connect(self._follow)
+        app.styleHints().colorSchemeChanged.connect(self._update_theme)
 
     @property
     def mode(self) -> Mode:
@@ -119,23 +119,23 @@ class Appearance(QObject):
         return self._mode
 
     def theme_for(self, mode: Mode) -> Theme:
-        """Return the theme of ``mode``, whatever is in use; with `Mode.SYSTEM` the one in use."""
+        """Return the theme of ``mode``, or with `Mode.SYSTEM` the one in use."""
         is_in_use = mode is Mode.SYSTEM or mode.value == self.theme.name
         return self.theme if is_in_use else Theme(self._folder, mode.value)
 
     def set_mode(self, mode: Mode) -> None:
-        """Use the theme that ``mode`` asks for, from now on."""
+        """Use the theme of ``mode`` from now on."""
         self._mode = mode
-        self._follow()
+        self._update_theme()
 
-    def _follow(self) -> None:
-        name = self._wanted()
+    def _update_theme(self) -> None:
+        name = self._theme_name()
         if name != self.theme.name:
             self.theme = Theme(self._folder, name)
             self._apply()
             self.changed.emit()
 
-    def _wanted(self) -> str:
+    def _theme_name(self) -> str:
         if self._mode is not Mode.SYSTEM:
             return str(self._mode.value)
         is_dark = self._app.styleHints().colorScheme() == Qt.ColorScheme.Dark

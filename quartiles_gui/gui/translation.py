@@ -1,4 +1,4 @@
-"""The user's language: translated sentences, and numbers as they are written there."""
+"""Text in the user's language: translated sentences, and numbers as it writes them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def text_of(sentence: Sentence) -> str:
 
 
 def fill(template: str, **values: object) -> str:
-    """Return ``template`` with ``values`` in its fields, whole numbers grouped as usual."""
+    """Return ``template`` with ``values`` in its fields, and the digits of integers grouped."""
     locale = QLocale()
     return template.format(
         **{

@@ -1,4 +1,4 @@
-"""What the user changes, as a step that can be undone."""
+"""Changes by the user, as steps that can be undone."""
 
 from __future__ import annotations
 
@@ -14,17 +14,16 @@ _MERGING = 1  # commands of one id may merge
 
 
 class Change(QUndoCommand, Generic[T]):
-    """One thing replaced by another.
+    """Replaces one value by another.
 
     Args:
-        text: What is done, for the menu: "Undo paste".
-        before: What there was before.
-        after: What there is to be.
-        show: Puts the second of two things in place of the first; called at once, and on undo
-            and redo.
-        merged_by: Changes that follow each other and have this in common are undone as one step;
-            with None each is a step of its own.
-        is_same: Tells whether two things are alike, so that merged changes may amount to nothing.
+        text: What was done, for the undo menu, such as "Paste".
+        before: The value before the change.
+        after: The value after the change.
+        show: Replaces the first value by the second; called at once, and on undo and redo.
+        merged_by: Successive changes with the same value of this are undone as one step; with None,
+            each change is a separate step.
+        is_same: Returns whether two values are the same, so that merged changes may cancel out.
     """
 
     def __init__(
@@ -45,11 +44,11 @@ class Change(QUndoCommand, Generic[T]):
         self._is_same = is_same
 
     def id(self) -> int:
-        """Return which commands this one may merge with."""
+        """Return the id of the commands that this one may merge with."""
         return -1 if self._merged_by is None else _MERGING
 
     def mergeWith(self, other: QUndoCommand) -> bool:
-        """Take in ``other`` if it has in common with this one what merges them."""
+        """Merge with ``other`` if both have the same ``merged_by``."""
         if not isinstance(other, Change) or other._merged_by != self._merged_by:
             return False
         self._after = other._after
@@ -57,9 +56,9 @@ class Change(QUndoCommand, Generic[T]):
         return True
 
     def redo(self) -> None:
-        """Put in place what there is to be."""
+        """Replace the old value by the new one."""
         self._show(self._before, self._after)
 
     def undo(self) -> None:
-        """Put in place what there was before."""
+        """Replace the new value by the old one."""
         self._show(self._after, self._before)

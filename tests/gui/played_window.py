@@ -109,7 +109,7 @@ class Player:
         is_ticked = word not in panel.ticked
         ticked = {*panel.ticked, word} if is_ticked else {*panel.ticked} - {word}
         self._say({"ticked": sorted(ticked)})
-        panel.tick_wanted.emit(word, is_ticked)
+        panel.tick_requested.emit(word, is_ticked)
 
     def _teach(self) -> None:
         word = the(self._page, SolutionPanel).selected_word

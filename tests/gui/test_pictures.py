@@ -175,7 +175,7 @@ def test_reading_is_canceled_by_escape(
     page.take(picture_data(screenshot), "Drop")
     QTest.keyClick(view_on(page), Qt.Key.Key_Escape)
     assert not the(window, PictureReader).is_busy
-    the(window, PictureReader).finish()
+    the(window, PictureReader).shut_down()
     assert board_on(page).is_empty
     assert "Reading" not in message_on(page)
 

@@ -1,1 +1,1 @@
-"""What Five Words and Word Squares have in common: a long search with results without number."""
+"""What Five Words and Word Squares share: a long search with any number of results."""

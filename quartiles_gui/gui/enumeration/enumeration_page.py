@@ -1,4 +1,4 @@
-"""A page around a long search: its state on the left, all that it found on the right."""
+"""A page for a long search: its state on the left, its results on the right."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ from quartiles_gui.gui.widgets.search_status import SearchStatus, percentage
 from quartiles_gui.library.stored_search import StoredSearch
 
 LONG_SEARCH = 60.0
-"""Seconds of searching that are not thrown away without asking."""
+"""Seconds of searching; the results of a longer search are not discarded without asking."""
 
 _SAVED_AT_ONCE = 1000  # results in one piece: half a millisecond
-_NARROW = 140  # characters: a page that is not wider has two rows of controls
+_NARROW = 140  # characters; a narrower page has two rows of controls
 
 
 class EnumerationPage(Page):
-    """The page of one puzzle whose results are found by a long search.
+    """The page of a puzzle whose results are found by a long search.
 
     Args:
-        content: What the puzzle adds.
-        store: Where the search and its results lie.
+        content: The parts that depend on the puzzle.
+        store: Where the search and its results are stored.
         appearance: Gives the colors.
         parent: The owner.
     """
@@ -83,16 +83,16 @@ class EnumerationPage(Page):
         return self._menus
 
     def tools(self) -> Sequence[QAction]:
-        """Return what is at hand above the page (see `Page`)."""
+        """Return the actions above the page (see `Page`)."""
         return (self._actions.open_list,)
 
     def say(self, sentence: Sentence) -> None:
-        """Tell the user something, until the search changes (see `Page`)."""
+        """Show a message until the search changes (see `Page`)."""
         self._notice = text_of(sentence)
         self._show_message()
 
     def accepts(self, data: QMimeData) -> bool:
-        """Tell whether it is a word list, and may be changed now (see `Page`)."""
+        """Return whether ``data`` is a word list that can be used now (see `Page`)."""
         return _file_in(data) is not None and not self._run.phase.is_under_way
 
     def take(self, data: QMimeData, name: str) -> None:
@@ -102,7 +102,7 @@ class EnumerationPage(Page):
             self._controls.words.use_list(path)
 
     def remember(self) -> None:
-        """Remember what is chosen (see `Page`)."""
+        """Remember the user's choices (see `Page`)."""
         self._content.remember(self._request())
 
     def shut_down(self) -> None:
@@ -110,7 +110,7 @@ class EnumerationPage(Page):
         self._run.shut_down()
 
     def _request(self) -> SearchRequest:
-        """Return what the user has chosen to search for."""
+        """Return what the user wants to search for."""
         return self._content.request(self._controls.words.source)
 
     def _build(self) -> None:
@@ -138,7 +138,7 @@ class EnumerationPage(Page):
         self._content.changed.connect(self.changed)
         self._content.edited.connect(self._results.list_view.clearSelection)
         self._content.warned.connect(self.say)
-        self._results.chosen.connect(self._on_chosen)
+        self._results.selection_changed.connect(self._on_selection_changed)
         self._exporter.failed.connect(self.say)
         self._exporter.saved.connect(self._on_saved)
         self._controls.words.source_changed.connect(self.changed)
@@ -151,7 +151,7 @@ class EnumerationPage(Page):
         actions.copy.triggered.connect(self._on_copy)
         actions.filter.triggered.connect(self._on_filter)
 
-    def _may_throw_away(self) -> bool:
+    def _may_discard_results(self) -> bool:
         details = fill(
             self.tr(
                 "The list of the last search, with {count} results of {time}, is then gone. "
@@ -168,13 +168,13 @@ class EnumerationPage(Page):
         return box.clickedButton() is start
 
     def _save_list(self, path: Path, kind: FileKind) -> None:
-        """Save the results that there are now; the search may go on meanwhile."""
+        """Save the results found so far; the search may continue meanwhile."""
         rows = self._results.model.rowCount()
         pieces = len(range(0, rows, _SAVED_AT_ONCE))
         self._exporter.save(path, [Form(kind, {"": lambda: self._lines(rows)}, pieces)])
 
     def _lines(self, rows: int) -> Iterator[bytes]:
-        """Yield the first ``rows`` results, one a line, in pieces."""
+        """Yield the first ``rows`` results, one per line, in pieces."""
         for start in range(0, rows, _SAVED_AT_ONCE):
             end = min(start + _SAVED_AT_ONCE, rows)
             yield self._results.model.text(start, end).encode("ascii")
@@ -183,7 +183,7 @@ class EnumerationPage(Page):
         self._actions.update(
             self._run.phase,
             has_results=self._store.count > 0,
-            has_selection=bool(self._results.list_view.chosen_line),
+            has_selection=bool(self._results.list_view.selected_line),
         )
 
     def _show_message(self) -> None:
@@ -211,15 +211,17 @@ class EnumerationPage(Page):
             self._status.say(self._content.outcome(self._store.count))
 
     def _duration(self) -> str:
-        """Return how long it has been searched, in the unit that suits."""
+        """Return how long the search has worked, in a suitable unit."""
         seconds = self._run.seconds
         if seconds < 1:
             return fill(self.tr("{time} ms"), time=round(seconds * 1000))
         if seconds < 60:
             return fill(self.tr("{time} s"), time=self.locale().toString(seconds, "f", 1))
-        minutes, rest = divmod(round(seconds), 60)
+        minutes, seconds_left = divmod(round(seconds), 60)
         hours, minutes = divmod(minutes, 60)
-        return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+        return (
+            f"{hours}:{minutes:02}:{seconds_left:02}" if hours else f"{minutes}:{seconds_left:02}"
+        )
 
     def _on_phase_changed(self) -> None:
         phase = self._run.phase
@@ -233,7 +235,7 @@ class EnumerationPage(Page):
         self._update_actions()
 
     def _on_advanced(self) -> None:
-        """Show what is new, if the page is seen; else when it is."""
+        """Show what is new, or leave that to `showEvent` while the page is hidden."""
         if not self.isVisible() and self._run.phase is SearchPhase.RUNNING:
             return
         self._results.grow()
@@ -243,12 +245,12 @@ class EnumerationPage(Page):
             progress = self._run.progress
             figures = self._content.figures(progress, self._run.solver, self._duration())
             self._status.show_progress(progress, figures)
-        if not self._results.list_view.chosen_line:
+        if not self._results.list_view.selected_line:
             self._content.show_search(self._run.solver)
         self._update_actions()
 
-    def _on_chosen(self) -> None:
-        line = self._results.list_view.chosen_line
+    def _on_selection_changed(self) -> None:
+        line = self._results.list_view.selected_line
         if line:
             self._content.show_result(line.split(), self._run.request)
         else:
@@ -256,10 +258,10 @@ class EnumerationPage(Page):
         self._update_actions()
 
     def _on_start(self) -> None:
-        """Search for what is asked for; ask before a long search is thrown away."""
+        """Start a search; ask before the results of a long one are discarded."""
         if self._run.phase.is_under_way:
             return
-        if self._run.seconds >= LONG_SEARCH and not self._may_throw_away():
+        if self._run.seconds >= LONG_SEARCH and not self._may_discard_results():
             return
         self._notice = ""
         self._results.list_view.clearSelection()
@@ -267,7 +269,7 @@ class EnumerationPage(Page):
         self._run.start(self._request())
 
     def _on_pause(self) -> None:
-        """Pause the search, or go on."""
+        """Pause or resume the search."""
         if self._run.phase is SearchPhase.PAUSED:
             self._notice = ""
             self._run.resume()
@@ -304,13 +306,13 @@ class EnumerationPage(Page):
         self._results.filter_field.selectAll()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the choices above the buttons where there is no room beside them."""
+        """Place the choices above the buttons if there is no room beside them."""
         super().resizeEvent(event)
         narrow = self.fontMetrics().averageCharWidth() * _NARROW
         self._controls.set_narrow(self.width() < narrow)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Show what happened while another page was seen."""
+        """Show what happened while another page was shown."""
         super().showEvent(event)
         self._on_advanced()
 

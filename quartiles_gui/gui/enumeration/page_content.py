@@ -1,4 +1,4 @@
-"""What each puzzle adds to a page of a long search: its picture, its options and its words."""
+"""The parts of an `EnumerationPage` that depend on the puzzle: picture, options and texts."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from quartiles_gui.gui.settings import Settings
 
 
 class PageContent(QObject):
-    """What a page shows of one puzzle, and lets the user choose.
+    """What a page shows about its puzzle, and the choices that it offers.
 
     Args:
-        settings: Where what is chosen is remembered.
+        settings: Where the user's choices are remembered.
 
     Attributes:
-        setting: The name of the setting that remembers it.
-        usual_request: What is chosen at first.
-        title: What the results are called.
-        file_name: What a saved list is called, unless the user wants another name.
-        invitation: What to do when nothing has been searched yet.
-        picture: Shows the search, or one of its results; the keyboard starts there.
-        options: What can be chosen besides the words, to stand beside them.
-        menu: The same as a menu.
-        result_actions: What can be done with a result, besides saving and copying.
-        changed: Emitted when the user chooses something else.
-        edited: Emitted when the picture turns from a result to what the user chooses.
+        setting: The name of the setting that remembers them.
+        default_request: The choices at first.
+        title: The heading of the results.
+        file_name: A suggestion for the name of a saved list.
+        invitation: What to say before the first search.
+        picture: Shows the search or one of its results; has the focus at first.
+        options: The choices besides the word list, shown next to it.
+        menu: The same choices as a menu.
+        result_actions: The actions on a result, besides saving and copying.
+        changed: Emitted when the user changes a choice.
+        edited: Emitted when the picture changes from a result to the user's choices.
         warned: Emitted with a sentence for the user.
     """
 
@@ -42,7 +42,7 @@ class PageContent(QObject):
     warned = Signal(object)
 
     setting: str
-    usual_request: SearchRequest
+    default_request: SearchRequest
     title: str
     file_name: str
     invitation: str
@@ -56,14 +56,14 @@ class PageContent(QObject):
         self._settings = settings
 
     def remembered_request(self) -> SearchRequest:
-        """Return what was chosen the last time, or what is usual."""
+        """Return the user's choices of the last time, or the defaults."""
         try:
             return self.read_request(json.loads(getattr(self._settings, self.setting)))
         except (KeyError, TypeError, ValueError):
-            return self.usual_request
+            return self.default_request
 
     def remember(self, request: SearchRequest) -> None:
-        """Keep what is chosen for the next time."""
+        """Store the user's choices for the next time."""
         setattr(self._settings, self.setting, json.dumps(request.as_json()))
 
     @abstractmethod
@@ -71,35 +71,35 @@ class PageContent(QObject):
         """Return the request that its `as_json` stored.
 
         Raises:
-            KeyError, TypeError, ValueError: If it is something else.
+            KeyError, TypeError, ValueError: If it is anything else.
         """
 
     @abstractmethod
     def request(self, source: WordSource) -> SearchRequest:
-        """Return what is chosen, with ``source`` for the words."""
+        """Return the user's choices, with ``source`` for the words."""
 
     @abstractmethod
     def show_request(self, request: SearchRequest) -> None:
-        """Show ``request`` as what is chosen."""
+        """Show ``request`` as the user's choices."""
 
     @abstractmethod
     def set_editable(self, editable: bool) -> None:
-        """Let the user choose, or not, because a search is under way."""
+        """Enable the choices, or disable them during a search."""
 
     @abstractmethod
     def show_search(self, solver: Solver[Any, Any] | None) -> None:
-        """Show in the picture where a search is; None if there is none."""
+        """Show in the picture where a search is; None if there isn't one."""
 
     @abstractmethod
     def show_result(self, words: Sequence[str], request: SearchRequest | None) -> None:
-        """Show a result in the picture, and what was searched for when it was found."""
+        """Show a result in the picture; ``request`` is the one that found it."""
 
     @abstractmethod
     def figures(
         self, progress: Progress, solver: Solver[Any, Any] | None, duration: str
     ) -> list[str]:
-        """Return what there is to say about a search, the most important first."""
+        """Return the figures of a search, the most important first."""
 
     @abstractmethod
     def outcome(self, count: int) -> str:
-        """Return what a finished search with ``count`` results amounts to."""
+        """Return a sentence about a finished search with ``count`` results."""

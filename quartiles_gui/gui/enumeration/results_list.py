@@ -12,23 +12,23 @@ from quartiles_gui.gui.widgets.row_table import RowTable
 
 _SCALE = 1.12  # of the font of the interface
 _ROW_HEIGHT = 1.9  # of the height of a line
-_WIDEST = "women rumor major shown sworn"  # is to be seen whole
-_SIDES = 40  # pixels beside the text, with the scroll bar
+_WIDEST = "women rumor major shown sworn"  # a result that fits without scrolling
+_SIDES = 40  # pixels beside the text, including the scroll bar
 
 
 class ResultsList(RowTable):
-    """Shows one result a row.
+    """Shows one result per row.
 
     Args:
         model: The results.
-        appearance: Tells when the style changes.
+        appearance: Emits when the style changes.
         parent: The owner.
 
     Attributes:
-        chosen: Emitted when another result is selected, or none is.
+        selection_changed: Emitted when another result is selected, or none is.
     """
 
-    chosen = Signal()
+    selection_changed = Signal()
 
     def __init__(self, model: ResultsModel, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
@@ -37,18 +37,18 @@ class ResultsList(RowTable):
         self.setWordWrap(False)
         self.setAccessibleName(self.tr("Results"))
         self._fit_font()
-        appearance.changed.connect(self._fit_font)  # a new style sheet takes fonts away
+        appearance.changed.connect(self._fit_font)  # a new style sheet resets fonts
 
     @property
-    def chosen_line(self) -> str:
-        """The result that the user looks at; empty if none is selected."""
+    def selected_line(self) -> str:
+        """The current result; empty if none is selected."""
         index = self.currentIndex()
         if index.isValid() and self.selectionModel().isSelected(index):
             return self._results.line(index.row())
         return ""
 
     def selected_ranges(self) -> list[tuple[int, int]]:
-        """Return the selected rows as ranges: first, and behind the last; in order."""
+        """Return the selected rows as sorted half-open ranges (start, end)."""
         selection = self.selectionModel().selection()
         parts = [selection.at(index) for index in range(selection.count())]
         return sorted((part.top(), part.bottom() + 1) for part in parts)
@@ -62,12 +62,12 @@ class ResultsList(RowTable):
         self.setMinimumWidth(self.fontMetrics().horizontalAdvance(_WIDEST) + _SIDES)
 
     def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
-        """Tell that another result may be looked at."""
+        """Emit that another result may be selected."""
         super().selectionChanged(selected, deselected)
-        self.chosen.emit()
+        self.selection_changed.emit()
 
     def event(self, event: QEvent) -> bool:
-        """Keep Enter from starting another search, and select all by the usual key."""
+        """Keep Enter from starting another search, and let the usual key select all rows."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
             if is_enter or event.matches(QKeySequence.StandardKey.SelectAll):

@@ -1,8 +1,8 @@
-"""The rows of a list of results that may have millions, all of them or those that a filter lets.
+"""The rows of a list of results, perhaps millions: all of them, or those that pass a filter.
 
-Nothing is kept of the results themselves but a few that were read last: a row is read from the
-disk when it is to be seen. A filter keeps a number of four bytes for each row that it lets through,
-and looks through the results in steps, so that the window goes on while it does.
+Only the few results that were read last are kept in memory: a row is read from the disk when it is
+shown. A filter keeps a number of four bytes for each row that passes, and scans the results in
+steps, so that the window stays responsive.
 """
 
 from __future__ import annotations
@@ -25,23 +25,23 @@ from quartiles_gui.library.stored_search import StoredSearch
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 
-_ROW_NUMBER = "I"  # four bytes: Qt counts rows in as many, so a list never has more
+_ROW_NUMBER = "I"  # four bytes: Qt's row numbers are no longer
 _BLOCK = 256  # results read at once
-_FILTERED_AT_ONCE = 2000  # results looked through in one step: about 1 ms
-_SHOWN_AT_ONCE = 40_000  # results looked through before the list is painted again
-_SCREENFUL = 100  # rows that are shown without waiting for more
+_FILTERED_AT_ONCE = 2000  # results scanned in one step: about 1 ms
+_SHOWN_AT_ONCE = 40_000  # results scanned before the list is repainted
+_SCREENFUL = 100  # rows that are shown at once
 _NOWHERE = QModelIndex()
 
 
 class ResultsModel(QAbstractTableModel):
-    """The results of a search, one a row.
+    """The results of a search, one per row.
 
     Args:
-        store: Where they are.
+        store: Where the results are stored.
         parent: The owner.
 
     Attributes:
-        filtered: Emitted when a filter has looked through more, or all, of the results.
+        filtered: Emitted when a filter has scanned all of the results.
     """
 
     filtered = Signal()
@@ -51,8 +51,8 @@ class ResultsModel(QAbstractTableModel):
         self._store = store
         self._rows = 0
         self._pieces: tuple[str, ...] = ()
-        self._let_through: array[int] | None = None  # numbers of results; None without a filter
-        self._looked_through = 0
+        self._passed: array[int] | None = None  # numbers of results; None without a filter
+        self._scanned = 0
         self._block_start = 0
         self._block: list[str] = []
         self._filtering = StepRunner(self)
@@ -60,20 +60,20 @@ class ResultsModel(QAbstractTableModel):
 
     @property
     def is_filtering(self) -> bool:
-        """Whether the filter has not looked through all results yet."""
+        """Whether the filter is still scanning results."""
         return self._filtering.is_running
 
     @property
     def is_filtered(self) -> bool:
         """Whether there is a filter."""
-        return self._let_through is not None
+        return self._passed is not None
 
     def number(self, row: int) -> int:
         """Return the number of the result in a row, counted from 0."""
-        return row if self._let_through is None else self._let_through[row]
+        return row if self._passed is None else self._passed[row]
 
     def line(self, row: int) -> str:
-        """Return the result in a row: its words with blanks between."""
+        """Return the result in a row: its words separated by blanks."""
         number = self.number(row)
         if not 0 <= number - self._block_start < len(self._block):
             self._block_start = number // _BLOCK * _BLOCK
@@ -81,31 +81,31 @@ class ResultsModel(QAbstractTableModel):
         return self._block[number - self._block_start]
 
     def text(self, start: int, end: int) -> str:
-        """Return the results of the rows from ``start`` to before ``end``, one a line."""
-        if self._let_through is None:
+        """Return the results of the rows from ``start`` to before ``end``, one per line."""
+        if self._passed is None:
             return self._store.read(start, end - start).decode("ascii")
         return "".join([self.line(row) + "\n" for row in range(start, end)])
 
     def clear(self) -> None:
-        """Forget all rows: the search has begun anew."""
+        """Discard all rows, because a new search starts."""
         self.beginResetModel()
         self._filtering.cancel()
-        self._rows = self._looked_through = 0
-        self._let_through = array(_ROW_NUMBER) if self._pieces else None
+        self._rows = self._scanned = 0
+        self._passed = array(_ROW_NUMBER) if self._pieces else None
         self._block = []
         self.endResetModel()
 
     def grow(self) -> None:
-        """Show the results that have come since this was called last."""
+        """Show the results that were found since the last call."""
         self._block = self._block if len(self._block) == _BLOCK else []
-        if self._let_through is not None:
-            if not self._filtering.is_running and self._looked_through < self._store.count:
-                self._filtering.start(self._looking_through(self._let_through))
+        if self._passed is not None:
+            if not self._filtering.is_running and self._scanned < self._store.count:
+                self._filtering.start(self._scanning(self._passed))
         elif self._store.count > self._rows:
             self._insert(self._store.count)
 
     def set_filter(self, text: str) -> None:
-        """Show only results in which every piece of ``text`` occurs; all if there is none."""
+        """Show only results that contain every piece of ``text``; all if it is empty."""
         pieces = tuple(text.lower().split())
         if pieces == self._pieces:
             return
@@ -118,38 +118,38 @@ class ResultsModel(QAbstractTableModel):
         self._rows = rows
         self.endInsertRows()
 
-    def _looking_through(self, let_through: array[int]) -> Steps[None]:
-        """Look through the results that the filter has not seen, until there are no more."""
+    def _scanning(self, passed: array[int]) -> Steps[None]:
+        """Scan the results that the filter has not seen yet, in steps."""
         first, *others = (piece.encode("utf-8") for piece in self._pieces)
         size = self._store.line_size
         shown_at = 0
-        while self._looked_through < self._store.count:
-            start = self._looked_through
+        while self._scanned < self._store.count:
+            start = self._scanned
             content = self._store.read(start, _FILTERED_AT_ONCE)
             offset = content.find(first)
             while offset >= 0:
                 row = offset // size
                 line = content[row * size : (row + 1) * size]
                 if all(piece in line for piece in others):
-                    let_through.append(start + row)
+                    passed.append(start + row)
                 offset = content.find(first, (row + 1) * size)
-            self._looked_through += len(content) // size
-            is_due = self._looked_through - shown_at >= _SHOWN_AT_ONCE or self._rows < _SCREENFUL
-            if is_due and len(let_through) > self._rows:
-                self._insert(len(let_through))
-                shown_at = self._looked_through
+            self._scanned += len(content) // size
+            is_due = self._scanned - shown_at >= _SHOWN_AT_ONCE or self._rows < _SCREENFUL
+            if is_due and len(passed) > self._rows:
+                self._insert(len(passed))
+                shown_at = self._scanned
             yield
-        if len(let_through) > self._rows:
-            self._insert(len(let_through))
+        if len(passed) > self._rows:
+            self._insert(len(passed))
 
-    # What Qt asks
+    # Qt's interface
 
     def rowCount(self, parent: AnyIndex = _NOWHERE) -> int:
-        """Return how many results there are."""
+        """Return the number of rows."""
         return 0 if parent.isValid() else self._rows
 
     def columnCount(self, parent: AnyIndex = _NOWHERE) -> int:
-        """Return 1: a result is one text."""
+        """Return 1, because a result is one text."""
         return 0 if parent.isValid() else 1
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:

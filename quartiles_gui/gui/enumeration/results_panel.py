@@ -1,4 +1,4 @@
-"""The right side of the page: everything found, filtered, counted, and taken elsewhere."""
+"""The right side of the page: the results, with their count, a filter and buttons."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ class ResultsPanel(QFrame):
     """Title, count, filter and list.
 
     Args:
-        title: What the results are.
-        store: Where they are.
-        actions: What can be done with them, as buttons below the list.
+        title: The heading of the results.
+        store: Where the results are stored.
+        actions: The actions on results, shown as buttons below the list.
         appearance: Gives the colors.
         parent: The owner.
 
     Attributes:
-        chosen: Emitted when another result is selected, or none is.
+        selection_changed: Emitted when another result is selected, or none is.
     """
 
-    chosen = Signal()
+    selection_changed = Signal()
 
     def __init__(
         self,
@@ -67,17 +67,17 @@ class ResultsPanel(QFrame):
 
     @property
     def filter_field(self) -> QLineEdit:
-        """Where the filter is typed."""
+        """The field for the filter."""
         return self._filter
 
     def clear(self) -> None:
-        """Show nothing: the search begins anew."""
+        """Show no results, because a new search starts."""
         self._model.clear()
         self._show_count()
-        self.chosen.emit()
+        self.selection_changed.emit()
 
     def grow(self) -> None:
-        """Show what has been found since."""
+        """Show the results that were found since the last call."""
         self._model.grow()
         self._show_count()
 
@@ -101,7 +101,7 @@ class ResultsPanel(QFrame):
         self._filter_timer.timeout.connect(self._apply_filter)
         self._model.filtered.connect(self._show_count)
         self._model.rowsInserted.connect(self._show_count)
-        self._list.chosen.connect(self.chosen)
+        self._list.selection_changed.connect(self.selection_changed)
 
     def _show_count(self) -> None:
         count = self._store.count
@@ -119,4 +119,4 @@ class ResultsPanel(QFrame):
         self._filter_timer.stop()
         self._model.set_filter(self._filter.text())
         self._show_count()
-        self.chosen.emit()
+        self.selection_changed.emit()

@@ -1,4 +1,4 @@
-"""What can be done with a long search and its results: one action each."""
+"""The actions on a long search and its results."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from quartiles_gui.gui.widgets.actions import allow, make_action
 
 
 class SearchActions(QObject):
-    """The actions, each enabled only where it can act, and else saying why not.
+    """The actions; one that is disabled says why.
 
     Args:
-        page: The page whose keys they are.
+        page: The page on which their keys work.
     """
 
     def __init__(self, page: QWidget) -> None:
@@ -46,7 +46,7 @@ class SearchActions(QObject):
         page.addActions(self.findChildren(QAction))
 
     def update(self, phase: SearchPhase, *, has_results: bool, has_selection: bool) -> None:
-        """Enable what is possible in a phase of the search, with or without results to act on."""
+        """Enable the actions that are possible in a phase, with or without results."""
         busy = self.tr("Stop the search first.") if phase.is_under_way else ""
         idle = "" if phase.is_under_way else self.tr("Nothing is being searched.")
         reading = self.tr("The words are being read.") if phase is SearchPhase.PREPARING else ""

@@ -1,4 +1,4 @@
-"""The row below the picture: start and stop, and what is to be searched for."""
+"""The row below the picture: start, stop, and the choices for the search."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from quartiles_gui.gui.widgets.layouts import row
 
 
 class SearchControls(QWidget):
-    """The buttons, the choice of words, and the options beside it.
+    """The buttons, the choice of a word list, and the options next to it.
 
     Args:
-        start: What the first button does, unless `set_primary` says otherwise.
-        stop: What the second button does.
-        options: What can be chosen besides the words.
+        start: The action of the first button, until `set_primary` replaces it.
+        stop: The action of the second button.
+        options: The choices besides the word list.
         parent: The owner.
 
     Attributes:
-        words: The choice of words.
+        words: The choice of a word list.
     """
 
     def __init__(self, start: QAction, stop: QAction, options: QWidget, parent: QWidget) -> None:
@@ -41,11 +41,11 @@ class SearchControls(QWidget):
         self._rows.addLayout(choices)
 
     def set_primary(self, action: QAction) -> None:
-        """Let the first button do something else."""
+        """Replace the action of the first button."""
         set_button_action(self._primary, action)
 
     def set_narrow(self, is_narrow: bool) -> None:
-        """Put the choices above the buttons where there is no room beside them."""
+        """Place the choices above the buttons if there is no room beside them."""
         direction = QBoxLayout.Direction
         self._words_name.setVisible(not is_narrow)
         self._rows.setDirection(direction.BottomToTop if is_narrow else direction.LeftToRight)

@@ -1,4 +1,4 @@
-"""What the user asks of a long search, and the words that it is to use."""
+"""What a long search is to find, and the words that it uses."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from quartiles_gui.core.steps import Steps
 from quartiles_gui.library.word_lists import reading_words
 
 TIERS = (10, 20, 35, 50, 60, 70, 80, 95)
-"""The SCOWL sizes that are offered, from the commonest words to all."""
+"""The SCOWL sizes that are offered, from the commonest words to all words."""
 
 
 class WordSource(NamedTuple):
     """Where words come from.
 
     Attributes:
-        file: A list of the user's own; empty for the shipped one.
-        largest_size: The SCOWL size up to which the words of the shipped list are taken.
+        file: The user's word list; empty for the shipped one.
+        largest_size: The largest SCOWL size of the words taken from the shipped list.
     """
 
     file: str = ""
@@ -31,7 +31,7 @@ class WordSource(NamedTuple):
         """Return the source that `as_json` stored.
 
         Raises:
-            KeyError, TypeError, ValueError: If it is something else.
+            KeyError, TypeError, ValueError: If it is anything else.
         """
         source = cls(stored["file"], stored["largest size"])
         if not isinstance(source.file, str) or source.largest_size not in TIERS:
@@ -39,11 +39,11 @@ class WordSource(NamedTuple):
         return source
 
     def as_json(self) -> dict[str, Any]:
-        """Return the source as JSON can hold it."""
+        """Return the source as JSON values."""
         return {"file": self.file, "largest size": self.largest_size}
 
     def reading(self, length: int) -> Steps[list[str]]:
-        """Read the words of one length, in steps.
+        """Read the words of a length, in steps.
 
         Raises:
             UserError: If the list cannot be used.
@@ -54,7 +54,7 @@ class WordSource(NamedTuple):
 
 
 class SearchRequest(Protocol):
-    """All that decides what a search finds."""
+    """Everything that determines what a search finds."""
 
     @property
     def source(self) -> WordSource:
@@ -62,24 +62,24 @@ class SearchRequest(Protocol):
 
     @property
     def line_size(self) -> int:
-        """Characters of a result when it is spelled, with the end of its line."""
+        """The length of a result in a file, in characters, including the end of its line."""
 
     def as_json(self) -> dict[str, Any]:
-        """Return the request as JSON can hold it."""
+        """Return the request as JSON values."""
 
     def preparing(self) -> Steps[Solver[Any, Any]]:
-        """Make the search at its beginning, in steps.
+        """Prepare the search from the beginning, in steps.
 
         Raises:
-            UserError: If it cannot be searched like that.
+            UserError: If the search is impossible.
         """
 
     def resuming(self, snapshot: Snapshot) -> Steps[Solver[Any, Any]]:
-        """Make the search where it was left, in steps.
+        """Prepare the search from where it was left, in steps.
 
         Raises:
-            UserError: If it cannot be gone on with.
+            UserError: If it cannot be resumed.
         """
 
     def spell(self, found: Any) -> str:
-        """Return a result as a line: its words with blanks between."""
+        """Return a result as a line: its words separated by blanks."""

@@ -1,4 +1,4 @@
-"""A long search of a page: prepared, run, paused, stored, and gone on with another day."""
+"""A page's long search: prepared, run, paused, stored, and resumed another day."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from quartiles_gui.gui.step_runner import StepRunner
 from quartiles_gui.library.stored_search import StoredSearch
 
 SHOW_INTERVAL = 100
-"""Milliseconds between two looks at a search: more often than that nobody can follow."""
+"""Milliseconds between two updates of what is shown; nobody could follow more."""
 
-_QUANTUM = 0.005  # seconds; with a grid and a list to be painted, 20 ms must not be passed
+_QUANTUM = 0.005  # seconds; together with painting a grid and a list, at most 20 ms
 
 CHECKPOINT_INTERVAL = 5000
-"""Milliseconds of searching that a kill costs at most."""
+"""Milliseconds of searching that are lost at most if the process is killed."""
 
 
 class SearchPhase(Enum):
-    """What has become of a search."""
+    """The phase of a search."""
 
     NONE = "none"
     PREPARING = "preparing"
@@ -36,21 +36,21 @@ class SearchPhase(Enum):
 
     @property
     def is_under_way(self) -> bool:
-        """Whether the search can be gone on with, so that its request must stay as it is."""
+        """Whether the search can still continue, so that its request must not change."""
         return self in (SearchPhase.PREPARING, SearchPhase.RUNNING, SearchPhase.PAUSED)
 
 
 class SearchRun(QObject):
-    """Runs one search at a time and stores all that it finds.
+    """Runs one search at a time and stores everything it finds.
 
     Args:
-        store: Where the search and its results lie.
-        read_request: Makes a request of what its `as_json` stored.
+        store: Where the search and its results are stored.
+        read_request: Returns the request that its `as_json` stored.
         parent: The owner.
 
     Attributes:
-        phase_changed: Emitted when the search begins, pauses, goes on or ends.
-        advanced: Emitted now and then while the search runs, and with every change of state.
+        phase_changed: Emitted when the search starts, pauses, resumes or ends.
+        advanced: Emitted every `SHOW_INTERVAL` while the search runs, and with every new phase.
         warned: Emitted with each sentence that the user should read.
     """
 
@@ -69,7 +69,7 @@ class SearchRun(QObject):
         self._read_request = read_request
         self._phase = SearchPhase.NONE
         self._request: SearchRequest | None = None
-        self._snapshot: Snapshot | None = None  # of a search that is yet to be resumed
+        self._snapshot: Snapshot | None = None  # of a restored search that has not been resumed yet
         self._progress = Progress(0, 0, 0, 0)
         self._seconds_before = 0.0
         self._preparation = StepRunner(self)
@@ -77,25 +77,25 @@ class SearchRun(QObject):
         self._show_timer = QTimer(self, interval=SHOW_INTERVAL)
         self._checkpoint_timer = QTimer(self, interval=CHECKPOINT_INTERVAL)
         self._preparation.finished.connect(self._on_prepared)
-        self._preparation.failed.connect(self._on_not_prepared)
+        self._preparation.failed.connect(self._on_preparation_failed)
         self._runner.found.connect(self._on_found)
-        self._runner.state_changed.connect(self._on_runner_changed)
+        self._runner.state_changed.connect(self._on_run_state_changed)
         self._show_timer.timeout.connect(self.advanced)
         self._checkpoint_timer.timeout.connect(self._checkpoint)
 
     @property
     def phase(self) -> SearchPhase:
-        """What has become of the search."""
+        """The phase of the search."""
         return self._phase
 
     @property
     def request(self) -> SearchRequest | None:
-        """What is being searched for, or was last."""
+        """The present or last request."""
         return self._request
 
     @property
     def solver(self) -> Solver[Any, Any] | None:
-        """The search itself; None before it is prepared and after it was stopped."""
+        """The search itself; None until it is prepared and after it was stopped."""
         return self._runner.solver
 
     @property
@@ -105,13 +105,13 @@ class SearchRun(QObject):
 
     @property
     def seconds(self) -> float:
-        """How long it has been searched, over all days."""
+        """How long the search has worked, over all days."""
         return self._seconds_before + self._runner.seconds
 
     def restore(self) -> None:
-        """Bring back the search that was stored, paused where it was left."""
+        """Restore the stored search, paused where it was left."""
         stored = self._store.restore()
-        self._tell_warnings()
+        self._emit_warnings()
         if stored is None:
             return
         try:
@@ -121,18 +121,18 @@ class SearchRun(QObject):
             self._snapshot = stored["search"]
             phase = SearchPhase(stored["phase"])
         except (KeyError, TypeError, ValueError):
-            return  # of another kind: the next search takes its place
+            return  # not a search of this kind; the next search replaces it
         self._enter(phase if self._snapshot is None else SearchPhase.PAUSED)
 
     def start(self, request: SearchRequest) -> None:
-        """Search for something else; what was found before goes."""
+        """Start a new search; the previous results are discarded."""
         self._end()
         self._request = request
         self._snapshot = None
         self._progress = Progress(0, 0, 0, 0)
         self._seconds_before = 0.0
         self._store.begin(request.line_size)
-        self._tell_warnings()
+        self._emit_warnings()
         self._enter(SearchPhase.PREPARING)
         self._preparation.start(request.preparing())
 
@@ -142,7 +142,7 @@ class SearchRun(QObject):
             self._runner.pause()
 
     def resume(self) -> None:
-        """Go on, also with a search of another day."""
+        """Resume the search, even one of another day."""
         if self._phase is not SearchPhase.PAUSED or self._request is None:
             return
         if self._snapshot is None:
@@ -152,20 +152,20 @@ class SearchRun(QObject):
             self._preparation.start(self._request.resuming(self._snapshot))
 
     def stop(self) -> None:
-        """Give the search up; what it found stays."""
+        """Stop the search; its results are kept."""
         if self._phase.is_under_way:
             self._progress = self.progress
             self._end()
             self._enter(SearchPhase.STOPPED)
 
     def shut_down(self) -> None:
-        """Store everything and close the files: the window is closing."""
+        """Store everything and close the files, because the window is closing."""
         self._preparation.cancel()
         if self._phase is SearchPhase.PREPARING:
             self._phase = SearchPhase.PAUSED if self._snapshot else SearchPhase.STOPPED
         self._runner.pause()
         if self._request is not None:
-            self._store.checkpoint_and_wait(self._resumable())
+            self._store.checkpoint_and_wait(self._state_to_store())
         self._show_timer.stop()
         self._checkpoint_timer.stop()
         self._store.close()
@@ -188,8 +188,8 @@ class SearchRun(QObject):
         self.phase_changed.emit()
         self.advanced.emit()
 
-    def _resumable(self) -> dict[str, Any]:
-        """Return what is needed to go on from here."""
+    def _state_to_store(self) -> dict[str, Any]:
+        """Return what is needed to resume from here."""
         assert self._request is not None
         snapshot = self._snapshot
         if self.solver is not None and self._phase is not SearchPhase.FINISHED:
@@ -203,10 +203,10 @@ class SearchRun(QObject):
         }
 
     def _checkpoint(self) -> None:
-        self._store.checkpoint(self._resumable())
-        self._tell_warnings()
+        self._store.checkpoint(self._state_to_store())
+        self._emit_warnings()
 
-    def _tell_warnings(self) -> None:
+    def _emit_warnings(self) -> None:
         for warning in self._store.take_warnings():
             self.warned.emit(warning)
 
@@ -214,7 +214,7 @@ class SearchRun(QObject):
         self._snapshot = None
         self._runner.start(solver)
 
-    def _on_not_prepared(self, reason: Sentence) -> None:
+    def _on_preparation_failed(self, reason: Sentence) -> None:
         has_results = self._snapshot is not None
         self._snapshot = None
         self._enter(SearchPhase.STOPPED if has_results else SearchPhase.NONE)
@@ -224,7 +224,7 @@ class SearchRun(QObject):
         assert self._request is not None
         self._store.add([self._request.spell(found) for found in finds])
 
-    def _on_runner_changed(self, state: RunState) -> None:
+    def _on_run_state_changed(self, state: RunState) -> None:
         if state is RunState.RUNNING:
             self._enter(SearchPhase.RUNNING)
         elif state is RunState.PAUSED:

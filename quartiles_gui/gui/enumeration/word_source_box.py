@@ -1,4 +1,4 @@
-"""The choice of words: from common to broad, or a list of the user's own."""
+"""The choice of a word list: from common to broad, or the user's own."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from quartiles_gui.gui.widgets.labels import plain_tip
 
 
 class WordSourceBox(QComboBox):
-    """Offers the tiers of the shipped list, the user's own list, and to open one.
+    """Offers the tiers of the shipped list, the user's own list, and opening one.
 
     Args:
         parent: The owner.
@@ -40,7 +40,7 @@ class WordSourceBox(QComboBox):
 
     @property
     def source(self) -> WordSource:
-        """The words chosen."""
+        """The chosen words."""
         return self._source
 
     def set_source(self, source: WordSource) -> None:
@@ -49,7 +49,7 @@ class WordSourceBox(QComboBox):
         self._show_source()
 
     def ask_for_list(self) -> None:
-        """Let the user choose a file."""
+        """Ask for a file and use it as word list."""
         title, names = self.tr("Open Word List"), self.tr("Text files (*.txt);;All files (*)")
         path = ask_what_to_open(title, names, self)
         if path is None:
@@ -58,7 +58,7 @@ class WordSourceBox(QComboBox):
             self.use_list(path)
 
     def use_list(self, path: Path) -> None:
-        """Choose a list of the user's own."""
+        """Choose the user's own list."""
         self._choose(self._source._replace(file=str(path.absolute())))
 
     def _name(self, size: int) -> str:
@@ -73,7 +73,7 @@ class WordSourceBox(QComboBox):
         return fill(name, size=size)
 
     def _show_source(self) -> None:
-        """Offer the user's own list, if there is one, and show what is chosen."""
+        """Offer the user's own list, if there is one, and show the chosen source."""
         own = self.findData(True)
         if own >= 0:
             self.removeItem(own)

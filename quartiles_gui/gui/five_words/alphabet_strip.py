@@ -1,4 +1,4 @@
-"""The alphabet, and which word has each of its letters."""
+"""The alphabet, with the word that has each letter."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _TALLEST = 1.35  # of a letter's width
 
 
 class AlphabetStrip(QWidget):
-    """Shows 26 letters in the color of the word that has them, with its number below.
+    """Shows the 26 letters, each in its word's color and with its word's number below.
 
     Args:
         appearance: Gives the colors.
@@ -49,7 +49,7 @@ class AlphabetStrip(QWidget):
         self.update()
 
     def _owner(self, letter: str) -> int:
-        """Return the number of the word that has ``letter``, 0 for none."""
+        """Return the number of the word that has ``letter``, or 0 for none."""
         return next((n for n, word in enumerate(self._words, start=1) if letter in word), 0)
 
     def sizeHint(self) -> QSize:
@@ -57,7 +57,7 @@ class AlphabetStrip(QWidget):
         return QSize(26 * 24, 24 + self.fontMetrics().height())
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size below which letters could not be read."""
+        """Return the size below which letters would be unreadable."""
         return QSize(26 * 11, 20 + self.fontMetrics().height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:

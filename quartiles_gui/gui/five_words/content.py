@@ -28,7 +28,7 @@ class FiveWordsContent(PageContent):
     """
 
     setting = "five_words"
-    usual_request = FiveWordsRequest()
+    default_request = FiveWordsRequest()
     picture: FiveWordsPicture
 
     def __init__(self, settings: Settings, appearance: Appearance) -> None:
@@ -57,21 +57,21 @@ class FiveWordsContent(PageContent):
         return FiveWordsRequest.from_json(stored)
 
     def request(self, source: WordSource) -> FiveWordsRequest:
-        """Return what is chosen."""
+        """Return the user's choices."""
         return FiveWordsRequest(source, self._prune.isChecked())
 
     def show_request(self, request: SearchRequest) -> None:
-        """Show what is chosen."""
+        """Show ``request`` as the user's choices."""
         assert isinstance(request, FiveWordsRequest)
         self._prune.setChecked(request.prunes_vowels)
 
     def set_editable(self, editable: bool) -> None:
-        """Let the user choose, or not."""
+        """Enable or disable the choices."""
         self.options.setEnabled(editable)
         self._prune.setEnabled(editable)
 
     def show_search(self, solver: Solver[Any, Any] | None) -> None:
-        """Show the words chosen at the cursor."""
+        """Show the words at the search's cursor."""
         if isinstance(solver, FiveWordsSolver) and not solver.is_finished:
             self.picture.show_words(solver.partial_set)
         else:
@@ -84,7 +84,7 @@ class FiveWordsContent(PageContent):
     def figures(
         self, progress: Progress, solver: Solver[Any, Any] | None, duration: str
     ) -> list[str]:
-        """Return the parts of the line below the bar."""
+        """Return the parts of the line below the progress bar."""
         first_words = fill(
             self.tr("{settled} of {total} first words"),
             settled=progress.settled,
@@ -105,7 +105,7 @@ class FiveWordsContent(PageContent):
         return figures
 
     def outcome(self, count: int) -> str:
-        """Return how many sets there are."""
+        """Return a sentence that says how many sets there are."""
         if not count:
             return self.tr(
                 "These words have no such set. Sets need rare words: choose a broader list."

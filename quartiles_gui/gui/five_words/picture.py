@@ -1,4 +1,4 @@
-"""Five words as they are seen: in a grid, in the alphabet, and counted."""
+"""Five words shown in a grid and in the alphabet, with the number of letters."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class FiveWordsPicture(QWidget):
         self.setFocusProxy(self._grid)
 
     def show_words(self, words: Sequence[str]) -> None:
-        """Show ``words``, at most five; none of them empties the picture."""
+        """Show ``words``, at most five; the picture is empty without any."""
         rows = [
             [Cell(letter, f"word.{number}.fill", f"word.{number}") for letter in word]
             for number, word in enumerate(words, start=1)

@@ -1,4 +1,4 @@
-"""What is asked of a search for five words."""
+"""What a search for five words is to find."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from quartiles_gui.gui.enumeration.search_request import WordSource
 
 
 class FiveWordsRequest(NamedTuple):
-    """A list of words, and how the search is to be shortened.
+    """A word list, and how the search is shortened.
 
     Attributes:
         source: The words.
-        prunes_vowels: Whether a, e, i, o, u and y are counted too; it changes no result.
+        prunes_vowels: Whether a, e, i, o, u and y are counted too; this doesn't change the result.
     """
 
     source: WordSource = WordSource()
@@ -28,27 +28,27 @@ class FiveWordsRequest(NamedTuple):
         """Return the request that `as_json` stored.
 
         Raises:
-            KeyError, TypeError, ValueError: If it is something else.
+            KeyError, TypeError, ValueError: If it is anything else.
         """
         return cls(WordSource.from_json(stored["words"]), bool(stored["prunes vowels"]))
 
     @property
     def line_size(self) -> int:
-        """Characters of a set when it is spelled (see `SearchRequest`)."""
+        """The length of a set in a file (see `SearchRequest`)."""
         return SET_SIZE * (WORD_LENGTH + 1)
 
     def as_json(self) -> dict[str, Any]:
-        """Return the request as JSON can hold it."""
+        """Return the request as JSON values."""
         return {"words": self.source.as_json(), "prunes vowels": self.prunes_vowels}
 
     def preparing(self) -> Steps[FiveWordsSolver]:
-        """Make the search (see `SearchRequest`)."""
+        """Prepare the search (see `SearchRequest`)."""
         words = yield from self.source.reading(WORD_LENGTH)
         prunings = Prunings(true_vowels=self.prunes_vowels)
         return (yield from FiveWordsSolver.preparing(words, prunings))
 
     def resuming(self, snapshot: Snapshot) -> Steps[FiveWordsSolver]:
-        """Make the search where it was left (see `SearchRequest`)."""
+        """Resume the search where it was left (see `SearchRequest`)."""
         words = yield from self.source.reading(WORD_LENGTH)
         return (yield from FiveWordsSolver.resuming(snapshot, words))
 

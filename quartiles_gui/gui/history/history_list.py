@@ -55,9 +55,8 @@ class HistoryList(RowTable):
         appearance.changed.connect(self._fit_font)  # a new style sheet resets fonts
         self.doubleClicked.connect(self.opened)
         self.selectionModel().selectionChanged.connect(self.current_changed)
-        self.selectionModel().currentChanged.connect(
-            self.current_changed
-        )  # when several are selected
+        # when several are selected, another of them may become current
+        self.selectionModel().currentChanged.connect(self.current_changed)
 
     @property
     def record(self) -> BoardRecord | None:

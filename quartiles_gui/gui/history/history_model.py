@@ -50,9 +50,8 @@ class HistoryModel(QAbstractTableModel):
         super().__init__(parent)
         self._boards = boards
         self._keys: list[str] = []
-        self._blocks: dict[
-            int, list[BoardRecord | None]
-        ] = {}  # by number, the most recently used last
+        # by number, the most recently used last
+        self._blocks: dict[int, list[BoardRecord | None]] = {}
 
     def search(self, query: str) -> None:
         """Show the boards that `Boards.find_keys` finds, as they are now."""

@@ -1,1 +1,1 @@
-"""A picture of a board in the window: read in the background, shown, and checked."""
+"""Pictures of boards: read in the background, shown, and checked."""

@@ -1,4 +1,4 @@
-"""From a picture that was read to a board that was checked: doubtful tiles, their other texts."""
+"""Checking a board that was read from a picture: its doubtful tiles and their other texts."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 
 ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".bmp", ".tif", ".tiff", ".heic", ".avif")
-"""How the names of pictures end."""
+"""The endings of picture files."""
 
 
 class BoardFromPicture(QObject):
-    """Shows the picture that was read, and knows what is left to be checked.
+    """Shows the picture that was read, and knows what remains to be checked.
 
     Args:
         reader: Reads pictures.
@@ -28,15 +28,15 @@ class BoardFromPicture(QObject):
 
     Attributes:
         board_read: Emitted with the `Board` in a picture.
-        text_chosen: Emitted with a tile's index and the text that is to be on it.
-        tile_wanted: Emitted with the index of a tile that the user wants to go to.
+        text_chosen: Emitted with a tile's index and its new text.
+        tile_requested: Emitted with the index of a tile that the user wants to go to.
         failed: Emitted with a sentence that says why no board was read.
-        changed: Emitted when reading begins or ends, and when something was checked.
+        changed: Emitted when reading starts or ends, and when a tile was checked.
     """
 
     board_read = Signal(object)
     text_chosen = Signal(int, str)
-    tile_wanted = Signal(int)
+    tile_requested = Signal(int)
     failed = Signal(object)
     changed = Signal()
 
@@ -50,11 +50,11 @@ class BoardFromPicture(QObject):
         reader.read.connect(self._on_read)
         reader.failed.connect(self.failed)
         reader.busy_changed.connect(self.changed)
-        self._panel.tile_clicked.connect(self.tile_wanted)
+        self._panel.tile_clicked.connect(self.tile_requested)
 
     @property
     def panel(self) -> PicturePanel:
-        """The picture, to stand beside the board."""
+        """The panel with the picture, shown next to the board."""
         return self._panel
 
     @property
@@ -64,12 +64,12 @@ class BoardFromPicture(QObject):
 
     @property
     def doubtful(self) -> frozenset[int]:
-        """The tiles that the user should look at."""
+        """The tiles that the user should check."""
         return frozenset() if self._check is None else self._check.doubtful
 
     @property
     def advice(self) -> str:
-        """What there is to say while the board is being checked."""
+        """What to say while the board is being checked."""
         if self._reader.is_busy:
             return self.tr("Reading the picture… Esc cancels.")
         count = len(self.doubtful)
@@ -88,18 +88,18 @@ class BoardFromPicture(QObject):
         """Take note of the board on the screen."""
         self._board = board
         if self._check is not None:
-            self._check.notice(board)
+            self._check.update(board)
             if not self._check.belongs_to(board):
                 self._check = None
         self._show_doubt()
 
     def go_to(self, tile: int) -> None:
-        """Take note of the tile that has the keyboard."""
+        """Take note of the tile that has the focus."""
         self._current = tile
         self._show_doubt()
 
     def next_text(self) -> None:
-        """Choose the next likely text for the tile that has the keyboard."""
+        """Choose the next likely text for the tile that has the focus."""
         if self._check is not None:
             index = self._current
             text = self._check.next_text(index, self._board.fragments[index])
@@ -108,24 +108,24 @@ class BoardFromPicture(QObject):
             self.changed.emit()
 
     def next_doubtful(self) -> None:
-        """Go to the next tile that should be looked at."""
+        """Go to the next tile that should be checked."""
         index = None if self._check is None else self._check.next_doubtful(self._current)
         if index is not None:
-            self.tile_wanted.emit(index)
+            self.tile_requested.emit(index)
 
     def _show_doubt(self) -> None:
         self._panel.show_doubt(self.doubtful, self._current)
 
     def _on_read(self, picture: ReadPicture) -> None:
-        self._check = None  # else the new board would be compared with the old picture
+        self._check = None  # otherwise the new board would be compared with the old picture
         self.board_read.emit(picture.reading.board)
         self._check = BoardCheck(picture)
         self._panel.show_picture(picture)
         first = self._check.next_doubtful(-1)
-        self.tile_wanted.emit(0 if first is None else first)
+        self.tile_requested.emit(0 if first is None else first)
         self.changed.emit()
 
 
 def is_picture(path: Path) -> bool:
-    """Return whether a file is a picture, by its name."""
+    """Return whether a file's name is that of a picture."""
     return path.suffix.lower() in ENDINGS

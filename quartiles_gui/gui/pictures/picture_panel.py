@@ -40,13 +40,13 @@ class PictureView(QWidget):
         self.update()
 
     def mark(self, doubtful: frozenset[int], current: int) -> None:
-        """Mark the doubtful cells, and the one that the user is at."""
+        """Mark the doubtful cells and the current one."""
         if (doubtful, current) != (self._doubtful, self._current):
             self._doubtful, self._current = doubtful, current
             self.update()
 
     def cell(self, index: int) -> QPolygonF:
-        """Return where a cell is seen."""
+        """Return the outline of a cell in the widget."""
         assert self._picture is not None
         area = self._area(self._picture)
         scale = area.width() / self._picture.size.width()
@@ -54,7 +54,7 @@ class PictureView(QWidget):
         return QPolygonF([area.topLeft() + QPointF(x + 0.5, y + 0.5) * scale for x, y in corners])
 
     def _area(self, picture: ReadPicture) -> QRectF:
-        """Return where the picture is painted."""
+        """Return the rectangle in which the picture is painted."""
         size = QSizeF(picture.size).scaled(QSizeF(self.size()), Qt.AspectRatioMode.KeepAspectRatio)
         left = (self.width() - size.width()) / 2
         return QRectF(QPointF(left, 0), size)
@@ -64,7 +64,7 @@ class PictureView(QWidget):
         return QSize(320, 420)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Tell which cell is clicked."""
+        """Emit which cell was clicked."""
         if self._picture is not None:
             for index in range(len(self._picture.reading.tiles)):
                 if self.cell(index).containsPoint(event.position(), Qt.FillRule.OddEvenFill):
@@ -81,14 +81,14 @@ class PictureView(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawImage(self._area(self._picture), self._picture.preview)
-        # the doubtful ones last: their frames go over those of their neighbors
+        # doubtful cells last, so that their frames are above those of their neighbors
         count = len(self._picture.reading.tiles)
         for index in sorted(range(count), key=lambda index: (index in self._doubtful, index)):
             is_doubtful = index in self._doubtful
             color = theme.color("warning.mark" if is_doubtful else "accent")
-            breadth = 3.0 if is_doubtful or index == self._current else 1.2
+            width = 3.0 if is_doubtful or index == self._current else 1.2
             style = Qt.PenStyle.DashLine if is_doubtful else Qt.PenStyle.SolidLine
-            painter.setPen(QPen(color, breadth, style))
+            painter.setPen(QPen(color, width, style))
             painter.drawPolygon(self.cell(index))
 
 

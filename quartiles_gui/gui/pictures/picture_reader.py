@@ -1,7 +1,7 @@
-"""Reads pictures in a thread of its own, so that the window goes on meanwhile.
+"""Reads pictures in a separate thread, so that the window stays responsive.
 
-Half a second of arithmetic in NumPy cannot be cut into steps of a few milliseconds; it is the one
-work of the app that a thread does. NumPy is imported there too, when there is a picture to read.
+Half a second of arithmetic in NumPy cannot be cut into steps of a few milliseconds. The thread also
+imports NumPy, when there is a picture to read.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ from quartiles_gui.library import files
 if TYPE_CHECKING:
     from quartiles_gui.reading.board_reader import BoardReading
 
-_LARGEST_PREVIEW = 1600  # pixels of the longer side of what is shown
+_LARGEST_PREVIEW = 1600  # pixels of the longer side of the preview
 _BOUND = QSize(_LARGEST_PREVIEW, _LARGEST_PREVIEW)
 
 
 class ReadPicture(NamedTuple):
-    """A picture with the board that was read in it.
+    """A picture and the board that was read from it.
 
     Attributes:
         reading: The tiles and where they are, in pixels of the picture.
-        preview: The picture to be shown, perhaps smaller.
+        preview: The picture to show, perhaps scaled down.
         size: Width and height of the picture itself.
     """
 
@@ -46,11 +46,11 @@ class ReadPicture(NamedTuple):
 
 
 class _CanceledError(Exception):
-    """Ends a reading."""
+    """The reading was canceled."""
 
 
 class _Reading(QRunnable):
-    """One reading, in a thread of the pool."""
+    """Reads one picture in a thread of the pool."""
 
     def __init__(
         self, source: Path | QImage, dictionary: Dictionary, folder: Path, reader: PictureReader
@@ -69,7 +69,7 @@ class _Reading(QRunnable):
             result = error.sentence
         except _CanceledError:
             return
-        except Exception as fault:  # a thread has nobody to tell: raised again in the window
+        except Exception as fault:  # nobody would see it in a thread; raised again in the window
             result = fault
         if not self.is_canceled.is_set():
             self._reader.done.emit(self, result)
@@ -98,14 +98,14 @@ class PictureReader(QObject):
     """Reads one picture at a time.
 
     Args:
-        folder: Where the weights of the recognizer lie.
+        folder: Where the weights of the recognizer are.
         parent: The owner.
 
     Attributes:
         read: Emitted with a `ReadPicture`.
-        failed: Emitted with a sentence that says why there is none.
-        busy_changed: Emitted when a reading begins or ends, in whichever way.
-        done: For the thread alone: emitted with the reading and its result.
+        failed: Emitted with a sentence that says why a picture cannot be read.
+        busy_changed: Emitted when a reading starts or ends, successfully or not.
+        done: Emitted by the thread only, with the reading and its result.
     """
 
     read = Signal(object)
@@ -127,7 +127,7 @@ class PictureReader(QObject):
         return self._reading is not None
 
     def start(self, source: Path | QImage, dictionary: Dictionary) -> None:
-        """Read the picture in a file, or one that is there already, in place of any other."""
+        """Read the picture in a file or an image, and cancel any reading under way."""
         self.cancel()
         self._reading = _Reading(source, dictionary, self._folder, self)
         self._reading.setAutoDelete(False)  # Python does
@@ -135,20 +135,20 @@ class PictureReader(QObject):
         self.busy_changed.emit()
 
     def cancel(self) -> None:
-        """End the reading under way; no result comes of it."""
+        """Cancel the reading under way; it emits no result."""
         if self._reading is not None:
             self._reading.is_canceled.set()
             self._reading = None
             self.busy_changed.emit()
 
-    def finish(self) -> None:
-        """End the reading under way, and wait until its thread has."""
+    def shut_down(self) -> None:
+        """Cancel the reading under way, and wait for its thread to end."""
         self.cancel()
         self._pool.waitForDone()
 
     def _on_done(self, reading: _Reading, result: object) -> None:
         if reading is not self._reading:
-            return  # canceled when its result was already on its way
+            return  # canceled after its result was emitted
         self._reading = None
         self.busy_changed.emit()
         if isinstance(result, ReadPicture):

@@ -1,4 +1,4 @@
-"""What can be done on the Quartiles page: one action each, for menu, key and button alike."""
+"""The actions of the Quartiles page, each shared by menu, key and button."""
 
 from __future__ import annotations
 
@@ -25,26 +25,26 @@ class PageState(Enum):
 
     @property
     def is_running(self) -> bool:
-        """Whether a search is under way, so that the board must stay as it is."""
+        """Whether a search is under way, so that the board must not change."""
         return self in (PageState.SOLVING, PageState.PAUSED)
 
 
 class PageSituation(NamedTuple):
-    """All that decides which actions are possible.
+    """Everything that determines which actions are possible.
 
     Attributes:
         state: What the page is doing.
-        obstacle: Why the board cannot be solved as it is; empty if it can.
+        obstacle: Why the board cannot be solved; empty if it can.
         is_board_empty: Whether there is nothing to clear or copy.
-        undo_text: What undo would take back; empty if nothing.
-        redo_text: What redo would do again; empty if nothing.
+        undo_text: What can be undone; empty for nothing.
+        redo_text: What can be redone; empty for nothing.
         has_words: Whether there is a solution to copy or save.
-        selected_word: The word selected in the list; empty if none is.
-        is_ticked: Whether it was ticked off as found in the game.
-        is_taught: Whether anything was taught about it.
+        selected_word: The word selected in the list; empty for none.
+        is_ticked: Whether that word is ticked off as found in the game.
+        is_taught: Whether the user has taught anything about it.
         is_reading: Whether a picture is being read.
         has_picture: Whether the board was read from a picture.
-        has_doubts: Whether some of its tiles should be looked at.
+        has_doubts: Whether some of its tiles should be checked.
     """
 
     state: PageState
@@ -62,10 +62,10 @@ class PageSituation(NamedTuple):
 
 
 class QuartilesActions(QObject):
-    """The actions, each enabled only where it can act, and else saying why not.
+    """The actions; one that is disabled says why.
 
     Args:
-        page: The page whose keys they are.
+        page: The page on which their keys work.
     """
 
     def __init__(self, page: QWidget) -> None:
@@ -152,34 +152,36 @@ class QuartilesActions(QObject):
         )
         page.addActions(self.findChildren(QAction))
 
-    def update(self, now: PageSituation) -> None:
-        """Enable what is possible ``now``."""
-        is_finished = now.state is PageState.FINISHED
-        busy = self.tr("Stop solving first.") if now.state.is_running else ""
-        idle = "" if now.state.is_running else self.tr("Nothing is being solved.")
+    def update(self, situation: PageSituation) -> None:
+        """Enable the actions that are possible in a situation."""
+        is_finished = situation.state is PageState.FINISHED
+        busy = self.tr("Stop solving first.") if situation.state.is_running else ""
+        idle = "" if situation.state.is_running else self.tr("Nothing is being solved.")
         solved = self.tr("This board is solved; change a tile to solve another.")
         not_solved = "" if is_finished else self.tr("Solve the board first.")
-        no_undo = "" if now.undo_text else self.tr("Nothing to undo.")
-        no_redo = "" if now.redo_text else self.tr("Nothing to redo.")
-        no_board = self.tr("The board is empty.") if now.is_board_empty else ""
-        no_words = "" if now.has_words else self.tr("There is no solution yet.")
-        no_picture = "" if now.has_picture else self.tr("This board was not read from a picture.")
-        no_doubts = "" if now.has_doubts else self.tr("No tile is marked.")
-        no_word = "" if now.selected_word else self.tr("Select a word in the list first.")
-        untaught = "" if now.is_taught else self.tr("Nothing was taught about this word.")
+        no_undo = "" if situation.undo_text else self.tr("Nothing to undo.")
+        no_redo = "" if situation.redo_text else self.tr("Nothing to redo.")
+        no_board = self.tr("The board is empty.") if situation.is_board_empty else ""
+        no_words = "" if situation.has_words else self.tr("There is no solution yet.")
+        no_picture = (
+            "" if situation.has_picture else self.tr("This board was not read from a picture.")
+        )
+        no_doubts = "" if situation.has_doubts else self.tr("No tile is marked.")
+        no_word = "" if situation.selected_word else self.tr("Select a word in the list first.")
+        untaught = "" if situation.is_taught else self.tr("Nothing was taught about this word.")
 
-        is_paused = now.state is PageState.PAUSED
+        is_paused = situation.state is PageState.PAUSED
         self.pause.setText(self.tr("&Resume") if is_paused else self.tr("&Pause"))
-        undo = fill(self.tr("&Undo {step}"), step=now.undo_text)
-        redo = fill(self.tr("&Redo {step}"), step=now.redo_text)
-        self.undo.setText(undo if now.undo_text else self.tr("&Undo"))
-        self.redo.setText(redo if now.redo_text else self.tr("&Redo"))
-        self.tick.setChecked(now.is_ticked)
+        undo = fill(self.tr("&Undo {step}"), step=situation.undo_text)
+        redo = fill(self.tr("&Redo {step}"), step=situation.redo_text)
+        self.undo.setText(undo if situation.undo_text else self.tr("&Undo"))
+        self.redo.setText(redo if situation.redo_text else self.tr("&Redo"))
+        self.tick.setChecked(situation.is_ticked)
         obstacles = {
-            self.solve: busy or (solved if is_finished else now.obstacle),
+            self.solve: busy or (solved if is_finished else situation.obstacle),
             self.pause: idle,
-            self.step: solved if is_finished else now.obstacle,
-            self.stop: "" if now.is_reading else idle,
+            self.step: solved if is_finished else situation.obstacle,
+            self.stop: "" if situation.is_reading else idle,
             self.undo: busy or no_undo,
             self.redo: busy or no_redo,
             self.paste: busy,
@@ -203,8 +205,8 @@ class QuartilesActions(QObject):
             allow(action, obstacle)
 
     def menus(self, word_list: WordListOpener) -> tuple[QMenu, ...]:
-        """Return the menus of the page; ``word_list`` offers what words to solve with."""
-        shipped = (word_list.open_own, word_list.use_shipped)
+        """Return the menus of the page; ``word_list`` has the actions that choose a word list."""
+        lists = (word_list.open_own, word_list.use_shipped)
         texts = (self.undo, self.redo, None, self.paste, self.copy_board, self.copy_solution)
         marks = (self.tick, self.type_found, None, self.accept, self.reject, self.forget)
         files = (self.new, self.open, None, self.save_board, self.save, self.share, self.print_)
@@ -214,7 +216,5 @@ class QuartilesActions(QObject):
                 self.tr("&Edit"), self._page, *texts, None, self.next_text, self.next_doubtful
             ),
             make_menu(self.tr("&Solve"), self._page, self.solve, self.pause, self.step, self.stop),
-            make_menu(
-                self.tr("&Words"), self._page, *marks, None, self.taught_words, None, *shipped
-            ),
+            make_menu(self.tr("&Words"), self._page, *marks, None, self.taught_words, None, *lists),
         )

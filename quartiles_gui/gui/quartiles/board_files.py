@@ -1,4 +1,4 @@
-"""Boards in files: opened, dropped, saved. What a file is, its content says, not its name."""
+"""Opening, dropping and saving boards. A file's content, not its name, says what it is."""
 
 from __future__ import annotations
 
@@ -27,21 +27,21 @@ from quartiles_gui.library.files import FileError
 from quartiles_gui.library.library_file import SUFFIX as LIBRARY_SUFFIX
 from quartiles_gui.library.library_file import is_library_file
 
-_LARGEST_TEXT = 64 * 1024  # bytes; twenty fragments have two hundred
+_LARGEST_TEXT = 64 * 1024  # bytes; twenty fragments have about two hundred
 
 
 class BoardFiles(QObject):
     """Reads boards from files, and writes them.
 
     Args:
-        window: Where dialogs stand.
+        window: The parent of dialogs.
 
     Attributes:
-        text_read: Emitted with the text of a file that was opened, and with what was done, for
-            the undo menu.
-        board_read: Emitted with the `BoardFile` that was opened, and with what was done.
-        picture_chosen: Emitted with a picture, or with the path of one.
-        library_chosen: Emitted with the path of an exported library that was opened.
+        text_read: Emitted with the text of an opened file, and with what was done, for the undo
+            menu.
+        board_read: Emitted with an opened `BoardFile`, and with what was done.
+        picture_chosen: Emitted with a picture or the path of one.
+        library_chosen: Emitted with the path of an exported library.
         failed: Emitted with a sentence that says what went wrong, and what was kept.
     """
 
@@ -68,11 +68,11 @@ class BoardFiles(QObject):
             self.open(path)
 
     def open(self, path: Path) -> None:
-        """Read a board file or the fragments in a text, or have those in a picture read."""
+        """Open a board file, a text with fragments, a picture or a library."""
         self._read(path, self.tr("Open"))
 
     def take(self, data: QMimeData, name: str) -> None:
-        """Read what was dropped: the file, or else the picture, or else the text."""
+        """Read what was dropped or pasted: the file, or else the picture, or else the text."""
         dropped = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
         dropped.sort(key=is_picture, reverse=True)
         image = QImage(data.imageData()) if data.hasImage() else QImage()
@@ -109,13 +109,13 @@ class BoardFiles(QObject):
 
 
 def read_content(path: Path) -> bytes:
-    """Return the bytes of a file, or at least so many that it is too large for a board.
+    """Return the bytes of a file, or at least enough to see that it is too large for a board.
 
     Raises:
         UserError: If it cannot be read.
     """
-    with suppress(OSError):  # a name that no file can have is told below
-        if path.exists() and not path.is_file():  # opening a pipe would wait for who writes to it
+    with suppress(OSError):  # an impossible name is reported below
+        if path.exists() and not path.is_file():  # opening a pipe would wait for a writer
             raise UserError(
                 sentence("files", "“{file}” is no file. The board is unchanged.").filled(
                     file=path.name

@@ -1,6 +1,6 @@
-"""The board in place: edited, undone, and kept in the library with its ticks.
+"""The board in place: it is edited, undone, and saved in the library with its ticks.
 
-Changes are saved some moments after the first of them, which takes less than a millisecond. Some
+Changes are saved shortly after the first of them; saving takes less than a millisecond. Some
 seconds later a checkpoint, which waits for the disk, protects them from a power loss as well.
 """
 
@@ -17,27 +17,26 @@ from quartiles_gui.library.board_record import BoardRecord, CurrentBoard, Kind, 
 from quartiles_gui.library.library import Library
 
 SAVE_DELAY = 100
-"""Milliseconds from a change to saving it: a killed process may lose as much."""
+"""Milliseconds from a change to saving it; a killed process may lose this much."""
 
 CHECKPOINT_DELAY = 4000
-"""Milliseconds from a change to the checkpoint: a power loss may take as much."""
+"""Milliseconds from a change to the checkpoint; a power loss may cost this much."""
 
 
 class BoardInPlace(QObject):
-    """The one board of a window: its tiles, where they came from, and what the library has of it.
+    """The one board of a window: its tiles, where they came from, and its record in the library.
 
     Args:
         library: The library.
         parent: The owner.
 
     Attributes:
-        changed: Emitted when other tiles are in place.
-        record_changed: Emitted when something else is known of the board: another board's ticks,
-            or those of another window.
+        changed: Emitted when the tiles change.
+        record_changed: Emitted when the record changes: for another board, or by another window.
         refused: Emitted with the sentence that says why a change is impossible.
         warned: Emitted with a list of sentences about saving that the user should read.
-        undo_stack: What was changed.
-        is_locked: Whether the board has to stay as it is, because it is being searched.
+        undo_stack: The changes.
+        is_locked: Whether the board must not change, because it is being searched.
     """
 
     changed = Signal()
@@ -57,7 +56,7 @@ class BoardInPlace(QObject):
         self._save_timer.timeout.connect(self._save)
         self._checkpoint_timer = QTimer(self, singleShot=True, interval=CHECKPOINT_DELAY)
         self._checkpoint_timer.timeout.connect(self.checkpoint)
-        self._get_record()
+        self._update_record()
 
     @property
     def board(self) -> Board:
@@ -66,49 +65,49 @@ class BoardInPlace(QObject):
 
     @property
     def record(self) -> BoardRecord | None:
-        """What the library knows of the board; None if it has not got it."""
+        """The library's record of the board; None if the library doesn't have it."""
         return self._record
 
     @property
     def search(self) -> Search | None:
-        """The search on the board, as it was saved; None if there is none."""
+        """The saved search on the board; None if there isn't one."""
         return None if self._record is None else self._boards.search(self._record.key)
 
     def type_on(self, index: int, text: str) -> None:
-        """Put on a tile what was typed; typing on one tile is undone as one step."""
+        """Set a tile to what was typed; typing on one tile is undone as one step."""
         board = self.board.with_fragments(index, [text])
         self._change(self.tr("Typing"), board, typed_tile=index)
 
     def clear_tile(self, index: int) -> None:
-        """Empty a tile."""
+        """Clear a tile."""
         self._change(self.tr("Clear Tile"), self.board.with_fragments(index, [""]))
 
     def choose_text(self, index: int, text: str) -> None:
-        """Put another likely text on a tile that was read."""
+        """Set a tile that was read to another likely text."""
         self._change(self.tr("Other Text"), self.board.with_fragments(index, [text]))
 
     def clear(self) -> None:
-        """Empty all tiles."""
+        """Clear all tiles."""
         self._change(self.tr("Clear Board"), Board(), kind=Kind.ENTERED)
 
     def read(self, board: Board) -> None:
-        """Put in place what was read in a picture."""
+        """Show a board that was read from a picture."""
         self._change(self.tr("Read Picture"), board, kind=Kind.READ)
 
     def show(self, board: Board) -> None:
-        """Put in place what was given from outside."""
+        """Show a board that was given from outside."""
         self._change(self.tr("Open"), board, kind=Kind.ENTERED)
 
     def insert(self, text: str, name: str, start: int) -> int | None:
-        """Put the fragments of ``text`` in place: 20 fill the board, fewer go from a tile on.
+        """Insert fragments: 20 fill the board, fewer are put on the tiles from ``start`` on.
 
         Args:
             text: Fragments separated by blanks, commas, lines or tabs.
             name: What is being done, for the undo menu.
-            start: That tile.
+            start: The tile for the first of fewer than 20 fragments.
 
         Returns:
-            The tile to go on with; None if the text was refused.
+            The tile to continue with; None if the text was refused.
         """
         try:
             fragments = split_fragments(text)
@@ -121,24 +120,24 @@ class BoardInPlace(QObject):
         return 0 if is_whole else start + len(fragments) - 1
 
     def open(self, key: str, *, is_copy: bool = False) -> bool:
-        """Put a kept board in place, and tell whether there is one with that key.
+        """Show a stored board, and return whether there is one with that key.
 
         Args:
             key: The board's key in the library.
-            is_copy: Whether editing it makes another board of it.
+            is_copy: Whether editing it makes it another board.
         """
         record = self._boards.get(key)
-        self.tell_warnings()
+        self.emit_warnings()
         if record is not None:
             name = self.tr("Duplicate") if is_copy else self.tr("Open")
             self._open(record, name, is_copy=is_copy)
         return record is not None
 
     def open_file(self, content: BoardFile, name: str) -> None:
-        """Put the board of a file in place, with its ticks, note, date and search.
+        """Show the board of a file, with its ticks, note, date and search.
 
         Args:
-            content: What the file says.
+            content: The content of the file.
             name: What is being done, for the undo menu.
         """
         if self.is_locked:
@@ -150,17 +149,17 @@ class BoardInPlace(QObject):
             self._change(name, content.board, kind=Kind.ENTERED)
 
     def to_file(self) -> BoardFile:
-        """Return what a board file says of the board."""
+        """Return the board as the content of a board file."""
         self.save()
         if self._record is None:
             return BoardFile(self.board)
         return self._boards.export_board(self._record.key)
 
     def keep(self) -> str:
-        """Take the board into the library: it is to be solved or ticked, or gives way.
+        """Store the board in the library, because it is solved, ticked or replaced.
 
         Returns:
-            The key that it has there.
+            Its key in the library.
 
         Raises:
             ValueError: If a tile is empty.
@@ -172,16 +171,16 @@ class BoardInPlace(QObject):
         return key
 
     def save_search(self, key: str, search: Search | None) -> None:
-        """Save how far the search on a kept board is; with None, that it was given up.
+        """Save the state of the search on a stored board; None if it was stopped.
 
-        Nothing happens if the board is not kept any more.
+        Nothing happens if the board is no longer stored.
         """
         if self._boards.get(key) is not None:
             self._boards.save_search(key, search)
             self._after_change()
 
     def set_solution(self, verdict: Verdict) -> None:
-        """Store what the search on the board amounts to."""
+        """Store the solution that the search on the board found."""
         record = self._record
         if record is None:
             return
@@ -193,26 +192,26 @@ class BoardInPlace(QObject):
             self._after_change()
 
     def tick(self, word: str, is_ticked: bool) -> None:
-        """Mark a word as found in the game, or no longer so."""
+        """Tick a word off as found in the game, or remove its tick."""
         key = self.keep() if self._record is None else self._record.key
         change = self._boards.tick if is_ticked else self._boards.untick
         change(key, [word])
         self._after_change()
         self.record_changed.emit()
 
-    def notice_change(self) -> None:
-        """Learn what another page or window has changed."""
-        self._get_record()
+    def refresh(self) -> None:
+        """Fetch what another page or window has changed."""
+        self._update_record()
         self.record_changed.emit()
 
-    def tell_warnings(self) -> None:
-        """Pass on what there is to say about the library."""
+    def emit_warnings(self) -> None:
+        """Emit the warnings of the library, if there are any."""
         warnings = self._library.take_warnings()
         if warnings:
             self.warned.emit(warnings)
 
     def save(self) -> None:
-        """Save the board, if it changed since. Quick; another fault than the last one is told."""
+        """Save the board if it has changed. This is quick; a new fault is emitted as a warning."""
         if self._save_timer.isActive():
             self._save()
 
@@ -221,19 +220,19 @@ class BoardInPlace(QObject):
         self.save()
         self._library.checkpoint()
         self._checkpoint_timer.stop()
-        self.tell_warnings()
+        self.emit_warnings()
         if self._library.fault is not None:
             self._checkpoint_timer.start()
 
     def shut_down(self) -> None:
-        """Save everything: the window is closing."""
+        """Save everything, because the window is closing."""
         self.checkpoint()
         self._checkpoint_timer.stop()
 
     def _change(
         self, name: str, board: Board, *, typed_tile: int | None = None, kind: Kind | None = None
     ) -> None:
-        """Put other tiles in place; with a ``kind``, it is another board, else an edited one."""
+        """Show other tiles; with a ``kind`` as another board, without as an edit of this one."""
         if board != self.board:
             after = self._current._replace(board=board, kind=kind or self._current.kind)
             self._push(name, after, typed_tile, is_other=kind is not None)
@@ -249,22 +248,22 @@ class BoardInPlace(QObject):
     def _push(
         self, name: str, after: CurrentBoard, typed_tile: int | None = None, *, is_other: bool
     ) -> None:
-        """Put a board in place as a step that can be undone; a full one that gives way is kept."""
+        """Show a board in a step that can be undone; a full board that it replaces is stored."""
         if self.is_locked:
             return
         if is_other and _is_full(self.board):
             self.keep()
         change = Change(
-            name, self._current, after, self._put, merged_by=typed_tile, is_same=_has_same_tiles
+            name, self._current, after, self._replace, merged_by=typed_tile, is_same=_has_same_tiles
         )
         self.undo_stack.push(change)
 
-    def _put(self, before: CurrentBoard, after: CurrentBoard) -> None:
-        """Go from one board to another, forward or back."""
-        if before.corrects == after.corrects:  # both correct what is known by now
+    def _replace(self, before: CurrentBoard, after: CurrentBoard) -> None:
+        """Replace one board by another, on redo or undo."""
+        if before.corrects == after.corrects:  # both correct what is stored by now
             after = after._replace(corrects=self._current.corrects)
         self._current = after
-        self._get_record()
+        self._update_record()
         self._save_soon()
         self.changed.emit()
 
@@ -278,13 +277,13 @@ class BoardInPlace(QObject):
             self._save_timer.start()
 
     def _after_change(self) -> None:
-        self._get_record()
-        if not self._checkpoint_timer.isActive():  # not put off by every change
+        self._update_record()
+        if not self._checkpoint_timer.isActive():  # not postponed by every change
             self._checkpoint_timer.start()
-        self.tell_warnings()
+        self.emit_warnings()
 
-    def _get_record(self) -> None:
-        """Look up what is known of the board; tell if that is another board now."""
+    def _update_record(self) -> None:
+        """Look the board up in the library; emit if it is another record now."""
         before = self._record
         self._record = self._boards.get(key_of(self.board)) if _is_full(self.board) else None
         known = None if self._record is None else self._record.key

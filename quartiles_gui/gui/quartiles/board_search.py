@@ -1,4 +1,4 @@
-"""The search on the board in place: begun, driven, kept with the board, and judged."""
+"""The search on the board in place: it is run, saved with the board, and judged."""
 
 from __future__ import annotations
 
@@ -33,27 +33,27 @@ _STORED_STATES = {
 }
 
 SEARCH_SHARE = 20
-"""How many times longer than saving a search took the next saving waits: a twentieth of the time
-goes into it, however much was found. A killed search finds again what was not saved."""
+"""The delay until a search is saved again, as a multiple of the time that saving took: however much
+was found, saving takes a twentieth of the time. A killed search finds again what was not saved."""
 
 
 class BoardSearch(QObject):
-    """Searches the board in place, and saves how far it is.
+    """Searches the board in place, and saves the state of the search.
 
     Args:
-        board: What is searched; it is locked meanwhile, and keeps the search.
+        board: The board to search; it is locked meanwhile, and stores the search.
         teacher: Knows what the game accepts and rejects.
         parent: The owner.
 
     Attributes:
-        begun: Emitted when a search begins, or goes on from where it was kept.
-        found: Emitted with the list of `RatedWord` that were found.
-        progressed: Emitted with the progress, and the seconds that the search has worked; None
-            if they are not known.
+        begun: Emitted when a search starts, or resumes from where it was saved.
+        found: Emitted with a list of the `RatedWord` that were found.
+        progressed: Emitted with the progress, and the seconds that the search has worked, or None
+            if they aren't known.
         state_changed: Emitted with the new `PageState`.
-        judged: Emitted with the verdict, when the search ends or what is taught changes it.
-        refused: Emitted with the sentence that says why a kept search cannot go on.
-        highlight_time: Milliseconds that the user wants each word to be shown.
+        judged: Emitted with the verdict, when the search ends or teaching changes it.
+        refused: Emitted with the sentence that says why a saved search cannot be resumed.
+        highlight_time: Milliseconds for which each word is shown.
     """
 
     begun = Signal()
@@ -68,7 +68,7 @@ class BoardSearch(QObject):
         self.highlight_time = 0
         self._board = board
         self._teacher = teacher
-        self._key = ""  # under which the board that is searched is kept; empty if none is
+        self._key = ""  # of the board that is searched; empty if none is
         self._save_timer = QTimer(self, singleShot=True, interval=SAVE_DELAY)
         self._save_timer.timeout.connect(self._save)
         self._dictionary = Dictionary()
@@ -85,27 +85,27 @@ class BoardSearch(QObject):
 
     @property
     def state(self) -> PageState:
-        """What the search makes the page do."""
+        """What the page is doing because of the search."""
         return _PAGE_STATES[self._runner.state]
 
     @property
     def dictionary(self) -> Dictionary:
-        """The words that are searched for."""
+        """The words to search for."""
         return self._dictionary
 
     @property
     def verdict(self) -> Verdict | None:
-        """What the finished search amounts to; None before."""
+        """The verdict of the finished search; None before."""
         return self._verdict
 
     @property
     def is_resumed(self) -> bool:
-        """Whether the search was begun earlier, and went on from where it was kept."""
+        """Whether the search was started earlier, and resumed from where it was saved."""
         return self._is_resumed
 
     @property
     def obstacle(self) -> str:
-        """Why the board cannot be searched as it is; empty if it can."""
+        """Why the board cannot be searched; empty if it can."""
         if self._dictionary.is_empty:
             return self.tr("There is no word list.")
         for problem in self._board.board.problems():
@@ -114,29 +114,29 @@ class BoardSearch(QObject):
         return ""
 
     def is_accepted(self, word: str) -> bool | None:
-        """Return whether the game accepts a word, as it was taught; None if nothing was."""
+        """Return whether the game accepts a word, as taught; None if nothing was taught."""
         return self._dictionary.taught(word)
 
     def use(self, dictionary: Dictionary) -> None:
-        """Search for other words from now on; a search under way is stopped."""
+        """Use another dictionary from now on; a search under way is stopped."""
         self.stop()
         self._dictionary = dictionary.teach(self._teacher.is_accepted)
 
     def set_highlight_time(self, milliseconds: int) -> None:
-        """Show each word as long, also in the search under way."""
+        """Set how long each word is shown, also in a search under way."""
         self.highlight_time = self._runner.highlight_time = milliseconds
 
     def start(self, *, paused: bool = False) -> None:
-        """Search the board, if it is ready to be; ``paused`` to wait for `step`."""
+        """Search the board if there is no obstacle; with ``paused``, wait for `step`."""
         if not self.state.is_running and not self.obstacle:
             self._runner.highlight_time = self.highlight_time
             self._begin(self._new_solver(), paused=paused)
 
-    def resume_kept(self, *, goes_on: bool) -> None:
-        """Go on with the search that was kept with the board, if there is one.
+    def resume_kept(self, *, continues: bool) -> None:
+        """Resume the search that was saved with the board, if there is one.
 
         Args:
-            goes_on: Whether it runs if it was running when it was left.
+            continues: Whether it runs if it was running when it was left.
         """
         search = self._board.search
         if search is None or self.obstacle or self.state.is_running:
@@ -152,63 +152,63 @@ class BoardSearch(QObject):
         if solver.fragments != self._board.board.fragments:
             return
         was_running = search.state is SearchState.RUNNING
-        runs = search.state is SearchState.FINISHED or (was_running and goes_on)
+        runs = search.state is SearchState.FINISHED or (was_running and continues)
         self._runner.highlight_time = self.highlight_time
         self._begin(solver, paused=not runs, is_resumed=True)
         if solver.solution_paths:
             self._on_found(solver.solution_paths)
 
     def pause_or_resume(self) -> None:
-        """Pause, or go on."""
+        """Pause or resume."""
         if self.state is PageState.PAUSED:
             self._runner.resume()
         else:
             self._runner.pause()
 
     def step(self) -> None:
-        """Search for one more word and pause; from editing, for the first."""
+        """Find one more word and pause; while editing, start with the first."""
         self.start(paused=True)
         self._runner.step()
 
     def stop(self) -> None:
-        """Give the search up; what it found is known until the board changes."""
+        """Stop the search; what it found is known until the board changes."""
         key, self._key = self._key, ""
         if key:
             self._board.save_search(key, None)
         self._runner.stop()
 
     def set_aside(self) -> None:
-        """Leave the search, which is kept, paused, until its board is opened again."""
+        """Save the search paused, until its board is opened again."""
         self._runner.pause()
         self.shut_down()
 
     def shut_down(self) -> None:
-        """Leave the search, which is kept as it is, until the next start."""
+        """Save the search as it is, until the next start."""
         self.save()
         self._key = ""
         self._runner.stop()
 
     def forget(self) -> None:
-        """Set the search aside, and forget all that it found: there is another board."""
+        """Set the search aside and forget what it found, because the board has changed."""
         self._verdict = None
         self._finds = []
         self.set_aside()
 
     def save(self) -> None:
-        """Save how far the search is, if it is further than it was saved last."""
+        """Save the state of the search if it has changed since it was saved."""
         if self._save_timer.isActive():
             self._save_timer.stop()
             self._save()
 
     def judge(self) -> Verdict:
-        """Return what has been found amounts to so far."""
+        """Return the verdict on what has been found so far."""
         return self._verdict or judge(self._board.board, self._finds, self._dictionary)
 
     def _new_solver(self) -> QuartilesSolver:
         return QuartilesSolver(self._board.board.fragments, self._dictionary)
 
     def _start_at_once(self) -> None:
-        """Search anew, without showing word by word what is known already."""
+        """Search again, without showing known words one by one."""
         self._runner.stop()
         self._runner.highlight_time = 0
         self._begin(self._new_solver())
@@ -241,7 +241,7 @@ class BoardSearch(QObject):
     def _is_shown(self, find: FoundWord) -> bool:
         return is_worth_lighting(rate(find, self._dictionary))
 
-    def _tell_verdict(self) -> None:
+    def _emit_verdict(self) -> None:
         self._verdict = judge(self._board.board, self._finds, self._dictionary)
         self._board.set_solution(self._verdict)
         self.judged.emit(self._verdict)
@@ -255,7 +255,7 @@ class BoardSearch(QObject):
         self._save_soon()
 
     def _on_taught(self) -> None:
-        """Use what is taught now; a search under way first ends with the words it began with."""
+        """Use what is now taught; a search under way first ends with the words it started with."""
         self._is_taught = self.state.is_running
         if self._is_taught:
             return
@@ -264,7 +264,7 @@ class BoardSearch(QObject):
         if self.state is not PageState.FINISHED:
             return
         if self._dictionary.fingerprint == words_before:
-            self._tell_verdict()
+            self._emit_verdict()
         else:
             self._start_at_once()
 
@@ -272,12 +272,12 @@ class BoardSearch(QObject):
         self._board.is_locked = self.state.is_running
         self._save_soon()
         if run_state is RunState.FINISHED:
-            self._tell_verdict()
+            self._emit_verdict()
         self.state_changed.emit(self.state)
         if self._is_taught and not self.state.is_running:
             self._on_taught()
 
 
 def is_worth_lighting(rated: RatedWord) -> bool:
-    """Return whether a word is to be lit on the board when it is found."""
+    """Return whether a word is lit on the board when it is found."""
     return rated.tier is not Tier.LONG_SHOT and not rated.is_vulgar

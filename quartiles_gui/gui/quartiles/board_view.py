@@ -1,4 +1,4 @@
-"""The board: 20 tiles, the path of a word across them, and the marks of problems."""
+"""The board: 20 tiles, the path of a word across them, and marks on doubtful tiles."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _LETTER_ROOM = 0.84  # of the tile's width, for the longest fragment
 
 
 class BoardView(QWidget):
-    """Shows a board and lets the user edit it; knows nothing of searching.
+    """Shows a board and lets the user edit it; knows nothing about searching.
 
     Args:
         appearance: Gives the colors.
@@ -39,8 +39,8 @@ class BoardView(QWidget):
 
     Attributes:
         fragment_edited: Emitted with a tile's index and its new text when the user types.
-        tile_cleared: Emitted with the index of a tile that the user wants empty.
-        tile_entered: Emitted with the index of the tile that the keyboard comes to.
+        tile_cleared: Emitted with the index of a tile that the user clears.
+        tile_entered: Emitted with the index of the tile that gets the focus.
     """
 
     fragment_edited = Signal(int, str)
@@ -59,7 +59,7 @@ class BoardView(QWidget):
 
     @property
     def current_tile(self) -> int:
-        """The tile that has the keyboard, or had it last."""
+        """The tile that has or last had the focus."""
         return self._current
 
     def show_board(self, board: Board) -> None:
@@ -71,7 +71,7 @@ class BoardView(QWidget):
         self.update()
 
     def show_path(self, path: Sequence[int]) -> None:
-        """Light the tiles of ``path``, or none, and tie them by a ribbon with order numbers."""
+        """Light the tiles of ``path``, and join them by a ribbon with order numbers."""
         if tuple(path) == self._path:
             return
         changed = self._path_region()
@@ -87,16 +87,16 @@ class BoardView(QWidget):
             self.update()
 
     def set_editable(self, editable: bool) -> None:
-        """Let the user change the fragments, or not."""
+        """Set whether the user can change the fragments."""
         for tile in self._tiles:
             tile.setReadOnly(not editable)
 
     def go_to(self, index: int) -> None:
-        """Bring the keyboard to a tile."""
+        """Move the focus to a tile."""
         self._tiles[index].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def go_to_first(self) -> None:
-        """Bring the keyboard to the first tile."""
+        """Move the focus to the first tile."""
         self.go_to(0)
 
     def _build(self) -> None:
@@ -110,9 +110,9 @@ class BoardView(QWidget):
             self._grid.addWidget(tile, index // COLUMNS, index % COLUMNS)
         self.setFocusProxy(self._tiles[0])
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self._tell_keys()
+        self._add_key_hints()
 
-    def _tell_keys(self) -> None:
+    def _add_key_hints(self) -> None:
         KeyHint(self, [self.tr("Arrow keys")], self.tr("go to the neighboring tile"))
         KeyHint(
             self,
@@ -133,7 +133,7 @@ class BoardView(QWidget):
             tile.textEdited.connect(self._on_text_edited)
             tile.cleared.connect(self._on_cleared)
             tile.moved.connect(self._on_moved)
-            tile.focused.connect(self._on_focused)
+            tile.focus_changed.connect(self._on_focus_changed)
 
     def _sender_index(self) -> int:
         sender = self.sender()
@@ -143,7 +143,7 @@ class BoardView(QWidget):
     def _on_appearance_changed(self) -> None:
         self._frames.clear()
         for tile in self._tiles:
-            tile.setFont(QFont())  # a new style sheet has taken the letters' size away unnoticed
+            tile.setFont(QFont())  # a new style sheet has reset the letters' size
         self._fit_letters()
         self.update()
 
@@ -158,7 +158,7 @@ class BoardView(QWidget):
         if 0 <= target < len(self._tiles):
             self.go_to(target)
 
-    def _on_focused(self) -> None:
+    def _on_focus_changed(self) -> None:
         index = self._sender_index()
         if self._tiles[index].hasFocus():
             self._current = index
@@ -186,7 +186,7 @@ class BoardView(QWidget):
                 tile.setAccessibleName(name)
 
     def _fit_letters(self) -> None:
-        """Choose the largest letters with which every fragment fits its tile."""
+        """Set the largest letters with which every fragment fits its tile."""
         size = self._tiles[0].size()
         font = QFont(self.font())
         font.setWeight(QFont.Weight.DemiBold)
@@ -217,7 +217,7 @@ class BoardView(QWidget):
         return region.united(bounds.adjusted(-margin, -margin, margin, margin))
 
     def _look(self, index: int) -> Look:
-        """Return how the frame of a tile looks: its focus counts most, its problem least."""
+        """Return how the frame of a tile looks; focus comes before path, path before problem."""
         look = Look("tile.fill", "tile.border", 1.0)
         if index in self._problem_tiles:
             look = Look("warning.fill", "warning", 1.5, is_dashed=True)
@@ -251,7 +251,7 @@ class BoardView(QWidget):
         return QSize(COLUMNS * 165, ROWS * 98)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size below which letters could not be read."""
+        """Return the size below which letters would be unreadable."""
         return QSize(COLUMNS * 72, ROWS * 44)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -276,5 +276,5 @@ class BoardView(QWidget):
         color.setAlphaF(_RIBBON_OPACITY)
         line = ribbon([self._center(index) for index in self._path])
         painter.strokePath(line, ribbon_pen(color, self._ribbon_width()))
-        for place, index in enumerate(self._path):
-            self._paint_number(painter, index, place + 1)
+        for number, index in enumerate(self._path, start=1):
+            self._paint_number(painter, index, number)

@@ -1,4 +1,4 @@
-"""Below the board: progress, its figures, what there is to say, and the buttons."""
+"""The controls below the board: progress, figures, the message, and the buttons."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ HIGHLIGHT_TIMES = (1600, 800, 400, 150, 0)
 
 
 class SolveControls(QWidget):
-    """Shows how a search goes, and holds the buttons that drive it.
+    """Shows the progress of a search, with the buttons that control it.
 
     Args:
-        actions: What the buttons do.
+        actions: The actions of the buttons.
         parent: The owner.
 
     Attributes:
@@ -43,11 +43,11 @@ class SolveControls(QWidget):
 
     @property
     def message(self) -> str:
-        """What is being said."""
+        """The message shown to the user."""
         return self._status.message
 
     def set_highlight_time(self, milliseconds: int) -> None:
-        """Put the speed control where it comes nearest to ``milliseconds``."""
+        """Set the speed control to the position nearest to ``milliseconds``."""
         nearest = min(HIGHLIGHT_TIMES, key=lambda time: abs(time - milliseconds))
         self._speed.setValue(HIGHLIGHT_TIMES.index(nearest))
         self._name_speed()
@@ -73,11 +73,11 @@ class SolveControls(QWidget):
         self._status.clear_progress()
 
     def say(self, text: str, *, is_warning: bool = False) -> None:
-        """Say ``text``."""
+        """Show ``text`` as the message."""
         self._status.say(text, is_warning=is_warning)
 
     def show_state(self, state: PageState) -> None:
-        """Let the large button do what the user most likely wants next."""
+        """Give the large button the action that the user most likely wants next."""
         action = self._actions.pause if state.is_running else self._actions.solve
         set_button_action(self._primary, action)
 

@@ -1,4 +1,4 @@
-"""The board and its solution leave the page: copied, saved, shared as a picture, printed."""
+"""Copying, saving, sharing and printing the board and its solution."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Exports(QObject):
-    """Gives away what is on the page now; words that are hidden only if the user says so.
+    """Exports what is on the page; hidden words are included only if the user says so.
 
     Args:
         board: The board.
@@ -29,7 +29,7 @@ class Exports(QObject):
         panel: Knows whether words are hidden.
         files: Writes board files.
         appearance: Gives the colors of pictures.
-        settings: Where the looks of pictures are remembered.
+        settings: Where the options of pictures are remembered.
 
     Attributes:
         failed: Emitted with a sentence that says why a solution cannot be saved.
@@ -55,11 +55,11 @@ class Exports(QObject):
         self._settings = settings
 
     def copy_board(self) -> None:
-        """Put the 20 fragments on the clipboard, in five lines."""
+        """Copy the 20 fragments to the clipboard, in five lines."""
         QGuiApplication.clipboard().setText(str(self._board.board))
 
     def copy_solution(self) -> None:
-        """Put the words found so far on the clipboard, as text."""
+        """Copy the words found so far to the clipboard, as text."""
         QGuiApplication.clipboard().setText(self._solution().text(with_words=True))
 
     def save_board(self) -> None:
@@ -72,17 +72,17 @@ class Exports(QObject):
         self._sharing.save_solution(self._solution(), hides_words=self._panel.hides_words)
 
     def share_picture(self) -> None:
-        """Open the dialog from which a picture can be copied, saved and printed."""
+        """Open the dialog in which a picture can be copied, saved and printed."""
         self._sharing.share_picture(self._solution(), hides_words=self._panel.hides_words)
 
     def print(self) -> None:
-        """Show how the solution is printed."""
+        """Show a print preview of the solution."""
         with_words = self._settings.shares_words and not self._panel.hides_words
         self._sharing.print_preview(self._solution(), with_words=with_words)
 
     @cached_property
     def _sharing(self) -> SolutionSharing:
-        """What writes and prints solutions, loaded when it is first used."""
+        """Saves and prints solutions; created when it is first used."""
         from quartiles_gui.gui.sharing.solution_sharing import SolutionSharing
 
         sharing = SolutionSharing(self._appearance, self._settings, self._panel)

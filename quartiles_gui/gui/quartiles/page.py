@@ -1,8 +1,8 @@
 """The Quartiles page: edit a board, watch it being solved, read the solution.
 
-States: editing, then solving and paused in turn, then finished. Changing the board leads back
-to editing. The board, its ticks and the search on it are kept as they change, and come back at
-the next start.
+States: editing, then solving and paused in turn, then finished. Changing the board leads back to
+editing. The board, its ticks and the search on it are saved as they change, and restored at the
+next start.
 
 The parts, and what they know:
 
@@ -60,7 +60,7 @@ class QuartilesPage(Page):
         board: The board in place.
         loader: Opens word lists.
         teacher: Knows and stores what was taught about words.
-        meaning_of: Gives the meaning of a word as text.
+        meaning_of: Returns the meaning of a word as text.
         settings: Where the speed is remembered, and whether words are hidden.
         reader: Reads boards from pictures.
         appearance: Gives the colors.
@@ -68,9 +68,9 @@ class QuartilesPage(Page):
 
     Attributes:
         state_changed: Emitted with the new `PageState`.
-        library_chosen: Emitted with the path of an exported library that was dropped or opened:
-            it is for another page.
-        word_list: Opens the words to solve with.
+        library_chosen: Emitted with the path of an exported library that was dropped or opened,
+            which another page imports.
+        word_list: Opens word lists to solve with.
     """
 
     state_changed = Signal(object)
@@ -119,7 +119,7 @@ class QuartilesPage(Page):
 
     @property
     def message(self) -> str:
-        """What is being said."""
+        """The message shown to the user."""
         return self._controls.message
 
     def menus(self) -> Sequence[QMenu]:
@@ -131,70 +131,70 @@ class QuartilesPage(Page):
         return self._actions.paste, self._actions.open, self._actions.new
 
     def say(self, sentence: Sentence) -> None:
-        """Say something until the board or the state changes (see `Page`)."""
+        """Show a message until the board or the state changes (see `Page`)."""
         self._messages.notice(sentence)
 
     def accepts(self, data: QMimeData) -> bool:
-        """Return whether something dragged over the window could be put on the board now."""
+        """Return whether the board can use ``data`` now (see `Page`)."""
         is_usable = data.hasText() or data.hasImage() or data.hasUrls()
         return is_usable and not self.state.is_running
 
     def take(self, data: QMimeData, name: str) -> None:
-        """Put on the board what was dropped: fragments, a file or a picture (see `Page`)."""
+        """Open what was dropped: fragments, a file or a picture (see `Page`)."""
         if not self.state.is_running:
             self._files.take(data, name)
 
     def remember(self) -> None:
-        """Save the board and its search, and remember what is chosen (see `Page`)."""
+        """Save the board and its search, and remember the user's choices (see `Page`)."""
         self._search.save()
         self._board.save()
         self._settings.highlight_time = self._controls.highlight_time
         self._settings.hides_words = self._panel.hides_words
 
     def shut_down(self) -> None:
-        """Stop the search, the reading, and the compiling of words (see `Page`)."""
-        self._reader.finish()
+        """Stop searching, reading a picture and compiling a word list (see `Page`)."""
+        self._reader.shut_down()
         self._search.shut_down()
         self._board.shut_down()
         self.word_list.cancel()
 
     def solve(self) -> None:
-        """Start to solve the board, if it is ready to be."""
+        """Start solving the board if there is no obstacle."""
         self._search.start()
 
     def show_board(self, board: Board) -> None:
-        """Put a board in place that was given from outside; a search under way is set aside."""
+        """Show a board that was given from outside; a search under way is set aside."""
         self._search.set_aside()
         self._board.show(board)
 
     def open_kept(self, key: str, *, is_copy: bool = False) -> None:
-        """Put a board of the library in place, with its ticks and as far as it was solved.
+        """Show a board of the library, with its ticks and its search.
 
         Args:
             key: The board's key.
-            is_copy: Whether it is to become another board by editing it.
+            is_copy: Whether editing it makes it another board.
         """
         self._search.set_aside()
-        is_there = self._board.open(key, is_copy=is_copy)
+        is_found = self._board.open(key, is_copy=is_copy)
         if not is_copy:
-            self._search.resume_kept(goes_on=False)
-        if not is_there:
+            self._search.resume_kept(continues=False)
+        if not is_found:
             self.say(sentence("history", "That board is not in the library any more."))
 
     def open_file(self, path: Path) -> None:
-        """Open a file that was chosen outside of the window.
+        """Open a file that was chosen outside the window.
 
-        A search under way is set aside, and goes on when its board is opened again; unless the
-        file is a library, which leaves the board in place.
+        A search under way is set aside, and can be resumed when its board is opened again. A
+        library leaves the board and its search as they are.
         """
         if not path.name.endswith(LIBRARY_SUFFIX):
             self._search.set_aside()
         self._files.open(path)
 
     def notice_changes(self) -> None:
-        """Look at what another page made of kept boards, and of the words taught."""
-        self._teacher.notice_others()
-        self._board.notice_change()
+        """Fetch what another page or window has changed: stored boards and taught words."""
+        self._teacher.refresh()
+        self._board.refresh()
 
     def _build(self) -> None:
         card = QFrame(self)
@@ -220,7 +220,7 @@ class QuartilesPage(Page):
         self._board_view.tile_entered.connect(self._pictures.go_to)
         self._pictures.board_read.connect(self._board.read)
         self._pictures.text_chosen.connect(self._board.choose_text)
-        self._pictures.tile_wanted.connect(self._board_view.go_to)
+        self._pictures.tile_requested.connect(self._board_view.go_to)
         self._pictures.failed.connect(self.say)
         self._pictures.changed.connect(self._show_message)
         self._pictures.changed.connect(self._update)
@@ -249,7 +249,7 @@ class QuartilesPage(Page):
         self._panel.hiding_changed.connect(self._show_message)
         self._panel.hiding_changed.connect(self.changed)
         self._panel.word_selected.connect(self._on_word_selected)
-        self._marks.told.connect(self.say)
+        self._marks.reported.connect(self.say)
         self._teacher.changed.connect(self._update)
         self._teacher.warned.connect(self._messages.warn)
 
@@ -288,13 +288,13 @@ class QuartilesPage(Page):
 
     def _on_board_file_read(self, content: BoardFile, name: str) -> None:
         self._board.open_file(content, name)
-        self._search.resume_kept(goes_on=False)
+        self._search.resume_kept(continues=False)
 
     def _on_picture_chosen(self, source: Path | QImage) -> None:
         self._reader.start(source, self._search.dictionary)
 
     def _show_board(self) -> None:
-        """Show the board in place; what was found on another one goes."""
+        """Show the board in place, and clear what was found on another one."""
         board = self._board.board
         self._board_view.show_board(board)
         self._board_view.show_path(())
@@ -307,7 +307,7 @@ class QuartilesPage(Page):
         self._update()
 
     def _show_message(self) -> None:
-        """Say what the state calls for."""
+        """Show the message for the present state."""
         verdict = self._search.verdict
         if verdict is None:
             advice = Message(self._pictures.advice, is_warning=bool(self._pictures.doubtful))
@@ -318,7 +318,7 @@ class QuartilesPage(Page):
             self._messages.show(Message(text, is_warning=not verdict.is_solved))
 
     def _update(self) -> None:
-        """Mark doubtful tiles, and offer what is possible now."""
+        """Mark doubtful tiles, and enable what is possible now."""
         word = self._panel.selected_word
         text = "" if word is None else word.word
         board, stack = self._board.board, self._board.undo_stack
@@ -355,7 +355,7 @@ class QuartilesPage(Page):
         self._search.use(dictionary)
         self._show_board()
         if is_first:
-            self._search.resume_kept(goes_on=True)
+            self._search.resume_kept(continues=True)
 
     def _on_search_begun(self) -> None:
         self._panel.begin(self._board.board.fragments)
@@ -377,8 +377,8 @@ class QuartilesPage(Page):
         self._board_view.set_editable(not state.is_running)
         if state is PageState.EDITING:
             self._board_view.show_path(())
-        has_board_keys = self._board_view.isAncestorOf(self.window().focusWidget())
-        if state is PageState.FINISHED and has_board_keys and not self._search.is_resumed:
+        has_board_focus = self._board_view.isAncestorOf(self.window().focusWidget())
+        if state is PageState.FINISHED and has_board_focus and not self._search.is_resumed:
             self._panel.list_view.setFocus(Qt.FocusReason.OtherFocusReason)
         self._messages.forget_notice()
         self._show_message()

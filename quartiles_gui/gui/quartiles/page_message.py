@@ -1,4 +1,4 @@
-"""What the Quartiles page says below the board."""
+"""The message below the board of the Quartiles page."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ _WARNING_TIME = 12_000  # milliseconds
 
 
 class Message(NamedTuple):
-    """Something to say.
+    """A message to the user.
 
     Attributes:
-        text: What is said.
-        is_warning: Whether it should not be overlooked.
+        text: The text.
+        is_warning: Whether it is shown as a warning.
     """
 
     text: str
@@ -29,13 +29,13 @@ class Message(NamedTuple):
 
 
 class MessageLine(QObject):
-    """Says the most urgent of three things.
+    """Shows the most urgent of three messages.
 
-    A warning about keeping the board stays for some seconds, whatever happens. A notice stays until
-    it is forgotten. Below both is what the state of the page calls for.
+    A warning about saving the board stays for some seconds, whatever happens. A notice stays until
+    it is forgotten. Otherwise the message for the page's state is shown.
 
     Args:
-        controls: Where it is said.
+        controls: Where the message is shown.
     """
 
     def __init__(self, controls: SolveControls) -> None:
@@ -45,29 +45,29 @@ class MessageLine(QObject):
         self._notice = ""
         self._usual = Message("")
         self._timer = QTimer(self, singleShot=True, interval=_WARNING_TIME)
-        self._timer.timeout.connect(self._on_warning_seen)
+        self._timer.timeout.connect(self._on_timeout)
 
     def warn(self, sentences: Sequence[Sentence]) -> None:
-        """Say something about keeping the board for some seconds."""
+        """Show a warning about saving the board for some seconds."""
         self._warning = " ".join(map(text_of, sentences))
         self._timer.start()
         self._show()
 
     def notice(self, sentence: Sentence) -> None:
-        """Say something until it is forgotten."""
+        """Show a notice until it is forgotten."""
         self._notice = text_of(sentence)
         self._show()
 
     def forget_notice(self) -> None:
-        """Say no longer what was noticed, from the next `show` on."""
+        """Forget the notice; the next `show` replaces it."""
         self._notice = ""
 
     def show(self, usual: Message) -> None:
-        """Say what the state of the page calls for."""
+        """Show the message for the page's state, unless another is more urgent."""
         self._usual = usual
         self._show()
 
-    def _on_warning_seen(self) -> None:
+    def _on_timeout(self) -> None:
         self._warning = ""
         self._show()
 
@@ -78,13 +78,13 @@ class MessageLine(QObject):
 
 
 def message_of(state: PageState, board: Board, obstacle: str, advice: Message) -> Message:
-    """Return what to say while there is no verdict and nothing newer.
+    """Return the message for the page's state while there is no verdict.
 
     Args:
         state: What the page is doing.
         board: The board in place.
-        obstacle: Why it cannot be solved as it is; empty if it can.
-        advice: What there is to say about the picture that it was read from, if anything.
+        obstacle: Why it cannot be solved; empty if it can.
+        advice: What to say about the picture that it was read from, if anything.
     """
     translate = QCoreApplication.translate
     if state is PageState.PAUSED:

@@ -1,4 +1,4 @@
-"""The list of words found: headings, fragments and points."""
+"""The list of the words found, with headings, fragments and points."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ from quartiles_gui.gui.widgets.keys import KeyHint
 
 _SIDE = 10  # pixels left and right of a row's text
 _DOT = "·"
-_TICK = ((0.24, 0.52), (0.43, 0.71), (0.77, 0.30))  # in shares of the box
+_TICK = ((0.24, 0.52), (0.43, 0.71), (0.77, 0.30))  # as fractions of the box
 _FOLDS = {True: "▸", False: "▾"}
 _JUDGMENTS = {True: "✓", False: "✗"}
 _SCALE = 1.12  # of the font of the interface
-_BOX_SHARE = 0.46  # of a row's height: the box that a word is ticked off in
+_BOX_SHARE = 0.46  # of a row's height: the box for ticking a word off
 
 
 def _tick_box(rect: QRectF) -> QRectF:
-    """Return where the box of a row stands, whose inside is ``rect``."""
+    """Return the tick box of a row with the content rectangle ``rect``."""
     side = rect.height() * _BOX_SHARE
     return QRectF(rect.left(), rect.center().y() - side / 2, side, side)
 
@@ -94,8 +94,8 @@ class SolutionDelegate(QStyledItemDelegate):
             self._paint_box(painter, box, is_ticked=row.is_ticked)
             left = box.right() + _SIDE
         color = theme.color("text.muted" if row.is_ticked else "text")
-        for place, fragment in enumerate(fragments):
-            if place:
+        for number, fragment in enumerate(fragments):
+            if number:
                 painter.setPen(theme.color("text.muted"))
                 painter.drawText(
                     QRectF(left, rect.top(), gap, rect.height()),
@@ -146,7 +146,7 @@ class SolutionDelegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> bool:
-        """Tick a word off, or no longer so, by a click into its box or the space bar."""
+        """Tick a word off or remove its tick, on a click on its box or the space bar."""
         state = index.data(Qt.ItemDataRole.CheckStateRole)
         if state is None or not _asks_to_tick(event, option):
             return False
@@ -160,8 +160,8 @@ class SolutionDelegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        """Paint a heading or a word, the selected one on the color of its tile count."""
-        from PySide6.QtWidgets import QStyle  # the first row needs it, the first paint does not
+        """Paint a heading or a word; a selected word gets the color of its tile count."""
+        from PySide6.QtWidgets import QStyle  # for the first row, not the first paint
 
         row = index.data(Role.ROW)
         rect = QRectF(option.rect)
@@ -188,7 +188,7 @@ class SolutionDelegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> QSize:
-        """Return the height of any row in the user's font."""
+        """Return the size of a row in the user's font."""
         return QSize(120, round(QFontMetricsF(option.font).height() * 1.85))
 
 
@@ -213,18 +213,18 @@ class SolutionList(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setResizeMode(QListView.ResizeMode.Adjust)
-        self.setUniformItemSizes(True)  # so that not every row is measured at each find
+        self.setUniformItemSizes(True)  # or else every row would be measured at each find
         KeyHint(self, [self.tr("Up and down in the list")], self.tr("light the path of a word"))
         KeyHint(self, [self.tr("Space in the list")], self.tr("tick the selected word off"))
         appearance.changed.connect(self._repaint)
 
     def selected_word(self) -> FoundWord | None:
-        """Return the selected word, if it may be seen."""
+        """Return the selected word, unless it is hidden."""
         row = self._model.row_at(self.currentIndex())
         return row.found if isinstance(row, WordRow) and not row.is_hidden else None
 
     def select(self, word: FoundWord) -> bool:
-        """Select a word; tell whether it is in the list."""
+        """Select a word, and return whether it is in the list."""
         index = self._model.index_of(word)
         if index.isValid():
             self.setCurrentIndex(index)

@@ -1,9 +1,9 @@
 """The words found, in groups, as a list that grows while the search runs.
 
-The rows are those of the groups one after another: a heading, then its words in the order
-found. A group without words has no rows; a folded one has only its heading, which says how many
-words are below. Words can be hidden; each is then revealed by itself. Words that the user ticked
-off as found in the game are never hidden, and can be left out, so that what remains is shown.
+The rows are those of the groups, one after another: a heading, then its words in the order found. A
+group without words has no rows; a folded one has only its heading, which says how many words it
+has. Words can be hidden, and are then revealed one by one. Words that the user ticked off as found
+in the game are never hidden, and can be left out to show what remains.
 """
 
 from __future__ import annotations
@@ -29,22 +29,22 @@ from quartiles_gui.gui.translation import fill
 
 Index = QModelIndex | QPersistentModelIndex
 Judge = Callable[[str], bool | None]
-"""Tells what was taught about a word: whether the game accepts it, or None for nothing."""
+"""Returns what was taught about a word: whether the game accepts it, or None for nothing."""
 
 
 class SolutionModel(QAbstractListModel):
     """The rows of the solution list.
 
     Args:
-        judge: Tells what the user taught about a word.
+        judge: Returns what the user taught about a word.
         parent: The owner.
 
     Attributes:
-        tick_wanted: Emitted with a word and whether it is to be ticked off, when the user
-            asks for that; `set_ticked` then shows it.
+        tick_requested: Emitted with a word and whether the user wants it ticked off; `set_ticked`
+            then shows it.
     """
 
-    tick_wanted = Signal(str, bool)
+    tick_requested = Signal(str, bool)
 
     def __init__(self, judge: Judge, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -71,11 +71,11 @@ class SolutionModel(QAbstractListModel):
 
     @property
     def all_words(self) -> list[FoundWord]:
-        """The words, counted or not, but no guesses."""
+        """The words, counted or not, but without guesses."""
         return [found for group in self._groups if not group.is_guess for found in group.words]
 
     def clear(self, fragments: Sequence[str]) -> None:
-        """Hold no words, and expect those of ``fragments``."""
+        """Remove all words, and expect words of ``fragments``."""
         self.beginResetModel()
         self._fragments = fragments
         self._known = {}
@@ -85,7 +85,7 @@ class SolutionModel(QAbstractListModel):
         self.endResetModel()
 
     def add(self, finds: Iterable[RatedWord]) -> None:
-        """Add what was found; a word known by a path as long is not added again."""
+        """Add what was found; a word is added again only with a longer path."""
         for rated in finds:
             known = self._known.get(rated.found.word)
             if known is not None:
@@ -99,7 +99,7 @@ class SolutionModel(QAbstractListModel):
         self._update_rows()
 
     def show_verdict(self, verdict: Verdict) -> None:
-        """Put the five first, or the likeliest candidates for one that no list has."""
+        """Show the five first, or the likeliest guesses of one that the word list lacks."""
         self.beginResetModel()
         self._groups = self._empty_groups()
         first = self._groups[0]
@@ -119,7 +119,7 @@ class SolutionModel(QAbstractListModel):
         for rated in verdict.rated:
             if rated.found not in five:
                 self._group_of(rated).words.append(rated.found)
-        if len(first.words) > len(verdict.five) > 0:  # taught: the game took a sixth
+        if len(first.words) > len(verdict.five) > 0:  # the user taught a sixth
             first.title = self.tr("Quartiles")
         for group in self._groups:
             if not group.length:
@@ -128,24 +128,24 @@ class SolutionModel(QAbstractListModel):
         self.endResetModel()
 
     def set_ticked(self, words: Collection[str]) -> None:
-        """Show which words the user ticked off."""
+        """Set which words the user ticked off."""
         self._ticked = frozenset(words)
         self._update_rows()
         self._repaint()
 
-    def leave_out_ticked(self, left_out: bool) -> None:
-        """Show only what remains to be found, or everything."""
-        self._leaves_out_ticked = left_out
+    def leave_out_ticked(self, is_left_out: bool) -> None:
+        """Set whether words that are ticked off are left out."""
+        self._leaves_out_ticked = is_left_out
         self._update_rows()
 
-    def hide_words(self, hidden: bool) -> None:
-        """Show words as blanks, or in full."""
-        self._hides_words = hidden
+    def hide_words(self, is_hidden: bool) -> None:
+        """Set whether words are shown as blanks."""
+        self._hides_words = is_hidden
         self._revealed = set()
         self._repaint()
 
     def activate(self, index: Index) -> None:
-        """Show a hidden word in full, or fold and unfold a group."""
+        """Reveal a hidden word, or fold or unfold a group."""
         row = self.row_at(index)
         if isinstance(row, WordRow) and row.is_hidden:
             self._revealed.add(row.found.word)
@@ -156,20 +156,20 @@ class SolutionModel(QAbstractListModel):
             self._update_rows()
 
     def row_at(self, index: Index) -> Heading | WordRow | None:
-        """Return what stands in a row."""
+        """Return the content of a row."""
         if not index.isValid():
             return None
         group, found = self._rows[index.row()]
         return self._heading(group) if found is None else self._word_row(group, found)
 
     def index_of(self, found: FoundWord) -> QModelIndex:
-        """Return where a word stands; an invalid index if it does not."""
-        rows = (place for place, row in enumerate(self._rows) if row.found == found)
+        """Return the index of a word; an invalid one if it isn't in the list."""
+        rows = (number for number, row in enumerate(self._rows) if row.found == found)
         return self.index(next(rows, -1))
 
     def first_word(self) -> QModelIndex:
-        """Return where the first word stands; an invalid index if there is none."""
-        rows = (place for place, row in enumerate(self._rows) if row.found is not None)
+        """Return the index of the first word; an invalid one if there isn't one."""
+        rows = (number for number, row in enumerate(self._rows) if row.found is not None)
         return self.index(next(rows, -1))
 
     def _empty_groups(self) -> list[Group]:
@@ -211,7 +211,7 @@ class SolutionModel(QAbstractListModel):
         return [found for found in group.words if found.word not in self._ticked]
 
     def _all_rows(self) -> list[Row]:
-        """Return the rows that there should be."""
+        """Return the rows that should be in the list."""
         rows: list[Row] = []
         for group in self._groups:
             shown = self._shown(group)
@@ -222,30 +222,30 @@ class SolutionModel(QAbstractListModel):
         return rows
 
     def _update_rows(self) -> None:
-        """Take away the rows that should not be there, and put in those that should."""
+        """Remove and insert rows until they are those of the groups."""
         rows = self._all_rows()
         wanted = set(rows)
         for start, end in reversed(_runs([row not in wanted for row in self._rows])):
             self.beginRemoveRows(QModelIndex(), start, end - 1)
             del self._rows[start:end]
             self.endRemoveRows()
-        there = set(self._rows)
-        for start, end in _runs([row not in there for row in rows]):
+        present = set(self._rows)
+        for start, end in _runs([row not in present for row in rows]):
             self.beginInsertRows(QModelIndex(), start, end - 1)
             self._rows[start:start] = rows[start:end]
             self.endInsertRows()
-        for place, row in enumerate(rows):
+        for number, row in enumerate(rows):
             if row.found is None:
-                self.dataChanged.emit(self.index(place), self.index(place))
+                self.dataChanged.emit(self.index(number), self.index(number))
 
     def _repaint(self) -> None:
         if self._rows:
             self.dataChanged.emit(self.index(0), self.index(len(self._rows) - 1))
 
-    def _spoken(self, row: WordRow) -> str:
+    def _accessible_text(self, row: WordRow) -> str:
         if row.is_hidden:
             return fill(self.tr("hidden word, {count} tiles"), count=len(row.found.path))
-        spoken = fill(
+        text = fill(
             self.tr("{word}, {count} tiles, {points} points"),
             word=row.found.word,
             count=len(row.found.path),
@@ -253,8 +253,8 @@ class SolutionModel(QAbstractListModel):
         )
         if row.judgment is not None:
             accepted, rejected = self.tr("accepted by the game"), self.tr("rejected by the game")
-            spoken = f"{spoken}, {accepted if row.judgment else rejected}"
-        return f"{spoken}, {self.tr('ticked off')}" if row.is_ticked else spoken
+            text = f"{text}, {accepted if row.judgment else rejected}"
+        return f"{text}, {self.tr('ticked off')}" if row.is_ticked else text
 
     def _word_data(self, row: WordRow, role: int) -> object:
         fragments = row.found.fragments(self._fragments)
@@ -265,7 +265,7 @@ class SolutionModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return "".join(fragments)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return self._spoken(row)
+            return self._accessible_text(row)
         if role == Qt.ItemDataRole.CheckStateRole and not row.is_guess:
             return Qt.CheckState.Checked if row.is_ticked else Qt.CheckState.Unchecked
         return None
@@ -275,7 +275,7 @@ class SolutionModel(QAbstractListModel):
         return 0 if parent.isValid() else len(self._rows)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """Return that words can be selected, and of the headings those that can fold."""
+        """Return that words can be selected, and headings that can fold."""
         row = self.row_at(index)
         selectable = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         if isinstance(row, WordRow):
@@ -285,15 +285,15 @@ class SolutionModel(QAbstractListModel):
         return Qt.ItemFlag.NoItemFlags
 
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
-        """Ask for a word to be ticked off, or not to be any more."""
+        """Ask for a word to be ticked off, or its tick removed."""
         row = self.row_at(index)
         if role != Qt.ItemDataRole.CheckStateRole or not isinstance(row, WordRow) or row.is_guess:
             return False
-        self.tick_wanted.emit(row.found.word, Qt.CheckState(value) is Qt.CheckState.Checked)
+        self.tick_requested.emit(row.found.word, Qt.CheckState(value) is Qt.CheckState.Checked)
         return True
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return a row, its fragments, or its text to read or hear."""
+        """Return a row, its fragments, its text, or its text for screen readers."""
         row = self.row_at(index)
         if row is None:
             return None
@@ -306,10 +306,10 @@ class SolutionModel(QAbstractListModel):
 
 
 def _runs(flags: Iterable[bool]) -> list[tuple[int, int]]:
-    """Return where consecutive flags that are set begin and end."""
+    """Return the start and end of each run of set flags."""
     runs = []
     for is_set, run in groupby(enumerate(flags), key=itemgetter(1)):
         if is_set:
-            places = [place for place, _ in run]
-            runs.append((places[0], places[-1] + 1))
+            numbers = [number for number, _ in run]
+            runs.append((numbers[0], numbers[-1] + 1))
     return runs

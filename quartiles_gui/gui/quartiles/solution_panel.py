@@ -62,24 +62,24 @@ class StatBox(QFrame):
 
 
 class SolutionPanel(QFrame):
-    """Figures, list, spoiler control, words ticked off and meaning.
+    """Shows figures, list and meaning, with the controls to hide words and tick them off.
 
     Args:
         appearance: Gives the colors.
-        judge: Tells what the user taught about a word.
-        meaning_of: Gives the meaning of a word as text.
+        judge: Returns what the user taught about a word.
+        meaning_of: Returns the meaning of a word as text.
         parent: The owner.
 
     Attributes:
-        word_selected: Emitted when another word is selected, or none, or is revealed.
-        hiding_changed: Emitted with whether words are to be hidden.
-        tick_wanted: Emitted with a word and whether it is to be ticked off.
-        word_typed: Emitted with what was typed as found in the game.
+        word_selected: Emitted when the selected word changes or is revealed.
+        hiding_changed: Emitted with whether words are hidden.
+        tick_requested: Emitted with a word and whether the user wants it ticked off.
+        word_typed: Emitted with a word that the user typed as found in the game.
     """
 
     word_selected = Signal()
     hiding_changed = Signal(bool)
-    tick_wanted = Signal(str, bool)
+    tick_requested = Signal(str, bool)
     word_typed = Signal(str)
 
     def __init__(
@@ -93,7 +93,7 @@ class SolutionPanel(QFrame):
         self._meaning_of = meaning_of
         self._five: Cover = ()
         self._ticked: Collection[str] = frozenset()
-        self._reselected: FoundWord | None = None  # to be selected when the search ends
+        self._reselected: FoundWord | None = None  # selected again when the search ends
         self._model = SolutionModel(judge, self)
         self._build(appearance)
         self._connect()
@@ -101,7 +101,7 @@ class SolutionPanel(QFrame):
 
     @property
     def has_words(self) -> bool:
-        """Whether any word that counts was found."""
+        """Whether any counted word was found."""
         return bool(self._model.words)
 
     @property
@@ -111,7 +111,7 @@ class SolutionPanel(QFrame):
 
     @property
     def selected_word(self) -> FoundWord | None:
-        """The selected word, if it may be seen."""
+        """The selected word, unless it is hidden."""
         return self._list.selected_word()
 
     @property
@@ -121,16 +121,16 @@ class SolutionPanel(QFrame):
 
     @property
     def typed_field(self) -> QLineEdit:
-        """Where words found in the game are typed."""
+        """The field for words found in the game."""
         return self._typed
 
     @property
     def ticked(self) -> Collection[str]:
-        """The words ticked off."""
+        """The words that are ticked off."""
         return self._ticked
 
     def set_ticked(self, words: Collection[str]) -> None:
-        """Show which words were ticked off as found in the game."""
+        """Set which words are ticked off as found in the game."""
         if words != self._ticked:
             self._ticked = words
             self._model.set_ticked(words)
@@ -138,11 +138,11 @@ class SolutionPanel(QFrame):
             self._show_meaning()
 
     def set_hides_words(self, hidden: bool) -> None:
-        """Show words as blanks, or in full."""
+        """Set whether words are shown as blanks."""
         self._hide_box.setChecked(hidden)
 
     def clear(self, fragments: Sequence[str]) -> None:
-        """Show nothing found on ``fragments`` yet."""
+        """Show that nothing has been found on ``fragments`` yet."""
         self._five = ()
         self._reselected = None
         self._model.clear(fragments)
@@ -152,19 +152,19 @@ class SolutionPanel(QFrame):
         self._show_figures(is_solved=False)
 
     def begin(self, fragments: Sequence[str]) -> None:
-        """Show nothing yet of a search on ``fragments``; its verdict selects the word again."""
+        """Clear the list for a search on ``fragments``; its verdict selects the same word again."""
         selected = self.selected_word
         self.clear(fragments)
         self._reselected = selected
 
     def add(self, finds: Sequence[RatedWord]) -> None:
-        """Show what was found, and bring the latest into view."""
+        """Show what was found, and scroll to the latest word."""
         self._model.add(finds)
         self._list.scrollTo(self._model.index_of(finds[-1].found))
         self._show_figures(is_solved=False)
 
     def show_verdict(self, verdict: Verdict) -> None:
-        """Show the words in their final order, the same one selected as before, or the first."""
+        """Show the words in their final order, and select the same word again or the first."""
         selected = self.selected_word or self._reselected
         self._reselected = None
         self._five = verdict.five
@@ -221,7 +221,7 @@ class SolutionPanel(QFrame):
 
     def _connect(self) -> None:
         self._hide_box.toggled.connect(self._on_hide_toggled)
-        self._model.tick_wanted.connect(self.tick_wanted)
+        self._model.tick_requested.connect(self.tick_requested)
         self._typed.returnPressed.connect(self._on_typed)
         self._only_rest.toggled.connect(self._on_only_rest_toggled)
         self._list.selectionModel().currentChanged.connect(self._show_meaning)

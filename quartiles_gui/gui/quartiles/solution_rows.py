@@ -1,4 +1,4 @@
-"""The rows of the solution list: what a heading and a word say, and the groups that have them."""
+"""The rows of the solution list: headings and words, and their groups."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from quartiles_gui.core.quartiles.found_word import FoundWord
 
 
 class Role(IntEnum):
-    """What the list asks the model for, besides Qt's own roles."""
+    """The roles of the model, besides Qt's own."""
 
     ROW = Qt.ItemDataRole.UserRole
     FRAGMENTS = Qt.ItemDataRole.UserRole + 1
@@ -22,11 +22,11 @@ class Heading(NamedTuple):
 
     Attributes:
         title: What the words below have in common.
-        note: What each is worth, or what can be done.
-        length: Their tile count; 0 where it differs.
-        size: How many they are.
-        can_fold: Whether the words can be folded away.
-        is_folded: Whether they are.
+        note: What each word is worth, or what a click does.
+        length: Their tile count; 0 if it differs.
+        size: The number of words.
+        can_fold: Whether the group can be folded.
+        is_folded: Whether it is folded.
     """
 
     title: str
@@ -42,9 +42,9 @@ class WordRow(NamedTuple):
 
     Attributes:
         found: The word and its path.
-        is_hidden: Whether the user does not want to read it yet.
-        is_guess: Whether no dictionary has it.
-        is_counted: Whether its points are counted.
+        is_hidden: Whether it is shown as blanks.
+        is_guess: Whether it is a guess, which the word list lacks.
+        is_counted: Whether its points count.
         is_ticked: Whether the user ticked it off as found in the game.
         judgment: What the user taught: accepted, rejected, or None for nothing.
     """
@@ -58,15 +58,15 @@ class WordRow(NamedTuple):
 
 
 class Group:
-    """Words that stand below one heading.
+    """The words below a heading.
 
     Args:
         title: Its heading.
-        length: The tile count of its words; 0 where it differs.
-        note: What stands at the right of the heading.
+        length: The tile count of its words; 0 if it differs.
+        note: The note at the right of the heading.
         is_counted: Whether the words' points count.
         is_guess: Whether the words are guesses.
-        is_folded: Whether only the heading shows at first; None if it cannot be folded.
+        is_folded: Whether it is folded at first; None if it cannot be folded.
 
     Attributes:
         words: Its words, in the order of the rows.
@@ -93,7 +93,7 @@ class Group:
 
 
 class Row(NamedTuple):
-    """Where something stands.
+    """The heading or a word of a group.
 
     Attributes:
         group: Its group.

@@ -1,7 +1,7 @@
-"""One tile of the board: a line edit that holds a fragment and knows its neighbors' keys.
+"""One tile of the board: a line edit that holds a fragment, with keys that lead to its neighbors.
 
-The tile is transparent: the board paints its frame below it, so that a ribbon can run between
-the frames and the letters.
+The tile is transparent: the board paints the frame below it, so that a ribbon can run between the
+frames and the letters.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ _SEPARATORS = (Qt.Key.Key_Space, Qt.Key.Key_Comma, Qt.Key.Key_Semicolon)
 
 
 class FragmentValidator(QValidator):
-    """Lets letters through, lowercase and without diacritics, and nothing else."""
+    """Accepts only letters, and makes them lowercase and removes diacritics."""
 
     def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
-        """Return whether ``text`` may stand on a tile, and as what."""
+        """Return whether ``text`` is allowed on a tile, and its normalized form."""
         folded = fold(text)
         if not folded or is_fragment(folded):
             return QValidator.State.Acceptable, folded, position
@@ -34,17 +34,18 @@ class FragmentValidator(QValidator):
 
 
 class Tile(QLineEdit):
-    """A fragment that is typed, shown and walked to by keys.
+    """A fragment that is shown, typed, and reached by keys.
 
     Attributes:
-        moved: Emitted with the number of tiles to go on in reading order, or back if negative.
-        cleared: Emitted when the user wants the tile empty.
-        focused: Emitted when the keyboard comes to or leaves this tile.
+        moved: Emitted with the number of tiles to move forward in reading order, or back if
+            negative.
+        cleared: Emitted when the user clears the tile.
+        focus_changed: Emitted when the tile gets or loses the focus.
     """
 
     moved = Signal(int)
     cleared = Signal()
-    focused = Signal()
+    focus_changed = Signal()
 
     def __init__(self, parent: QWidget, validator: FragmentValidator) -> None:
         super().__init__(parent)
@@ -53,11 +54,11 @@ class Tile(QLineEdit):
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setValidator(validator)
         self.setMaxLength(MAX_FRAGMENT_LENGTH)
-        self.setAcceptDrops(False)  # what is dropped is for the page, wherever it falls
+        self.setAcceptDrops(False)  # drops are for the page, wherever they land
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
 
     def show_fragment(self, fragment: str) -> None:
-        """Show ``fragment``; the text cursor stays where it is if that is what stands there."""
+        """Show ``fragment``; the text cursor stays where it is if the fragment doesn't change."""
         if fragment != self.text():
             self.setText(fragment)
 
@@ -92,14 +93,14 @@ class Tile(QLineEdit):
             super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Put the text cursor behind the letters: that is where typing goes on."""
+        """Put the text cursor after the letters, where typing continues."""
         super().focusInEvent(event)
         self.deselect()
         if event.reason() != Qt.FocusReason.MouseFocusReason:
             self.end(False)
-        self.focused.emit()
+        self.focus_changed.emit()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Let the board repaint the frame."""
+        """Emit that the board should repaint the frame."""
         super().focusOutEvent(event)
-        self.focused.emit()
+        self.focus_changed.emit()

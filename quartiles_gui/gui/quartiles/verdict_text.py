@@ -1,4 +1,4 @@
-"""A verdict in words for the user."""
+"""The text of a verdict."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from quartiles_gui.gui.translation import fill, text_of
 
 
 def verdict_text(verdict: Verdict, *, hides_words: bool) -> str:
-    """Return what a finished search means, in a few sentences.
+    """Return what a finished search found, in a few sentences.
 
     Args:
         verdict: The verdict on the board.
-        hides_words: Whether the user does not want to read the words yet.
+        hides_words: Whether the user has hidden the words.
     """
     if verdict.five:
         return " ".join(_solved(verdict, hides_words=hides_words))

@@ -1,4 +1,4 @@
-"""What the user says about words: found in the game, accepted or rejected by it."""
+"""The user's marks on words: found in the game, accepted or rejected by it."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from quartiles_gui.library.judgment import Judgment
 
 
 class WordMarks(QObject):
-    """Ticks words off and teaches them: the one selected in the list, or one that is typed.
+    """Ticks off and teaches words: the one selected in the list, or one that is typed.
 
-    Ticks go from the panel to the board's record, and from there to the panel. Whoever plays with
-    hidden words types what they found. A word that the list lacks and the tiles spell is taught
-    when Enter is pressed again, and ticked off.
+    Ticks go from the panel to the board's record, and from there back to the panel. A user who
+    plays with hidden words types the words found in the game. Pressing Enter again for a word that
+    the list lacks but the tiles spell teaches it, and ticks it off.
 
     Args:
         panel: Shows the words.
-        board: Keeps the ticks.
+        board: Stores the ticks.
         teacher: Learns what the game accepts and rejects.
 
     Attributes:
-        told: Emitted with a sentence for the user.
+        reported: Emitted with a sentence for the user.
     """
 
-    told = Signal(object)
+    reported = Signal(object)
 
     def __init__(self, panel: SolutionPanel, board: BoardInPlace, teacher: WordTeacher) -> None:
         super().__init__(panel)
@@ -36,14 +36,14 @@ class WordMarks(QObject):
         self._board = board
         self._teacher = teacher
         self._offered = ""  # the unknown word that Enter would teach
-        panel.tick_wanted.connect(board.tick)
+        panel.tick_requested.connect(board.tick)
         panel.word_typed.connect(self._on_typed)
         panel.typed_field.textEdited.connect(self._on_edited)
         board.record_changed.connect(self._on_record_changed)
         self._on_record_changed()
 
     def tick(self, is_ticked: bool) -> None:
-        """Tick off the word selected in the list, or take the tick from it."""
+        """Tick off the word selected in the list, or remove its tick."""
         word = self._panel.selected_word
         if word is not None:
             self._board.tick(word.word, is_ticked)
@@ -61,13 +61,13 @@ class WordMarks(QObject):
         self._teach(None)
 
     def type(self) -> None:
-        """Let the user type a word."""
+        """Move the focus to the field for typing a word."""
         self._panel.typed_field.setFocus()
         self._panel.typed_field.selectAll()
 
     def show_taught(self) -> None:
-        """Open the dialog of everything taught."""
-        # 3 ms that start-up does not need
+        """Open the dialog of taught words."""
+        # 3 ms that start-up doesn't need
         from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 
         TaughtWordsDialog(self._teacher, self._panel.window()).open()
@@ -79,7 +79,7 @@ class WordMarks(QObject):
 
     def _on_typed(self, word: str) -> None:
         if word in self._panel.ticked:
-            self.told.emit(sentence("ticks", "“{word}” is ticked off.").filled(word=word))
+            self.reported.emit(sentence("ticks", "“{word}” is ticked off.").filled(word=word))
         elif self._panel.has_word(word):
             self._accept(word)
         elif word == self._offered:
@@ -87,7 +87,7 @@ class WordMarks(QObject):
             self._accept(word)
         elif is_spelled(word, self._board.board.fragments):
             self._offered = word
-            self.told.emit(
+            self.reported.emit(
                 sentence(
                     "ticks",
                     "“{word}” is not in the word list, but the tiles spell it. "
@@ -95,7 +95,9 @@ class WordMarks(QObject):
                 ).filled(word=word)
             )
         else:
-            self.told.emit(sentence("ticks", "No 1 to 4 tiles spell “{word}”.").filled(word=word))
+            self.reported.emit(
+                sentence("ticks", "No 1 to 4 tiles spell “{word}”.").filled(word=word)
+            )
 
     def _accept(self, word: str) -> None:
         self._offered = ""

@@ -1,4 +1,4 @@
-"""Dialogs that ask where to save, keeping ending and kind in step, and which file to open."""
+"""Dialogs that ask which file to open, and where to save; ending and kind are kept in step."""
 
 from __future__ import annotations
 
@@ -80,11 +80,11 @@ def ask_where_to_save(
 
 
 def ask_what_to_open(title: str, name_filter: str, parent: QWidget) -> Path | None:
-    """Ask for a file, and return it; None if the user chooses none.
+    """Ask for a file to open; return None if the user chooses none.
 
     Args:
-        title: What is to be opened.
-        name_filter: Which names are offered, as Qt writes that: ``"Texts (*.txt);;All (*)"``.
+        title: The title of the dialog.
+        name_filter: The names to offer, in Qt's format: ``"Texts (*.txt);;All (*)"``.
         parent: The owner.
     """
     name, _ = QFileDialog.getOpenFileName(parent, title, _documents_folder(), name_filter)

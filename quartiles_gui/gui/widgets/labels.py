@@ -59,19 +59,19 @@ def scaled_label(
 
 
 def heading(text: str, parent: QWidget) -> TextLabel:
-    """Return a label for what stands above a part of a page."""
+    """Return a label for the heading of a part of a page."""
     return scaled_label(text, parent, scale=_HEADING_SCALE, weight=QFont.Weight.DemiBold)
 
 
 def muted_label(text: str, parent: QWidget) -> TextLabel:
-    """Return a label for what matters less than what stands beside it."""
+    """Return a label for less important text."""
     label = TextLabel(text, parent)
     label.setProperty("muted", True)
     return label
 
 
 class MessageLabel(TextLabel):
-    """Says something to the user, in several lines if need be.
+    """Shows a message to the user, in several lines if necessary.
 
     Args:
         parent: The owner.
@@ -86,7 +86,7 @@ class MessageLabel(TextLabel):
         self.setProperty("message", "plain")
 
     def say(self, text: str, *, is_warning: bool) -> None:
-        """Say ``text``, on another background if it should not be overlooked."""
+        """Show ``text``, with another background if it is a warning."""
         kind = "warning" if is_warning else "plain"
         if self.property("message") != kind:
             self.setProperty("message", kind)

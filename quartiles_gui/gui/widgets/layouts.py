@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 Part = QWidget | QLayout | None | tuple[QWidget | QLayout | None, int]
-"""What stands in a row or column: a widget, a layout, or None for empty room; perhaps with its
-share of the room that there is to spare."""
+"""A part of a row or column: a widget, a layout, or None for empty space; or a tuple of that and
+its share of the spare space."""
 
 _NO_MARGINS = (0, 0, 0, 0)
 
@@ -20,10 +20,10 @@ def row(
     """Return a row of parts, from left to right.
 
     Args:
-        parts: What stands in it.
-        within: The widget that it fills; None if it becomes a part of another layout.
+        parts: The parts.
+        within: The widget to fill; None for a part of another layout.
         margins: The pixels around it: left, top, right, bottom.
-        spacing: The pixels between two parts; as the style has it if negative.
+        spacing: The pixels between two parts; if negative, the style's default.
     """
     layout = QHBoxLayout()
     _fill(layout, parts, within, margins, spacing)

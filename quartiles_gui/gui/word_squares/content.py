@@ -35,14 +35,14 @@ class WordSquaresContent(PageContent):
     """
 
     setting = "word_squares"
-    usual_request = WordSquaresRequest()
+    default_request = WordSquaresRequest()
     picture: WordSquaresPicture
     menu: OptionMenu
 
     def __init__(self, settings: Settings, appearance: Appearance) -> None:
         super().__init__(settings)
         self._appearance = appearance
-        self._square: Square = ()  # the result shown, and what was searched for when it was found
+        self._square: Square = ()  # the result shown, and the request that found it
         self._square_request: SearchRequest | None = None
         self.title = self.tr("Squares")
         self.file_name = self.tr("Word squares")
@@ -76,24 +76,24 @@ class WordSquaresContent(PageContent):
             raise ValueError(str(error)) from error
 
     def request(self, source: WordSource) -> WordSquaresRequest:
-        """Return what is chosen."""
+        """Return the user's choices."""
         pattern = without_empty_pattern(self._grid.pattern)
         return WordSquaresRequest(source, self.menu.options._replace(pattern=pattern))
 
     def show_request(self, request: SearchRequest) -> None:
-        """Show what is chosen."""
+        """Show ``request`` as the user's choices."""
         assert isinstance(request, WordSquaresRequest)
         self.menu.set_options(request.options)
         size = request.options.size
         self._grid.set_pattern(request.options.pattern or (OPEN * size,) * size)
 
     def set_editable(self, editable: bool) -> None:
-        """Let the user choose, or not."""
-        self.menu.allow(editable)
+        """Enable or disable the choices."""
+        self.menu.set_editable(editable)
         self._grid.set_editable(editable)
 
     def show_search(self, solver: Solver[Any, Any] | None) -> None:
-        """Show the square at the cursor, or the fixed letters."""
+        """Show the square at the search's cursor, or the fixed letters."""
         self._set_square((), None)
         if isinstance(solver, WordSquaresSolver) and not solver.is_finished:
             self.picture.show_open_square(solver.open_square)
@@ -111,7 +111,7 @@ class WordSquaresContent(PageContent):
         solver: Solver[Any, Any] | None,
         duration: str,
     ) -> list[str]:
-        """Return the parts of the line below the bar."""
+        """Return the parts of the line below the progress bar."""
         return [
             fill(self.tr("{percent} %"), percent=percentage(progress)),
             fill(
@@ -125,7 +125,7 @@ class WordSquaresContent(PageContent):
         ]
 
     def outcome(self, count: int) -> str:
-        """Return how many squares there are."""
+        """Return a sentence that says how many squares there are."""
         if not count:
             return self.tr("There is no such square. A broader word list may have some.")
         if count == 1:
@@ -136,18 +136,18 @@ class WordSquaresContent(PageContent):
         self._square, self._square_request = square, request
         allow(self._make_puzzle, "" if square else self.tr("Select a square in the list first."))
 
-    def _set_pattern_free(self, size: int) -> None:
+    def _clear_pattern(self, size: int) -> None:
         self._grid.set_pattern((OPEN * size,) * size)
         self.edited.emit()
 
     def _on_options_changed(self) -> None:
         size = self.menu.options.size
         if size != self._grid.count:
-            self._set_pattern_free(size)
+            self._clear_pattern(size)
         self.changed.emit()
 
     def _on_clear_pattern(self) -> None:
-        self._set_pattern_free(self._grid.count)
+        self._clear_pattern(self._grid.count)
         self.changed.emit()
 
     def _on_pattern_edited(self) -> None:
@@ -155,11 +155,11 @@ class WordSquaresContent(PageContent):
         self.changed.emit()
 
     def _on_make_puzzle(self) -> None:
-        """Cut the square shown into pieces, in a dialog."""
+        """Show the square cut into pieces, in a dialog."""
         words = None
         try:
             if self._square_request is not None:
                 words = finish(self._square_request.source.reading(len(self._square)))
-        except UserError as error:  # the list is gone: the puzzle works without
+        except UserError as error:  # the list is gone; the puzzle works without it
             self.warned.emit(error.sentence)
         PuzzleDialog(self._square, words, self._appearance, self.picture.window()).open()

@@ -1,4 +1,4 @@
-"""Which squares count, as a menu."""
+"""A menu of which squares count."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from quartiles_gui.gui.translation import fill
 
 
 class OptionMenu(QMenu):
-    """Size, symmetry, repetition and transposition of squares.
+    """Offers size, symmetry, repetition and transposition of squares.
 
     Args:
         parent: The owner.
 
     Attributes:
-        options_changed: Emitted when the user chooses something else.
-        clear_pattern: Frees all fixed letters.
+        options_changed: Emitted when the user changes an option.
+        clear_pattern: Clears all fixed letters.
     """
 
     options_changed = Signal()
@@ -43,7 +43,7 @@ class OptionMenu(QMenu):
             self.tr("No &Word Twice"),
             self.tr("In a symmetric square each row is also a column and counts once."),
         )
-        self._is_once = self._switch(
+        self._is_transposed_once = self._switch(
             self.tr("One of Each &Transposed Pair"),
             self.tr(
                 "Of two squares with rows and columns exchanged only the one whose rows come "
@@ -57,27 +57,27 @@ class OptionMenu(QMenu):
 
     @property
     def options(self) -> SquareOptions:
-        """What is chosen, without a pattern."""
+        """The chosen options, without a pattern."""
         return SquareOptions(
             size=self._sizes.checkedAction().data(),
             symmetry=self._symmetries.checkedAction().data(),
             is_distinct=self._is_distinct.isChecked(),
-            is_transposed_too=not self._is_once.isChecked(),
+            is_transposed_too=not self._is_transposed_once.isChecked(),
         )
 
     def set_options(self, options: SquareOptions) -> None:
-        """Choose ``options``; nothing is emitted."""
+        """Set the options, without emitting a signal."""
         for group, chosen in ((self._sizes, options.size), (self._symmetries, options.symmetry)):
             for action in group.actions():
                 action.setChecked(action.data() == chosen)
         self._is_distinct.setChecked(options.is_distinct)
-        self._is_once.setChecked(not options.is_transposed_too)
+        self._is_transposed_once.setChecked(not options.is_transposed_too)
 
-    def allow(self, allowed: bool) -> None:
-        """Let the user choose, or not."""
+    def set_editable(self, editable: bool) -> None:
+        """Enable or disable the choices."""
         actions = [*self._sizes.actions(), *self._symmetries.actions()]
-        for action in (*actions, self._is_distinct, self._is_once, self.clear_pattern):
-            action.setEnabled(allowed)
+        for action in (*actions, self._is_distinct, self._is_transposed_once, self.clear_pattern):
+            action.setEnabled(editable)
 
     def _choice(self, title: str, entries: Sequence[tuple[object, str]]) -> QActionGroup:
         menu = self.addMenu(title)

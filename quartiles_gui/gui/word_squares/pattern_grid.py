@@ -1,4 +1,4 @@
-"""The grid of the Word Squares page: letters are typed into it to be fixed."""
+"""The grid of the Word Squares page, in which letters are typed to fix them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _MOVES = {
 
 
 class PatternGrid(LetterGrid):
-    """Shows a square in the making, and lets the user fix letters while nothing is searched.
+    """Shows an unfinished square, and lets the user fix letters while no search is running.
 
     Args:
         size: Rows and columns.
@@ -34,7 +34,7 @@ class PatternGrid(LetterGrid):
         parent: The owner.
 
     Attributes:
-        pattern_edited: Emitted when the user fixes another letter, or frees one.
+        pattern_edited: Emitted when the user fixes or clears a letter.
     """
 
     pattern_edited = Signal()
@@ -50,23 +50,23 @@ class PatternGrid(LetterGrid):
 
     @property
     def pattern(self) -> Square:
-        """The fixed letters: one text a row, with a dot for each open cell."""
+        """The fixed letters: one string per row, with a dot for each open cell."""
         return tuple(self._pattern)
 
     def set_pattern(self, pattern: Square) -> None:
-        """Fix other letters, in a grid of another size if need be."""
+        """Set the fixed letters, and the size of the grid with them."""
         self._pattern = list(pattern)
         last = len(pattern) - 1
         self._current = (min(self._current[0], last), min(self._current[1], last))
         self.show_pattern()
 
     def set_editable(self, editable: bool) -> None:
-        """Let the user fix letters, or not."""
+        """Set whether the user can fix letters."""
         self._is_editable = editable
         self.update()
 
     def show_pattern(self) -> None:
-        """Show the fixed letters alone."""
+        """Show only the fixed letters."""
         blank = OPEN * len(self._pattern)
         self._show([blank] * len(self._pattern), "card", "tile.border")
 
@@ -81,24 +81,24 @@ class PatternGrid(LetterGrid):
         self.show_cells(self._with_fixed([*chosen, *below]))
 
     def look(self, row: int, column: int) -> Look:
-        """Return how the frame of a cell looks: where the keyboard is shows first."""
+        """Return how the frame of a cell looks; the focus takes precedence."""
         look = super().look(row, column)
         if self.hasFocus() and self._is_editable and (row, column) == self._current:
             return Look(look.fill, "focus", 2.5)
         return look
 
-    def _show(self, rows: Sequence[str], fill_: str, border: str) -> None:
+    def _show(self, rows: Sequence[str], fill_role: str, border: str) -> None:
         self.show_cells(
             self._with_fixed(
                 [
-                    [Cell("" if letter == OPEN else letter, fill_, border) for letter in row]
+                    [Cell("" if letter == OPEN else letter, fill_role, border) for letter in row]
                     for row in rows
                 ]
             )
         )
 
     def _with_fixed(self, rows: list[list[Cell]]) -> list[list[Cell]]:
-        """Return cells with the fixed letters in them, framed as such."""
+        """Return cells with the fixed letters in them, in their own frames."""
         for row, line in enumerate(self._pattern):
             for column, letter in enumerate(line):
                 if letter != OPEN:
@@ -123,7 +123,7 @@ class PatternGrid(LetterGrid):
             self._name_current()
 
     def _step(self, step: int) -> None:
-        """Go to the next cell in reading order, or the one before."""
+        """Go to the next or previous cell in reading order."""
         row, column = divmod(self._current[0] * self.count + self._current[1] + step, self.count)
         self._go_to(row, column)
 
@@ -140,7 +140,7 @@ class PatternGrid(LetterGrid):
         )
 
     def event(self, event: QEvent) -> bool:
-        """Keep letters for the grid, whatever they are keys of elsewhere."""
+        """Keep letters for the grid, even if they are shortcuts elsewhere."""
         if (
             event.type() == QEvent.Type.ShortcutOverride
             and isinstance(event, QKeyEvent)
@@ -152,12 +152,12 @@ class PatternGrid(LetterGrid):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move, fix a letter and go on, or free a cell."""
+        """Move, fix a letter and move on, or clear a cell."""
         key = Qt.Key(event.key())
         letter = _letter_of(event)
         if key in _MOVES:
-            down, right = _MOVES[key]
-            self._go_to(self._current[0] + down, self._current[1] + right)
+            rows, columns = _MOVES[key]
+            self._go_to(self._current[0] + rows, self._current[1] + columns)
         elif not self._is_editable:
             super().keyPressEvent(event)
         elif letter:
@@ -182,18 +182,18 @@ class PatternGrid(LetterGrid):
         super().mousePressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show where the keyboard is."""
+        """Repaint, to show the focus."""
         super().focusInEvent(event)
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Show that the keyboard is elsewhere."""
+        """Repaint, without the focus."""
         super().focusOutEvent(event)
         self.update()
 
 
 def _letter_of(event: QKeyEvent) -> str:
-    """Return the letter a to z that a key stands for; a dot for the period; nothing for others."""
+    """Return the letter a to z or the dot that a key types, or an empty string."""
     is_plain = event.modifiers() in (
         Qt.KeyboardModifier.NoModifier,
         Qt.KeyboardModifier.ShiftModifier,

@@ -1,4 +1,4 @@
-"""A square as it is seen: in a grid, with a line that says what its small letters are."""
+"""A square shown in a grid, with a caption that explains the small letters."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from quartiles_gui.gui.word_squares.pattern_grid import PatternGrid
 
 
 class WordSquaresPicture(QWidget):
-    """Shows the fixed letters, a square in the making, or a square.
+    """Shows the fixed letters, an unfinished square, or a square.
 
     Args:
         appearance: Gives the colors.
@@ -33,7 +33,7 @@ class WordSquaresPicture(QWidget):
         self.setFocusProxy(self.grid)
 
     def show_open_square(self, square: OpenSquare | None) -> None:
-        """Show a square in the making; None for the fixed letters alone."""
+        """Show an unfinished square, or with None only the fixed letters."""
         if square is None:
             self.grid.show_pattern()
             self._caption.setText("")
@@ -42,7 +42,7 @@ class WordSquaresPicture(QWidget):
             self._caption.setText(self.tr("letters still possible in each open cell"))
 
     def show_square(self, rows: tuple[str, ...]) -> None:
-        """Show a whole square, if it is of the size that is chosen."""
+        """Show a whole square, if it has the chosen size."""
         if len(rows) == self.grid.count:
             self.grid.show_square(rows)
             self._caption.setText("")

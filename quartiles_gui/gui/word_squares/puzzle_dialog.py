@@ -1,4 +1,4 @@
-"""A square as a puzzle: its pieces to look at, to cut anew, and to take away."""
+"""A square as a puzzle: the dialog shows its pieces, cuts it again, copies and saves it."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ class PuzzleDialog(SheetDialog):
 
     Args:
         square: The rows of the square.
-        words: The words that rows and columns may be, to tell in how many ways the puzzle can be
-            solved; None if they are not known.
+        words: The words allowed as rows and columns, to count the ways to solve the puzzle; None if
+            they aren't known.
         appearance: Gives the colors.
         parent: The owner.
     """
@@ -69,7 +69,7 @@ class PuzzleDialog(SheetDialog):
         self._appearance.changed.connect(self._show)
 
     def _show(self) -> None:
-        side = int(self._show_solution.isChecked())
+        shown_index = int(self._show_solution.isChecked())
         on_paper = self._sheets(ON_PAPER)
         text = format_puzzle(self._puzzle, self._headings)
         forms = [
@@ -77,10 +77,10 @@ class PuzzleDialog(SheetDialog):
             *picture_forms({"": on_paper[0], "-solution": on_paper[1]}),
             Form.whole(text_files(), text.encode),
         ]
-        shown = self._sheets(ON_SCREEN)[side]
+        shown = self._sheets(ON_SCREEN)[shown_index]
         title = self.tr("Save Puzzle")
-        self.present(Shared(shown, on_paper[side], text, title, self.tr("Puzzle"), forms))
-        self.say(self._ways())
+        self.present(Shared(shown, on_paper[shown_index], text, title, self.tr("Puzzle"), forms))
+        self.say(self._ways_text())
 
     def _sheets(self, ink: Ink) -> tuple[PuzzleSheet, PuzzleSheet]:
         """Return the pieces and the solution."""
@@ -92,8 +92,8 @@ class PuzzleDialog(SheetDialog):
             PuzzleSheet(self._headings[1], solution, shapes_of_solution(self._puzzle), theme, ink),
         )
 
-    def _ways(self) -> str:
-        """Return in how many ways the puzzle can be solved."""
+    def _ways_text(self) -> str:
+        """Return a sentence that says in how many ways the puzzle can be solved."""
         assemblies = self._puzzle.assemblies
         if assemblies is None:
             return self.tr("Whether the pieces make words in one way is not known.")

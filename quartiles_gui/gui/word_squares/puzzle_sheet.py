@@ -25,17 +25,17 @@ _THICK = _CELL / 16
 _THIN = _CELL / 60
 
 Shape = tuple[Mapping[Cell, str], float, float]
-"""Letters by row and column, and where their first row and column begin: left and top, in units."""
+"""Letters by row and column, and the left and top edge of their first column and row, in units."""
 
 
 class Ink(NamedTuple):
     """The colors of a sheet, by role.
 
     Attributes:
-        paper: Behind everything.
-        cell: Of a cell.
-        border: Around a cell.
-        text: Of letters and headings.
+        paper: The background.
+        cell: The fill of a cell.
+        border: The border of a cell.
+        text: Letters and headings.
     """
 
     paper: str
@@ -46,18 +46,18 @@ class Ink(NamedTuple):
 
 ON_SCREEN = Ink("card", "accent.soft", "accent", "tile.text")
 ON_PAPER = Ink("paper", "paper", "paper.text", "paper.text")
-"""On paper, and in files that may be printed."""
+"""Used on paper, and in files that may be printed."""
 
 
 class PuzzleSheet(Sheet):
-    """Some letters in cells, below a heading.
+    """Letters in cells, below a heading.
 
     Args:
-        heading: What stands above them.
-        text: What the sheet shows, for those who cannot see it.
-        shapes: The letters that hang together.
+        heading: The heading.
+        text: What the sheet shows, for screen readers.
+        shapes: The groups of connected letters.
         theme: Gives the colors.
-        ink: Which of them.
+        ink: The roles of the colors to use.
     """
 
     def __init__(
@@ -85,7 +85,7 @@ class PuzzleSheet(Sheet):
     def _paint_cells(
         self, canvas: Canvas, cells: Mapping[Cell, str], left: float, top: float
     ) -> None:
-        """Paint cells that hang together: one outline around all, thin lines between them."""
+        """Paint connected cells: an outline around them, and thin lines between them."""
         rects = {
             (row, column): QRectF(left + column * _CELL, top + row * _CELL, _CELL, _CELL)
             for row, column in cells
@@ -107,7 +107,7 @@ class PuzzleSheet(Sheet):
 
 
 def shapes_of_pieces(puzzle: Puzzle) -> list[Shape]:
-    """Return the pieces of a puzzle in rows."""
+    """Return the pieces of a puzzle, set in rows."""
     shapes: list[Shape] = []
     left, top, height = _MARGIN, 0.0, 0.0
     for piece in puzzle.pieces:

@@ -1,1 +1,1 @@
-"""What the user teaches about words, what words mean, and word lists."""
+"""Word lists, what words mean, and what the user teaches about them."""

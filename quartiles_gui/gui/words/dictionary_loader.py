@@ -1,8 +1,8 @@
 """Opening a word list without holding up the window.
 
-A compiled list opens at once. Any other is compiled first by the command line program, in a
-process of its own: that takes some seconds for half a million words, can be cancelled at any
-moment, and is needed once.
+A compiled list opens at once. Any other list is first compiled by the command line program, in a
+separate process: that takes some seconds for half a million words, can be canceled at any moment,
+and is needed only once.
 """
 
 from __future__ import annotations
@@ -16,22 +16,22 @@ from quartiles_gui import paths
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.library.dictionaries import dictionary_files
 
-_COMPILED_FROM = 100_000  # bytes of a source that is worth a process of its own
+_COMPILED_FROM = 100_000  # bytes; a larger source is compiled in a separate process
 
 
 class DictionaryLoader(QObject):
-    """Opens the shipped word list, or one of the user's own.
+    """Opens the shipped word list or one of the user's.
 
     Args:
-        folder: Where the shipped list lies.
-        cache_folder: Where compiled lists are kept that cannot lie beside their source.
-        parent: The owner; when it goes, work under way is ended.
+        folder: Where the shipped list is.
+        cache_folder: Where compiled lists are kept that cannot be stored next to their source.
+        parent: The owner; when it is deleted, compiling is ended.
 
     Attributes:
         started: Emitted with the path of a list that has to be compiled first.
         loaded: Emitted with the `Dictionary`.
         failed: Emitted with a sentence that says why a list cannot be used.
-        ended: Emitted when compiling is over, in whichever way.
+        ended: Emitted when compiling is over, successful or not.
     """
 
     started = Signal(object)
@@ -54,7 +54,7 @@ class DictionaryLoader(QObject):
         return self._process is not None
 
     def load(self, path: Path | None = None) -> None:
-        """Open a word list, a text or a compiled file; the shipped one if none is given."""
+        """Open a word list, text or compiled; by default the shipped one."""
         self.cancel()
         self._files = dictionary_files(path, self._folder, self._cache_folder)
         try:
@@ -67,13 +67,13 @@ class DictionaryLoader(QObject):
         if dictionary is not None:
             self.loaded.emit(dictionary)
         else:
-            self._untried = [Path(place) for place in self._files.places]
+            self._untried = [Path(path) for path in self._files.places]
             self._compile()
 
     def when_idle(self, act: Callable[[], None]) -> None:
-        """Call ``act`` now or, while a list is being compiled, once that has been opened."""
+        """Call ``act`` now or, while a list is being compiled, once that list is open."""
         if self.is_busy:
-            # `ended` comes before the words
+            # `ended` is emitted before the list is opened
             self.ended.connect(
                 lambda: QTimer.singleShot(0, act), Qt.ConnectionType.SingleShotConnection
             )
@@ -81,7 +81,7 @@ class DictionaryLoader(QObject):
             act()
 
     def cancel(self) -> None:
-        """End work under way; what was there before stays in use."""
+        """End compiling; the list in use stays in use."""
         process, self._process = self._process, None
         if process is None:
             return
@@ -93,7 +93,7 @@ class DictionaryLoader(QObject):
         self.ended.emit()
 
     def _needs_compiling(self) -> bool:
-        """Return whether the source is large enough to be worth a process."""
+        """Return whether the source is large enough to be worth a separate process."""
         source = Path(self._files.source)
         try:
             return source.is_file() and source.stat().st_size > _COMPILED_FROM
@@ -101,7 +101,7 @@ class DictionaryLoader(QObject):
             return False
 
     def _compile(self) -> None:
-        """Compile the list at the next place for it."""
+        """Compile the list into the next untried file."""
         self._target = self._untried.pop(0)
         try:
             self._target.parent.mkdir(parents=True, exist_ok=True)
@@ -128,7 +128,7 @@ class DictionaryLoader(QObject):
             return
         self.ended.emit()
         try:
-            # not compiled: it has no words, which is said quickly, or there is no place to write to
+            # not compiled: it has no words, which is found quickly, or no file can be written
             dictionary = self._files.open()
         except UserError as error:
             self.failed.emit(error.sentence)

@@ -13,10 +13,10 @@ from quartiles_gui.library.meanings_file import open_meanings
 
 
 class MeaningText:
-    """Looks words up.
+    """Looks up the meanings of words.
 
     Args:
-        path: The packed meanings.
+        path: The file of packed meanings.
     """
 
     def __init__(self, path: Path) -> None:
@@ -24,7 +24,7 @@ class MeaningText:
         self._meanings: Meanings | None = None
 
     def of(self, word: str) -> str:
-        """Return the meanings of ``word``, or a sentence that says why there is none."""
+        """Return the meanings of ``word``, or a sentence that says why there are none."""
         try:
             if self._meanings is None:
                 self._meanings = open_meanings(self._path)

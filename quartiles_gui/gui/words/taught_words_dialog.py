@@ -1,4 +1,4 @@
-"""The dialog in which everything taught can be seen, changed, taken along and taken back."""
+"""The dialog that lists the taught words, where they are changed, exported and imported."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ from quartiles_gui.library.judgment import Judgment
 
 
 class TaughtWordsDialog(QDialog):
-    """Lists what was taught.
+    """Lists the taught words.
 
     Args:
-        teacher: Knows and changes it.
+        teacher: Knows and changes them.
         parent: The window.
     """
 
@@ -44,7 +44,7 @@ class TaughtWordsDialog(QDialog):
 
     @property
     def message(self) -> str:
-        """What is being said."""
+        """The message shown to the user."""
         return self._message.text()
 
     @property
@@ -54,7 +54,7 @@ class TaughtWordsDialog(QDialog):
         return [str(model.index(row, 0).data()) for row in range(model.rowCount())]
 
     def import_file(self, path: Path) -> None:
-        """Teach the words of a file, and say what came of it."""
+        """Teach the words of a file, and report the result."""
         try:
             result = self._teacher.import_file(path)
         except UserError as error:
@@ -70,7 +70,7 @@ class TaughtWordsDialog(QDialog):
         )
 
     def export_file(self, path: Path) -> None:
-        """Write everything taught to a file, or say why that is not possible."""
+        """Write everything taught to a file, or say why that is impossible."""
         try:
             self._teacher.export_file(path)
         except UserError as error:
@@ -120,13 +120,13 @@ class TaughtWordsDialog(QDialog):
         self._import.clicked.connect(self._on_import)
         self._export.clicked.connect(self._on_export)
         self._buttons.rejected.connect(self.reject)
-        self._table.itemSelectionChanged.connect(self._allow)
+        self._table.itemSelectionChanged.connect(self._update_buttons)
         self._teacher.changed.connect(self._show_words)
         self._teacher.undo_stack.canUndoChanged.connect(self._undo.setEnabled)
 
     def _button(self, text: str) -> QPushButton:
         button = QPushButton(text, self)
-        button.setAutoDefault(False)  # Enter in the field teaches, and presses nothing else
+        button.setAutoDefault(False)  # Enter in the field teaches, and presses no other button
         return button
 
     def _show_words(self) -> None:
@@ -139,9 +139,9 @@ class TaughtWordsDialog(QDialog):
         for place, word in enumerate(words):
             for number, text in enumerate((word.word, names[word.judgment], word.when[:10])):
                 self._table.setItem(place, number, QTableWidgetItem(text))
-        self._allow()
+        self._update_buttons()
 
-    def _allow(self) -> None:
+    def _update_buttons(self) -> None:
         self._forget.setEnabled(bool(self._table.selectedItems()))
         self._export.setEnabled(self._table.rowCount() > 0)
 

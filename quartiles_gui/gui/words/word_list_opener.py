@@ -18,18 +18,18 @@ from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 
 
 class WordListOpener(QObject):
-    """Opens word lists, shows that one is being prepared, and remembers which is in use.
+    """Opens word lists, shows that one is being compiled, and remembers which is in use.
 
     Args:
         loader: Does the work.
         settings: Where the list in use is remembered.
-        window: Where dialogs stand.
+        window: The parent of dialogs.
 
     Attributes:
-        opened: Emitted with the `Dictionary` to be used from now on.
+        opened: Emitted with the `Dictionary` to use from now on.
         failed: Emitted with a sentence that says why a list cannot be used.
         open_own: Asks for a list and opens it.
-        use_shipped: Goes back to the shipped list.
+        use_shipped: Returns to the shipped list.
     """
 
     opened = Signal(object)
@@ -42,7 +42,7 @@ class WordListOpener(QObject):
         self._window = window
         self._wanted: Path | None = None
         self._has_words = False
-        self._waiting: ProgressDialog | None = None
+        self._progress: ProgressDialog | None = None
         self.open_own = QAction(self.tr("Open Word &List…"), self)
         self.use_shipped = QAction(self.tr("Use the &Shipped List"), self)
         self.open_own.triggered.connect(self._on_open_own)
@@ -54,16 +54,16 @@ class WordListOpener(QObject):
 
     @property
     def loader(self) -> DictionaryLoader:
-        """What does the work."""
+        """The loader that does the work."""
         return self._loader
 
     def open(self, path: Path | None) -> None:
-        """Use another word list from now on; the shipped one if none is given."""
-        self._wanted = None if path is None else path.absolute()  # to be found next time too
+        """Use another word list from now on; None for the shipped one."""
+        self._wanted = None if path is None else path.absolute()  # to be found the next time too
         self._loader.load(self._wanted)
 
     def cancel(self) -> None:
-        """End work under way; the list in use stays."""
+        """End compiling; the list in use stays in use."""
         self._loader.cancel()
 
     def _on_open_own(self) -> None:
@@ -76,16 +76,16 @@ class WordListOpener(QObject):
         self.open(None)
 
     def _on_started(self, path: Path) -> None:
-        """Show that a list is being compiled, and let the user end that."""
+        """Show that a list is being compiled, and let the user cancel it."""
         self._on_ended()
         text = fill(self.tr("“{file}” is being prepared, this first time."), file=path.name)
-        self._waiting = ProgressDialog(text, self.tr("Cancel"), 0, self._window.window())
-        self._waiting.canceled.connect(self._loader.cancel)
+        self._progress = ProgressDialog(text, self.tr("Cancel"), 0, self._window.window())
+        self._progress.canceled.connect(self._loader.cancel)
 
     def _on_ended(self) -> None:
-        waiting, self._waiting = self._waiting, None
-        if waiting is not None:
-            waiting.dismiss()
+        progress, self._progress = self._progress, None
+        if progress is not None:
+            progress.dismiss()
 
     def _on_loaded(self, dictionary: Dictionary) -> None:
         self._settings.word_list = "" if self._wanted is None else str(self._wanted)
@@ -94,7 +94,7 @@ class WordListOpener(QObject):
         self.opened.emit(dictionary)
 
     def _on_failed(self, reason: Sentence) -> None:
-        """Say why a list cannot be used; one that fails at the start gives way to the shipped."""
+        """Report why a list cannot be used; if it fails at the start, use the shipped one."""
         if not self._has_words and self._wanted is not None:
             self.open(None)
         self.failed.emit(reason)

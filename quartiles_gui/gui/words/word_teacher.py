@@ -1,4 +1,4 @@
-"""Teaching: from the user's click to the library, the dictionary, and back again by undo."""
+"""Teaching words: the user's judgments go to the library, and can be undone."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import ImportResult, TaughtWord, checked_word
 
 Judgments = Mapping[str, Judgment | None]
-"""What to teach about words; None to forget."""
+"""What to teach about words; None to forget a word."""
 
 
 class WordTeacher(QObject):
-    """Knows what was taught, stores it at once, and can take it back.
+    """Knows what was taught, stores it at once, and can undo it.
 
     Args:
-        library: Where it lasts.
+        library: Where it is stored.
         parent: The owner.
 
     Attributes:
-        changed: Emitted when anything else is taught than before, here or in another window.
+        changed: Emitted when what is taught has changed, here or in another window.
         warned: Emitted with a list of sentences about storing that the user should read.
     """
 
@@ -45,11 +45,11 @@ class WordTeacher(QObject):
 
     @property
     def is_accepted(self) -> dict[str, bool]:
-        """Whether the game accepts each word that anything was taught about."""
+        """Whether the game accepts each of the taught words."""
         return self._store.is_accepted()
 
     def teach(self, words: Iterable[str], judgment: Judgment | None) -> None:
-        """Teach one judgment on some words, or forget them with None.
+        """Teach a judgment on some words, or with None forget them.
 
         Raises:
             UserError: If one of them isn't a word.
@@ -60,7 +60,7 @@ class WordTeacher(QObject):
             self._push(self.tr("Teaching"), before, after)
 
     def import_file(self, path: Path) -> ImportResult:
-        """Teach the words of a file: one a line, after + or -.
+        """Teach the words of a file: one per line, after + or -.
 
         Raises:
             UserError: If it cannot be read.
@@ -84,27 +84,27 @@ class WordTeacher(QObject):
         """
         self._store.export_file(path)
 
-    def notice_others(self) -> None:
-        """Learn what another window has taught since the last time."""
+    def refresh(self) -> None:
+        """Fetch what another window has taught since the last time."""
         if self._library.has_changed():
             self._library.refresh()
-            self._tell()
+            self._emit_warnings()
             self.changed.emit()
 
     def _push(self, text: str, before: Judgments, after: Judgments) -> None:
         if after:
-            self.undo_stack.push(Change(text, before, after, self._put))
+            self.undo_stack.push(Change(text, before, after, self._apply))
 
-    def _put(self, _: Judgments, judgments: Judgments) -> None:
+    def _apply(self, _: Judgments, judgments: Judgments) -> None:
         forgotten = [word for word, judgment in judgments.items() if judgment is None]
         self._store.teach_many(
             (word, judgment) for word, judgment in judgments.items() if judgment is not None
         )
         self._store.forget_many(forgotten)
-        self._tell()
+        self._emit_warnings()
         self.changed.emit()
 
-    def _tell(self) -> None:
+    def _emit_warnings(self) -> None:
         warnings = self._library.take_warnings()
         if warnings:
             self.warned.emit(warnings)
