@@ -15,6 +15,9 @@ COLUMNS = 4
 ROWS = 5
 MAX_FRAGMENT_LENGTH = 8
 
+MAX_TEXT_LENGTH = 2**20
+"""Characters of the longest text in which fragments are looked for; twenty have two hundred."""
+
 _SEPARATORS = str.maketrans(",;|·•", "     ")
 
 
@@ -155,8 +158,11 @@ def split_fragments(text: str) -> list[str]:
             stands for an empty one.
 
     Raises:
-        BoardError: If there are none, or a piece of the text isn't a fragment.
+        BoardError: If there are none, a piece of the text isn't a fragment, or the text is longer
+            than `MAX_TEXT_LENGTH`.
     """
+    if len(text) > MAX_TEXT_LENGTH:
+        raise BoardError(sentence("board", "This text is too long for a board."))
     pieces = fold(text).translate(_SEPARATORS).split()
     if not pieces:
         raise BoardError(sentence("board", "There is no text to read fragments from."))

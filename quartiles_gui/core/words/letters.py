@@ -10,15 +10,39 @@ MAX_WORD_LENGTH = 32
 """Letters in the longest word that four tiles of eight letters can spell."""
 
 
+_LONGEST_FOLD = 4  # of one character; "ﬃ" has 3, but some Arabic ligatures 18
+_MOST_KNOWN = 10_000  # characters; real texts have a few hundred different ones
+
+
 def fold(text: str) -> str:
     """Return ``text`` in lowercase and without diacritics: ``"Café"`` becomes ``"cafe"``.
 
     The game writes its tiles that way. Characters that aren't letters stay as they are.
+
+    Time and room grow with the length of the text, whatever stands in it: each character is folded
+    by itself. To decompose a text as a whole puts its diacritics in order, which takes time by the
+    square of how many stand together.
     """
     if text.isascii():
         return text.lower()
-    decomposed = unicodedata.normalize("NFKD", text).casefold()
-    return "".join(c for c in decomposed if not unicodedata.combining(c))
+    return text.translate(_FOLDS)
+
+
+class _Folds(dict[int, str]):
+    """What each character becomes, found out when it is first met."""
+
+    def __missing__(self, code: int) -> str:
+        character = chr(code)
+        decomposed = unicodedata.normalize("NFKD", character).casefold()
+        folded = "".join(part for part in decomposed if not unicodedata.combining(part))
+        if len(folded) > _LONGEST_FOLD:
+            folded = character
+        if len(self) < _MOST_KNOWN:
+            self[code] = folded
+        return folded
+
+
+_FOLDS = _Folds()
 
 
 def is_letters(text: str) -> bool:

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quartiles_gui.core.quartiles.board import (
+    MAX_TEXT_LENGTH,
     Board,
     BoardError,
     Problem,
@@ -77,6 +78,11 @@ def test_text_that_is_not_a_board_is_refused_in_a_sentence(text: str, sentence: 
     with pytest.raises(BoardError) as caught:
         Board.parse(text)
     assert str(caught.value) == sentence
+
+
+def test_a_text_as_long_as_a_book_is_refused_before_it_is_looked_through() -> None:
+    with pytest.raises(BoardError, match="too long for a board"):
+        Board.parse("a" * (MAX_TEXT_LENGTH + 1))
 
 
 @given(boards)
