@@ -116,12 +116,12 @@ class SquareFiles:
     ) -> tuple[WordSquaresSolver, Prefix | None]:
         """Return the stored search, and the prefix of the output that it found before."""
         try:
-            prefix = None if stored["output"] is None else Prefix(*stored["output"])
+            prefix = None if stored["output"] is None else Prefix.from_json(stored["output"])
             is_count = stored["count"]
             solver = WordSquaresSolver.from_snapshot(stored["search"], words)
         except OtherWordsError as error:
             raise _other_search(path, "another word list or of another size") from error
-        except (SnapshotError, KeyError, TypeError) as error:
+        except (SnapshotError, KeyError, TypeError, ValueError) as error:
             raise damaged(path) from error
         if (solver.options, is_count) != (options, self._is_count):
             raise _other_search(path, "other options")

@@ -39,6 +39,9 @@ Snapshot = dict[str, Any]
 
 system_clock: Clock = time.perf_counter
 
+LARGEST_NUMBER = 2**53
+"""The largest number in a stored search, up or down from 0: any JSON reader knows it exactly."""
+
 
 class SnapshotError(UserError):
     """A snapshot that cannot be resumed: damaged, of another version, or of other words."""
@@ -107,6 +110,8 @@ class Solver(ABC, Generic[Found, Words]):
         """Make the search that `from_snapshot` returns, in steps."""
         try:
             state = dict(snapshot)
+            if not has_bounded_numbers(state):
+                raise ValueError("a number is beyond any use")
             if with_checksum(state)["checksum"] != state["checksum"]:
                 raise ValueError("the checksum is wrong")
             if (state["solver"], state["version"]) != (cls.kind, cls.version):
@@ -199,6 +204,27 @@ class Solver(ABC, Generic[Found, Words]):
     @abstractmethod
     def _set_state(self, state: Snapshot) -> None:
         """Go to where the search was when `_state` returned ``state``."""
+
+
+def has_bounded_numbers(value: object) -> bool:
+    """Tell whether no number in what JSON can hold is beyond `LARGEST_NUMBER`."""
+    if isinstance(value, dict):
+        return all(map(has_bounded_numbers, value.values()))
+    if isinstance(value, list | tuple):
+        return all(map(has_bounded_numbers, value))
+    # so written, because nothing is smaller than NaN
+    return not isinstance(value, int | float) or -LARGEST_NUMBER <= value <= LARGEST_NUMBER
+
+
+def checked_count(value: object) -> int:
+    """Return ``value``, which should be a whole number from 0 to `LARGEST_NUMBER`.
+
+    Raises:
+        ValueError: If it isn't.
+    """
+    if type(value) is not int or not 0 <= value <= LARGEST_NUMBER:
+        raise ValueError(f"{value!r} isn't a count")
+    return value
 
 
 def with_checksum(fields: Snapshot) -> Snapshot:

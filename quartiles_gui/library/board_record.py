@@ -18,6 +18,9 @@ from quartiles_gui.core.solver import Snapshot
 WHEN = "%Y-%m-%dT%H:%M:%SZ"
 """How times are stored: ISO, to the second, in UTC."""
 
+MOST_POINTS = 2**31 - 1
+"""More than any solution has: 123,520 words of a few points each."""
+
 _TIME = re.compile(r"[0-9-]{10}T([01][0-9]|2[0-3]):[0-5][0-9]:[0-6][0-9]Z")
 
 

@@ -11,6 +11,7 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import is_date, parse_object
 from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, fold
 from quartiles_gui.library.board_record import (
+    MOST_POINTS,
     BoardRecord,
     CurrentBoard,
     KeptBoard,
@@ -323,7 +324,7 @@ def _from_row(row: _Row) -> BoardRecord:
     is_sound = (
         all(map(is_time, (record.created, record.changed)))
         and (day is None or is_date(day))
-        and (points is None or isinstance(points, int))
+        and (points is None or (isinstance(points, int) and 0 <= points <= MOST_POINTS))
     )
     if record.key != key or not is_sound:
         raise ValueError(f"the row of {key!r} is damaged")

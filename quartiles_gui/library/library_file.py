@@ -29,6 +29,7 @@ from quartiles_gui.core.quartiles.board_file import (
 from quartiles_gui.core.sentence import Sentence, UserError, sentence
 from quartiles_gui.library import board_table, word_table
 from quartiles_gui.library.board_record import (
+    MOST_POINTS,
     BoardRecord,
     KeptBoard,
     Kind,
@@ -232,7 +233,7 @@ def _board(line: bytes) -> KeptBoard:
         map(is_time, map(members.get, ("created", "changed")))
     ):
         raise ValueError("no kept board")
-    if points is not None and (type(points) is not int or not 0 <= points < 2**31):
+    if points is not None and (type(points) is not int or not 0 <= points <= MOST_POINTS):
         raise ValueError("points")
     five, words = members["five"], members["words"]
     if not isinstance(five, list) or not isinstance(words, list) or not are_words([*five, *words]):

@@ -12,11 +12,12 @@ from __future__ import annotations
 import json
 import os
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple, Self
 
 from quartiles_gui.core.sentence import UserError, sentence
+from quartiles_gui.core.solver import checked_count
 from quartiles_gui.library import files
 
 MAX_CHECKPOINT_SIZE = 2**24
@@ -39,6 +40,15 @@ class Prefix(NamedTuple):
 
     size: int = 0
     checksum: int = 0
+
+    @classmethod
+    def from_json(cls, stored: Iterable[object]) -> Self:
+        """Return the prefix that a checkpoint names.
+
+        Raises:
+            TypeError, ValueError: If it names something else.
+        """
+        return cls(*map(checked_count, stored))
 
 
 class ResultFile:

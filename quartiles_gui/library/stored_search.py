@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from quartiles_gui.core.sentence import Sentence, UserError, sentence
+from quartiles_gui.core.solver import checked_count
 from quartiles_gui.library import files
 from quartiles_gui.library.file_lock import FileLock
 from quartiles_gui.library.search_files import (
@@ -82,7 +83,8 @@ class StoredSearch:
             stored = read_checkpoint(self._checkpoint_path, _FORMAT, _VERSION)
             if stored is None:
                 return None
-            prefix, line_size = Prefix(*stored["results"]), int(stored["line size"])
+            prefix = Prefix.from_json(stored["results"])
+            line_size = checked_count(stored["line size"])
             page: PageState = stored["page"]
             if line_size < 1 or prefix.size % line_size:
                 raise ValueError("results of different lengths")

@@ -103,6 +103,21 @@ def test_reports_a_resume_file_that_lacks_something(small: Run, tmp_path: Path, 
     assert "is damaged or holds no search" in small("--resume", resume).err
 
 
+@pytest.mark.parametrize("prefix", [[2**63, 0], [-1, 0], [1e300, 0], ["1", 0], [0.5, 0]])
+def test_a_resume_file_with_an_impossible_length_is_told(
+    small: Run, tmp_path: Path, prefix: list[object]
+) -> None:
+    output, resume = tmp_path / "squares", tmp_path / "place"
+    small("--resume", resume, "--output", output)
+    stored = json.loads(resume.read_text(encoding="ascii").splitlines()[0])
+    line = json.dumps({**stored, "output": prefix})
+    resume.write_text(f"{line}\n{zlib.crc32(line.encode()):08x}\n", encoding="ascii")
+    assert_complains(
+        small("--resume", resume, "--output", output),
+        f"“{resume}” is damaged or holds no search of this version. Nothing was changed.",
+    )
+
+
 def test_a_resume_file_of_another_search_is_reported_and_kept(
     small: Run, squares: Run, tmp_path: Path, square_words: Path
 ) -> None:

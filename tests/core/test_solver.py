@@ -52,6 +52,28 @@ def assert_damaged(snapshot: Snapshot, solver: Solver[Any, Any], words: Any) -> 
 
 
 @every_search
+def test_no_number_in_a_snapshot_is_beyond_any_use(
+    solver: Solver[Any, Any], words: Any, other_words: Any
+) -> None:
+    snapshot = solver.snapshot()
+    del snapshot["checksum"]
+    for name, value in snapshot.items():
+        for number in (2**63, 10**400, -(2**63), 1e300, float("nan")):
+            if isinstance(value, int):
+                assert_damaged(with_checksum({**snapshot, name: number}), solver, words)
+            elif isinstance(value, list) and value and isinstance(value[0], int):
+                assert_damaged(with_checksum({**snapshot, name: [number] * 5}), solver, words)
+
+
+def test_counts_in_a_snapshot_are_not_negative() -> None:
+    for solver, words, _ in searches():
+        for name in ("looked_up", "nodes", "found", "tried"):
+            snapshot = solver.snapshot()
+            if isinstance(snapshot.get(name), int):
+                assert_damaged(with_checksum({**snapshot, name: -1}), solver, words)
+
+
+@every_search
 def test_a_snapshot_is_a_few_lines_and_says_what_it_is(
     solver: Solver[Any, Any], words: Any, other_words: Any
 ) -> None:

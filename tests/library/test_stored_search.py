@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import zlib
 from contextlib import closing
 from pathlib import Path
 
@@ -106,6 +107,33 @@ def test_damaged_files_are_told_and_do_no_harm(tmp_path: Path, ending: str, dama
     second.begin(10)
     second.add([line(0)])
     assert second.lines(0, 2) == [line(0)]
+    second.close()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"results": [2**63, 0]},
+        {"results": [-11, 0]},
+        {"results": [1e300, 0]},
+        {"results": ["1", 0]},
+        {"results": [11.0, 0]},
+        {"line size": 2**63},
+        {"line size": 1e300},
+        {"line size": -1},
+    ],
+)
+def test_impossible_lengths_are_told(tmp_path: Path, change: dict[str, object]) -> None:
+    first = filled(tmp_path, 1)
+    first.checkpoint_and_wait({})
+    first.close()
+    checkpoint = tmp_path / f"{NAME}.json"
+    text = json.dumps(json.loads(checkpoint.read_text("ascii").splitlines()[0]) | change)
+    checkpoint.write_text(f"{text}\n{zlib.crc32(text.encode()):08x}\n", "ascii")
+    second = StoredSearch(tmp_path, NAME)
+    assert second.restore() is None
+    (warning,) = second.take_warnings()
+    assert "damaged" in str(warning)
     second.close()
 
 

@@ -42,7 +42,14 @@ from quartiles_gui.core.five_words.letter_sets import (
     Prunings,
     preparing,
 )
-from quartiles_gui.core.solver import Clock, Progress, Snapshot, Solver, system_clock
+from quartiles_gui.core.solver import (
+    Clock,
+    Progress,
+    Snapshot,
+    Solver,
+    checked_count,
+    system_clock,
+)
 from quartiles_gui.core.steps import Steps, finish
 from quartiles_gui.core.words.fingerprint import fingerprint
 
@@ -208,8 +215,8 @@ class FiveWordsSolver(Solver[FiveWords, Collection[str]]):
         if 0 <= second < len(self._seconds):
             self._enter_second(second)
         self._second, self._third = second, third
-        self._nodes = [int(count) for count in state["nodes"]]
-        self._found_before = int(state["found"])
+        self._nodes = [checked_count(count) for count in state["nodes"]]
+        self._found_before = checked_count(state["found"])
         self._waiting = [FiveWords(tuple(words)) for words in state["waiting"]]
 
     # Moving the cursor. Each of these does a bounded piece of work; those that may take longer look

@@ -20,12 +20,11 @@ version can add what an earlier one may ignore; anything it must not ignore gets
 import json
 from collections.abc import Iterable, Mapping
 from datetime import date
-from math import isfinite
 from typing import Any, NamedTuple, NoReturn
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.sentence import UserError, sentence
-from quartiles_gui.core.solver import Snapshot
+from quartiles_gui.core.solver import Snapshot, has_bounded_numbers
 from quartiles_gui.core.words.letters import is_word
 
 SUFFIX = ".quartiles"
@@ -255,12 +254,12 @@ def _search(value: object, board: Board) -> Snapshot | None:
 
 
 def _is_plain(value: object, depth: int) -> bool:
-    """Return whether ``value`` can be written as JSON and is at most ``depth`` levels deep."""
+    """Return whether ``value`` is at most ``depth`` levels deep, with numbers of sensible size."""
     if isinstance(value, dict):
         value = list(value.values())
     if isinstance(value, list):
         return depth > 0 and all(_is_plain(item, depth - 1) for item in value)
-    return not isinstance(value, float) or isfinite(value)  # 1e999 is read as infinity
+    return has_bounded_numbers(value)
 
 
 def _refuse(name: str) -> NoReturn:

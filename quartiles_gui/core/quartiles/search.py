@@ -20,7 +20,14 @@ from quartiles_gui.core.quartiles.fragment_path import (
     arrangement_count,
     arrangement_rank,
 )
-from quartiles_gui.core.solver import Clock, Progress, Snapshot, Solver, system_clock
+from quartiles_gui.core.solver import (
+    Clock,
+    Progress,
+    Snapshot,
+    Solver,
+    checked_count,
+    system_clock,
+)
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.tags import FOLLOWERS, WORD
@@ -212,7 +219,7 @@ class QuartilesSolver(Solver[FoundWord, Dictionary]):
     def _set_state(self, state: Snapshot) -> None:
         size = len(self._fragments)
         self._cursor = list(FragmentPath(map(int, state["cursor"]), size).indices)
-        self._looked_up = int(state["looked_up"])
+        self._looked_up = checked_count(state["looked_up"])
         settled = self.progress.settled
         rank = -1
         for indices in state["found"]:

@@ -19,7 +19,14 @@ from itertools import pairwise
 from operator import add
 from typing import NamedTuple, Self
 
-from quartiles_gui.core.solver import Clock, Progress, Snapshot, Solver, system_clock
+from quartiles_gui.core.solver import (
+    Clock,
+    Progress,
+    Snapshot,
+    Solver,
+    checked_count,
+    system_clock,
+)
 from quartiles_gui.core.steps import Steps, batches, finish
 from quartiles_gui.core.word_squares.options import Square, SquareOptions, Symmetry, transposed
 from quartiles_gui.core.word_squares.word_sets import Follow, WordSets
@@ -206,8 +213,8 @@ class WordSquaresSolver(Solver[Square, Collection[str]]):
 
     def _set_state(self, state: Snapshot) -> None:
         self._go_to([str(row) for row in state["cursor"]])
-        self._tried, self._found = int(state["tried"]), int(state["found"])
-        if not 0 <= self._found <= self._tried:
+        self._tried, self._found = checked_count(state["tried"]), checked_count(state["found"])
+        if self._found > self._tried:
             raise ValueError("more was found than was tried")
 
     def _try_rows(self, deadline: float) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from quartiles_gui.core.sentence import Sentence
-from quartiles_gui.core.solver import Progress, Snapshot, Solver
+from quartiles_gui.core.solver import LARGEST_NUMBER, Progress, Snapshot, Solver, checked_count
 from quartiles_gui.gui.enumeration.search_request import SearchRequest
 from quartiles_gui.gui.solver_runner import RunState, SolverRunner
 from quartiles_gui.gui.step_runner import StepRunner
@@ -116,8 +116,8 @@ class SearchRun(QObject):
             return
         try:
             self._request = self._read_request(stored["request"])
-            self._progress = Progress(*map(int, stored["progress"]))
-            self._seconds_before = float(stored["seconds"])
+            self._progress = Progress(*map(checked_count, stored["progress"]))
+            self._seconds_before = _checked_seconds(stored["seconds"])
             self._snapshot = stored["search"]
             phase = SearchPhase(stored["phase"])
         except (KeyError, TypeError, ValueError):
@@ -231,3 +231,14 @@ class SearchRun(QObject):
             self._enter(SearchPhase.PAUSED)
         elif state is RunState.FINISHED:
             self._enter(SearchPhase.FINISHED)
+
+
+def _checked_seconds(value: object) -> float:
+    """Return ``value``, which should be a time that was searched.
+
+    Raises:
+        ValueError: If it isn't.
+    """
+    if not isinstance(value, int | float) or not 0 <= value <= LARGEST_NUMBER:
+        raise ValueError(f"{value!r} isn't a time")
+    return value

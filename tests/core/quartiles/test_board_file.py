@@ -21,6 +21,7 @@ from quartiles_gui.core.quartiles.board_file import (
 )
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.sentence import UserError
+from quartiles_gui.core.solver import LARGEST_NUMBER
 from quartiles_gui.core.words.dictionary import Dictionary
 from tests.core.quartiles.fuzz_board_files import run, sample
 from tests.made_board import TILES
@@ -28,7 +29,10 @@ from tests.made_board import TILES
 fragments = st.text("abcxyz", max_size=8)
 words = st.text("abcxyz", min_size=1, max_size=32)
 plain: st.SearchStrategy[object] = (
-    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False)
+    st.none()
+    | st.booleans()
+    | st.integers(-LARGEST_NUMBER, LARGEST_NUMBER)
+    | st.floats(-LARGEST_NUMBER, LARGEST_NUMBER)
 )
 notes = st.text(max_size=MAX_NOTE_LENGTH).map(checked_note)
 
@@ -142,6 +146,12 @@ def test_reports_an_impossible_value(member: str, value: object) -> None:
 def test_reports_an_infinite_number() -> None:
     content = json.dumps(changed(search={"fragments": TILES, "x": 123.5})).replace("123.5", "1e999")
     assert "its “search” cannot be used" in complaint(content.encode())
+
+
+@pytest.mark.parametrize("number", [2**53 + 1, 2**63, -(2**63), 10**400, 1e300, -1e300])
+def test_a_number_beyond_any_use_is_told(number: float) -> None:
+    search = {"fragments": TILES, "looked_up": number}
+    assert "its “search” cannot be used" in complaint(changed(search=search))
 
 
 def test_reports_a_huge_file_without_reading_it() -> None:
