@@ -108,7 +108,7 @@ def _compile_word_list(folder: Path) -> None:
     compiled = words.with_suffix(".dict")
     command_line = project.program(folder, project.COMMAND_LINE)
     subprocess.run(
-        [str(command_line), "compile-dictionary", str(words), str(compiled)],
+        [str(command_line), "compile-dictionary", "--without-source", str(words), str(compiled)],
         stdout=subprocess.DEVNULL,
         check=True,
     )

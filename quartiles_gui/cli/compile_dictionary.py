@@ -21,6 +21,12 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="DESTINATION.dict",
         help="default: beside the source",
     )
+    parser.add_argument(
+        "--without-source",
+        action="store_true",
+        help="leave the word list itself out of the compiled file: smaller, but only the app that "
+        "has it in a place of its own can open it",
+    )
 
 
 def run(options: Namespace) -> int:
@@ -31,7 +37,7 @@ def run(options: Namespace) -> int:
     are_there = Path(source).exists() and Path(destination).exists()
     if are_there and Path(source).samefile(destination):
         raise console.CommandError(f"“{source}” cannot be compiled onto itself.")
-    dictionary = compile_file(source, destination)
+    dictionary = compile_file(source, destination, has_source=not options.without_source)
     skipped = f", {dictionary.skipped_lines:,} lines skipped" if dictionary.skipped_lines else ""
     console.print_line(f"{destination}: {len(dictionary):,} words{skipped}")
     return console.DONE

@@ -69,14 +69,14 @@ def complain(message: str) -> int:
     return BAD_INPUT
 
 
-def read_input(size: int = -1) -> bytes:
-    """Return what standard input gives, up to ``size`` bytes.
+def read_input(most: int) -> bytes:
+    """Return the first ``most`` bytes of standard input and, if there are more, one more.
 
     Raises:
         CommandError: If it cannot be read.
     """
     try:
-        return b"" if sys.stdin is None else sys.stdin.buffer.read(size)
+        return b"" if sys.stdin is None else sys.stdin.buffer.read(most + 1)
     except OSError as error:
         raise CommandError(f"The input cannot be read: {reason(error)}.") from error
 

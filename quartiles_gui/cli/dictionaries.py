@@ -20,7 +20,9 @@ def open_dictionary(path: str | None) -> Dictionary:
     Raises:
         UserError: If it cannot be used.
     """
-    files = dictionary_files(path, paths.dictionary_folder(), paths.cache_folder())
+    files = dictionary_files(
+        path, paths.dictionary_folder(), paths.cache_folder(), may_be_pipe=True
+    )
     dictionary = files.open()
     library = os.path.join(paths.data_folder(), LIBRARY_NAME)
     if os.path.exists(library):  # else there is no need to load a database

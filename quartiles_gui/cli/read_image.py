@@ -73,7 +73,8 @@ def read_image(path: str, dictionary: Dictionary) -> BoardReading | Sentence:
             f"Pictures cannot be read, because a part of the app does not load: {error}. "
             "Type the tiles instead."
         ) from error
-    picture = decode_picture(files.read_bytes(path, MAX_FILE_SIZE), Path(path).name)
+    content = files.read_bytes(path, MAX_FILE_SIZE, may_be_pipe=True)
+    picture = decode_picture(content, Path(path).name)
     try:
         reader = BoardReader.open(Path(paths.resource_folder(), "recognizer"), dictionary)
         return reader.read(picture)

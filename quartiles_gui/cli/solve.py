@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from quartiles_gui.cli import console
 from quartiles_gui.cli.dictionaries import open_dictionary
-from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board import MAX_TEXT_LENGTH, Board
 from quartiles_gui.core.quartiles.report import format_solution
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import judge
@@ -92,7 +92,9 @@ def _given_board(tiles: Sequence[str]) -> Board:
     from quartiles_gui.core.quartiles.board_file import MAX_FILE_SIZE, parse_any_board
 
     if is_file:
-        return parse_any_board(files.read_bytes(tiles[0], MAX_FILE_SIZE), tiles[0])
+        return parse_any_board(
+            files.read_bytes(tiles[0], MAX_FILE_SIZE, may_be_pipe=True), tiles[0]
+        )
     return parse_any_board(text.encode(), "-")
 
 
@@ -101,7 +103,7 @@ def _typed() -> str:
     if sys.stdin is not None and sys.stdin.isatty():
         end = "Ctrl+Z, Enter" if sys.platform == "win32" else "Ctrl+D"
         console.print_aside(f"Type the 20 fragments, then end the input ({end}):\n")
-    return files.decoded(console.read_input())
+    return files.decoded(console.read_input(MAX_TEXT_LENGTH))
 
 
 def _refuse_blocking(board: Board) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from quartiles_gui import paths
 from quartiles_gui.cli import console
-from quartiles_gui.library import LIBRARY_NAME, word_file
+from quartiles_gui.library import LIBRARY_NAME, files, word_file
 from quartiles_gui.library.judgment import Judgment
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.store import IN_MEMORY
@@ -108,10 +108,11 @@ def _list(library: Library, options: Namespace) -> int:
 
 def _import(library: Library, options: Namespace) -> int:
     if options.file == "-":
-        content = console.read_input(word_file.MAX_FILE_SIZE + 1)
-        result = library.words.import_text(word_file.text_of(content, "standard input"))
+        content, name = console.read_input(word_file.MAX_FILE_SIZE), "standard input"
     else:
-        result = library.words.import_file(options.file)
+        content = files.read_bytes(options.file, word_file.MAX_FILE_SIZE, may_be_pipe=True)
+        name = options.file
+    result = library.words.import_text(word_file.text_of(content, name))
     if library.fault is not None:
         return console.BAD_INPUT
     _report_others(result)

@@ -3,15 +3,22 @@
 Terms. The *source* is a word list. Its *compiled* form is kept in a file that is mapped instead of
 parsed: beside the source, or, where that cannot be written or isn't ours, in a folder for what can
 be made again. These are the *places*, the best first. The file holds what `Dictionary.serialize`
-gives and, behind that, the *stamp* of the source: its size, its time and a hash of its content, so
-that a source that was changed is compiled anew.
+gives, behind that perhaps the source itself, compressed, and last the *stamp* of the source: its
+size, its time and a hash of its content, so that a source that was changed is compiled anew.
+
+The loader of compiled words trusts what it is given, and a forged file could bring the process
+down or worse. So nothing is mapped but what the app has made for itself: files in its own places,
+which nobody else may write. A compiled file that the user opens is a source like any other: only
+the word list in it is read, and compiled again at a place of ours.
 
     dictionary = dictionary_files(path, paths.dictionary_folder(), paths.cache_folder()).open()
 """
 
 import mmap
 import os
+import stat
 import struct
+import sys
 import zlib
 from contextlib import suppress
 from typing import NamedTuple, Self
@@ -22,12 +29,12 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.fingerprint import sha256
 from quartiles_gui.library import files
 from quartiles_gui.library.files import StrPath, unreadable
-from quartiles_gui.library.word_lists import read_list
+from quartiles_gui.library.word_lists import MAX_SIZE, read_list
 
-_STAMP = struct.Struct("=Qq32s")
+_STAMP = struct.Struct("=Qq32sQ")  # a `SourceStamp`, and the bytes of the compressed source
 _CRC = struct.Struct("=I")
 STAMP_SIZE = _STAMP.size + _CRC.size
-"""Bytes behind those of the dictionary."""
+"""Bytes at the end of a compiled file."""
 
 
 class SourceStamp(NamedTuple):
@@ -48,12 +55,14 @@ class DictionaryFiles(NamedTuple):
     """A word list, and where its compiled form may lie.
 
     Attributes:
-        source: The word list, or a compiled file that stands for itself.
+        source: The word list: a text, or a compiled file that has one in it.
         places: Where the compiled form may be, the best place first.
+        may_be_pipe: Whether the source may be a pipe (see `files.read_bytes`).
     """
 
     source: str
     places: tuple[str, ...]
+    may_be_pipe: bool = False
 
     @classmethod
     def named(cls, folder: StrPath, name: str, cache_folder: StrPath | None = None) -> Self:
@@ -63,14 +72,17 @@ class DictionaryFiles(NamedTuple):
         return cls(source, (beside, *_cache_places(source, cache_folder)))
 
     @classmethod
-    def at(cls, path: StrPath, cache_folder: StrPath | None = None) -> Self:
+    def at(
+        cls, path: StrPath, cache_folder: StrPath | None = None, *, may_be_pipe: bool = False
+    ) -> Self:
         """Return a file of the user's, beside which nothing is written.
 
         Args:
-            path: A word list, a compiled dictionary, or a pipe that words come from.
+            path: A word list, as text or compiled.
             cache_folder: Where its compiled form is kept. It is made when it is needed.
+            may_be_pipe: Whether words may come through a pipe (see `files.read_bytes`).
         """
-        return cls(str(path), _cache_places(path, cache_folder))
+        return cls(str(path), _cache_places(path, cache_folder), may_be_pipe)
 
     def open(self) -> Dictionary:
         """Return the dictionary in the fastest way that is safe.
@@ -84,7 +96,7 @@ class DictionaryFiles(NamedTuple):
         """
         dictionary = self.open_compiled()
         if dictionary is None:
-            dictionary, stamp = _read_source(self.source)
+            dictionary, stamp = _read_source(self.source, may_be_pipe=self.may_be_pipe)[:2]
             if os.path.isfile(self.source):  # a pipe gives something else the next time
                 self._write(dictionary, stamp)
         return dictionary
@@ -95,8 +107,6 @@ class DictionaryFiles(NamedTuple):
         Raises:
             UserError: If a compiled file is damaged and there is no source to mend it with.
         """
-        if _is_compiled(self.source):
-            return _map(self.source)[0]
         refused: UserError | None = None
         for place in self.places:
             try:
@@ -128,7 +138,7 @@ class DictionaryFiles(NamedTuple):
                 return stamp
             if status.st_size != stamp.size:
                 return None
-            content = read_list(self.source)
+            content = read_list(self.source)  # of the same size as then
         except (OSError, UserError):
             return stamp
         is_same = sha256(content) == stamp.sha256
@@ -137,22 +147,32 @@ class DictionaryFiles(NamedTuple):
     def _write(self, dictionary: Dictionary, stamp: SourceStamp) -> None:
         for place in self.places:
             with suppress(OSError, UserError):  # read-only or full: the next start is slower
-                os.makedirs(os.path.dirname(place) or os.curdir, exist_ok=True)
+                os.makedirs(os.path.dirname(place) or os.curdir, mode=0o700, exist_ok=True)
                 _write_compiled(place, dictionary, stamp)
                 return
 
 
 def dictionary_files(
-    path: StrPath | None, shipped_folder: StrPath, cache_folder: StrPath
+    path: StrPath | None,
+    shipped_folder: StrPath,
+    cache_folder: StrPath,
+    *,
+    may_be_pipe: bool = False,
 ) -> DictionaryFiles:
     """Return the files of the word list at ``path``, or of the shipped one if that is None."""
     if path is None:
         return DictionaryFiles.named(shipped_folder, "english", cache_folder)
-    return DictionaryFiles.at(path, cache_folder)
+    return DictionaryFiles.at(path, cache_folder, may_be_pipe=may_be_pipe)
 
 
-def compile_file(source: StrPath, destination: StrPath) -> Dictionary:
+def compile_file(source: StrPath, destination: StrPath, *, has_source: bool = True) -> Dictionary:
     """Compile a word list into a file.
+
+    Args:
+        source: The word list, which may come through a pipe.
+        destination: The file.
+        has_source: Whether the file is to have the word list in it, so that it can be opened
+            elsewhere. At a place of the app's own that would only take room.
 
     Returns:
         What it holds.
@@ -161,8 +181,8 @@ def compile_file(source: StrPath, destination: StrPath) -> Dictionary:
         UserError: If the source cannot be used, or the destination cannot be written; what was
             there stays.
     """
-    dictionary, stamp = _read_source(source)
-    _write_compiled(destination, dictionary, stamp)
+    dictionary, stamp, content = _read_source(source, may_be_pipe=True)
+    _write_compiled(destination, dictionary, stamp, content if has_source else b"")
     return dictionary
 
 
@@ -179,21 +199,16 @@ def _cache_places(source: StrPath, cache_folder: StrPath | None) -> tuple[str, .
     return (os.path.join(cache_folder, f"{stem}-{number:08x}.dict"),)
 
 
-def _is_compiled(path: str) -> bool:
-    """Return whether a file starts like a compiled one; a pipe isn't read, which would empty it."""
-    if os.path.isfile(path):
-        with suppress(OSError), open(path, "rb") as file:
-            return file.read(len(MAGIC)) == MAGIC
-    return False
-
-
-def _read_source(source: StrPath) -> tuple[Dictionary, SourceStamp]:
-    """Return the words of a source, and what it was when they were read."""
+def _read_source(
+    source: StrPath, *, may_be_pipe: bool = False
+) -> tuple[Dictionary, SourceStamp, bytes]:
+    """Return the words of a source, what it was when they were read, and the text of the list."""
     mtime_ns = 0
     with suppress(OSError):  # before reading: a later change must not go unnoticed
         mtime_ns = os.stat(source).st_mtime_ns
-    content = read_list(source)
-    dictionary = Dictionary.read(files.decoded(content))
+    content = read_list(source, may_be_pipe=may_be_pipe)
+    text = _text_in(content, str(source)) if content.startswith(MAGIC) else content
+    dictionary = Dictionary.read(files.decoded(text))
     if dictionary.is_empty:
         raise DictionaryError(
             sentence(
@@ -201,27 +216,52 @@ def _read_source(source: StrPath) -> tuple[Dictionary, SourceStamp]:
                 "“{file}” has no words: a word list is a text file, one word a line.",
             ).filled(file=str(source))
         )
-    return dictionary, SourceStamp(len(content), mtime_ns, sha256(content))
+    return dictionary, SourceStamp(len(content), mtime_ns, sha256(content)), text
 
 
-def _write_compiled(place: StrPath, dictionary: Dictionary, stamp: SourceStamp) -> None:
-    stamped = _STAMP.pack(*stamp)
+def _text_in(content: bytes, name: str) -> bytes:
+    """Return the word list in the bytes of a compiled file; nothing else in them is believed.
+
+    Raises:
+        DictionaryError: If there is none.
+    """
+    size = _STAMP.unpack(content[-STAMP_SIZE : -_CRC.size])[-1] if len(content) >= STAMP_SIZE else 0
+    end = len(content) - STAMP_SIZE
+    if 0 < size <= end:
+        with suppress(zlib.error):
+            unpacking = zlib.decompressobj()
+            text = unpacking.decompress(content[end - size : end], MAX_SIZE)
+            if unpacking.eof:  # else it is cut off, or larger than a word list may be
+                return text
+    raise DictionaryError(
+        sentence(
+            "dictionary",
+            "“{file}” holds no words that can be read. Open the text that it was compiled from.",
+        ).filled(file=name)
+    )
+
+
+def _write_compiled(
+    place: StrPath, dictionary: Dictionary, stamp: SourceStamp, source: bytes = b""
+) -> None:
+    packed = zlib.compress(source) if source else b""
+    stamped = _STAMP.pack(*stamp, len(packed))
     crc = _CRC.pack(zlib.crc32(stamped))
-    files.write_bytes(place, b"".join((dictionary.serialize(), stamped, crc)))
+    files.write_bytes(place, b"".join((dictionary.serialize(), packed, stamped, crc)))
 
 
 def _map(place: str) -> tuple[Dictionary, SourceStamp]:
-    """Map a compiled file, and check every byte of it.
+    """Map a compiled file of ours, and check every byte of it.
 
     Raises:
         FileNotFoundError: If there is none.
-        DictionaryError: If it is damaged, or of another kind or version.
+        DictionaryError: If it is damaged, of another kind or version, or others may write it.
         FileError: If it cannot be read.
     """
     try:
         with open(place, "rb") as file:
-            size = os.fstat(file.fileno()).st_size
-            if not os.path.isfile(place) or size < STAMP_SIZE:
+            status = os.fstat(file.fileno())
+            if not _is_ours(status) or status.st_size < STAMP_SIZE:
                 raise damaged(place)
             view = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
     except FileNotFoundError:
@@ -231,4 +271,17 @@ def _map(place: str) -> tuple[Dictionary, SourceStamp]:
     stamped = view[-STAMP_SIZE : -_CRC.size]
     if _CRC.unpack(view[-_CRC.size :]) != (zlib.crc32(stamped),):
         raise damaged(place)
-    return Dictionary.deserialize(view[:-STAMP_SIZE], place), SourceStamp(*_STAMP.unpack(stamped))
+    *stamp, source_size = _STAMP.unpack(stamped)
+    end = len(view) - STAMP_SIZE - source_size
+    if end < 0:
+        raise damaged(place)
+    return Dictionary.deserialize(view[:end], place), SourceStamp(*stamp)
+
+
+def _is_ours(status: os.stat_result) -> bool:
+    """Tell whether a file is a regular one, of this user or the system, that others can't write."""
+    if not stat.S_ISREG(status.st_mode):
+        return False
+    if sys.platform == "win32":  # the folders are the user's there, and no others may write
+        return True
+    return status.st_uid in (0, os.geteuid()) and not status.st_mode & stat.S_IWOTH

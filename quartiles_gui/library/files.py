@@ -4,7 +4,7 @@ A file is written beside the one it is to replace and takes its place at the end
 moment there is all of the new one or all of what was there before. A link keeps leading where it
 did; a pipe, a terminal or a device is written to as it is.
 
-    content = files.read_bytes(path, MAX_SIZE)
+    content = files.read_bytes(path, MAX_SIZE)  # of a file, never of a pipe that nobody fills
     files.write_text(path, text)
     with files.replacing(path) as file:     # for what comes in pieces
         file.write(piece)
@@ -30,16 +30,26 @@ class FileError(UserError):
     """A file that cannot be read or written."""
 
 
-def read_bytes(path: StrPath, most: int) -> bytes:
+def read_bytes(path: StrPath, most: int, *, may_be_pipe: bool = False) -> bytes:
     """Return the first ``most`` bytes of a file and, if it has more, one more.
 
-    A pipe is read to its end; a device may never end.
+    Args:
+        path: The file. Whoever gave it may have made it a pipe, which nobody writes to.
+        most: A bound, because a file may be larger than memory and a device may never end.
+        may_be_pipe: Whether a pipe or a device is read as well, and waited for: only where the
+            user types a command.
 
     Raises:
         FileError: If it cannot be read.
     """
     try:
-        with open(path, "rb") as file:
+        with open(path, "rb", opener=None if may_be_pipe else _open_at_once) as file:
+            if not may_be_pipe and not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                raise FileError(
+                    sentence("files", "“{file}” is a pipe or a device, not a file.").filled(
+                        file=str(path)
+                    )
+                )
             return file.read(most + 1)
     except (OSError, ValueError) as error:
         raise unreadable(path, error) from error
@@ -124,6 +134,11 @@ def unwritable(path: StrPath, error: OSError) -> FileError:
             file=str(path), reason=_reason(error)
         )
     )
+
+
+def _open_at_once(path: str, flags: int) -> int:
+    """Open a file, also a pipe without a writer, for which the system would wait for one."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0))
 
 
 def _place_beside(target: str) -> str:

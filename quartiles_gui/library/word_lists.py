@@ -11,15 +11,19 @@ MAX_SIZE = 64 * 2**20
 """Bytes of the largest word list that is read; the largest known ones have 5 million."""
 
 
-def read_list(path: StrPath) -> bytes:
-    """Return the bytes of a word list, a file or a pipe.
+def read_list(path: StrPath, *, may_be_pipe: bool = False) -> bytes:
+    """Return the bytes of a word list.
+
+    Args:
+        path: Where it is.
+        may_be_pipe: Whether it may come through a pipe (see `files.read_bytes`).
 
     Raises:
         DictionaryError: If it is missing or too large.
         FileError: If it cannot be read.
     """
     try:
-        content = files.read_bytes(path, MAX_SIZE)
+        content = files.read_bytes(path, MAX_SIZE, may_be_pipe=may_be_pipe)
     except FileError as error:
         if not isinstance(error.__cause__, FileNotFoundError):
             raise
@@ -39,7 +43,7 @@ def read_words(path: StrPath, length: int, *, largest_size: int | None = None) -
     """Return the words of one length in a word list (see `word_list`), sorted, each once.
 
     Args:
-        path: The word list, or a pipe that one comes from.
+        path: The word list, or a pipe that it comes through: a command may be given one.
         length: Letters in a word, at least 1.
         largest_size: Take only words with a SCOWL size from 1 up to this.
 
@@ -47,14 +51,14 @@ def read_words(path: StrPath, length: int, *, largest_size: int | None = None) -
         DictionaryError: If the list is missing, isn't text, is too large, or has no such word.
         FileError: If it cannot be read.
     """
-    return finish(reading_words(path, length, largest_size=largest_size))
+    return finish(reading_words(path, length, largest_size=largest_size, may_be_pipe=True))
 
 
 def reading_words(
-    path: StrPath, length: int, *, largest_size: int | None = None
+    path: StrPath, length: int, *, largest_size: int | None = None, may_be_pipe: bool = False
 ) -> Steps[list[str]]:
-    """Do what `read_words` does, in steps."""
-    content = read_list(path)
+    """Do what `read_words` does, in steps; a pipe is refused unless it ``may_be_pipe``."""
+    content = read_list(path, may_be_pipe=may_be_pipe)
     yield
     if not content or content.isspace():
         raise DictionaryError(sentence("word list", "“{file}” is empty.").filled(file=str(path)))

@@ -1893,6 +1893,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>„{fragment}“ steht auf {count} Kacheln.</translation>
     </message>
     <message>
+        <source>This text is too long for a board.</source>
+        <translation>Dieser Text ist zu lang für ein Brett.</translation>
+    </message>
+    <message>
         <source>There is no text to read fragments from.</source>
         <translation>Es gibt keinen Text, aus dem sich Fragmente lesen ließen.</translation>
     </message>
@@ -1951,6 +1955,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>„{file}“ enthält keine Wörter: Eine Wortliste ist eine Textdatei mit einem Wort je Zeile.</translation>
     </message>
     <message>
+        <source>“{file}” holds no words that can be read. Open the text that it was compiled from.</source>
+        <translation>„{file}“ enthält keine lesbaren Wörter. Öffnen Sie den Text, aus dem die Datei entstanden ist.</translation>
+    </message>
+    <message>
         <source>“{file}” is damaged or is not a compiled dictionary of this version.</source>
         <translation>„{file}“ ist beschädigt oder keine aufbereitete Wortliste dieser Version.</translation>
     </message>
@@ -1972,6 +1980,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>Your settings cannot be kept for the next time: “{file}” cannot be written.</source>
         <translation>Die Einstellungen bleiben nicht für das nächste Mal: „{file}“ kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>“{file}” is a pipe or a device, not a file.</source>
+        <translation>„{file}“ ist eine Pipe oder ein Gerät, keine Datei.</translation>
     </message>
     <message>
         <source>“{file}” cannot be read: {reason}.</source>

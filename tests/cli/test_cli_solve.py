@@ -12,6 +12,7 @@ import pytest
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import BoardFile, format_board_file
 from tests.cli.command_line import (
+    RUN_MAIN,
     SOME_WORDS,
     Run,
     assert_complains,
@@ -174,7 +175,10 @@ def test_using_a_word_list_writes_nothing_beside_it(run: Run, word_list: Path, h
     ("kind", "sentence"),
     [
         ("missing", "There is no word list “{path}”."),
-        ("damaged", "“{path}” is damaged or is not a compiled dictionary of this version."),
+        (
+            "damaged",
+            "“{path}” holds no words that can be read. Open the text that it was compiled from.",
+        ),
         ("binary", "“{path}” has no words: a word list is a text file, one word a line."),
         ("empty", "“{path}” has no words: a word list is a text file, one word a line."),
         ("folder", "“{path}” cannot be read: Is a directory."),
@@ -255,3 +259,17 @@ def test_file_without_a_board_is_refused_in_a_sentence(
 
     assert outcome.code == 2
     assert sentence in outcome.err
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no endless device")
+@pytest.mark.parametrize(
+    "arguments",
+    [["solve"], ["solve", "--dictionary", "/dev/stdin", *SAMPLE.split()], ["words", "import", "-"]],
+)
+def test_an_input_that_never_ends_is_refused_in_one_line(arguments: list[str]) -> None:
+    with Path("/dev/zero").open("rb") as endless:
+        done = subprocess.run(
+            [*RUN_MAIN, *arguments], stdin=endless, capture_output=True, check=False
+        )
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.count(b"\n") == 1

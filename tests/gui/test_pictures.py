@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -83,6 +84,16 @@ def test_dropped_picture_file_is_read_and_reading_can_be_undone(
     QTest.keyClick(view_on(page), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert board_on(page) == before
     assert not the(page, PicturePanel).isVisible()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no such pipes")
+def test_pipe_named_like_a_picture_is_not_waited_for(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    page = quartiles(window)
+    os.mkfifo(tmp_path / "board.png")
+    page.open_file(tmp_path / "board.png")
+    qtbot.waitUntil(lambda: "is a pipe or a device, not a file" in message_on(page))
 
 
 def test_board_typed_before_a_picture_was_read_is_no_read_one_after_undo(

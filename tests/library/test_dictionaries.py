@@ -3,9 +3,11 @@ from __future__ import annotations
 import json
 import os
 import re
+import struct
 import subprocess
 import sys
 import threading
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,9 +15,11 @@ from pathlib import Path
 import pytest
 
 from quartiles_gui.core.sentence import UserError
+from quartiles_gui.core.words.compiled_words import HEADER_SIZE
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library.dictionaries import DictionaryFiles, compile_file
 from quartiles_gui.library.word_lists import MAX_SIZE
+from tests.library.damaged_dictionaries import SIZES_AT
 
 
 def opened(folder: Path | str, name: str, cache: Path | None = None) -> Dictionary:
@@ -37,6 +41,13 @@ def compiled_at(path: Path, *words: str) -> None:
     source = source_of(path.parent, *words, name="source")
     compile_file(source, path)
     source.unlink()
+
+
+def words_compiled_in(path: Path) -> set[str]:
+    """Return the words in a compiled file at a place of the app's own."""
+    dictionary = DictionaryFiles(str(path.parent / "no source"), (str(path),)).open_compiled()
+    assert dictionary is not None
+    return set(dictionary)
 
 
 def give_mtime(path: Path, mtime_ns: int) -> None:
@@ -124,8 +135,10 @@ def test_a_source_that_cannot_be_used_is_refused_in_a_sentence(tmp_path: Path, k
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no endless device")
 def test_a_device_that_never_ends_is_refused() -> None:
-    with pytest.raises(UserError, match="too large"):
+    with pytest.raises(UserError, match="not a file"):
         opened_file(Path("/dev/zero"))
+    with pytest.raises(UserError, match="too large"):
+        DictionaryFiles.at("/dev/zero", may_be_pipe=True).open()
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="may read anything")
@@ -174,7 +187,7 @@ def test_a_place_that_is_taken_leaves_nothing_behind(tmp_path: Path) -> None:
 def test_opening_reads_the_source_and_compiles_beside_it(tmp_path: Path) -> None:
     source_of(tmp_path, "cat", "dog")
     assert set(opened(tmp_path, "words")) == {"cat", "dog"}
-    assert set(opened_file(tmp_path / "words.dict")) == {"cat", "dog"}
+    assert words_compiled_in(tmp_path / "words.dict") == {"cat", "dog"}
 
 
 def test_opening_compiles_beside_the_source_in_the_working_folder(
@@ -206,7 +219,7 @@ def test_a_changed_source_is_compiled_anew(tmp_path: Path) -> None:
     opened(tmp_path, "words")
     source_of(tmp_path, "cat", "dog")
     assert set(opened(tmp_path, "words")) == {"cat", "dog"}
-    assert set(opened_file(tmp_path / "words.dict")) == {"cat", "dog"}
+    assert words_compiled_in(tmp_path / "words.dict") == {"cat", "dog"}
 
 
 @pytest.mark.parametrize("later", [-(10**9), 1, 10**9])
@@ -374,7 +387,7 @@ def test_a_damaged_compiled_file_of_the_users_is_reported(tmp_path: Path) -> Non
     with pytest.raises(UserError) as caught:
         opened_file(path)
     assert str(caught.value) == (
-        f"“{path}” is damaged or is not a compiled dictionary of this version."
+        f"“{path}” holds no words that can be read. Open the text that it was compiled from."
     )
 
 
@@ -397,15 +410,90 @@ def test_a_file_of_the_users_that_cannot_be_used_is_refused(tmp_path: Path, kind
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes")
-def test_words_can_come_through_a_pipe(tmp_path: Path) -> None:
+def test_words_can_come_through_a_pipe_where_that_is_asked_for(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
+    with pytest.raises(UserError, match="is a pipe or a device, not a file"):
+        opened_file(pipe, tmp_path / "cache")
     writer = threading.Thread(target=pipe.write_text, args=("cat\ndog\n",))
     writer.start()
-    words = set(opened_file(pipe, tmp_path / "cache"))
+    words = set(DictionaryFiles.at(pipe, tmp_path / "cache", may_be_pipe=True).open())
     writer.join()
     assert words == {"cat", "dog"}
     assert not (tmp_path / "cache").exists()
+
+
+# Compiled files of strangers
+
+
+def test_what_a_stranger_compiled_is_read_and_never_loaded(tmp_path: Path) -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "tests.library.forged_dictionaries", str(tmp_path), "20240619"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (run.returncode, run.stdout, run.stderr) == (0, "400 0\n", "")  # a crash shows here
+
+
+def test_a_compiled_file_of_the_users_is_compiled_again_into_the_cache(tmp_path: Path) -> None:
+    path, cache = tmp_path / "own" / "words.dict", tmp_path / "cache"
+    source_of(path.parent, "cat", "dog", name="source")
+    compiled_at(path, "cat", "dog")
+    assert set(opened_file(path, cache)) == {"cat", "dog"}
+    (compiled,) = cache.iterdir()
+    assert words_compiled_in(compiled) == {"cat", "dog"}
+
+
+def test_likelihoods_and_vulgar_words_are_kept_in_a_compiled_file(tmp_path: Path) -> None:
+    source = tmp_path / "words.txt"
+    source.write_text("cat\t60\t20\ndog\t97\t0\tv\n")
+    compile_file(source, tmp_path / "words.dict")
+    from_text, compiled = opened_file(source), opened_file(tmp_path / "words.dict")
+    for word in ("cat", "dog"):
+        assert compiled.likelihood(word) == from_text.likelihood(word)
+        assert compiled.is_vulgar(word) == from_text.is_vulgar(word)
+    assert compiled.fingerprint == from_text.fingerprint
+
+
+def test_a_compiled_file_without_its_source_is_only_opened_where_the_app_keeps_it(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "words.dict"
+    compile_file(source_of(tmp_path, "cat"), path, has_source=False)
+    with pytest.raises(UserError, match="Open the text that it was compiled from"):
+        opened_file(path)
+    assert words_compiled_in(path) == {"cat"}
+
+
+def test_a_compiled_file_with_more_text_than_a_word_list_may_have_is_refused(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "words.dict"
+    compiled_at(path, "cat")
+    content = path.read_bytes()
+    bomb = zlib.compress(b"cat\n" * (MAX_SIZE // 4 + 1))
+    stamp = struct.pack("=Qq32sQ", 1, 1, bytes(32), len(bomb))
+    crc = struct.pack("=I", zlib.crc32(stamp))
+    path.write_bytes(content[:HEADER_SIZE] + bomb + stamp + crc)
+    with pytest.raises(UserError, match="holds no words that can be read"):
+        opened_file(path)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such permissions there")
+def test_a_compiled_file_that_anybody_may_write_is_not_loaded(tmp_path: Path) -> None:
+    source_of(tmp_path, "cat")
+    opened(tmp_path, "words")
+    compiled = tmp_path / "words.dict"
+    compile_file(source_of(tmp_path / "other", "forged"), compiled)
+    source = tmp_path / "words.txt"
+    content = compiled.read_bytes()
+    stamp = struct.pack("=Qq32sQ", source.stat().st_size, source.stat().st_mtime_ns, bytes(32), 0)
+    end = HEADER_SIZE + sum(struct.unpack_from("=QQQ", content, SIZES_AT))
+    compiled.write_bytes(content[:end] + stamp + struct.pack("=I", zlib.crc32(stamp)))
+    assert set(opened(tmp_path, "words")) == {"forged"}  # where only the app could have written it
+    compiled.chmod(0o666)
+    assert set(opened(tmp_path, "words")) == {"cat"}
 
 
 # Damage

@@ -37,6 +37,22 @@ def test_a_file_that_cannot_be_read_is_told(tmp_path: Path, name: str, reason: s
     assert reason in str(raised.value)
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes")
+def test_a_pipe_is_refused_at_once_unless_it_was_asked_for(tmp_path: Path) -> None:
+    pipe = tmp_path / "board.png"
+    os.mkfifo(pipe)
+    with pytest.raises(FileError) as raised:
+        files.read_bytes(pipe, 5)
+    assert str(raised.value) == f"“{pipe}” is a pipe or a device, not a file."
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no endless device")
+def test_a_device_is_refused_or_read_no_further_than_asked() -> None:
+    with pytest.raises(FileError, match="not a file"):
+        files.read_bytes("/dev/zero", 5)
+    assert files.read_bytes("/dev/zero", 5, may_be_pipe=True) == bytes(6)
+
+
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
 def test_text_of_any_editor_is_decoded(encoding: str) -> None:
     assert files.decoded("café\n".encode(encoding)) == "café\n"

@@ -11,6 +11,7 @@ from threading import Event
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import (
+    QBuffer,
     QObject,
     QRunnable,
     QSize,
@@ -83,7 +84,7 @@ class _Reading(QRunnable):
         else:
             content = files.read_bytes(self._source, picture.MAX_FILE_SIZE)
             decoded = picture.decode_picture(content, self._source.name)
-            preview = _preview(self._source)  # now that it is known to be harmless
+            preview = _preview(content)  # now that it is known to be harmless
         self._check()
         reader = BoardReader.open(self._folder, self._dictionary)
         reading = reader.read(decoded, self._check)
@@ -159,8 +160,11 @@ class PictureReader(QObject):
             self.failed.emit(result)
 
 
-def _preview(path: Path) -> QImage:
-    reader = QImageReader(str(path))
+def _preview(content: bytes) -> QImage:
+    buffer = QBuffer()
+    buffer.setData(content)
+    buffer.open(QBuffer.OpenModeFlag.ReadOnly)
+    reader = QImageReader(buffer)
     reader.setDecideFormatFromContent(True)
     reader.setAutoTransform(True)
     size = reader.size()

@@ -115,7 +115,8 @@ class DictionaryLoader(QObject):
         source = self._files.source
         self.started.emit(Path(source))
         program, *arguments = paths.command_line()
-        process.start(program, [*arguments, "compile-dictionary", source, str(self._target)])
+        command = ["compile-dictionary", "--without-source", "--", source, str(self._target)]
+        process.start(program, [*arguments, *command])
 
     def _on_error(self, error: QProcess.ProcessError) -> None:
         if error is QProcess.ProcessError.FailedToStart:
