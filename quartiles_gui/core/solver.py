@@ -207,7 +207,7 @@ class Solver(ABC, Generic[Found, Words]):
 
 
 def has_bounded_numbers(value: object) -> bool:
-    """Tell whether no number in what JSON can hold is beyond `LARGEST_NUMBER`."""
+    """Return whether no number in what JSON can hold is beyond `LARGEST_NUMBER`."""
     if isinstance(value, dict):
         return all(map(has_bounded_numbers, value.values()))
     if isinstance(value, list | tuple):

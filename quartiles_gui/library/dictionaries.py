@@ -279,7 +279,7 @@ def _map(place: str) -> tuple[Dictionary, SourceStamp]:
 
 
 def _is_ours(status: os.stat_result) -> bool:
-    """Tell whether a file is a regular one, of this user or the system, that others can't write."""
+    """Return whether a file is this user's or the system's, and nobody else may write it."""
     if not stat.S_ISREG(status.st_mode):
         return False
     if sys.platform == "win32":  # the folders are the user's there, and no others may write
