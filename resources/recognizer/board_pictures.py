@@ -1,7 +1,7 @@
-"""Draw boards as the game shows them: 20 cells alone, or on the whole screen of a phone.
+"""Draw boards as the game shows them: 20 cells alone, or on a phone's whole screen.
 
 What is drawn is known exactly, so every picture comes with the truth: its tiles and its lattice.
-Nothing here is copied from the game; sizes and colors vary around what its screenshots show.
+Nothing here is copied from the game; sizes and colors vary around those in its screenshots.
 """
 
 from dataclasses import dataclass, replace
@@ -29,22 +29,22 @@ _X_HEIGHT_MIDDLE = 0.26  # of an em above the baseline: half the height of an â€
 
 @dataclass(frozen=True)
 class Look:
-    """What a board looks like; lengths in pixels.
+    """How a board looks; lengths in pixels.
 
     Attributes:
         face: The font.
         em: Size of the font.
-        spacing: Added after each letter, in ems.
-        pitch: Distance of the middles of neighbors, across and down.
+        spacing: Space added after each letter, in ems.
+        pitch: Distance between the middles of neighbors, across and down.
         gap: Width and height of the space between two cells.
-        radius: Of the rounded corners.
-        background: Gray level around the cells, 0 to 255, like the next three.
-        cell: Of the cells.
-        ink: Of the text.
-        shadow: Of the lower edge of a cell.
-        shadow_depth: How far the lower edge of a cell can be seen.
-        fading: How much darker (negative) or lighter the board gets to its lower end.
-        chosen: Tiles that the player has chosen; their colors are the other way round.
+        radius: Radius of the rounded corners.
+        background: Gray level around the cells, 0 to 255, as for the next three.
+        cell: Gray level of the cells.
+        ink: Gray level of the text.
+        shadow: Gray level of the lower edge of a cell.
+        shadow_depth: How much of the lower edge of a cell is visible.
+        fading: How much darker (negative) or lighter the board gets toward its lower end.
+        chosen: Tiles that the player has chosen; their colors are inverted.
     """
 
     face: Face
@@ -142,7 +142,7 @@ def draw_board(look: Look, tiles: tuple[str, ...], random: Random, margin: float
 def paint_board(
     painter: QPainter, look: Look, tiles: tuple[str, ...], random: Random, corner: QPointF
 ) -> Lattice:
-    """Paint a board with its upper left corner at ``corner``; return where it is then."""
+    """Paint a board with its upper left corner at ``corner``, and return its lattice."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     middles = []
     boxes = []
@@ -162,7 +162,7 @@ def paint_board(
         box = text.boundingRect()
         middles.append((cell.center().x(), box.center().y() - row * look.pitch[1]))
         boxes.append(box)
-    # as they are found in pictures: by the middles of the texts' boxes
+    # as found in pictures: by the middles of the texts' boxes
     top = sum(y for _, y in middles) / len(middles)
     homography = np.array(
         [[look.pitch[0], 0, middles[0][0] - 0.5], [0, look.pitch[1], top - 0.5], [0, 0, 1]]
@@ -171,7 +171,7 @@ def paint_board(
 
 
 def transformed(picture: BoardPicture, transform: QTransform, background: int) -> BoardPicture:
-    """Return a picture seen through a projective map, on a plain background."""
+    """Return a picture transformed by a projective map, on a plain background."""
     bounds = transform.mapRect(QRectF(picture.image.rect()))
     transform = transform * QTransform.fromTranslate(-bounds.x(), -bounds.y())
     image = QImage(
@@ -202,7 +202,7 @@ def resized_image(image: QImage, factor: float) -> QImage:
 
 
 def mapped(lattice: Lattice, matrix: FloatArray) -> Lattice:
-    """Return a lattice seen through the projective map of pixel corners ``matrix``."""
+    """Return a lattice transformed by the projective map of pixel corners ``matrix``."""
     half = np.array([[1, 0, 0.5], [0, 1, 0.5], [0, 0, 1.0]])
     homography = np.linalg.inv(half) @ matrix @ half @ lattice.homography
     before, after = lattice.pitches(), Lattice(homography, 0).pitches()

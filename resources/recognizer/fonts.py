@@ -1,7 +1,7 @@
-"""The open fonts that boards are drawn with, for training and, apart from these, for measuring.
+"""The open fonts that boards are drawn with: some for training, others for measuring.
 
 All come from npm packages (``package.json``); the fonts themselves are not part of the project.
-The stress set's families are in no training tile, so that it tells how unknown fonts are read.
+No training tile uses the stress set's families, so that it shows how unknown fonts are read.
 """
 
 from pathlib import Path
@@ -14,9 +14,9 @@ FOLDER = Path(__file__).resolve().parent / "node_modules"
 """Where ``npm install`` puts the fonts."""
 
 EM = 100.0
-"""Pixels an em of the outlines, which are scaled as needed."""
+"""Pixels per em of the outlines, which are scaled as needed."""
 
-# The game's face is not open. Inter and Inter Display are the nearest, so they come up most.
+# The game's font isn't open. Inter and Inter Display are the closest, so they are used most.
 _TRAINING = {
     "inter": 8,
     "inter-tight": 3,
@@ -61,8 +61,8 @@ class Face(NamedTuple):
 
     Attributes:
         name: Its file's name.
-        raw: The font, `EM` pixels an em.
-        share: How often it is to come up, relative to others.
+        raw: The font, with `EM` pixels per em.
+        share: How often it is used, relative to others.
     """
 
     name: str
@@ -70,11 +70,11 @@ class Face(NamedTuple):
     share: int
 
     def outline(self, text: str, spacing: float = 0.0) -> QPainterPath:
-        """Return the outline of a text, `EM` pixels an em, its baseline at y = 0.
+        """Return the outline of a text with `EM` pixels per em and its baseline at y = 0.
 
         Args:
             text: Letters a to z.
-            spacing: Added after each letter, in pixels.
+            spacing: Space added after each letter, in pixels.
         """
         glyphs = self.raw.glyphIndexesForString(text)
         advances = self.raw.advancesForGlyphIndexes(glyphs, QRawFont.LayoutFlag.KernedAdvances)
@@ -113,7 +113,7 @@ def stress_faces(folder: Path = FOLDER) -> list[Face]:
 
 
 def _fontsource(folder: Path, name: str, share: int) -> list[Face]:
-    """Return the semibold, where there is one, and the bold face of a family."""
+    """Return the bold face of a family and, if there is one, the semibold."""
     files = folder / "@fontsource" / name / "files"
     semibold = files / f"{name}-latin-600-normal.woff2"
     bold = _face(files / f"{name}-latin-700-normal.woff2", share)

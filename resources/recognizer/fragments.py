@@ -1,11 +1,11 @@
-"""Texts of the tiles that the recognizer learns from: pieces of words, and hard ones."""
+"""Texts of the tiles that the recognizer learns from: pieces of words, and hard cases."""
 
 from collections.abc import Sequence
 from random import Random
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
-# Pairs and letters that fonts without serifs make hard to tell apart.
+# Pairs and letters that are hard to tell apart in fonts without serifs.
 _CONFUSABLE = ("rn", "m", "cl", "d", "ll", "li", "il", "ii", "l", "i", "ij", "ji", "j", "tt", "ff",
                "fi", "fl", "ft", "tf", "rt", "oo", "vv", "w", "vy", "ry", "nn", "nm", "un", "uu",
                "iu", "ui", "h", "b", "hn", "ln", "ce", "oe", "eo", "ec", "ao", "ae", "gq", "qu",
@@ -13,7 +13,7 @@ _CONFUSABLE = ("rn", "m", "cl", "d", "ll", "li", "il", "ii", "l", "i", "ij", "ji
                "tr", "rr", "ri", "ir", "nt", "pp", "bb", "dd", "gg", "kk", "cc", "ee")  # fmt: skip
 
 _FOREIGN = "ABDEFGHIJKLMNPQRTUY0123456789+-=?!&%#<>*/"
-"""Signs that no tile has; capitals that look like small letters are not among them."""
+"""Characters that no tile has, except capitals that look like small letters."""
 
 _FOREIGN_BOARDS = 0.07
 
@@ -32,7 +32,7 @@ def pieces(words: Sequence[str], random: Random) -> str:
 
 
 def confusable(random: Random) -> str:
-    """Return a text of up to 6 letters that are easily taken for others."""
+    """Return a text of up to 6 letters that are easily confused with others."""
     text = "".join(random.choices(_CONFUSABLE, k=random.randint(1, 3)))
     return (random.choice(LETTERS) + text if random.random() < 0.3 else text)[:6]
 
@@ -43,15 +43,15 @@ def random_letters(random: Random) -> str:
 
 
 def foreign(random: Random) -> str:
-    """Return 1 to 6 signs that no tile has: capitals, digits or symbols."""
+    """Return 1 to 6 characters that no tile has: capitals, digits or symbols."""
     kind = random.choice((_FOREIGN[:19], _FOREIGN[19:29], _FOREIGN[29:], _FOREIGN))
     return "".join(random.choices(kind, k=random.choices((1, 2, 3, 5, 6), (3, 2, 1, 1, 1))[0]))
 
 
 def training_tiles(words: Sequence[str], random: Random) -> tuple[str, ...]:
-    """Return 20 texts: most of them pieces of words, some confusable, some of random letters.
+    """Return 20 texts: mostly pieces of words, some confusable, some random letters.
 
-    Of some boards all texts are foreign.
+    On some boards all texts are foreign.
     """
     if random.random() < _FOREIGN_BOARDS:
         return tuple(foreign(random) for _ in range(20))

@@ -17,7 +17,7 @@ _KEYPAD = "789/456*123-0.=+C%()√^"
 
 
 class _Page:
-    """A picture that is being painted, in the colors of one theme; lengths in pixels."""
+    """A picture being painted in the colors of one theme; lengths in pixels."""
 
     def __init__(self, width: int, height: int, face: Face, random: Random) -> None:
         is_dark = random.random() < 0.4
@@ -30,7 +30,7 @@ class _Page:
         self._painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
     def text(self, text: str, x: float, y: float, em: float, *, centered: bool = True) -> float:
-        """Paint a text with its baseline at ``y``; return its width."""
+        """Paint a text with its baseline at ``y``, and return its width."""
         path = self._face.outline(text)
         placing = QTransform.fromTranslate(x, y)
         placing.scale(em / EM, em / EM)
@@ -40,7 +40,7 @@ class _Page:
         return path.boundingRect().width() * em / EM
 
     def box(self, x: float, y: float, width: float, height: float, share: float) -> None:
-        """Paint a box around a middle, in a color between paper and ink."""
+        """Paint a box around a center, in a color between paper and ink."""
         level = round(self.paper + share * (self.ink - self.paper))
         box = QRectF(x - width / 2, y - height / 2, width, height)
         self._painter.fillRect(box, QColor(level, level, level))
@@ -54,10 +54,10 @@ class _Page:
 def no_board_picture(
     number: int, faces: Sequence[Face], words: Sequence[str]
 ) -> tuple[str, QImage]:
-    """Return what a picture shows, and the picture.
+    """Return the kind of a picture, and the picture.
 
     Args:
-        number: Which; the kinds take turns.
+        number: The picture's number; the kinds take turns.
         faces: The fonts to choose from.
         words: The words to write.
     """

@@ -1,7 +1,7 @@
 """Render the cell images that the recognizer learns from.
 
-Each board is drawn with an open font (`fonts`), worn as pictures are (`wear`), and cut into cells
-by the very code that the app reads with. The lattice is a little off, as it is when it is found.
+Each board is drawn with an open font (`fonts`), degraded as pictures are (`wear`), and cut into
+cells by the same code that the app reads with. The lattice is a little off, as it is when found.
 
 Output
     shards ``tiles-NNNN.npz`` of ``cells`` (count × 32 × 128 bytes) and ``texts`` (count strings)
@@ -50,7 +50,7 @@ def render_board(
 def _worn(
     picture: BoardPicture, random: Random, scale: float
 ) -> tuple[BoardPicture, NDArray[np.float32]]:
-    """Return a picture as it arrives, and its gray levels."""
+    """Return a picture as users get it, and its gray levels."""
     is_photo = random.random() < 0.25
     if is_photo:
         picture = photographed(picture, random, degrees=10, perspective=0.06)
@@ -69,7 +69,7 @@ def _worn(
         gray = noisy(gray, random, random.uniform(0.004, 0.04))
     if random.random() < 0.5:
         image = jpeg(image_of(gray), random.choice((20, 30, 40, 60, 75, 90)))
-        if random.random() < 0.3:  # sent on: scaled once more
+        if random.random() < 0.3:  # forwarded: scaled once more
             picture = resized(BoardPicture(image, *picture[1:]), random.uniform(0.7, 1.3))
             image = picture.image
         gray = gray_of(image)
@@ -77,7 +77,7 @@ def _worn(
 
 
 def _misplaced(lattice: Lattice, random: Random) -> Lattice:
-    """Return a lattice a little off, as it is found."""
+    """Return a lattice that is a little off, as when it is found."""
     across, down = lattice.pitches()
     em = lattice.text_height / 0.73
     shift = np.eye(3)

@@ -1,7 +1,7 @@
 """Draw whole screens with a board on them: a phone, a tablet, or a window on a computer.
 
-Around the board there is what the game and the system show: a status bar, a title, points and a
-rank, words found so far, and buttons. It is there to be told apart from the board.
+Around the board is what the game and the system show: a status bar, a title, points and a rank,
+words found so far, and buttons, which the app must distinguish from the board.
 """
 
 from random import Random
@@ -22,7 +22,7 @@ _RANKS = ("Novice", "Regular", "Expert", "Wordsmith", "Quartiler")
 def draw_phone(
     look: Look, tiles: tuple[str, ...], words: list[str], random: Random
 ) -> BoardPicture:
-    """Return the screen of a phone whose width the board fills."""
+    """Return the screen of a phone, with the board filling its width."""
     width, height = look.size
     screen_width = width * random.uniform(1.04, 1.2)
     screen_height = screen_width * random.uniform(1.75, 2.2)
@@ -60,7 +60,7 @@ def draw_window(
 
 
 class _Screen:
-    """A screen that is being painted; lengths in pixels."""
+    """A screen being painted; lengths in pixels."""
 
     def __init__(self, look: Look, width: float, height: float) -> None:
         self._look = look
@@ -75,7 +75,7 @@ class _Screen:
     def paint_text(
         self, text: str, x: float, y: float, size: float, *, is_centered: bool = True
     ) -> None:
-        """Paint a text whose baseline is at ``y``; its size is relative to that of the tiles."""
+        """Paint a text with its baseline at ``y``; its size is relative to the tiles' text."""
         path = self._face.outline(text)
         scale = size * self._look.em / EM
         placing = QTransform.fromTranslate(x, y)
@@ -85,7 +85,7 @@ class _Screen:
         self._painter.fillPath(placing.map(path), QColor(self._ink, self._ink, self._ink))
 
     def paint_status_bar(self, random: Random) -> None:
-        """Paint the time and signs of signal and battery."""
+        """Paint the time, and icons for signal and battery."""
         em, width = self._look.em, self._image.width()
         self.paint_text(f"{random.randint(1, 12)}:{random.randint(10, 59)}", width * 0.12, em, 0.7)
         for place in range(3):

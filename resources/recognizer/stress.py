@@ -1,12 +1,12 @@
-"""The stress set: rendered pictures of boards in fonts that no training tile has, and of no board.
+"""The stress set: rendered pictures of boards, in fonts that no training tile has.
 
 Terms
-    kind    how a picture came about: ``crop``, ``phone``, ``window`` (screenshots), ``photo``
+    kind    how a picture was made: ``crop``, ``phone``, ``window`` (screenshots), ``photo``
             (of a screen: turned by up to 10°, in perspective, blurred, noisy), ``jpeg`` (a
-            screenshot stored with quality 30), or ``played`` (a screenshot of a board of which
-            up to eight tiles are chosen or found: their colors are the other way round)
+            screenshot stored with quality 30), or ``played`` (a screenshot of a board with up to
+            eight tiles chosen or found, and so in inverted colors)
 
-Each picture is a function of its number, so any part of the set can be made again.
+Each picture depends only on its number, so any part of the set can be made again.
 """
 
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ from wear import blurred, gray_of, image_of, jpeg, lit, noisy, photographed, wit
 
 KINDS = ("crop", "phone", "window", "photo", "jpeg", "played")
 
-_LEAST_EM = 9.5  # pixels; smaller text is hard for people, too
+_LEAST_EM = 9.5  # pixels; smaller text is hard to read for humans too
 _WIDTHS = (300, 3000)  # pixels of the pictures
 _FIVE_WORDS = 5
 _MOST_CHOSEN = 8
@@ -35,8 +35,8 @@ class StressPicture(NamedTuple):
     Attributes:
         kind: One of `KINDS`.
         picture: The picture and the truth about it.
-        is_dark: Whether its theme is the dark one.
-        face: Name of the font.
+        is_dark: Whether its theme is dark.
+        face: The font's name.
     """
 
     kind: str
@@ -49,9 +49,9 @@ def stress_picture(number: int, faces: Sequence[Face], words: Sequence[str]) -> 
     """Return a picture of the stress set.
 
     Args:
-        number: Which; the kinds take turns.
+        number: The picture's number; the kinds take turns.
         faces: The fonts to choose from.
-        words: The words whose pieces are the tiles; five make a board.
+        words: The words to cut into tiles; five make a board.
     """
     random = Random(f"stress {number}")
     kind = KINDS[number % len(KINDS)]
@@ -73,7 +73,7 @@ def stress_picture(number: int, faces: Sequence[Face], words: Sequence[str]) -> 
 
 
 def solvable_tiles(words: Sequence[str], random: Random) -> tuple[str, ...]:
-    """Return the shuffled pieces, all different, of five words of four pieces each."""
+    """Return the shuffled pieces, all different, of five words with four pieces each."""
     while True:
         tiles: list[str] = []
         for word in random.sample(words, _FIVE_WORDS):
@@ -84,7 +84,7 @@ def solvable_tiles(words: Sequence[str], random: Random) -> tuple[str, ...]:
 
 
 def can_be_cut(word: str) -> bool:
-    """Return whether a word has four pieces of two to four letters."""
+    """Return whether a word can be cut into four pieces of two to four letters."""
     return 8 <= len(word) <= 16
 
 

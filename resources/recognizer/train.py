@@ -1,6 +1,6 @@
 """Train the recognizer on rendered cell images, and write its weights.
 
-Needs PyTorch, which the app does not: ``pip install -e .[training]``. See README.md.
+Needs PyTorch, which the app doesn't: ``pip install -e .[training]``. See README.md.
 
 Run
     python resources/recognizer/train.py FOLDER --epochs 2
@@ -67,7 +67,7 @@ def network() -> nn.Sequential:
 
 
 def folded(net: nn.Sequential) -> list[tuple[NDArray[np.float32], NDArray[np.float32]]]:
-    """Return the kernels and biases with the normalization worked into them."""
+    """Return the kernels and biases with the normalization folded into them."""
     weights = []
     modules = list(net)
     for place, module in enumerate(modules):
@@ -86,7 +86,7 @@ def folded(net: nn.Sequential) -> list[tuple[NDArray[np.float32], NDArray[np.flo
 
 
 def set_up(net: nn.Sequential, file: Path, cells: torch.Tensor) -> None:
-    """Make the network do what the weights in a file do, so that training can go on from there.
+    """Set the network up with the weights in a file, so that training can continue from there.
 
     Args:
         net: The network.
@@ -104,7 +104,7 @@ def set_up(net: nn.Sequential, file: Path, cells: torch.Tensor) -> None:
                 module.weight.copy_(kernel.permute(3, 2, 0, 1))
                 following = modules[place + 1] if place + 1 < len(modules) else None
                 if isinstance(following, nn.BatchNorm2d):
-                    # what the normalization takes away, its own scale and shift give back
+                    # the normalization's own scale and shift undo what it changes
                     seen = module(values)
                     mean, variance = seen.mean((0, 2, 3)), seen.var((0, 2, 3))
                     following.running_mean.copy_(mean)
@@ -122,7 +122,7 @@ def batches(
 ) -> Iterator[tuple[torch.Tensor, torch.Tensor, torch.Tensor]]:
     """Yield cells, the symbols of all their texts, and the lengths of the texts.
 
-    Strokes are made a little fatter or thinner, and cells moved a little up or down, by chance.
+    Strokes are randomly made a little thicker or thinner, and cells moved a little up or down.
     """
     for start in range(0, len(places) - BATCH + 1, BATCH):
         chosen = places[start : start + BATCH]
@@ -172,12 +172,12 @@ def spelled(symbols: list[int]) -> str:
 
 
 def share_of_rate(progress: float) -> float:
-    """Return what part of the largest learning rate to train with.
+    """Return the share of the largest learning rate to train with.
 
-    It rises in a straight line, then falls to zero along a cosine.
+    It rises linearly, then falls to zero along a cosine.
 
     Args:
-        progress: The part of the training that is done, from 0 to 1.
+        progress: The share of the training that is done, from 0 to 1.
     """
     if progress < WARM_UP:
         return (progress + 0.01) / (WARM_UP + 0.01)

@@ -1,4 +1,4 @@
-"""What happens to a picture of a board on its way: scaling, blur, noise, JPEG, light, a camera."""
+"""How a picture of a board degrades on its way: scaling, blur, noise, JPEG, light, a camera."""
 
 import math
 from random import Random
@@ -16,11 +16,11 @@ GrayArray = NDArray[np.float32]
 def photographed(
     picture: BoardPicture, random: Random, degrees: float, perspective: float
 ) -> BoardPicture:
-    """Return a picture turned by up to ``degrees``, and seen from the side.
+    """Return a picture rotated by up to ``degrees``, and seen from the side.
 
     Args:
-        picture: What is photographed.
-        random: Where chance comes from.
+        picture: The picture to photograph.
+        random: The source of randomness.
         degrees: The largest angle.
         perspective: How far a corner moves, at most, relative to the picture's size.
     """
@@ -41,7 +41,7 @@ def photographed(
 
 
 def jpeg(image: QImage, quality: int) -> QImage:
-    """Return an image after it was stored as JPEG."""
+    """Return an image after storing it as JPEG."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     image.save(buffer, "JPG", quality)  # type: ignore[call-overload]
@@ -56,7 +56,7 @@ def gray_of(image: QImage) -> GrayArray:
 
 
 def image_of(gray: GrayArray) -> QImage:
-    """Return the image that has these gray levels."""
+    """Return the image with these gray levels."""
     levels = np.ascontiguousarray((np.clip(gray, 0, 1) * 255 + 0.5).astype(np.uint8))
     height, width = levels.shape
     return QImage(levels.data, width, height, width, QImage.Format.Format_Grayscale8).copy()
@@ -90,7 +90,7 @@ def lit(gray: GrayArray, random: Random, strength: float) -> GrayArray:
 
 
 def with_moire(gray: GrayArray, random: Random, strength: float) -> GrayArray:
-    """Return a picture with the waves that a camera sees on a screen."""
+    """Return a picture with the moiré that a camera sees on a screen."""
     height, width = gray.shape
     period = random.uniform(2.5, 14)
     angle = random.uniform(0, math.pi)
