@@ -1,7 +1,7 @@
-"""Dated copies of the library, from which a damaged one is begun again.
+"""Dated copies of the library, from which a damaged one is restored.
 
-They lie in a folder ``backups`` beside the library, and are made by SQLite's own backup, so that
-each is one whole file. There is one for each day of use, made when nobody waits, and one from
+They are in a folder ``backups`` beside the library, and made by SQLite's own backup, so that each
+is one complete file. There is one for each day of use, made when nobody is waiting, and one from
 before every import and migration.
 """
 
@@ -23,7 +23,7 @@ FOLDER = "backups"
 _ALWAYS_KEPT = 2
 _DAYS_KEPT = 5
 _EVENTS_KEPT = 3
-_MOST_BYTES = 256 * 2**20  # of all but those that are always kept; 80,000 boards
+_MOST_BYTES = 256 * 2**20  # of all except those that are always kept; 80,000 boards
 
 
 class Occasion(Enum):
@@ -46,15 +46,15 @@ def is_due(library: StrPath) -> bool:
 def make(library: StrPath, occasion: Occasion) -> None:
     """Copy the library as it is, and delete backups that are no longer needed.
 
-    May run in a thread of its own. Others can use the library meanwhile.
+    May run in a thread of its own. Others can use the library at the same time.
 
     Args:
         library: The library's file.
         occasion: Why.
 
     Raises:
-        OSError, LibraryError: If that is impossible, or the library is damaged. There is no
-            backup then.
+        OSError, LibraryError: If that is impossible, or the library is damaged; then there is no
+            backup.
     """
     folder = _folder(library)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -67,10 +67,10 @@ def make(library: StrPath, occasion: Occasion) -> None:
             closing(sqlite3.connect(library, timeout=BUSY_SECONDS)) as source,
             closing(sqlite3.connect(unfinished)) as target,
         ):
-            source.backup(target)  # in one step, so that no change meanwhile begins it anew
-            # as one file without a log, to be read where nothing can be written, too
+            source.backup(target)  # in one step, so that no concurrent change restarts it
+            # as one file without a log, readable even where nothing can be written
             target.execute("PRAGMA journal_mode = DELETE").fetchall()
-            check_whole(target, library)  # what is damaged must not push out what is sound
+            check_whole(target, library)  # a damaged backup must not replace a sound one
         unfinished.replace(folder / f"{name}.sqlite3")
     finally:
         unfinished.unlink(missing_ok=True)
@@ -78,7 +78,7 @@ def make(library: StrPath, occasion: Occasion) -> None:
 
 
 def newest_sound(library: StrPath) -> Path | None:
-    """Return the newest backup that is whole, None if there is none."""
+    """Return the newest sound backup, or None if there is none."""
     return next(filter(_is_sound, _backups(library)), None)
 
 
@@ -88,7 +88,7 @@ def day_of(backup: Path) -> str:
 
 
 def copied_beside(backup: Path, library: StrPath) -> Path:
-    """Copy a backup to beside the library, to be renamed, and return where it is.
+    """Copy a backup to a file beside the library, to be renamed, and return its path.
 
     Raises:
         OSError: If it cannot be written.
@@ -133,7 +133,7 @@ def _backups(library: StrPath) -> list[Path]:
 def _thin_out(library: StrPath) -> None:
     days = events = size = 0
     for number, path in enumerate(_backups(library)):
-        with suppress(OSError):  # such as one that another window has just deleted
+        with suppress(OSError):  # another window may have just deleted one
             is_of_a_day = path.stem.endswith(Occasion.DAY.value)
             days += is_of_a_day
             events += not is_of_a_day

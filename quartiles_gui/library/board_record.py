@@ -41,11 +41,11 @@ class SearchState(Enum):
 
 
 class Search(NamedTuple):
-    """A search on a board, at rest.
+    """A stored search on a board.
 
     Attributes:
         state: What it was doing when the snapshot was taken.
-        snapshot: From which the solver resumes it.
+        snapshot: The snapshot from which the solver resumes it.
     """
 
     state: SearchState
@@ -56,10 +56,9 @@ class CurrentBoard(NamedTuple):
     """The board that the user sees.
 
     Attributes:
-        board: The tiles, some of them perhaps empty.
+        board: The tiles, some of which may be empty.
         kind: Where they came from.
-        corrects: Key of the kept board that this is, or is a correction of; None if it is a
-            board of its own.
+        corrects: Key of the kept board that this is or corrects; None if it is a board of its own.
     """
 
     board: Board
@@ -74,12 +73,12 @@ class BoardRecord(NamedTuple):
         board: The tiles, as the user last ordered them; none is empty.
         kind: Where they came from.
         created: When the board was first kept, as `WHEN` says.
-        changed: When anything here was changed last.
-        date: The day of the puzzle as an ISO date; None if it is not known.
+        changed: When anything here was last changed.
+        date: The day of the puzzle as an ISO date; None if it isn't known.
         note: What the user wrote about it, as `board_file.checked_note` gives it.
         five: The five, if they were found; empty otherwise.
         points: The points of the last solution; None if there was none.
-        words: The words of the last solution, by which the board can be found.
+        words: The words of the last solution, used to find the board.
         ticked: The words that the user found in the game.
     """
 
@@ -96,14 +95,14 @@ class BoardRecord(NamedTuple):
 
     @property
     def key(self) -> str:
-        """The tiles in alphabetical order, which make it this board."""
+        """The tiles in alphabetical order, which identify the board."""
         return key_of(self.board)
 
     @property
     def day(self) -> str:
         """The day under which the history shows it, as an ISO date.
 
-        That of the puzzle, or else when the board was kept, where the user lives.
+        The puzzle's date, or else the day when the board was kept, in local time.
         """
         return self.date or _local_day(self.created)
 
@@ -114,7 +113,7 @@ class BoardRecord(NamedTuple):
 
 
 class KeptBoard(NamedTuple):
-    """All of a kept board: what is stored, taken away, put back and handed on.
+    """Everything about a kept board: what is stored, deleted, restored and exported.
 
     Attributes:
         record: What is known about it.
@@ -126,7 +125,7 @@ class KeptBoard(NamedTuple):
 
     @classmethod
     def from_file(cls, content: BoardFile, kind: Kind) -> Self:
-        """Return what a board file says as a board kept now.
+        """Return the content of a board file as a board kept now.
 
         Raises:
             ValueError: If a tile is empty.
@@ -143,7 +142,7 @@ class KeptBoard(NamedTuple):
         return cls(record, Search(state, content.search))
 
     def to_file(self) -> BoardFile:
-        """Return what a board file can say of it."""
+        """Return what a board file can say about it."""
         record = self.record
         snapshot = self.search.snapshot if self.search else None
         return BoardFile(record.board, record.date, record.note, record.ticked, snapshot)
@@ -168,7 +167,7 @@ def key_of(board: Board) -> str:
 
 
 def now() -> str:
-    """Return the time as it is stored."""
+    """Return the current time as it is stored."""
     return time.strftime(WHEN, time.gmtime())
 
 

@@ -24,7 +24,7 @@ from quartiles_gui.library.faults import RowError
 from quartiles_gui.library.merging import merged
 
 QUARTILES = "quartiles"
-"""The app whose current board this is, as the library names it."""
+"""The app whose current board this is, as named in the library."""
 
 _COLUMNS = (
     "key, tiles, kind, created_at, changed_at, puzzle_date, points, five, ticked, note, words"
@@ -47,12 +47,12 @@ _Row = tuple[Any, ...]  # values of `_COLUMNS`
 
 
 class Merged(NamedTuple):
-    """What came of merging a board into the library.
+    """The result of merging a board into the library.
 
     Attributes:
         board: The board as it is now.
-        is_new: Whether it was not there.
-        is_changed: Whether anything is stored that was not.
+        is_new: Whether it wasn't there before.
+        is_changed: Whether anything new was stored.
     """
 
     board: KeptBoard
@@ -61,12 +61,12 @@ class Merged(NamedTuple):
 
 
 def put(connection: sqlite3.Connection, kept: KeptBoard, before: BoardRecord | None) -> None:
-    """Store all of a board, in place of what is stored of it.
+    """Store everything about a board, replacing what was stored.
 
     Args:
         connection: The library.
         kept: The board.
-        before: What is stored of it; None if it is not stored yet.
+        before: What is stored about it; None if nothing is yet.
     """
     put_record(connection, kept.record, before)
     put_search(connection, kept.record.key, kept.search)
@@ -80,7 +80,7 @@ def put_record(
     Args:
         connection: The library.
         record: What is known.
-        before: What is stored of it; None if it is not stored yet.
+        before: What is stored about it; None if nothing is yet.
     """
     stored = connection.execute(
         "SELECT shown_at FROM board WHERE key = ?", (record.key,)
@@ -100,7 +100,7 @@ def put_record(
 
 
 def put_search(connection: sqlite3.Connection, key: str, search: Search | None) -> None:
-    """Store the search on a board that is stored; with None, that there is none."""
+    """Store the search on a stored board; None to store that there is none."""
     if search is None:
         connection.execute(
             "DELETE FROM search WHERE board_id = (SELECT board_id FROM board WHERE key = ?)",
@@ -148,7 +148,7 @@ def get_search(connection: sqlite3.Connection, key: str) -> Search | None:
 
 def keys_after(connection: sqlite3.Connection, board_id: int) -> list[tuple[int, str]]:
     """Return the numbers and keys of all boards with greater numbers than ``board_id``."""
-    if board_id == 0:  # from the index of keys, which is a tenth of the table
+    if board_id == 0:  # from the index of keys, which is a tenth of the table's size
         return connection.execute("SELECT board_id, key FROM board").fetchall()
     return connection.execute(
         "SELECT board_id, key FROM board WHERE board_id > ?", (board_id,)
@@ -205,9 +205,9 @@ def merge(connection: sqlite3.Connection, other: KeptBoard) -> Merged:
 
 
 def find(connection: sqlite3.Connection, query: str) -> list[int]:
-    """Return the numbers of the boards in which each word of ``query`` begins something.
+    """Return the numbers of the boards in which something starts with each word of ``query``.
 
-    The latest day comes first, and of one day the board that was kept last.
+    The latest day comes first, and within a day the board kept last.
     """
     terms = sorted(set(fold(query).split()), key=len, reverse=True)  # the rarest first, perhaps
     if not terms:
@@ -254,14 +254,14 @@ def get_current(connection: sqlite3.Connection) -> CurrentBoard | None:
 
 
 def _shown_at(record: BoardRecord) -> int:
-    """Return by what boards are ordered: seconds since the year 1."""
+    """Return what boards are sorted by: seconds since the year 1."""
     hours, minutes, seconds = map(int, record.created[11:19].split(":"))
     day = date.fromisoformat(record.day).toordinal()
     return ((day * 24 + hours) * 60 + minutes) * 60 + seconds
 
 
 def _words_by_initial(record: BoardRecord) -> dict[str, str]:
-    """Return, for each first letter, the words by which a board is found, a blank before each."""
+    """Return, by first letter, the words that a board is found by, each after a blank."""
     words = {*record.board.fragments, *record.words, *record.ticked, record.day}
     words.update(fold(record.note).split())
     found: dict[str, str] = {}
@@ -303,10 +303,10 @@ def _record(row: _Row) -> BoardRecord:
 
 
 def _from_row(row: _Row) -> BoardRecord:
-    """Return the board that a row stands for.
+    """Return the board in a row.
 
     Raises:
-        ValueError: If it stands for none, because the row is damaged.
+        ValueError: If there is none, because the row is damaged.
     """
     key, tiles, kind, created, changed, day, points, five, ticked, note, words = row
     record = BoardRecord(

@@ -1,11 +1,11 @@
 """The user's boards: the current one, and all that were kept.
 
-Terms (see also `board_record`). To *keep* a board is to take it into the library, which the window
+Terms (see also `board_record`). *Keeping* a board means adding it to the library, which the window
 does when it is solved, ticked or opened from a file.
 
-A board is changed as it is stored then, so that no change of another window is undone. What this
-window *knows* of boards, because it changed or looked at them, is only needed where the library
-cannot be read, or has lost it.
+Changes apply to a board as it is stored at that moment, so that no change of another window is
+undone. What this window *knows* about boards, because it changed or looked at them, is only needed
+if the library cannot be read, or has lost it.
 """
 
 import sqlite3
@@ -28,16 +28,16 @@ from quartiles_gui.library.merging import merged
 from quartiles_gui.library.store import Store
 
 SAME_BOARD_TILES = 10
-"""Tiles in common from which on an edited board is a correction of the one it was, and not
-another one. Two boards of the game share few; a badly read picture gets most tiles right."""
+"""The fewest common tiles that make an edited board a correction of the previous one, not another
+board. Two boards of the game share few; a badly read picture still gets most tiles right."""
 
 
 class FoundBoards(NamedTuple):
-    """Some of the boards that were looked for.
+    """Some of the boards that a search found.
 
     Attributes:
-        total: How many there are in all.
-        records: Those asked for, the latest day first.
+        total: How many were found in all.
+        records: The requested ones, the latest day first.
     """
 
     total: int
@@ -45,17 +45,17 @@ class FoundBoards(NamedTuple):
 
 
 class _Kept(NamedTuple):
-    """What came of keeping a board, and the key of the one that it corrected, if it did."""
+    """The result of keeping a board, and the key of the one that it corrected, if any."""
 
     board: KeptBoard
     corrected: str | None
 
 
 class Boards:
-    """The boards of a library. Those in it are named by their keys (`board_record.key_of`).
+    """The boards of a library, identified by their keys (`board_record.key_of`).
 
     Args:
-        store: Where they last.
+        store: Where they are stored.
 
     Attributes:
         current: The board that the user sees; None if there never was one.
@@ -65,14 +65,14 @@ class Boards:
         self.current: CurrentBoard | None = None
         self._has_set_current = False
         self._store = store
-        # what this window changed or looked at; None: what it deleted
+        # what this window changed or looked at; None for what it deleted
         self._known: dict[str, KeptBoard | None] = {}
         self._keys: dict[int, str] = {}  # by the number of the board, which never changes
         self._last_id = 0
-        self._generation = 0  # of the database that they are from
+        self._generation = 0  # of the database that they come from
 
     def load(self) -> None:
-        """Make the board current that was so last; others are not read."""
+        """Load the current board; no others are read."""
         self.current = self._store.read(board_table.get_current)
 
     def set_current(self, current: CurrentBoard) -> BoardRecord | None:
@@ -92,12 +92,12 @@ class Boards:
         return self.get(key_of(current.board)) if all(current.board.fragments) else None
 
     def keep(self) -> BoardRecord:
-        """Take the current board into the library.
+        """Add the current board to the library.
 
-        If the same 20 tiles are there already, that board takes their order, and a search in
-        another order is dropped. If the board is a correction of one without the five, with
-        half of its tiles or more, it takes the place of that one with its date, note and
-        ticked words. Otherwise it is a new one.
+        If the same 20 tiles are there already, that board takes on their order, and a search in
+        another order is dropped. If the board corrects one without the five, sharing at least half
+        of its tiles, it replaces that one and takes over its date, note and ticked words. Otherwise
+        it is a new board.
 
         Raises:
             ValueError: If there is no current board, or a tile of it is empty.
@@ -117,7 +117,7 @@ class Boards:
         return kept.record
 
     def get(self, key: str) -> BoardRecord | None:
-        """Return a kept board as it is now, None if there is none."""
+        """Return a kept board as it is now, or None if there is none."""
         record = self._store.read(lambda connection: board_table.get_record(connection, key))
         if record is not None:
             known = self._known.get(key)
@@ -125,18 +125,18 @@ class Boards:
         return record
 
     def search(self, key: str) -> Search | None:
-        """Return the search on a kept board, None if there is none."""
+        """Return the search on a kept board, or None if there is none."""
         kept = self._get(key)
         return kept.search if kept else None
 
     def find(self, query: str = "", limit: int = 50, offset: int = 0) -> FoundBoards:
-        """Return the boards in which each word of ``query`` begins something.
+        """Return the boards in which something starts with each word of ``query``.
 
         Args:
-            query: Beginnings of tiles, words found or ticked, words of the note, or of the
-                day as an ISO date; case and diacritics do not count. Empty for all boards.
+            query: Prefixes of tiles, of words found or ticked, of words of the note, or of the day
+                as an ISO date; case and diacritics don't matter. Empty for all boards.
             limit: How many records to return at most.
-            offset: How many to pass over.
+            offset: How many to skip.
         """
         keys = self.find_keys(query)
         records = self.records(keys[offset : offset + limit])
@@ -145,8 +145,8 @@ class Boards:
     def find_keys(self, query: str = "") -> list[str]:
         """Return the keys of all boards that `find` finds, the latest day first.
 
-        Whoever shows many boards keeps these, 0.1 MB for a thousand, and asks for the `records`
-        that are seen.
+        To show many boards, keep these, 0.1 MB for a thousand, and ask for the `records` that are
+        visible.
         """
 
         def find(connection: sqlite3.Connection) -> list[str]:
@@ -156,9 +156,9 @@ class Boards:
         return self._store.read(find)
 
     def records(self, keys: Sequence[str]) -> list[BoardRecord | None]:
-        """Return what is known about each board, None where there is none any more.
+        """Return what is known about each board; None for those that no longer exist.
 
-        A screenful at a time: it takes 0.05 ms for each.
+        Meant for a screenful at a time: each takes 0.05 ms.
         """
         return self._store.read(
             lambda connection: [board_table.get_record(connection, key) for key in keys]
@@ -168,13 +168,13 @@ class Boards:
         """Mark words as found in the game.
 
         Raises:
-            KeyError: If there is no such board, here as in all that changes one.
+            KeyError: If there is no such board, as in all methods that change one.
         """
         added = frozenset(words)
         self._change(key, lambda record: record._replace(ticked=record.ticked | added))
 
     def untick(self, key: str, words: Iterable[str]) -> None:
-        """Take that mark off words."""
+        """Remove that mark from words."""
         removed = frozenset(words)
         self._change(key, lambda record: record._replace(ticked=record.ticked - removed))
 
@@ -188,7 +188,7 @@ class Boards:
         self._change(key, lambda record: record._replace(note=checked))
 
     def set_date(self, key: str, date: str | None) -> None:
-        """Say of which day the puzzle is.
+        """Set the puzzle's date.
 
         Args:
             key: The board.
@@ -204,13 +204,13 @@ class Boards:
     def set_solution(
         self, key: str, five: Iterable[str], points: int | None, words: Iterable[str]
     ) -> None:
-        """Store what a finished search amounts to.
+        """Store the result of a finished search.
 
         Args:
             key: The board.
-            five: The five; none if they were not found.
+            five: The five; empty if they weren't found.
             points: The points of the solution.
-            words: Those by which the board can be found later.
+            words: The words that the board can be found by.
         """
         solution = tuple(five), tuple(words)
         self._change(
@@ -219,8 +219,8 @@ class Boards:
         )
 
     def save_search(self, key: str, search: Search | None) -> None:
-        """Store how far a search is, or with None that there is none."""
-        known = self._in_hands(key)
+        """Store a search, or None if there is none."""
+        known = self._known_board(key)
         moment = now()
 
         def save(connection: sqlite3.Connection) -> BoardRecord:
@@ -233,10 +233,10 @@ class Boards:
         self._known[key] = KeptBoard(self._store.write(save, replaces=("search", key)), search)
 
     def duplicate(self, key: str) -> CurrentBoard:
-        """Make a copy of a kept board current, to be made into another one.
+        """Make a copy of a kept board current, to be edited into another one.
 
-        While its tiles are the same, it is that board; what it becomes by changing them is kept
-        as a board of its own, and the other one stays.
+        As long as its tiles are the same, it is that board; once they are changed, it is kept as a
+        board of its own, and the other one stays.
 
         Raises:
             KeyError: If there is no such board.
@@ -249,7 +249,7 @@ class Boards:
         """Delete boards for good, durably.
 
         Returns:
-            What `restore` needs to undo it; keys that there are no boards of are passed over.
+            What `restore` needs to undo it; keys without a board are ignored.
         """
         deleted = [kept for key in keys if (kept := self._get(key)) is not None]
         gone = [kept.record.key for kept in deleted]
@@ -264,11 +264,11 @@ class Boards:
         return deleted
 
     def restore(self, deleted: Iterable[KeptBoard]) -> None:
-        """Undo `delete`; a board that has been kept again meanwhile is merged, as by import."""
+        """Undo `delete`; a board that was kept again since then is merged, as by import."""
         self._take_in(list(deleted))
 
     def export_board(self, key: str) -> BoardFile:
-        """Return what a board file says of a kept board.
+        """Return the content of a board file for a kept board.
 
         Raises:
             KeyError: If there is no such board.
@@ -276,9 +276,9 @@ class Boards:
         return self._existing(key).to_file()
 
     def import_board(self, content: BoardFile, kind: Kind = Kind.ENTERED) -> BoardRecord:
-        """Keep what a board file says; if the board is there already, both are merged.
+        """Keep the board in a board file; if it is there already, merge both.
 
-        It does not become the current one: that is up to `set_current`.
+        It doesn't become the current one: use `set_current` for that.
 
         Raises:
             ValueError: If a tile is empty.
@@ -288,7 +288,7 @@ class Boards:
         return self._existing(kept.record.key).record
 
     def store_known(self, connection: sqlite3.Connection) -> None:
-        """Store what this window knows, where a library may know less."""
+        """Store what this window knows in a library that may know less."""
         for key, known in self._known.items():
             stored = board_table.get(connection, key)
             if known is None:
@@ -311,7 +311,7 @@ class Boards:
         return kept
 
     def _keys_in(self, connection: sqlite3.Connection) -> dict[int, str]:
-        """Return the keys of all boards; to read 100,000 anew takes 50 ms, so that is done once."""
+        """Return the keys of all boards, from memory: reading 100,000 takes 50 ms."""
         if self._generation != self._store.generation:
             self._generation = self._store.generation
             self._keys = {}
@@ -327,13 +327,13 @@ class Boards:
             raise KeyError(key)
         return kept
 
-    def _in_hands(self, key: str) -> KeptBoard:
-        """Return a board as this window knows it, to be stored if another one deleted it."""
+    def _known_board(self, key: str) -> KeptBoard:
+        """Return a board as this window knows it, to be stored if another window deleted it."""
         return self._known.get(key) or self._existing(key)
 
     def _change(self, key: str, change: Callable[[BoardRecord], BoardRecord]) -> None:
         """Change what is known about a board, and leave the search on it as it is."""
-        known = self._in_hands(key)
+        known = self._known_board(key)
         moment = now()
 
         def change_stored(connection: sqlite3.Connection) -> BoardRecord:
@@ -376,7 +376,7 @@ def _keep(connection: sqlite3.Connection, current: CurrentBoard) -> _Kept:
 
 
 def _corrected(connection: sqlite3.Connection, current: CurrentBoard) -> BoardRecord | None:
-    """Return the kept board of which ``current`` is a correction, None if it is another one."""
+    """Return the kept board that ``current`` corrects, or None if it is another board."""
     if current.corrects is None:
         return None
     before = board_table.get_record(connection, current.corrects)

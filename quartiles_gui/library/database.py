@@ -1,20 +1,21 @@
 """The library's file: how it is opened, changed, checked, and set aside when it is damaged.
 
 Terms. A *fault* is why the file cannot be used at the moment. A *damaged* file is *set aside*:
-renamed, never changed or deleted. A file is *replaced* when another one, or none, is at its place.
+renamed, but never changed or deleted. A file is *replaced* when another one, or none, is in its
+place.
 
 The file is in write-ahead-log mode: a commit appends to the log beside the library, and a
-*checkpoint* brings what is in the log into the library. Where the file system cannot share the
-log's index, as on some network folders, SQLite stays with its rollback journal.
+*checkpoint* copies the log into the library. If the file system cannot share the log's index, as on
+some network folders, SQLite keeps using its rollback journal.
 
-What lasts. With either, a process that is killed loses nothing that was committed. If the power
-fails, a commit that `is_durable` is there afterwards (synchronous=FULL); others may be missing
-back to the last checkpoint or the last durable commit, whichever came later (synchronous=NORMAL).
-The library itself is never torn, provided the disk does not lie about its syncs. A commit takes
-0.02 ms then and 0.17 ms durably where the disk syncs fast; 5 ms durably where it does not.
+What lasts. With either, a killed process loses nothing that was committed. After a power failure, a
+commit with `is_durable` is still there (synchronous=FULL); others may be missing back to the last
+checkpoint or the last durable commit, whichever came later (synchronous=NORMAL). The library itself
+is never corrupted, provided the disk is honest about its syncs. A commit takes 0.02 ms, or 0.17 ms
+if durable and the disk syncs fast, else 5 ms.
 
-A log belongs to the file it was begun with. Whoever replaces the library by hand while the log is
-not empty, should take `-wal` away as well; when no window is open there is none.
+A log belongs to the file that it was started with. If you replace the library by hand while the log
+isn't empty, also remove `-wal`; when no window is open there is none.
 """
 
 import os
@@ -36,11 +37,11 @@ from quartiles_gui.library.files import StrPath
 from quartiles_gui.library.schema import APPLICATION_ID, MIGRATIONS, SCHEMA_VERSION, migrate
 
 BUSY_SECONDS = 2.0
-"""How long to wait for another window; its transactions take milliseconds."""
+"""Seconds to wait for another window; its transactions take milliseconds."""
 
 _CHECKED_WHOLE = 2**19
-"""Bytes of the largest library of which every page is checked when it is opened: 20 ms. In a
-larger one damage comes to light where it is read."""
+"""Bytes of the largest library whose pages are all checked when it is opened: 20 ms. In a larger
+one damage is found when it is read."""
 
 _LOGS = ("-wal", "-shm", "-journal")
 
@@ -58,40 +59,40 @@ _SETTINGS = """
 
 
 class Database:
-    """The library's file, opened when it is first needed and held open.
+    """The library's file, opened when it is first needed and kept open.
 
-    To be used from one thread. Several objects and processes may use one file at once.
+    For use from one thread. Several objects and processes may use one file at once.
 
     Args:
-        path: Where the file is, or is to be made with its folder once something is written.
+        path: Where the file is, or is made with its folder once something is written.
     """
 
     def __init__(self, path: StrPath) -> None:
-        # Links are followed once: a new library then takes the damaged one's own place.
+        # Links are followed once: a new library then replaces the damaged one itself.
         self.path = os.path.realpath(path)
         self.is_patient = True  # whether to wait for another window
         self._connection: sqlite3.Connection | None = None
-        self._is_synced = False  # as the connection is set
-        self._file: tuple[int, int] | None = None  # which file was opened last
+        self._is_synced = False  # as the connection is configured
+        self._file: tuple[int, int] | None = None  # the file that was opened last
         self._log: tuple[int, int] | None = None  # its log
         self._seen: int | None = None  # the data_version that was read last
 
     @property
     def is_replaced(self) -> bool:
-        """Whether the file that was opened is no longer at its place."""
+        """Whether the opened file is no longer in its place."""
         return self._file is not None and _identity(self.path) != self._file
 
     @contextmanager
     def reading(self, *, is_news_seen: bool = False) -> Iterator[sqlite3.Connection | None]:
-        """Give a consistent view of the library, or None where nothing was written yet.
+        """Yield a consistent view of the library, or None if nothing was written yet.
 
         Args:
-            is_news_seen: Whether `has_changed` shall only tell what changes from now on.
+            is_news_seen: Whether `has_changed` reports only later changes.
 
         Raises:
-            DamagedError: If it is damaged, or becomes known to be while it is read.
+            DamagedError: If it is damaged, even if that is only found while it is read.
             NewerError: If a newer version of the app wrote it.
-            LibraryError: If the system does not let it be read.
+            LibraryError: If the system doesn't let it be read.
         """
         if _identity(self.path) is None:
             self.close()
@@ -110,12 +111,12 @@ class Database:
 
     @contextmanager
     def writing(self, *, is_durable: bool) -> Iterator[sqlite3.Connection]:
-        """Give the library to be changed in one transaction.
+        """Yield the library, to be changed in one transaction.
 
-        The file and its folder are made if need be. An error in the block undoes all of it.
+        The file and its folder are made if necessary. An error in the block undoes everything.
 
         Args:
-            is_durable: Whether what is written survives a power loss, and not only the process.
+            is_durable: Whether what is written survives a power loss, not just a killed process.
 
         Raises:
             DamagedError: If the library is damaged.
@@ -130,32 +131,32 @@ class Database:
                     migrate(connection, version)
                 yield connection
                 connection.execute("COMMIT")
-            except BaseException:  # Ctrl+C too: left open, it would lock other windows out
+            except BaseException:  # even Ctrl+C: left open, it would lock other windows out
                 self._disconnect()  # opened on a read-only disk, a file stays read-only
                 raise
             if version == 0:
-                # Begun here: nothing in it is news.
+                # Started here: nothing in it is news.
                 self._seen = _pragma(connection, "data_version")
             self._file, self._log = _identity(self.path), _identity(f"{self.path}-wal")
 
     def has_changed(self) -> bool:
-        """Return whether anyone else changed the library since it was seen.
+        """Return whether anybody else changed the library since it was last read.
 
-        Takes some microseconds, and does not read the library.
+        Takes some microseconds, and doesn't read the library.
         """
         file = _identity(self.path)
         if self._connection is None:
-            return file is not None  # it was not there, or could not be read
+            return file is not None  # it wasn't there, or couldn't be read
         if file != self._file:
             return True
         try:
             with handling_faults(self.path):
                 return _pragma(self._connection, "data_version") != self._seen
         except LibraryError:
-            return True  # to read it will tell what is wrong
+            return True  # reading it will show what is wrong
 
     def copy_to_memory(self) -> sqlite3.Connection:
-        """Return all that can be read of the library, as a database in memory.
+        """Return everything that can be read from the library, as a database in memory.
 
         Raises:
             LibraryError: If it cannot be read, or there is nothing to read yet.
@@ -167,7 +168,7 @@ class Database:
         except (DamagedError, NewerError):
             raise
         except LibraryError:
-            # A log cannot be begun in a read-only folder, and need not be: nobody can write.
+            # A log cannot be started in a read-only folder, and needn't be: nobody can write.
             with (
                 handling_faults(self.path, is_opening=True),
                 closing(connect_unchanging(self.path)) as connection,
@@ -178,7 +179,7 @@ class Database:
         return memory
 
     def check(self) -> None:
-        """Look at the library as the next window will, and not as it is remembered here.
+        """Check the library as the next window will see it, not as it is cached here.
 
         Raises:
             LibraryError: As `reading` does.
@@ -188,14 +189,14 @@ class Database:
                 pass
 
     def checkpoint(self) -> None:
-        """Bring what is in the log into the library, durably: two syncs.
+        """Copy the log into the library, durably: two syncs.
 
         Raises:
             LibraryError: If it cannot be written.
         """
         if self._connection is not None:
             with handling_faults(self.path):
-                # not to wait for readers: then it is done by the next one
+                # don't wait for readers: the next checkpoint will do it
                 self._connection.execute("PRAGMA busy_timeout = 0")
                 self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
@@ -203,7 +204,7 @@ class Database:
         """Move the damaged library out of the way, so that another one can take its place.
 
         Returns:
-            Where it is kept; None if it is no longer there, as when another window has
+            Where it is kept; None if it is no longer there, for example because another window has
             already set it aside.
 
         Raises:
@@ -215,7 +216,7 @@ class Database:
         if now is None or now != judged:
             return None
         kept = self._name_aside()
-        # The logs first: one left behind would be played back into the new library.
+        # The logs first: one left behind would be replayed into the new library.
         for ending in _LOGS:
             with suppress(FileNotFoundError):
                 os.rename(self.path + ending, kept + ending)
@@ -230,10 +231,10 @@ class Database:
         is_replaced = self.is_replaced
         self._disconnect()
         if is_replaced and self._log is not None and _identity(f"{self.path}-wal") == self._log:
-            for ending in _LOGS:  # else it would be played back into the new file
+            for ending in _LOGS:  # else it would be replayed into the new file
                 with suppress(OSError):
                     os.unlink(self.path + ending)
-        self._file = self._log = None  # what others do from now on is only seen by reading anew
+        self._file = self._log = None  # later changes by others are only seen by reading again
 
     def _disconnect(self) -> None:
         if self._connection is not None:
@@ -243,7 +244,7 @@ class Database:
 
     def _begin_writing(self, *, is_durable: bool) -> sqlite3.Connection:
         try:
-            if _identity(self.path) is None:  # made here, so that nobody else may read it
+            if _identity(self.path) is None:  # made here, so that nobody else can read it
                 os.makedirs(os.path.dirname(self.path), exist_ok=True)
                 os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600))
         except OSError as error:
@@ -251,7 +252,7 @@ class Database:
         is_new = self._connection is None
         connection = self._connect()
         if is_new:
-            with suppress(sqlite3.OperationalError):  # the mode there is will do
+            with suppress(sqlite3.OperationalError):  # the current mode will do
                 connection.execute("PRAGMA journal_mode = WAL").fetchall()
         if is_new or is_durable != self._is_synced:
             (mode,) = connection.execute("PRAGMA journal_mode").fetchone()
@@ -263,7 +264,7 @@ class Database:
         return connection
 
     def _connect(self) -> sqlite3.Connection:
-        """Return the open connection to the file that is at the place now."""
+        """Return the open connection to the file that is in the place now."""
         file = _identity(self.path)
         if self._connection is not None:
             if file == self._file:
@@ -284,7 +285,7 @@ class Database:
                 connection.executescript(_SETTINGS)
                 if self._version(connection) > 0:
                     self._check_bounded(connection)
-        except BaseException:  # Ctrl+C too: nobody else has it yet, to close it later
+        except BaseException:  # even Ctrl+C: nothing else could close it later
             connection.close()
             raise
         return connection
@@ -315,7 +316,7 @@ class Database:
         raise faults.foreign(self.path)
 
     def _check_bounded(self, connection: sqlite3.Connection) -> None:
-        """Check the schema, and every page of a small library; of a large one only the words."""
+        """Check the schema, and every page of a small library but only the words of a large one."""
         if not _schema_of(self._version(connection)) <= _schema(connection):
             raise faults.damaged(self.path)
         size = _pragma(connection, "page_count") * _pragma(connection, "page_size")
@@ -341,7 +342,7 @@ def memory_database() -> sqlite3.Connection:
 
 
 def connect_unchanging(path: StrPath) -> sqlite3.Connection:
-    """Return a connection to a file that nobody changes meanwhile, without any log."""
+    """Return a connection, without any log, to a file that nobody changes while it is open."""
     return sqlite3.connect(f"{Path(path).as_uri()}?immutable=1", uri=True, isolation_level=None)
 
 
@@ -349,7 +350,7 @@ def check_whole(connection: sqlite3.Connection, path: StrPath) -> None:
     """Check every page of a library: 40 ms for each 1,000 boards.
 
     Raises:
-        LibraryError: If it is damaged, or is no library of ours.
+        LibraryError: If it is damaged, or isn't a library of this app.
     """
     with handling_faults(os.fspath(path), is_opening=True):
         version = _pragma(connection, "user_version")
@@ -363,7 +364,7 @@ def check_whole(connection: sqlite3.Connection, path: StrPath) -> None:
 
 
 def _identity(path: str) -> tuple[int, int] | None:
-    """Return what tells a file from others, None if there is none."""
+    """Return what identifies a file, or None if there is none."""
     try:
         status = os.stat(path)
     except OSError:
@@ -381,7 +382,7 @@ def _schema(connection: sqlite3.Connection) -> set[tuple[str, str]]:
 
 
 def _schema_of(version: int) -> set[tuple[str, str]]:
-    """Return what `_schema` gives for a sound library; to make one in memory takes 0.2 ms."""
+    """Return what `_schema` gives for a sound library; making one in memory takes 0.2 ms."""
     with closing(sqlite3.connect(":memory:")) as connection:
         for statements in MIGRATIONS[:version]:
             for statement in statements:

@@ -52,7 +52,7 @@ class SourceStamp(NamedTuple):
 
 
 class DictionaryFiles(NamedTuple):
-    """A word list, and where its compiled form may lie.
+    """A word list, and where its compiled form may be.
 
     Attributes:
         source: The word list: a text, or a compiled file that has one in it.
@@ -75,11 +75,11 @@ class DictionaryFiles(NamedTuple):
     def at(
         cls, path: StrPath, cache_folder: StrPath | None = None, *, may_be_pipe: bool = False
     ) -> Self:
-        """Return a file of the user's, beside which nothing is written.
+        """Return a file of the user's; nothing is written beside it.
 
         Args:
             path: A word list, as text or compiled.
-            cache_folder: Where its compiled form is kept. It is made when it is needed.
+            cache_folder: Where its compiled form is kept; made when needed.
             may_be_pipe: Whether words may come through a pipe (see `files.read_bytes`).
         """
         return cls(str(path), _cache_places(path, cache_folder), may_be_pipe)
@@ -87,9 +87,9 @@ class DictionaryFiles(NamedTuple):
     def open(self) -> Dictionary:
         """Return the dictionary in the fastest way that is safe.
 
-        That is a compiled file which is intact and was made from the present source, or from any
-        if there is no source any more. Otherwise the source is read, and compiled at the first
-        place that can be written for the next time. Where none can, the words are held in memory.
+        That is an intact compiled file made from the current source, or from any if the source no
+        longer exists. Otherwise the source is read, and compiled for the next time in the first
+        place that can be written. If none can, the words are kept in memory.
 
         Raises:
             UserError: If there is neither a usable compiled file nor a usable source.
@@ -97,7 +97,7 @@ class DictionaryFiles(NamedTuple):
         dictionary = self.open_compiled()
         if dictionary is None:
             dictionary, stamp = _read_source(self.source, may_be_pipe=self.may_be_pipe)[:2]
-            if os.path.isfile(self.source):  # a pipe gives something else the next time
+            if os.path.isfile(self.source):  # a pipe gives something else next time
                 self._write(dictionary, stamp)
         return dictionary
 
@@ -105,7 +105,7 @@ class DictionaryFiles(NamedTuple):
         """Return the dictionary without reading a word list; None if that isn't possible.
 
         Raises:
-            UserError: If a compiled file is damaged and there is no source to mend it with.
+            UserError: If a compiled file is damaged and there is no source to rebuild it from.
         """
         refused: UserError | None = None
         for place in self.places:
@@ -127,9 +127,9 @@ class DictionaryFiles(NamedTuple):
         return None
 
     def _current_stamp(self, stamp: SourceStamp) -> SourceStamp | None:
-        """Return the stamp of the source now if its content is still that of ``stamp``, else None.
+        """Return the current stamp of the source if its content still matches ``stamp``, else None.
 
-        Copying, unpacking and checking out change the time alone. A source out of reach counts as
+        Copying, unpacking and checking out change only the time. An unreachable source counts as
         unchanged: the words are here and intact.
         """
         try:
@@ -175,11 +175,11 @@ def compile_file(source: StrPath, destination: StrPath, *, has_source: bool = Tr
             elsewhere. At a place of the app's own that would only take room.
 
     Returns:
-        What it holds.
+        Its content.
 
     Raises:
-        UserError: If the source cannot be used, or the destination cannot be written; what was
-            there stays.
+        UserError: If the source cannot be used, or the destination cannot be written; then the old
+            file stays.
     """
     dictionary, stamp, content = _read_source(source, may_be_pipe=True)
     _write_compiled(destination, dictionary, stamp, content if has_source else b"")
@@ -187,9 +187,9 @@ def compile_file(source: StrPath, destination: StrPath, *, has_source: bool = Tr
 
 
 def _cache_places(source: StrPath, cache_folder: StrPath | None) -> tuple[str, ...]:
-    """Return where the compiled form lies that cannot lie beside its source, if there is a cache.
+    """Return where the compiled form is if it cannot be beside its source and there is a cache.
 
-    Lists of one name from two folders do not displace each other.
+    Lists with the same name from two folders don't displace each other.
     """
     if cache_folder is None:
         return ()

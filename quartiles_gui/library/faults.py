@@ -1,4 +1,4 @@
-"""Why the library cannot be used, as errors that say it in a sentence."""
+"""Why the library cannot be used, as errors with a sentence."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ class LibraryError(UserError):
 
 
 class DamagedError(LibraryError):
-    """The library is no sound library of ours. It can be set aside."""
+    """The library is damaged or isn't the app's. It can be set aside."""
 
 
 class NewerError(LibraryError):
@@ -20,17 +20,17 @@ class NewerError(LibraryError):
 
 
 class RowError(Exception):
-    """A row says what none of ours would. Raised while the library is read, it is damage."""
+    """A row has impossible values. While the library is read, that counts as damage."""
 
 
 @contextmanager
 def handling_faults(path: str, *, is_opening: bool = False) -> Iterator[None]:
-    """Turn SQLite's errors into ours.
+    """Turn SQLite's errors into those of this module.
 
     Args:
         path: The library's file.
-        is_opening: Whether a mistake in the SQL can only be one in the file's own schema.
-            Elsewhere it may be one of ours: no reason to set a sound library aside.
+        is_opening: Whether an SQL error can only be in the file's own schema. Elsewhere it may be a
+            bug of the app, which is no reason to set a sound library aside.
     """
     try:
         yield
@@ -40,8 +40,8 @@ def handling_faults(path: str, *, is_opening: bool = False) -> Iterator[None]:
     except (RowError, UnicodeDecodeError) as error:
         raise damaged(path) from error
     except sqlite3.Error as error:
-        # The low byte is the primary code, the rest says more: https://sqlite.org/rescode.html
-        # The module itself has one more error, without a code: a text that is no UTF-8.
+        # The low byte is the primary code; the others add detail: https://sqlite.org/rescode.html
+        # The module itself has one more error, without a code: text that isn't UTF-8.
         extended = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
         code = extended & 0xFF
         if extended == sqlite3.SQLITE_IOERR_SHMSIZE:  # the log's index cannot grow
@@ -54,7 +54,7 @@ def handling_faults(path: str, *, is_opening: bool = False) -> Iterator[None]:
 
 
 def system_refuses(path: str, error: OSError) -> LibraryError:
-    """Return the error that says why the system does not let the file be made."""
+    """Return the error that says why the system doesn't let the file be made."""
     return LibraryError(
         sentence("library", "“{file}” cannot be written: {reason}.").filled(
             file=path, reason=error.strerror or str(error)
@@ -75,7 +75,7 @@ def foreign(path: str) -> DamagedError:
 
 
 def not_a_file(path: str) -> DamagedError:
-    """Return the error that says that a folder or device is at the library's place."""
+    """Return the error that says that a folder or device is in the library's place."""
     return DamagedError(
         sentence("library", "“{file}” is no file, but should be the library of this app.").filled(
             file=path

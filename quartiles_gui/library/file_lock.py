@@ -1,4 +1,4 @@
-"""Keeping what belongs to one window from another."""
+"""Locks that keep one window's files from another window."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from typing import BinaryIO, Self
 
 
 class FileLock:
-    """A file that at most one process has open in this way. Made by `acquire`."""
+    """A file that at most one process can lock. Made by `acquire`."""
 
     def __init__(self, file: BinaryIO) -> None:
         self._file = file
 
     @classmethod
     def acquire(cls, path: Path) -> Self | None:
-        """Take the lock, which lasts until it is released or the process ends, however it ends.
+        """Take the lock, which lasts until it is released or the process ends in any way.
 
         Args:
-            path: The file; it is made if need be, and stays.
+            path: The file; it is made if necessary, and stays.
 
         Returns:
             The lock, or None if another process, or another object of this one, has it.

@@ -1,8 +1,8 @@
 """Files that the user names: read whole, and replaced whole.
 
-A file is written beside the one it is to replace and takes its place at the end, so that at any
-moment there is all of the new one or all of what was there before. A link keeps leading where it
-did; a pipe, a terminal or a device is written to as it is.
+A new file is written beside the one it replaces and takes its place at the end, so that at any
+moment there is either all of the new one or all of the old one. A link keeps pointing to the same
+place; a pipe, a terminal or a device is written to directly.
 
     content = files.read_bytes(path, MAX_SIZE)  # of a file, never of a pipe that nobody fills
     files.write_text(path, text)
@@ -56,10 +56,10 @@ def read_bytes(path: StrPath, most: int, *, may_be_pipe: bool = False) -> bytes:
 
 
 def decoded(content: bytes) -> str:
-    """Return the text that the bytes of a file are.
+    """Return the text in the bytes of a file.
 
-    It is UTF-8, with or without a byte order mark, or with one UTF-16. Bytes that make no sense
-    become U+FFFD, so content of other kinds gives a text in which nothing is found.
+    It is UTF-8, with or without a byte order mark, or with one UTF-16. Invalid bytes become U+FFFD,
+    so other kinds of content give a text in which nothing is found.
     """
     is_utf16 = content[:2] in (b"\xff\xfe", b"\xfe\xff")
     return content.decode("utf-16" if is_utf16 else "utf-8-sig", errors="replace")
@@ -69,7 +69,7 @@ def write_bytes(path: StrPath, content: bytes) -> None:
     """Replace a file.
 
     Raises:
-        FileError: If it cannot be written. What was there stays.
+        FileError: If it cannot be written; then the old file stays.
     """
     with replacing(path) as file:
         file.write(content)
@@ -79,17 +79,17 @@ def write_text(path: StrPath, text: str) -> None:
     """Replace a text file, in UTF-8, with the line endings of ``text``.
 
     Raises:
-        FileError: If it cannot be written. What was there stays.
+        FileError: If it cannot be written; then the old file stays.
     """
     write_bytes(path, text.encode())
 
 
 @contextmanager
 def replacing(path: StrPath) -> Iterator[BinaryIO]:
-    """Give a file to write to, which replaces the one at ``path`` when the block ends.
+    """Yield a file to write to, which replaces the one at ``path`` when the block ends.
 
-    If the block is left by an error, also that of a generator which is closed before its end,
-    what was there stays and nothing else is left.
+    If an error leaves the block, including that of a generator closed early, the old file stays and
+    nothing else is left.
 
     Raises:
         FileError: If it cannot be written; any `OSError` of the block counts as that.
@@ -106,7 +106,7 @@ def replacing(path: StrPath) -> Iterator[BinaryIO]:
             if not is_stream:
                 os.fsync(file.fileno())
         if not is_stream:
-            with suppress(OSError):  # there was none before, or the disk knows no permissions
+            with suppress(OSError):  # there was none before, or the disk has no permissions
                 os.chmod(temporary, stat.S_IMODE(os.stat(target).st_mode))
             os.replace(temporary, target)
     except BaseException as error:
@@ -142,12 +142,12 @@ def _open_at_once(path: str, flags: int) -> int:
 
 
 def _place_beside(target: str) -> str:
-    """Return where the file that is to replace ``target`` is written.
+    """Return where to write the file that will replace ``target``.
 
-    Each process has a name of its own: two windows may write the same file at once.
+    Each process uses its own name: two windows may write the same file at once.
 
     Raises:
-        OSError: If the file at ``target`` is protected from being written.
+        OSError: If the file at ``target`` is write-protected.
     """
     if os.path.exists(target) and not os.access(target, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
@@ -156,5 +156,5 @@ def _place_beside(target: str) -> str:
 
 
 def _reason(error: OSError | ValueError) -> str:
-    """Return what the system says; a `ValueError` is about a name that no file can have."""
+    """Return what the system says; a `ValueError` is about an impossible file name."""
     return getattr(error, "strerror", None) or str(error)

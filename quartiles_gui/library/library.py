@@ -1,8 +1,8 @@
-"""The library: everything that lasts but long searches, in one file.
+"""The library: everything that lasts except long searches, in one file.
 
 It is one SQLite database in the user's data folder, which `database` opens, `store` reads and
-writes whatever befalls it, and `backups` copies. `schema` describes the tables; `boards` and
-`taught_words` are what others use of them. A window needs no ``try``, except for what users type:
+writes whatever happens to it, and `backups` copies. `schema` describes the tables; `boards` and
+`taught_words` are the interface to them. A window needs no ``try``, except for user input:
 
     library = Library.open(paths.data_folder() / LIBRARY_NAME)
     library.boards.set_current(CurrentBoard(board))  # some moments after an edit
@@ -26,7 +26,7 @@ from quartiles_gui.library.backups import Occasion
 from quartiles_gui.library.boards import Boards
 from quartiles_gui.library.faults import LibraryError
 from quartiles_gui.library.files import StrPath
-from quartiles_gui.library.library_file import ImportResult, ToldProgress, tell_nobody
+from quartiles_gui.library.library_file import ImportResult, ReportProgress, ignore_progress
 from quartiles_gui.library.store import Store
 from quartiles_gui.library.taught_words import TaughtWords
 
@@ -34,10 +34,10 @@ from quartiles_gui.library.taught_words import TaughtWords
 class Library:
     """The user's library. Begin with `open`.
 
-    To be used from one thread; other windows and processes may have the same library open.
+    For use from one thread; other windows and processes may have the same library open.
 
     Args:
-        path: The library's file. Neither it nor its folder need exist.
+        path: The library's file. Neither it nor its folder has to exist.
 
     Attributes:
         boards: The boards in it.
@@ -52,7 +52,7 @@ class Library:
 
     @classmethod
     def open(cls, path: StrPath) -> Self:
-        """Return the library with the current board as it was left, and the words taught."""
+        """Return the library with its current board and taught words loaded."""
         library = cls(path)
         library._store.migrate()
         library.words.load()
@@ -67,7 +67,7 @@ class Library:
 
     @property
     def path(self) -> str:
-        """Where the library is, links followed."""
+        """Where the library is, with links resolved."""
         return self._store.path
 
     @property
@@ -76,7 +76,7 @@ class Library:
         return self._store.fault
 
     def take_warnings(self) -> list[Sentence]:
-        """Return what the user should be told, oldest first; each is given once."""
+        """Return what to tell the user, oldest first; each warning is returned once."""
         return self._store.take_warnings()
 
     def has_changed(self) -> bool:
@@ -87,17 +87,17 @@ class Library:
         return self._store.has_changed()
 
     def refresh(self) -> None:
-        """Store what is not stored yet, and learn what others taught and forgot.
+        """Store what isn't stored yet, and load what others taught and forgot.
 
-        The current board stays: it is this window's. Boards that were got before may be outdated.
+        The current board stays, because it is this window's. Boards got before may be outdated.
         """
         self._store.store_all()
         self.words.load()
 
     def checkpoint(self) -> None:
-        """Bring everything into the library's own file, durably; back it up once a day.
+        """Write everything to the library's own file, durably, and back it up once a day.
 
-        For when nobody waits: two syncs to the disk. The backup is made in a thread.
+        Call it when nobody is waiting: it takes two syncs. The backup is made in a thread.
         """
         self._store.checkpoint()
         if self._needs_backup():
@@ -105,22 +105,23 @@ class Library:
             self._backing_up.start()
 
     def close(self) -> None:
-        """Store what is not stored yet, and close the library, which is one file then."""
+        """Store what isn't stored yet, and close the library, which then is one file."""
         if self._backing_up is not None:
             self._backing_up.join()
         if self._needs_backup():
             self._back_up()
         self._store.close()
 
-    def export_file(self, path: StrPath, tell: ToldProgress = tell_nobody) -> int:
-        """Write all boards and taught words into a file, in place of what is there.
+    def export_file(self, path: StrPath, report: ReportProgress = ignore_progress) -> int:
+        """Write all boards and taught words to a file, replacing what is there.
 
         Args:
             path: The file.
-            tell: Is told of the progress, and may end it (see `library_file.ToldProgress`).
+            report: Called with the progress, and may end the work (see
+                `library_file.ReportProgress`).
 
         Returns:
-            How many boards it has.
+            How many boards were written.
 
         Raises:
             UserError: If it cannot be written, or the library cannot be used.
@@ -133,34 +134,35 @@ class Library:
             )
         self._store.store_all()
         content = self._store.read(
-            lambda connection: library_file.read_from(connection, _part(tell, 0.0, 0.5))
+            lambda connection: library_file.read_from(connection, _part(report, 0.0, 0.5))
         )
         if self.fault is not None:
             raise self.fault
-        files.write_text(path, library_file.format_library(content, _part(tell, 0.5, 1.0)))
+        files.write_text(path, library_file.format_library(content, _part(report, 0.5, 1.0)))
         return len(content.boards)
 
-    def import_file(self, path: StrPath, tell: ToldProgress = tell_nobody) -> ImportResult:
+    def import_file(self, path: StrPath, report: ReportProgress = ignore_progress) -> ImportResult:
         """Merge a file that `export_file` wrote into the library: all of it, or nothing.
 
-        The rule, by which nothing is lost on either side, is in `merging`. A backup is made first.
+        `merging` has the rule, by which neither side loses anything. A backup is made first.
 
         Args:
             path: The file.
-            tell: Is told of the progress, and may end it (see `library_file.ToldProgress`).
+            report: Called with the progress, and may end the work (see
+                `library_file.ReportProgress`).
 
         Raises:
-            UserError: If it cannot be read, is no such file or of another version, or the
+            UserError: If it cannot be read, isn't such a file or has another version, or the
                 library cannot be written. Nothing is changed then.
         """
         content = library_file.parse_library(
-            files.read_bytes(path, library_file.MAX_FILE_SIZE), str(path), _part(tell, 0.0, 0.3)
+            files.read_bytes(path, library_file.MAX_FILE_SIZE), str(path), _part(report, 0.0, 0.3)
         )
         if os.path.exists(self.path):
             with suppress(OSError, LibraryError):
                 backups.make(self.path, Occasion.IMPORT)
         result = self._store.write_or_fail(
-            lambda connection: library_file.merge_into(connection, content, _part(tell, 0.3, 1.0))
+            lambda connection: library_file.merge_into(connection, content, _part(report, 0.3, 1.0))
         )
         self.words.load()
         return result
@@ -179,10 +181,10 @@ class Library:
         )
 
     def _back_up(self) -> None:
-        with suppress(OSError, LibraryError):  # the next time will do
+        with suppress(OSError, LibraryError):  # next time will do
             backups.make(self.path, Occasion.DAY)
 
 
-def _part(tell: ToldProgress, start: float, end: float) -> ToldProgress:
-    """Return what is told of a part of the work, and tells ``tell`` of the whole."""
-    return lambda share: tell(start + share * (end - start))
+def _part(report: ReportProgress, start: float, end: float) -> ReportProgress:
+    """Return a callback for part of the work that reports to ``report`` for the whole."""
+    return lambda share: report(start + share * (end - start))

@@ -3,7 +3,7 @@
 It is UTF-8 text of lines, each a JSON object:
 
 - the first: ``format`` is ``"quartiles library"``, ``version`` is ``1``, ``boards`` and ``words``
-  are how many lines of each follow, so that a file cut off is known as such;
+  are how many lines of each follow, so that a truncated file is recognized;
 - a line for each board, with the members of a ``.quartiles`` file (see
   `core.quartiles.board_file`) from ``tiles`` on and: ``kind`` (``"entered"``, ``"read"`` or
   ``"generated"``), ``created`` and ``changed`` (``"2026-11-21T07:30:00Z"``), ``five`` (the five,
@@ -40,7 +40,7 @@ from quartiles_gui.library.board_record import (
 from quartiles_gui.library.judgment import Judgment, TaughtWord
 
 SUFFIX = ".quartiles-library"
-"""What the names of such files end with."""
+"""The suffix of such files."""
 
 MAX_FILE_SIZE = 256 * 2**20
 """Bytes of the largest file that is read; 10,000 boards take 20 MB."""
@@ -51,15 +51,15 @@ _FORMAT = "quartiles library"
 _VERSION = 1
 
 
-ToldProgress = Callable[[float], None]
-"""Is told now and then which share of the work is done, from 0 to 1. What it raises ends the work,
-and nothing is changed."""
+ReportProgress = Callable[[float], None]
+"""Called now and then with the share of the work that is done, from 0 to 1. What it raises ends the
+work, and nothing is changed."""
 
-_TOLD_AFTER = 50  # boards: a few milliseconds
+_REPORTED_AFTER = 50  # boards: a few milliseconds
 
 
 class LibraryFile(NamedTuple):
-    """What such a file says.
+    """The content of such a file.
 
     Attributes:
         boards: The boards.
@@ -71,13 +71,13 @@ class LibraryFile(NamedTuple):
 
 
 class ImportResult(NamedTuple):
-    """What came of an import.
+    """The result of an import.
 
     Attributes:
         added: How many boards are new.
-        merged: How many boards were there, and know more now.
-        unchanged: How many boards were there, and know no more than before.
-        words: How many words were taught or judged otherwise than before.
+        merged: How many existing boards have something new.
+        unchanged: How many existing boards have nothing new.
+        words: How many words are new or have another judgment.
     """
 
     added: int
@@ -86,16 +86,16 @@ class ImportResult(NamedTuple):
     words: int
 
 
-def tell_nobody(share: float) -> None:
-    """Be told of progress, and do nothing."""
+def ignore_progress(share: float) -> None:
+    """Ignore reported progress."""
 
 
-def format_library(content: LibraryFile, tell: ToldProgress = tell_nobody) -> str:
+def format_library(content: LibraryFile, report: ReportProgress = ignore_progress) -> str:
     """Return the text of the file from which `parse_library` makes ``content``.
 
     Args:
-        content: What the file is to say.
-        tell: Is told of the progress.
+        content: The content of the file.
+        report: Called with the progress.
     """
     head = {
         "format": _FORMAT,
@@ -103,32 +103,34 @@ def format_library(content: LibraryFile, tell: ToldProgress = tell_nobody) -> st
         "boards": len(content.boards),
         "words": len(content.words),
     }
-    boards = map(_board_members, _telling(content.boards, len(content.boards), tell))
+    boards = map(_board_members, _reporting(content.boards, len(content.boards), report))
     objects = (head, *boards, *map(_word_members, content.words))
     return "".join([f"{json.dumps(members)}\n" for members in objects])
 
 
 def is_library_file(content: bytes) -> bool:
-    """Return whether a file is meant as such, whatever its name.
+    """Return whether a file is meant as a library file, whatever its name.
 
     Args:
-        content: The file, or no less of it than a few hundred bytes.
+        content: The file, or at least its first few hundred bytes.
     """
     head = parse_object(content.partition(b"\n")[0])
     return head is not None and head.get("format") == _FORMAT
 
 
-def parse_library(content: bytes, name: str, tell: ToldProgress = tell_nobody) -> LibraryFile:
+def parse_library(
+    content: bytes, name: str, report: ReportProgress = ignore_progress
+) -> LibraryFile:
     """Return what the bytes of a file say.
 
     Args:
         content: The whole file, or more than `MAX_FILE_SIZE` bytes of it.
         name: What to call the file in an error.
-        tell: Is told of the progress.
+        report: Called with the progress.
 
     Raises:
-        UserError: If it is no such file of this version, is cut off, or says anything that
-            cannot be.
+        UserError: If it isn't such a file of this version, is truncated, or has an impossible
+            value.
     """
     if len(content) > MAX_FILE_SIZE:
         raise UserError(
@@ -153,7 +155,7 @@ def parse_library(content: bytes, name: str, tell: ToldProgress = tell_nobody) -
         )
     boards: list[KeptBoard] = []
     words: list[TaughtWord] = []
-    for number, line in enumerate(_telling(lines[1:-1], len(lines), tell), start=2):
+    for number, line in enumerate(_reporting(lines[1:-1], len(lines), report), start=2):
         try:
             if len(boards) < board_count:
                 boards.append(_board(line))
@@ -164,29 +166,31 @@ def parse_library(content: bytes, name: str, tell: ToldProgress = tell_nobody) -
     return LibraryFile(boards, words)
 
 
-def read_from(connection: sqlite3.Connection, tell: ToldProgress = tell_nobody) -> LibraryFile:
+def read_from(
+    connection: sqlite3.Connection, report: ReportProgress = ignore_progress
+) -> LibraryFile:
     """Return everything in the library.
 
     Args:
         connection: The library.
-        tell: Is told of the progress.
+        report: Called with the progress.
     """
-    boards = _telling(board_table.every(connection), board_table.count(connection), tell)
+    boards = _reporting(board_table.every(connection), board_table.count(connection), report)
     return LibraryFile(list(boards), list(word_table.every(connection).values()))
 
 
 def merge_into(
-    connection: sqlite3.Connection, content: LibraryFile, tell: ToldProgress = tell_nobody
+    connection: sqlite3.Connection, content: LibraryFile, report: ReportProgress = ignore_progress
 ) -> ImportResult:
     """Merge ``content`` into the library, within the transaction under way (see `merging`).
 
     Args:
         connection: The library.
         content: What to merge.
-        tell: Is told of the progress.
+        report: Called with the progress.
     """
     added = changed = unchanged = 0
-    for other in _telling(content.boards, len(content.boards), tell):
+    for other in _reporting(content.boards, len(content.boards), report):
         merged = board_table.merge(connection, other)
         added += merged.is_new
         changed += merged.is_changed and not merged.is_new
@@ -194,11 +198,11 @@ def merge_into(
     return ImportResult(added, changed, unchanged, word_table.merge(connection, content.words))
 
 
-def _telling(items: Iterable[T], count: int, tell: ToldProgress) -> Iterator[T]:
-    """Yield ``items``, of which there are ``count``, and tell now and then how many are done."""
+def _reporting(items: Iterable[T], count: int, report: ReportProgress) -> Iterator[T]:
+    """Yield ``items``, of which there are ``count``, and report now and then how many are done."""
     for number, item in enumerate(items):
-        if number % _TOLD_AFTER == 0:
-            tell(number / max(count, 1))
+        if number % _REPORTED_AFTER == 0:
+            report(number / max(count, 1))
         yield item
 
 
@@ -224,7 +228,7 @@ def _board(line: bytes) -> KeptBoard:
     """Return the board of a line.
 
     Raises:
-        KeyError, TypeError, ValueError: If it is none.
+        KeyError, TypeError, ValueError: If it isn't one.
     """
     members = _object(line)
     content = from_members(members, allow_long_note=True)
@@ -261,7 +265,7 @@ def _word(line: bytes) -> TaughtWord:
     """Return the taught word of a line.
 
     Raises:
-        KeyError, TypeError, ValueError: If it is none.
+        KeyError, TypeError, ValueError: If it isn't one.
     """
     members = _object(line)
     word, when = members["word"], members["when"]

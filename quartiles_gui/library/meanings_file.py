@@ -1,4 +1,4 @@
-"""The shipped file of meanings, which is opened for a moment whenever some of it is read."""
+"""The shipped file of meanings, opened briefly whenever part of it is read."""
 
 import os
 
@@ -12,7 +12,7 @@ def open_meanings(path: StrPath) -> Meanings:
 
     Raises:
         MeaningsError: If it is missing, damaged or foreign.
-        FileError: If it cannot be read. Both may happen later, too, when something is looked up.
+        FileError: If it cannot be read. Both may also happen later, when something is looked up.
     """
 
     def read(offset: int, size: int) -> bytes:

@@ -1,14 +1,14 @@
-"""How two accounts of one board, or of one word, become one, so that nothing is lost.
+"""How two versions of one board, or of one word, are merged so that nothing is lost.
 
-The rule for boards: what only one side knows is taken from that one. Where both know:
+The rule for boards: what only one side knows is taken from that side. If both know:
 
 - a word is ticked if either side has it ticked;
 - the notes are put one after the other, unless one contains the other;
-- of the times when the board was kept the earlier counts;
-- the order of the tiles, the kind, the date and the search are our own, and so is the solution,
-  unless only the other side has one, or one with the five.
+- the earlier of the times when the board was kept counts;
+- the order of the tiles, the kind, the date and the search are the library's own, and so is the
+  solution, unless only the other side has one, or one with the five.
 
-The rule for taught words: what was taught later counts, our own if both were taught at once.
+The rule for taught words: the later judgment counts, the library's own if both are equally old.
 """
 
 from quartiles_gui.library.board_record import BoardRecord, KeptBoard, now
@@ -16,7 +16,7 @@ from quartiles_gui.library.judgment import TaughtWord
 
 
 def merged(own: KeptBoard, other: KeptBoard) -> KeptBoard:
-    """Return what both sides know of one board; ``own`` itself if the other adds nothing."""
+    """Return what both sides know about one board; ``own`` itself if the other adds nothing."""
     search = own.search or other.search
     record = _merged_records(own.record, other.record)
     if (record, search) == own:
@@ -30,7 +30,7 @@ def later_taught(own: TaughtWord | None, other: TaughtWord) -> TaughtWord:
 
 
 def _merged_records(own: BoardRecord, other: BoardRecord) -> BoardRecord:
-    solved = max(own, other, key=_solution_rank)  # our own if both are equal
+    solved = max(own, other, key=_solution_rank)  # `own` if both are equal
     return own._replace(
         created=min(own.created, other.created),
         date=own.date or other.date,

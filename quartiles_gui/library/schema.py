@@ -1,18 +1,18 @@
 """The tables of the library, version by version.
 
-Terms. A *migration* brings a library from one *version* to the next. What is stored of a time is
-an ISO date and time in UTC to the second; a *list of words* is one text, its words separated by
+Terms. A *migration* brings a library from one *version* to the next. A time is stored as an ISO
+date and time in UTC to the second; a *list of words* is one text with the words separated by
 blanks.
 
-Why lists of words are texts and not tables of their own. A board is always read and written whole,
-and nothing joins on words. A row for each word would make saving a solved board touch some 75
-pages in place of four.
+Why lists of words are texts and not tables of their own. A board is always read and written as a
+whole, and nothing joins on words. With a row for each word, saving a solved board would touch some
+75 pages instead of four.
 
 How boards are found. `board_words` has, for each board and each first letter, the words with that
-letter by which the board is found. So looking for the words that begin with a term passes over one
-letter's rows alone, in the order of the days. Measured with 100,000 boards, for “st” and for “s”:
+letter by which the board is found. So looking for the words that start with a term scans only one
+letter's rows, in the order of the days. Measured with 100,000 boards, for “st” and for “s”:
 
-- passing over one text a board, from Python: 194 and 151 ms;
+- scanning one text for each board, from Python: 194 and 151 ms;
 - an index of all words, 40 % more bytes: 55 and 299 ms;
 - `board_words`, with as many bytes as the texts: 44 and 32 ms.
 
@@ -22,7 +22,7 @@ FTS5, which would index them as well, is missing in some builds of SQLite.
 import sqlite3
 
 APPLICATION_ID = 0x51_54_4C_53
-"""The mark of our libraries in the file's header: “QTLS”."""
+"""The mark of the app's libraries in the file's header: “QTLS”."""
 
 _TAUGHT_WORD = """
     CREATE TABLE taught_word (
@@ -36,7 +36,7 @@ _TAUGHT_WORD = """
     ) WITHOUT ROWID
     """
 
-# `key` is what makes a board the same board: its tiles in alphabetical order. `shown_at` orders the
+# `key` identifies a board: its tiles in alphabetical order. `shown_at` orders the
 # history: the day under which the board is shown, and the time of day when it was kept, in seconds.
 # A number is never used again, so that windows may remember which board it means.
 _BOARD = """
@@ -79,7 +79,7 @@ _SEARCH = """
     )
     """
 
-# `corrects` is the key of a board; it is no foreign key, because that board may be deleted.
+# `corrects` is the key of a board; it isn't a foreign key, because that board may be deleted.
 _CURRENT_BOARD = """
     CREATE TABLE current_board (
         app TEXT NOT NULL PRIMARY KEY,
@@ -96,7 +96,7 @@ SCHEMA_VERSION = len(MIGRATIONS)
 
 
 def migrate(connection: "sqlite3.Connection", version: int) -> None:
-    """Bring a library of ``version`` to `SCHEMA_VERSION`, within the transaction under way."""
+    """Migrate a library from ``version`` to `SCHEMA_VERSION`, within the current transaction."""
     for statements in MIGRATIONS[version:]:
         for statement in statements:
             connection.execute(statement)

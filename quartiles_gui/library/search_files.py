@@ -1,10 +1,10 @@
 """A long search on disk: its results in one file, a checkpoint of it in another.
 
 Terms. *Results* are lines of text in a file that only grows. A *checkpoint* has what is needed to
-resume the search, and the *prefix* of the results that was found before. To make one is to bring
-the results safely to the disk and then to replace the checkpoint. To resume is to cut the results
-behind the prefix and to search on, so that whatever was written after the checkpoint is found and
-written again: after a kill or a power loss no result is lost and none is there twice.
+resume the search, and the *prefix* of the results that was found before. Making one means syncing
+the results to the disk and then replacing the checkpoint. Resuming means truncating the results
+after the prefix and continuing the search, so that whatever was written after the checkpoint is
+found and written again: after a kill or a power loss no result is lost and none is there twice.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from quartiles_gui.core.solver import checked_count
 from quartiles_gui.library import files
 
 MAX_CHECKPOINT_SIZE = 2**24
-"""Bytes of a checkpoint that are read at most: a device may never end."""
+"""The most bytes read of a checkpoint: a device may never end."""
 
 _CHUNK = 2**20
 
 
 class OtherResultsError(UserError):
-    """Results that are not those that a checkpoint belongs to. Nothing was changed."""
+    """Results that don't belong to a checkpoint. Nothing was changed."""
 
 
 class Prefix(NamedTuple):
@@ -67,10 +67,10 @@ class ResultFile:
 
     @classmethod
     def open(cls, path: Path, prefix: Prefix = Prefix()) -> Self:
-        """Open results up to the end of ``prefix``, and cut off the rest; make a missing file.
+        """Open results up to the end of ``prefix``, truncating the file; make a missing file.
 
         Raises:
-            OtherResultsError: If the file begins with something else. It isn't changed then.
+            OtherResultsError: If the file starts with something else; then it isn't changed.
             FileError: If the file cannot be read and written.
         """
         try:
@@ -87,7 +87,7 @@ class ResultFile:
                     )
                 if path.is_file():  # a pipe or a device has no length
                     file.truncate(prefix.size)
-            except BaseException:  # also Ctrl+C, which must not leave the file open
+            except BaseException:  # even Ctrl+C, which must not leave the file open
                 file.close()
                 raise
         except OSError as error:
@@ -103,8 +103,8 @@ class ResultFile:
         """Add lines at the end.
 
         Raises:
-            FileError: If that is not possible. A part may be in the file; it counts as not there,
-                and the next lines replace it.
+            FileError: If that isn't possible. The file may have a part of them, which is ignored
+                and replaced by the next lines.
         """
         size, checksum = self._content
         try:
@@ -131,7 +131,7 @@ class ResultFile:
         return content
 
     def sync(self) -> None:
-        """Bring all that was added safely to the disk. May be called in another thread.
+        """Sync everything added to the disk. May be called in another thread.
 
         Raises:
             FileError: If that is not possible.
@@ -151,8 +151,8 @@ def write_checkpoint(path: Path, checkpoint: Mapping[str, Any]) -> None:
     """Replace a checkpoint, so that there is always the old one or the new one.
 
     Args:
-        path: Where it lies.
-        checkpoint: What JSON can hold.
+        path: Where it is.
+        checkpoint: Its content, as JSON values.
 
     Raises:
         FileError: If it cannot be written. The old one is kept.
@@ -165,12 +165,12 @@ def read_checkpoint(path: Path, kind: str, version: int) -> dict[str, Any] | Non
     """Return a checkpoint, or None if there is none yet.
 
     Args:
-        path: Where it lies.
+        path: Where it is.
         kind: What it must have as ``"format"``.
         version: What it must have as ``"version"``.
 
     Raises:
-        UserError: If it cannot be read, is damaged, or of another kind or version.
+        UserError: If it cannot be read, is damaged, or has another kind or version.
     """
     if not os.path.lexists(path):
         return None

@@ -1,13 +1,13 @@
-"""Where everything that lasts is written and read, whatever becomes of the library's file.
+"""Where everything that lasts is written and read, whatever happens to the library's file.
 
-What cannot be stored is known while the app runs. The library goes on in a *stand-in*: a database
+What cannot be stored is kept while the app runs. The library continues in a *stand-in*: a database
 in memory with the same tables, made from what could be read. The changes that are *not stored* are
-remembered beside it, and made in the file, in one transaction, as soon as that can be written.
-The user is told once.
+remembered beside it, and made in the file, in one transaction, as soon as that can be written. The
+user is warned once.
 
-A damaged file is set aside and its newest sound backup takes its place. Into that goes all that
-this window *knows*: its current board, the words taught, the boards it had in its hands. The same
-happens when the file was replaced or deleted while it was open.
+A damaged file is set aside, and its newest sound backup takes its place. Everything that this
+window *knows* is added to that: its current board, the words taught, the boards it has used. The
+same happens if the file was replaced or deleted while it was open.
 """
 
 import os
@@ -29,32 +29,32 @@ IN_MEMORY = sentence(
     "Your boards and the words you teach are known until the app is closed, and stored as soon as "
     "possible.",
 )
-"""What follows from a library that cannot be used; among the warnings right after the reason."""
+"""What an unusable library means for the user; the warning right after the reason."""
 
 _KNOWN = "known"
-"""Names the change that stores all that this window knows."""
+"""Identifies the change that stores everything that this window knows."""
 
 T = TypeVar("T")
 
 Change = Callable[[sqlite3.Connection], object]
-"""Changes the library within a transaction. It may be called again, on the library as it is then,
-if it could not be stored at first; so it must not fail on what others did meanwhile."""
+"""Changes the library within a transaction. If it couldn't be stored at first, it is called again,
+on the library as it is then; so it must not fail because of what others did since."""
 
 
 class Store:
-    """The library's file, and what stands in for it when it cannot be used.
+    """The library's file, and its stand-in when it cannot be used.
 
-    To be used from one thread; other windows and processes may use the same file.
+    For use from one thread; other windows and processes may use the same file.
 
     Args:
-        path: The library's file. Neither it nor its folder need exist.
-        store_known: Stores all that this window knows, in a library that may know less.
+        path: The library's file. Neither it nor its folder has to exist.
+        store_known: Stores everything that this window knows in a library that may know less.
 
     Attributes:
         fault: Why something is only in memory at present; None if everything is stored.
         has_written: Whether anything was stored here.
-        generation: Grows when another database is read and written than before, be it a file or
-            what stands in for one.
+        generation: Increases when another database is used than before, whether a file or a
+            stand-in.
     """
 
     def __init__(self, path: StrPath, store_known: Change) -> None:
@@ -66,31 +66,31 @@ class Store:
         self._stand_in: sqlite3.Connection | None = None
         self._unstored: dict[Hashable, Change] = {}
         self._warnings: list[Sentence] = []
-        self._told: set[str] = set()
+        self._warned: set[str] = set()
         self._is_shaky = False  # whether there was a fault since the last checkpoint
 
     @property
     def path(self) -> str:
-        """Where the library is, links followed."""
+        """Where the library is, with links resolved."""
         return self._database.path
 
     def migrate(self) -> None:
-        """Bring a library of an earlier version to this one, with a backup of it as it was."""
+        """Migrate a library of an earlier version to this one, after a backup."""
         if self.read(_version) < SCHEMA_VERSION:
             with suppress(OSError, LibraryError):
                 backups.make(self.path, backups.Occasion.MIGRATION)
             self.write(_change_nothing, is_durable=True)
 
     def read(self, query: Callable[[sqlite3.Connection], T], *, is_news_seen: bool = False) -> T:
-        """Return what ``query`` finds, in the file or in what stands in for it.
+        """Return what ``query`` finds, in the file or in its stand-in.
 
         Args:
             query: Reads the library. May raise `RowError` for a damaged row.
-            is_news_seen: Whether `has_changed` shall only tell what changes from now on.
+            is_news_seen: Whether `has_changed` reports only later changes.
         """
         self._notice_replacement()
         if self._stand_in is None:
-            with suppress(LibraryError):  # then something stands in for the file
+            with suppress(LibraryError):  # then there is a stand-in for the file
                 return self._attempt(lambda: self._read(query, is_news_seen=is_news_seen))
         return self._in_memory(query)
 
@@ -101,13 +101,13 @@ class Store:
         is_durable: bool = False,
         replaces: Hashable = None,
     ) -> T:
-        """Make a change, in the file or else in what stands in for it until it can be stored.
+        """Make a change, in the file or, until it can be stored, in the stand-in.
 
         Args:
             change: The change (see `Change`).
-            is_durable: Whether it shall survive a power loss.
-            replaces: Names changes of which only the last matters; None if this one has to
-                follow those before it.
+            is_durable: Whether it must survive a power loss.
+            replaces: Identifies changes of which only the last matters; None if this one has to
+                follow the earlier ones.
         """
         try:
             return self.write_or_fail(change, is_durable=is_durable)
@@ -124,20 +124,20 @@ class Store:
 
         Args:
             change: The change.
-            is_durable: Whether it shall survive a power loss.
+            is_durable: Whether it must survive a power loss.
 
         Raises:
-            LibraryError: If it cannot be stored; the user is told.
+            LibraryError: If it cannot be stored; the user is warned.
         """
         self._notice_replacement()
         try:
             return self._attempt(lambda: self._store(change, is_durable=is_durable))
         except LibraryError as error:
-            self._tell(error)
+            self._warn(error)
             raise
 
     def store_all(self) -> None:
-        """Try to use the file again, and to store what is not stored yet."""
+        """Try to use the file again, and to store what isn't stored yet."""
         self._notice_replacement()
         if self._unstored:
             with suppress(LibraryError):
@@ -146,28 +146,28 @@ class Store:
             self._leave_stand_in()
 
     def has_changed(self) -> bool:
-        """Return whether anyone else may have changed the library since its news were seen.
+        """Return whether anybody else may have changed the library since it was last read.
 
         Takes some microseconds and reads nothing.
         """
         return self._database.has_changed()
 
     def take_warnings(self) -> list[Sentence]:
-        """Return what the user should be told, oldest first; each is given once."""
+        """Return what to tell the user, oldest first; each warning is returned once."""
         taken, self._warnings = self._warnings, []
         return taken
 
     def checkpoint(self) -> None:
-        """Bring everything into the library's own file, and see that it is sound."""
+        """Write everything to the library's own file, and check that it is sound."""
         self.store_all()
         if self.has_written and self._stand_in is None:
             try:
                 self._attempt(self._checkpoint)
-            except LibraryError:  # what is in the log is stored as well
+            except LibraryError:  # what is in the log is stored too
                 self._leave_stand_in()
 
     def close(self) -> None:
-        """Store what is not stored yet, and close the file; then it is one file at rest."""
+        """Store what isn't stored yet, and close the file, which then is the only one."""
         self._database.is_patient = True
         if self._unstored or not self._database.is_replaced:
             self.checkpoint()
@@ -199,14 +199,14 @@ class Store:
         self._database.checkpoint()
         self._database.check()
         if not self._is_shaky:
-            self._told.clear()  # what comes now is another fault
+            self._warned.clear()  # from now on it is another fault
         self._is_shaky = False
 
     def _attempt(self, action: Callable[[], T]) -> T:
-        """Do something with the file, a second time if it was damaged and could be mended.
+        """Do something with the file; try a second time if it was damaged and could be repaired.
 
         Raises:
-            LibraryError: If the file cannot be used; something stands in for it then.
+            LibraryError: If the file cannot be used; then there is a stand-in.
         """
         try:
             try:
@@ -216,7 +216,7 @@ class Store:
                     raise
                 return action()
         except LibraryError as error:
-            self._begin_stand_in(error)
+            self._start_stand_in(error)
             raise
 
     def _notice_replacement(self) -> None:
@@ -225,12 +225,12 @@ class Store:
             self._remember_known()
 
     def _remember_known(self) -> None:
-        """Have all that this window knows stored before everything else."""
+        """Store everything that this window knows before other changes."""
         self.generation += 1
         self._unstored = {_KNOWN: self._store_known, **self._unstored}
 
     def _rescue(self, damage: DamagedError) -> bool:
-        """Set the damaged file aside, put a backup in its place, and tell whether that worked."""
+        """Set the damaged file aside, put a backup in its place, and return whether that worked."""
         backup = backups.newest_sound(self.path)
         try:
             copy = None if backup is None else backups.copied_beside(backup, self.path)
@@ -240,27 +240,27 @@ class Store:
             elif copy is not None:
                 copy.replace(self.path)
         except OSError as error:
-            self._tell(damage, _immovable(self.path, error))
+            self._warn(damage, _immovable(self.path, error))
             return False
         if kept is not None:
             self._warnings += [damage.sentence, _kept_aside(kept, backup)]
         self._remember_known()
         return True
 
-    def _begin_stand_in(self, error: LibraryError) -> None:
+    def _start_stand_in(self, error: LibraryError) -> None:
         if self._stand_in is not None:
             return
         try:
             self._stand_in = self._database.copy_to_memory()
             self._repeat_changes()
         except LibraryError:
-            self._begin_without_file(error)
+            self._start_without_file(error)
         self._database.is_patient = False
         self.generation += 1
 
-    def _begin_without_file(self, error: LibraryError) -> None:
-        """Begin with what this window knows, over a backup if the file is damaged."""
-        self._tell(error)
+    def _start_without_file(self, error: LibraryError) -> None:
+        """Start with what this window knows, on top of a backup if the file is damaged."""
+        self._warn(error)
         if self._stand_in is not None:
             self._stand_in.close()
         self._stand_in = memory_database()
@@ -276,11 +276,11 @@ class Store:
             self._on_stand_in(change)
 
     def _in_memory(self, action: Callable[[sqlite3.Connection], T]) -> T:
-        """Read or change what stands in for the file."""
+        """Read or change the stand-in."""
         try:
             return self._on_stand_in(action)
-        except LibraryError:  # what was copied of a file was damaged
-            self._begin_without_file(faults.damaged(self.path))
+        except LibraryError:  # the copied part of a file was damaged
+            self._start_without_file(faults.damaged(self.path))
             self.generation += 1
             return self._on_stand_in(action)
 
@@ -298,18 +298,18 @@ class Store:
         self._database.is_patient = True
         self.fault = None
 
-    def _tell(self, error: LibraryError, *reasons: Sentence) -> None:
-        """Tell the user of a fault, unless they know of one with the same effect."""
-        is_news = self.fault is None and str(error) not in self._told
+    def _warn(self, error: LibraryError, *reasons: Sentence) -> None:
+        """Warn the user of a fault, unless they know of one with the same effect."""
+        is_news = self.fault is None and str(error) not in self._warned
         self.fault = error
         self._is_shaky = True
         if is_news:
-            self._told.add(str(error))
+            self._warned.add(str(error))
             self._warnings += [error.sentence, *reasons, IN_MEMORY]
 
 
 def _change_nothing(_: sqlite3.Connection) -> None:
-    """Have what is not stored yet stored."""
+    """Change nothing, so that only what isn't stored yet is stored."""
 
 
 def _version(connection: sqlite3.Connection) -> int:

@@ -1,11 +1,11 @@
-"""The search of one page with all its results, however many, and a checkpoint to resume it from.
+"""The search of one page with all its results, however many, and a checkpoint to resume from.
 
-Results lie in a file, not in memory. Every result of a search has the same length, so that the
-one with a given number is found without an index: a list of a million is as quick as one of ten.
+Results are in a file, not in memory. Every result of a search has the same length, so that no index
+is needed to find one by its number: a list of a million is as quick as one of ten.
 
-What cannot be written to the disk, because it is full or read-only, stays in memory until it
-can; nothing is lost while the app is open. A second window cannot have the files of the first;
-its results go to a file that is gone when it is closed.
+What cannot be written to the disk, because it is full or read-only, stays in memory until it can
+be; nothing is lost while the app is open. A second window cannot use the files of the first; its
+results go to a temporary file.
 """
 
 from __future__ import annotations
@@ -33,15 +33,15 @@ _FORMAT = "quartiles search"
 _VERSION = 1
 
 PageState = Mapping[str, Any]
-"""What a page wants to know when it resumes a search: JSON can hold it."""
+"""What a page needs to resume a search, as JSON values."""
 
 
 class StoredSearch:
-    """One search, in files of its own. To be used from one thread.
+    """One search, in files of its own. For use from one thread.
 
     Args:
-        folder: Where the files lie; made when something is first stored.
-        name: What the files are called, without an ending.
+        folder: Where the files are; made when something is first stored.
+        name: The name of the files, without a suffix.
     """
 
     def __init__(self, folder: Path, name: str) -> None:
@@ -49,11 +49,11 @@ class StoredSearch:
         self._checkpoint_path = folder / f"{name}.json"
         self._lock: FileLock | None = None
         self._file: ResultFile | None = None
-        self._waiting = bytearray()  # lines that are not in the file yet
+        self._waiting = bytearray()  # lines that aren't in the file yet
         self._line_size = 1
-        self._is_kept = False  # whether the files will be there the next time
+        self._is_kept = False  # whether the files will be there next time
         self._checkpoint: Future[None] | None = None
-        # The disk may take long to say that all is safe, and the window must not wait for it.
+        # A sync may take long, and the window must not wait for it.
         self._worker = ThreadPoolExecutor(1, thread_name_prefix=name)
         self._warnings: list[Sentence] = []
         self._is_failing = False
@@ -65,11 +65,11 @@ class StoredSearch:
 
     @property
     def line_size(self) -> int:
-        """Bytes of a result, with the end of its line."""
+        """Bytes of a result, including the end of its line."""
         return self._line_size
 
     def take_warnings(self) -> list[Sentence]:
-        """Return what the user should be told since this was last asked."""
+        """Return what to tell the user, since the last call."""
         warnings, self._warnings = self._warnings, []
         return warnings
 
@@ -77,7 +77,7 @@ class StoredSearch:
         """Open the search that was stored, with its results up to the checkpoint.
 
         Returns:
-            What was given to `checkpoint` last; None if there is nothing to resume.
+            What `checkpoint` was last given; None if there is nothing to resume.
         """
         try:
             stored = read_checkpoint(self._checkpoint_path, _FORMAT, _VERSION)
@@ -102,7 +102,7 @@ class StoredSearch:
         return None
 
     def begin(self, line_size: int) -> None:
-        """Drop what there is, and begin with results of ``line_size`` bytes each."""
+        """Drop what there is, and start with results of ``line_size`` bytes each."""
         self._wait()
         self._close_file()
         self._waiting.clear()
@@ -111,7 +111,7 @@ class StoredSearch:
         try:
             self._results_path.parent.mkdir(parents=True, exist_ok=True)
             if self._has_lock():
-                # first: results without a checkpoint are nothing
+                # first: results without a checkpoint are useless
                 self._checkpoint_path.unlink(missing_ok=True)
                 self._file = ResultFile.open(self._results_path)
                 self._is_kept = True
@@ -119,14 +119,14 @@ class StoredSearch:
             self._warnings.append(_in_use())
         except (OSError, UserError) as error:
             self._fail(error)
-        with suppress(OSError):  # else all stays in memory
+        with suppress(OSError):  # else everything stays in memory
             file = tempfile.TemporaryFile(buffering=0)  # noqa: SIM115  (open as long as this is)
             self._file = ResultFile(file, self._results_path)
 
     def add(self, lines: Sequence[str]) -> None:
         """Add results, each without the end of its line."""
         self._waiting += "".join([line + "\n" for line in lines]).encode("ascii")
-        if not self._is_failing:  # else it is tried again at the next checkpoint
+        if not self._is_failing:  # else the next checkpoint tries again
             self._write_waiting()
 
     def lines(self, first: int, count: int) -> list[str]:
@@ -134,7 +134,7 @@ class StoredSearch:
         return self.read(first, count).decode("ascii").splitlines()
 
     def read(self, first: int, count: int) -> bytes:
-        """Return ``count`` results from number ``first`` on as they are stored."""
+        """Return ``count`` results from number ``first`` on, as they are stored."""
         start, end = first * self._line_size, (first + count) * self._line_size
         in_file = self._size - len(self._waiting)
         content = b""
@@ -145,10 +145,10 @@ class StoredSearch:
         return content
 
     def checkpoint(self, page: PageState) -> None:
-        """Store all results and ``page`` in the background; skipped while the last one lasts.
+        """Store all results and ``page`` in the background; skipped while the last call still runs.
 
         Args:
-            page: What is needed to resume the search where all results so far are found.
+            page: What is needed to resume the search after all results so far.
         """
         if self._checkpoint is not None:
             if not self._checkpoint.done():
@@ -210,7 +210,7 @@ class StoredSearch:
         write_checkpoint(self._checkpoint_path, checkpoint)
 
     def _wait(self) -> None:
-        """Wait for the checkpoint under way."""
+        """Wait for the running checkpoint."""
         checkpoint, self._checkpoint = self._checkpoint, None
         if checkpoint is None:
             return

@@ -1,8 +1,8 @@
-"""What the user taught the app about words, which wins over every word list.
+"""What the user taught the app about words, which overrides every word list.
 
-Terms. A *judgment* is what the game said about a word: accepted or rejected. To *teach* a word
-is to give it a judgment, to *forget* it to take that back. What is taught is known at once, and
-stored durably before the call returns, if the library can be written.
+Terms. A *judgment* is what the game said about a word: accepted or rejected. *Teaching* a word
+means giving it a judgment, *forgetting* it means taking that back. What is taught is known at once,
+and stored durably before the call returns, if the library can be written.
 """
 
 import os
@@ -23,12 +23,12 @@ __all__ = ["ImportResult", "Judgment", "OtherLine", "TaughtWord", "TaughtWords",
 
 
 class ImportResult(NamedTuple):
-    """What came of an import.
+    """The result of an import.
 
     Attributes:
         accepted: How many words were taught as accepted.
         rejected: How many words were taught as rejected.
-        others: The lines that aren't judged words; they were passed over.
+        others: The lines that aren't judged words, and were skipped.
     """
 
     accepted: int
@@ -37,10 +37,10 @@ class ImportResult(NamedTuple):
 
 
 class TaughtWords:
-    """The words of a library, all of them in memory as well.
+    """The taught words of a library, all kept in memory as well.
 
     Args:
-        store: Where they last.
+        store: Where they are stored.
     """
 
     def __init__(self, store: Store) -> None:
@@ -51,7 +51,7 @@ class TaughtWords:
         return len(self._words)
 
     def load(self) -> None:
-        """Learn what is in the library; what is there now is no longer news."""
+        """Load what is in the library; `has_changed` then reports only later changes."""
         self._words = self._store.read(word_table.every, is_news_seen=True)
 
     def all(self) -> list[TaughtWord]:
@@ -59,7 +59,7 @@ class TaughtWords:
         return sorted(self._words.values())
 
     def is_accepted(self) -> dict[str, bool]:
-        """Return, for each word that anything was taught about, whether the game accepts it."""
+        """Return, for each taught word, whether the game accepts it."""
         return {word: taught.judgment is Judgment.ACCEPTED for word, taught in self._words.items()}
 
     def judgment(self, word: str) -> Judgment | None:
@@ -68,11 +68,11 @@ class TaughtWords:
         return taught.judgment if taught else None
 
     def teach(self, word: str, judgment: Judgment) -> None:
-        """Teach one word, in place of what was taught about it before.
+        """Teach one word, replacing what was taught about it before.
 
         Raises:
-            UserError: If ``word`` is not 1 to 32 letters a to z once it is in lowercase and
-                without diacritics.
+            UserError: If ``word`` isn't 1 to 32 letters a to z once it is in lowercase and without
+                diacritics.
         """
         self.teach_many([(word, judgment)])
 
@@ -80,7 +80,7 @@ class TaughtWords:
         """Teach several words: all of them are stored, or none.
 
         Raises:
-            UserError: If one of them is no word, as for `teach`. Nothing is taught then.
+            UserError: If one of them isn't a word, as for `teach`. Nothing is taught then.
         """
         when = now()
         self._change({(w := checked_word(text)): TaughtWord(w, j, when) for text, j in judgments})
@@ -89,7 +89,7 @@ class TaughtWords:
         """Forget what was taught about ``word``, if anything was.
 
         Raises:
-            UserError: If it is no word, as for `teach`.
+            UserError: If it isn't a word, as for `teach`.
         """
         self.forget_many([word])
 
@@ -97,12 +97,12 @@ class TaughtWords:
         """Forget what was taught about several words: all of them, or none.
 
         Raises:
-            UserError: If one of them is no word, as for `teach`. Nothing is forgotten then.
+            UserError: If one of them isn't a word, as for `teach`. Nothing is forgotten then.
         """
         self._change({checked_word(text): None for text in words})
 
     def forget_all(self) -> None:
-        """Forget every word that `all` gives; not what another window has just taught."""
+        """Forget every word that `all` returns, but not what another window has just taught."""
         self.forget_many(list(self._words))
 
     def import_text(self, text: str) -> ImportResult:
@@ -110,7 +110,7 @@ class TaughtWords:
 
         Args:
             text: One word a line after ``+`` (accepted) or ``-`` (rejected); comments after
-                ``#``. Other lines are passed over and reported.
+                ``#``. Other lines are skipped and reported.
         """
         judgments, others = word_file.parse(text)
         self.teach_many(judgments.items())
@@ -130,7 +130,7 @@ class TaughtWords:
         return self.import_text(word_file.read_text(path))
 
     def export_file(self, path: StrPath) -> None:
-        """Write everything taught into a text file, in place of what is there.
+        """Write everything taught to a text file, replacing what is there.
 
         Raises:
             UserError: If it cannot be written, or is the library itself.
@@ -144,7 +144,7 @@ class TaughtWords:
         files.write_text(path, self.export_text())
 
     def store_known(self, connection: sqlite3.Connection) -> None:
-        """Store what this window knows, where a library may know less."""
+        """Store what this window knows in a library that may know less."""
         word_table.merge(connection, self._words.values())
 
     def _change(self, changes: dict[str, TaughtWord | None]) -> None:
@@ -164,7 +164,7 @@ def checked_word(text: str) -> str:
     """Return the word that ``text`` means, in lowercase and without diacritics.
 
     Raises:
-        UserError: If it is not 1 to 32 letters a to z then.
+        UserError: If that isn't 1 to 32 letters a to z.
     """
     word = word_file.folded_word(text)
     if word is not None:

@@ -1,7 +1,7 @@
-"""Taught words as text, to look through, edit, and hand on.
+"""Taught words as text, to read, edit and share.
 
-One word a line, after ``+`` if the game accepted it or ``-`` if it rejected it. What follows
-``#`` is a comment; blank lines do not count. If a word comes twice, the later line counts.
+One word a line, after ``+`` if the game accepted it or ``-`` if it rejected it. What follows ``#``
+is a comment; blank lines are ignored. If a word comes twice, the later line counts.
 """
 
 from collections.abc import Iterable
@@ -64,7 +64,7 @@ def read_text(path: StrPath) -> str:
 
 
 def text_of(content: bytes, name: str) -> str:
-    """Return the text that the bytes of a file are; senseless ones become lines of no words.
+    """Return the text in the bytes of a file; invalid bytes become lines without words.
 
     Args:
         content: The first `MAX_FILE_SIZE` bytes, and one more if there are more.
@@ -89,5 +89,5 @@ def folded_word(text: str) -> str | None:
 
 
 def shortened(text: str) -> str:
-    """Return ``text`` so short that it fits into a sentence."""
+    """Return ``text``, shortened to fit into a sentence."""
     return text if len(text) <= 40 else text[:39] + "…"

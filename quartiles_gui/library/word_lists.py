@@ -1,4 +1,4 @@
-"""Word lists in files: read as text, or the words of one length of them."""
+"""Word lists in files: read as text, or only their words of one length."""
 
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.core.steps import Steps, finish

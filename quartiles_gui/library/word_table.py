@@ -27,7 +27,7 @@ def merge(connection: sqlite3.Connection, words: Iterable[TaughtWord]) -> int:
     """Store words from elsewhere, merged with those in the library (see `merging`).
 
     Returns:
-        How many words have another judgment now.
+        How many words now have another judgment.
     """
     stored = every(connection)
     merged = {taught.word: later_taught(stored.get(taught.word), taught) for taught in words}
@@ -40,7 +40,7 @@ def merge(connection: sqlite3.Connection, words: Iterable[TaughtWord]) -> int:
 
 
 def put(connection: sqlite3.Connection, changes: Mapping[str, TaughtWord | None]) -> None:
-    """Store what is taught about words; with None, that nothing is."""
+    """Store what is taught about words; None if nothing is."""
     connection.executemany(
         "DELETE FROM taught_word WHERE word = ?",
         [(word,) for word, taught in changes.items() if taught is None],

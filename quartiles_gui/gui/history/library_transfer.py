@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QWidget
 from quartiles_gui.core.sentence import Sentence, UserError, sentence
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.library.library import Library
-from quartiles_gui.library.library_file import ToldProgress
+from quartiles_gui.library.library_file import ReportProgress
 
 T = TypeVar("T")
 
@@ -79,7 +79,7 @@ class LibraryTransfer(QObject):
         return self._thread is not None
 
     def start(
-        self, text: str, act: Callable[[Library, ToldProgress], T], then: Callable[[T], None]
+        self, text: str, act: Callable[[Library, ReportProgress], T], then: Callable[[T], None]
     ) -> None:
         """Export or import, unless another transfer is under way.
 
@@ -107,7 +107,7 @@ class LibraryTransfer(QObject):
             self._close_dialog()
 
     def _run(
-        self, path: str, act: Callable[[Library, ToldProgress], T], then: Callable[[T], None]
+        self, path: str, act: Callable[[Library, ReportProgress], T], then: Callable[[T], None]
     ) -> None:
         """Do the work, in the thread."""
         try:
