@@ -1,4 +1,4 @@
-"""A process that keeps boards on a disk that fills up, and prints what it was told as JSON.
+"""A process that keeps boards on a disk that fills up, and prints its warnings as JSON.
 
 Usage: board_teller.py FOLDER full|limited|read-only, as `teller`.
 """

@@ -1,7 +1,7 @@
-"""Open 300 damaged compiled dictionaries, with and without their source, and tell what happened.
+"""Open 300 damaged compiled dictionaries, with and without their source, and print what happened.
 
-Run as a process of its own: if a damaged file brought the process down, its exit code would
-show it. Writes one JSON object a file.
+Run as a process of its own: if a damaged file crashed the process, its exit code would show it.
+Writes one JSON object for each file.
 
     python damaged_dictionaries.py FOLDER SEED
 """
@@ -25,8 +25,8 @@ from quartiles_gui.library.dictionaries import STAMP_SIZE, DictionaryFiles
 COUNT = 300
 WORDS = ["".join(parts) for parts in product("bcdfglmnprst", "aeiou", ["ll", "nd", "st", "ver"])]
 PAGE = 4096
-CRC_AT = 12  # where the checksum of all that follows stands in the header
-SIZES_AT = 56  # where the three sizes stand in the header: trie, tags, letter model
+CRC_AT = 12  # where the checksum of everything after it is in the header
+SIZES_AT = 56  # where the three sizes are in the header: trie, tags, letter model
 
 
 def with_checksum(content: bytes) -> bytes:
@@ -41,7 +41,7 @@ def with_sizes(content: bytes, trie: int, tags: int, model: int) -> bytes:
 
 
 def ill_made(intact: bytes) -> Iterator[tuple[str, bytes]]:
-    """Files with right checksums whose content is wrong all the same."""
+    """Files with correct checksums but wrong content."""
     trie, tags, model = struct.unpack_from("=QQQ", intact, SIZES_AT)
     body, stamp = intact[HEADER_SIZE:-STAMP_SIZE], intact[-STAMP_SIZE:]
     for shift in (8, 64, trie - 8, trie):
@@ -97,7 +97,7 @@ def foreign(intact: bytes, chance: random.Random) -> Iterator[tuple[str, bytes]]
 
 
 def damages(intact: bytes, chance: random.Random) -> Iterator[tuple[str, bytes]]:
-    """Yield COUNT - 3 damaged contents with a name each; the other three are no contents."""
+    """Yield COUNT - 3 damaged contents, each with a name; the other three aren't contents."""
     named = [*ill_made(intact), *foreign(intact, chance)]
     yield from named
     for count in range(COUNT - 3 - len(named)):
@@ -105,7 +105,7 @@ def damages(intact: bytes, chance: random.Random) -> Iterator[tuple[str, bytes]]
         match count % 6:
             case 0:
                 yield f"truncated to {where}", intact[:where]
-            case 1:  # near the header's end, where parsing begins to trust
+            case 1:  # near the header's end, where parsing starts to trust
                 where = chance.randrange(HEADER_SIZE + 64)
                 yield f"truncated to {where}", intact[:where]
             case 2:

@@ -1,4 +1,4 @@
-"""Ways in which a library's file can be damaged."""
+"""Ways to damage a library's file."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def anothers_database(path: Path) -> None:
 
 
 def changed_by(statement: str, *values: object) -> Callable[[Path], None]:
-    """Return what somebody with a tool for databases may do."""
+    """Return a change that somebody with a database tool may make."""
 
     def damage(path: Path) -> None:
         with closing(sqlite3.connect(path)) as connection:
@@ -113,11 +113,11 @@ AT_ONCE = [
     changed_by("INSERT INTO taught_word VALUES ('l33t', 'accepted', 'yesterday')"),
     changed_by("INSERT INTO taught_word VALUES (CAST(x'ff' AS TEXT), 'accepted', '')"),
 ]
-"""Those that are found when a small library is opened."""
+"""Damages that are found when a small library is opened."""
 
 WHEN_READ = [
     changed_by("UPDATE board SET created_at = 'yesterday'"),
     changed_by("UPDATE board SET words = ?", b"\xff"),
     changed_by("UPDATE search SET snapshot = '{'"),
 ]
-"""Those that are found when the board is read."""
+"""Damages that are found when the board is read."""

@@ -1,4 +1,4 @@
-"""Change bytes of libraries at random, and see that the app goes on and loses nothing it knows.
+"""Randomly change bytes of libraries, and check that the app continues and loses nothing it knows.
 
 Usage: python -m tests.library.damaging [LIBRARIES [SEED]].
 """
@@ -37,7 +37,7 @@ def damage_and_open(chance: random.Random) -> bool:
     """Make a library, damage it before or while it is open, and return whether that was noticed.
 
     Raises:
-        AssertionError: If anything is lost that a window knew.
+        AssertionError: If anything that a window knew is lost.
     """
     with memory_folder() as folder:
         library = Path(folder) / "library.sqlite3"
@@ -61,7 +61,7 @@ def damage_and_open(chance: random.Random) -> bool:
             if window.fault is not None:  # two bytes say that it is newer or read-only
                 return True
             is_told = window.take_warnings() != []
-        for _ in range(2):  # damage may come to light only now, but not twice
+        for _ in range(2):  # damage may be found only now, but not twice
             with Library.open(library) as later:
                 for record in later.boards.find(limit=1000).records:
                     later.boards.search(record.key)

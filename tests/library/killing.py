@@ -1,8 +1,8 @@
-"""Kill a process that plays at random moments, and see that nothing it did is missing.
+"""Kill a playing process at random moments, and check that nothing it did is missing.
 
-Usage: python -m tests.library.killing [KILLS [SEED]]. What the process said it did has to be
-there; of what it was just doing, any part may be. That is less than the half second of edits
-that the window may still have in its hands.
+Usage: python -m tests.library.killing [KILLS [SEED]]. What the process said it did has to be there;
+    any part of what it was just doing may be. That is less than the half second of edits that the
+    window may not have saved yet.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from tests.library.worlds import some_board
 
 ROOT = Path(__file__).parents[2]
 LONGEST_LIFE = 0.25  # seconds; a deed takes from one thousandth to one tenth of that
-KILLS_PER_LIBRARY = 10  # and then a new one, so that beginning one is met too
+KILLS_PER_LIBRARY = 10  # and then a new one, so that starting one is tested too
 
 
 def play(library: Path, seed: int, first: int, life: float) -> int:
-    """Let a process play for ``life`` seconds; return the number of its first deed not done."""
+    """Let a process play for ``life`` seconds, and return the number of its first deed not done."""
     with subprocess.Popen(
         [sys.executable, "-m", "tests.library.player", str(library), str(seed), str(first)],
         cwd=ROOT,
@@ -67,7 +67,7 @@ def known_in(library: Path) -> Known:
 
 
 def missing(known: Known, before: Known, after: Known) -> list[str]:
-    """Return what of ``known`` is as it was neither before nor after the last deed."""
+    """Return what in ``known`` matches the state neither before nor after the last deed."""
     parts = ("current", "ticked", "notes", "searched", "taught")
     return [
         f"{part}: {getattr(known, part)}, not {getattr(before, part)}"

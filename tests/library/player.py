@@ -1,7 +1,7 @@
-"""A process that plays: it edits, keeps, ticks, teaches and searches, and is killed at that.
+"""A process that plays until it is killed: it edits, keeps, ticks, teaches and searches.
 
-Usage: player.py LIBRARY SEED FIRST. It does the deeds of `script` from the number FIRST on, and
-prints the number of each once it is done; "ready" comes first, so that its start is not counted.
+Usage: player.py LIBRARY SEED FIRST. It does the deeds of `script` from number FIRST on, and prints
+    the number of each once it is done; "ready" comes first, so that its start isn't counted.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from tests.library.worlds import some_board, words
 Deed = tuple[str, int, int]  # what, on which board, and a number that says how
 
 WORDS = words(40)
-# as often as a user does them, but for those at the end, which wait for the disk
+# as often as a user does them, except those at the end, which wait for the disk
 WHAT = ["edit"] * 8 + ["keep"] * 4 + ["tick"] * 8 + ["untick", "note"] + ["search"] * 8
 WHAT += ["checkpoint", "teach"]
 
 
 @dataclass
 class Known:
-    """What should be known of it all: the plain model."""
+    """What should be known after the deeds: the plain model."""
 
     current: Board | None = None
     ticked: dict[int, set[str]] = field(default_factory=dict)
@@ -58,7 +58,7 @@ class Known:
 
 
 def script(seed: int) -> Iterator[Deed]:
-    """What is done, without end."""
+    """Yield deeds endlessly."""
     chance = random.Random(seed)
     while True:
         yield chance.choice(WHAT), chance.randrange(6), chance.randrange(len(WORDS))

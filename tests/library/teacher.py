@@ -1,6 +1,6 @@
-"""A process that teaches the words it is told, one a line, and says when each is stored.
+"""A process that teaches the words it reads, one a line, and says when each is stored.
 
-Usage: teacher.py LIBRARY. It says "ready" first, so that its start is not counted.
+Usage: teacher.py LIBRARY. It says "ready" first, so that its start isn't counted.
 """
 
 import sys

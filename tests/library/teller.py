@@ -1,4 +1,4 @@
-"""A process that teaches on a disk that fills up, and prints what it was told as JSON.
+"""A process that teaches on a disk that fills up, and prints its warnings as JSON.
 
 Usage: teller.py FOLDER full|limited|read-only, where FOLDER is a file system of its own, except
 for "limited": then no file may grow beyond a limit.

@@ -24,7 +24,7 @@ def names_in(library: Path) -> list[str]:
     return sorted(path.name for path in folder.iterdir()) if folder.exists() else []
 
 
-def test_one_backup_is_made_on_a_day_of_use(library: Path) -> None:
+def test_one_backup_is_made_each_day_of_use(library: Path) -> None:
     teach_some(library, 3)
     before = names_in(library)
     assert len(before) == 1
@@ -65,7 +65,7 @@ def test_the_library_as_it_was_before_an_import_is_kept(library: Path, tmp_path:
         assert len(before.words) == 3
 
 
-def test_a_few_backups_are_kept_the_newest(library: Path) -> None:
+def test_only_the_newest_few_backups_are_kept(library: Path) -> None:
     teach_some(library, 3)
     (today,) = (library.parent / "backups").iterdir()
     for day in range(1, 10):

@@ -1,4 +1,4 @@
-"""Processes that play and are killed, play at once, and run out of disk."""
+"""Processes that are killed, play at the same time, or run out of disk."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ def test_processes_that_play_at_once_lose_nothing(tmp_path: Path) -> None:
         for what, number, how in islice(script(seed), done):
             if what != "untick":
                 alone.do((what, number, how))
-        # one more may have been done, and not been told of
+        # one more may have been done but not reported
         for what, number, how in islice(script(seed), done + 1):
             if what == "untick":
                 unticked.add((number, WORDS[how]))
         ticked |= {(number, word) for number, words in alone.ticked.items() for word in words}
     found = known_in(library)
     kept = {(number, word) for number, words in found.ticked.items() for word in words}
-    # whatever the order in which they came, only what one of them took back can be missing
+    # whatever their order, only what one of them took back can be missing
     assert len(kept) > 20
     assert ticked - kept <= unticked
 

@@ -1,4 +1,4 @@
-"""Boards: laid, kept, ticked, found, deleted, in one window and in two."""
+"""Boards: made current, kept, ticked, found, deleted, in one window and in two."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def kept_in(window: Library, board: Board, corrects: str | None = None) -> str:
 
 @pytest.fixture
 def library(tmp_path: Path) -> Path:
-    """Where a library may be made, in a folder that is not there yet."""
+    """Where a library may be made, in a folder that doesn't exist yet."""
     return tmp_path / "data" / "library.sqlite3"
 
 
@@ -70,7 +70,7 @@ def test_nothing_is_made_before_there_is_something_to_keep(library: Path) -> Non
 
 
 @pytest.mark.parametrize("kind", Kind)
-def test_the_current_board_comes_back_filled_in_or_not(library: Path, kind: Kind) -> None:
+def test_the_current_board_comes_back_whether_filled_in_or_not(library: Path, kind: Kind) -> None:
     laid = CurrentBoard(Board(["ab", "", *["cd"] * 18]), kind, "a key")
     for _ in range(2):
         with Library.open(library) as window:
@@ -134,7 +134,7 @@ def test_a_board_with_an_empty_tile_is_not_kept(library: Path) -> None:
         assert window.boards.find().total == 0
 
 
-def test_a_corrected_board_takes_the_place_of_the_wrong_one(library: Path) -> None:
+def test_a_corrected_board_replaces_the_wrong_one(library: Path) -> None:
     corrected = with_other_tiles(BOARD, 3)
     with Library.open(library) as window:
         kept_in(window, BOARD)
@@ -154,7 +154,7 @@ def test_a_corrected_board_takes_the_place_of_the_wrong_one(library: Path) -> No
         assert window.boards.find().records == [record]
 
 
-def test_a_correction_taken_back_is_the_board_it_was(library: Path) -> None:
+def test_a_reverted_correction_is_the_original_board(library: Path) -> None:
     with Library.open(library) as window:
         kept_in(window, BOARD)
         window.checkpoint()
@@ -168,7 +168,7 @@ def test_a_correction_taken_back_is_the_board_it_was(library: Path) -> None:
 
 
 @pytest.mark.parametrize("why", ["solved", "other tiles", "copy"])
-def test_otherwise_an_edited_board_is_another_one(library: Path, why: str) -> None:
+def test_an_otherwise_edited_board_is_another_one(library: Path, why: str) -> None:
     with Library.open(library) as window:
         kept_in(window, BOARD)
         if why == "solved":
@@ -180,7 +180,7 @@ def test_otherwise_an_edited_board_is_another_one(library: Path, why: str) -> No
         assert window.boards.get(key) is not None
 
 
-def test_a_copy_that_is_not_changed_is_the_board_itself(library: Path) -> None:
+def test_an_unchanged_copy_is_the_board_itself(library: Path) -> None:
     with Library.open(library) as window:
         kept_in(window, BOARD)
         assert window.boards.duplicate(KEY) == window.boards.current == CurrentBoard(BOARD)
@@ -188,7 +188,7 @@ def test_a_copy_that_is_not_changed_is_the_board_itself(library: Path) -> None:
         assert window.boards.find().total == 1
 
 
-def test_what_there_is_no_board_of_cannot_be_changed(library: Path) -> None:
+def test_a_board_that_is_not_there_cannot_be_changed(library: Path) -> None:
     with Library.open(library) as window:
         for change in (
             window.boards.duplicate,
@@ -200,7 +200,7 @@ def test_what_there_is_no_board_of_cannot_be_changed(library: Path) -> None:
     assert not library.parent.exists()
 
 
-def test_what_is_no_note_or_date_changes_nothing(library: Path) -> None:
+def test_an_invalid_note_or_date_changes_nothing(library: Path) -> None:
     with Library.open(library) as window:
         kept_in(window, BOARD)
         with pytest.raises(UserError, match="too long"):
@@ -212,7 +212,7 @@ def test_what_is_no_note_or_date_changes_nothing(library: Path) -> None:
         assert (record.note, record.date) == ("", None)
 
 
-def test_boards_are_found_by_what_begins_a_word_of_theirs(library: Path) -> None:
+def test_boards_are_found_by_prefixes_of_their_words(library: Path) -> None:
     with Library.open(library) as window:
         for number in range(4):
             kept_in(window, some_board(number))
@@ -243,7 +243,7 @@ def test_boards_are_found_by_what_begins_a_word_of_theirs(library: Path) -> None
         assert found("") == found("  ") == {first, second, third, key_of(some_board(3))}
 
 
-def test_the_latest_day_is_found_first_and_by_pages(library: Path) -> None:
+def test_the_latest_day_is_found_first_and_in_pages(library: Path) -> None:
     with Library.open(library) as window:
         for number in range(10):
             key = kept_in(window, some_board(number))
@@ -261,7 +261,7 @@ def test_the_latest_day_is_found_first_and_by_pages(library: Path) -> None:
 @pytest.mark.parametrize(
     ("zone", "day"), [("UTC0", "2026-11-20"), ("EAST-9", "2026-11-21"), ("WEST8", "2026-11-20")]
 )
-def test_a_board_without_a_date_is_of_the_day_where_the_person_lives(
+def test_a_board_without_a_date_has_the_local_day(
     monkeypatch: pytest.MonkeyPatch, zone: str, day: str
 ) -> None:
     monkeypatch.setenv("TZ", zone)
@@ -289,7 +289,7 @@ def test_boards_are_read_by_their_keys_a_screenful_at_a_time(library: Path) -> N
         assert window.boards.records([]) == []
 
 
-def test_deleting_is_undone_with_everything(library: Path) -> None:
+def test_undoing_a_deletion_restores_everything(library: Path) -> None:
     with Library.open(library) as window:
         for number in range(3):
             key = kept_in(window, some_board(number))
@@ -344,7 +344,7 @@ def test_another_window_sees_what_is_changed_at_once(library: Path) -> None:
         assert not one.has_changed()
         assert other.has_changed()
         other.boards.tick(KEY, ["theirs"])
-        assert other.has_changed()  # it has not looked yet
+        assert other.has_changed()  # it hasn't looked yet
         one.boards.tick(KEY, ["ours"])
         other.refresh()
         assert not other.has_changed()
@@ -358,14 +358,14 @@ def test_another_window_sees_what_is_changed_at_once(library: Path) -> None:
         assert not one.has_changed()
 
 
-def test_each_window_goes_on_with_its_own_current_board(library: Path) -> None:
+def test_each_window_keeps_its_own_current_board(library: Path) -> None:
     with Library.open(library) as one, Library.open(library) as other:
         one.boards.set_current(CurrentBoard(some_board(1)))
         other.boards.set_current(CurrentBoard(some_board(2)))
         one.refresh()
         assert one.boards.current == CurrentBoard(some_board(1))
     with Library.open(library) as window:
-        assert window.boards.current == CurrentBoard(some_board(2))  # laid last
+        assert window.boards.current == CurrentBoard(some_board(2))  # made current last
 
 
 def test_a_board_deleted_in_one_window_comes_back_when_the_other_changes_it(library: Path) -> None:
@@ -499,7 +499,7 @@ class TwoWindows(RuleBasedStateMachine):
 
     @rule(at=st.integers(0, 1))
     def open_beside(self, at: int) -> None:
-        """As after a kill: the old window never says goodbye."""
+        """As after a kill: the old window is never closed."""
         self.windows[at] = Library.open(self.library)
 
     @rule(at=st.integers(0, 1))

@@ -96,7 +96,7 @@ def test_a_damaged_library_is_kept_and_its_backup_used(
         assert window.words.judgment("again") is ACCEPTED
 
 
-def test_without_a_backup_a_new_library_is_begun(library: Path) -> None:
+def test_a_new_library_is_started_without_a_backup(library: Path) -> None:
     filled(library)
     shutil.rmtree(library.parent / "backups")
     damages.zeroed_header(library)
@@ -108,7 +108,7 @@ def test_without_a_backup_a_new_library_is_begun(library: Path) -> None:
         assert [word.word for word in window.words.all()] == ["word"]
 
 
-def test_a_damaged_backup_is_passed_over(library: Path) -> None:
+def test_a_damaged_backup_is_skipped(library: Path) -> None:
     before = filled(library)
     (backup,) = (library.parent / "backups").iterdir()
     shutil.copy(backup, backup.with_name("2020-01-02-030405-day.sqlite3"))
@@ -146,8 +146,8 @@ def test_no_size_is_damage(library: Path) -> None:
         assert boards_in(window) == before
 
 
-@pytest.mark.parametrize("size", [0, 1])  # SQLite itself counts one byte as none
-def test_an_empty_file_is_a_library_not_yet_begun(library: Path, size: int) -> None:
+@pytest.mark.parametrize("size", [0, 1])  # SQLite itself treats one byte as none
+def test_an_empty_file_is_a_library_not_yet_started(library: Path, size: int) -> None:
     library.write_bytes(bytes(size))
     with Library.open(library) as window:
         assert not window.has_changed()
@@ -167,7 +167,7 @@ def test_a_pipe_in_its_place_is_not_waited_for(library: Path) -> None:
 
 
 def play(window: Library) -> None:
-    """Do a little of everything, none of which may be lost."""
+    """Do a little of everything; nothing of it may be lost."""
     window.words.teach("ours", ACCEPTED)
     window.boards.set_current(CurrentBoard(NEW))
     window.boards.tick(window.boards.keep().key, ["found"])
@@ -219,7 +219,7 @@ def test_a_library_damaged_under_an_open_window_loses_nothing_it_knows(
 
 
 @pytest.mark.parametrize("first", [0, 1])
-def test_two_windows_mend_one_library_together(library: Path, first: int) -> None:
+def test_two_windows_repair_one_library_together(library: Path, first: int) -> None:
     filled(library)
     windows = [Library.open(library), Library.open(library)]
     windows[0].words.teach("theirs", ACCEPTED)
@@ -275,6 +275,6 @@ def test_what_a_window_knows_goes_into_the_file_put_in_its_place(
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_whatever_bytes_are_changed_the_app_goes_on(seed: int) -> None:
+def test_the_app_continues_whatever_bytes_are_changed(seed: int) -> None:
     # `python -m tests.library.damaging` does 300
     damage_and_open(random.Random(seed))

@@ -56,7 +56,7 @@ def give_mtime(path: Path, mtime_ns: int) -> None:
 
 @contextmanager
 def files_limited_to(size: int) -> Iterator[None]:
-    """Let the system refuse to write more than ``size`` bytes to a file, as a full disk does."""
+    """Make the system refuse to write more than ``size`` bytes to a file, as a full disk does."""
     resource = pytest.importorskip("resource", reason="the system cannot limit the size of files")
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
@@ -214,7 +214,7 @@ def test_opening_leaves_the_cache_alone_when_it_can_write_beside(tmp_path: Path)
     assert not (tmp_path / "cache").exists()
 
 
-def test_a_changed_source_is_compiled_anew(tmp_path: Path) -> None:
+def test_a_changed_source_is_compiled_again(tmp_path: Path) -> None:
     source_of(tmp_path, "cat")
     opened(tmp_path, "words")
     source_of(tmp_path, "cat", "dog")
@@ -223,7 +223,9 @@ def test_a_changed_source_is_compiled_anew(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("later", [-(10**9), 1, 10**9])
-def test_a_source_changed_within_its_size_is_compiled_anew(tmp_path: Path, later: int) -> None:
+def test_a_source_changed_without_changing_its_size_is_compiled_again(
+    tmp_path: Path, later: int
+) -> None:
     source = source_of(tmp_path, "cat")
     mtime_ns = source.stat().st_mtime_ns
     opened(tmp_path, "words")
@@ -258,7 +260,7 @@ def test_a_compiled_file_serves_while_its_source_cannot_be_read(tmp_path: Path) 
     assert set(opened(tmp_path, "words")) == {"cat"}
 
 
-def test_neither_source_nor_compiled_file_is_reported(tmp_path: Path) -> None:
+def test_reports_that_neither_source_nor_compiled_file_is_there(tmp_path: Path) -> None:
     with pytest.raises(UserError) as caught:
         opened(tmp_path, "words", tmp_path / "cache")
     assert str(caught.value) == f"There is no word list “{tmp_path / 'words.txt'}”."
@@ -272,7 +274,7 @@ def test_a_source_without_words_does_not_hide_behind_an_older_compiled_file(tmp_
         opened(tmp_path, "words")
 
 
-# Where the compiled file cannot lie beside its source
+# Where the compiled file cannot be beside its source
 
 
 def occupied(folder: Path) -> None:
@@ -322,7 +324,7 @@ def test_a_damaged_file_in_the_cache_is_replaced(tmp_path: Path) -> None:
     assert compiled.read_bytes() == intact
 
 
-def test_sources_of_one_name_do_not_displace_each_other_in_the_cache(tmp_path: Path) -> None:
+def test_sources_with_the_same_name_do_not_displace_each_other_in_the_cache(tmp_path: Path) -> None:
     cache = tmp_path / "cache"
     for folder, word in (("one", "cat"), ("other", "dog")):
         occupied(tmp_path / folder)
@@ -332,7 +334,7 @@ def test_sources_of_one_name_do_not_displace_each_other_in_the_cache(tmp_path: P
     assert set(opened(tmp_path / "one", "words", cache)) == {"cat"}
 
 
-def test_sources_of_one_relative_path_do_not_displace_each_other_in_the_cache(
+def test_sources_with_the_same_relative_path_do_not_displace_each_other_in_the_cache(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cache = tmp_path / "cache"
@@ -359,7 +361,7 @@ def test_words_are_there_even_without_a_possible_cache(tmp_path: Path) -> None:
 # Opening one file
 
 
-def test_a_source_of_the_users_is_compiled_into_the_cache_only(tmp_path: Path) -> None:
+def test_the_users_source_is_compiled_only_into_the_cache(tmp_path: Path) -> None:
     source = source_of(tmp_path / "own", "cat")
     cache = tmp_path / "cache"
     assert set(opened_file(source, cache)) == {"cat"}
@@ -370,7 +372,7 @@ def test_a_source_of_the_users_is_compiled_into_the_cache_only(tmp_path: Path) -
     assert compiled.stat().st_mtime_ns == 1
 
 
-def test_a_source_of_the_users_needs_no_cache(tmp_path: Path) -> None:
+def test_the_users_source_needs_no_cache(tmp_path: Path) -> None:
     assert set(opened_file(source_of(tmp_path, "cat"))) == {"cat"}
 
 
@@ -380,7 +382,7 @@ def test_a_compiled_file_is_recognized_by_its_content(tmp_path: Path) -> None:
     assert set(opened_file(path)) == {"cat"}
 
 
-def test_a_damaged_compiled_file_of_the_users_is_reported(tmp_path: Path) -> None:
+def test_the_users_damaged_compiled_file_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "words.dict"
     compiled_at(path, "cat")
     path.write_bytes(path.read_bytes()[:-1])
@@ -391,7 +393,7 @@ def test_a_damaged_compiled_file_of_the_users_is_reported(tmp_path: Path) -> Non
     )
 
 
-def test_a_compiled_file_with_a_damaged_beginning_is_not_taken_for_words(tmp_path: Path) -> None:
+def test_a_compiled_file_with_a_damaged_start_is_not_read_as_words(tmp_path: Path) -> None:
     path = tmp_path / "words.dict"
     compiled_at(path, "cat")
     path.write_bytes(b"\n\na\n" + path.read_bytes()[4:])
@@ -401,7 +403,7 @@ def test_a_compiled_file_with_a_damaged_beginning_is_not_taken_for_words(tmp_pat
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the system's sentences differ")
 @pytest.mark.parametrize("kind", [*REFUSALS, "missing"])
-def test_a_file_of_the_users_that_cannot_be_used_is_refused(tmp_path: Path, kind: str) -> None:
+def test_the_users_file_is_refused_if_it_cannot_be_used(tmp_path: Path, kind: str) -> None:
     path = refused_sources(tmp_path)[kind]
     cache = tmp_path / "cache"
     with pytest.raises(UserError, match=re.escape(str(path))):

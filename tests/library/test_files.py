@@ -1,4 +1,4 @@
-"""Files that the user names: read, decoded, and replaced as a whole."""
+"""Files that the user names: read, decoded and replaced as a whole."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_a_file_is_read_up_to_one_byte_too_many(tmp_path: Path) -> None:
     ("name", "reason"),
     [("none", "No such file or directory"), ("", "Is a directory"), ("a\0b", "null")],
 )
-def test_a_file_that_cannot_be_read_is_told(tmp_path: Path, name: str, reason: str) -> None:
+def test_reports_a_file_that_cannot_be_read(tmp_path: Path, name: str, reason: str) -> None:
     path = tmp_path / name
     with pytest.raises(FileError) as raised:
         files.read_bytes(path, 5)
@@ -54,11 +54,11 @@ def test_a_device_is_refused_or_read_no_further_than_asked() -> None:
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
-def test_text_of_any_editor_is_decoded(encoding: str) -> None:
+def test_text_from_any_editor_is_decoded(encoding: str) -> None:
     assert files.decoded("café\n".encode(encoding)) == "café\n"
 
 
-def test_bytes_without_sense_are_replaced() -> None:
+def test_invalid_bytes_are_replaced() -> None:
     assert files.decoded(b"caf\xe9\n") == "caf\ufffd\n"
 
 
@@ -71,7 +71,7 @@ def test_a_text_is_written_as_it_is(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need a right of their own there")
-def test_a_link_keeps_leading_where_it_did(tmp_path: Path) -> None:
+def test_a_link_keeps_pointing_to_the_same_place(tmp_path: Path) -> None:
     (tmp_path / "folder").mkdir()
     link = tmp_path / "link"
     link.symlink_to(tmp_path / "folder" / "file")
@@ -91,7 +91,7 @@ def test_permissions_stay(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such pipes there")
-def test_a_pipe_is_written_to_as_it_is(tmp_path: Path) -> None:
+def test_a_pipe_is_written_to_directly(tmp_path: Path) -> None:
     path = tmp_path / "pipe"
     os.mkfifo(path)
     reader = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
@@ -104,7 +104,7 @@ def test_a_pipe_is_written_to_as_it_is(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such name there")
-def test_standard_output_is_written_to_as_it_is() -> None:
+def test_standard_output_is_written_to_directly() -> None:
     reader, writer = os.pipe()
     try:
         files.write_bytes(f"/dev/fd/{writer}", b"content")
@@ -149,7 +149,7 @@ def test_a_file_written_in_pieces_is_there_at_the_end(tmp_path: Path) -> None:
     assert names_in(tmp_path) == ["file"]
 
 
-def test_a_file_given_up_half_way_leaves_what_was_there(tmp_path: Path) -> None:
+def test_an_abandoned_file_leaves_what_was_there(tmp_path: Path) -> None:
     path = tmp_path / "file"
     path.write_bytes(b"old")
     steps = in_pieces(path, [b"one", b"two"])

@@ -1,4 +1,4 @@
-"""The whole library as one file: nothing is lost on the way, nor on either side."""
+"""The whole library as one file: nothing is lost on the way or on either side."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_what_is_written_is_read(content: LibraryFile) -> None:
 
 
 @pytest.mark.parametrize("content", [b"", b"\n", b"{}", b"[]\n", b"\xff", b'{"format": 1}\n'])
-def test_what_is_no_library_is_told(content: bytes) -> None:
+def test_reports_what_is_not_a_library(content: bytes) -> None:
     assert complaint(content) == "“a.quartiles-library” is no exported library."
 
 
@@ -94,7 +94,7 @@ def test_reports_another_version() -> None:
     )
 
 
-def test_a_file_cut_anywhere_is_told() -> None:
+def test_reports_a_file_truncated_anywhere() -> None:
     content = SAMPLE.encode()
     for size in range(len(content)):
         assert complaint(content[:size]) in (
@@ -125,7 +125,7 @@ def test_a_file_cut_anywhere_is_told() -> None:
         (3, "when", "2026-13-01T00:00:00Z"),
     ],
 )
-def test_a_line_that_cannot_be_is_told(line: int, member: str, value: object) -> None:
+def test_reports_an_impossible_line(line: int, member: str, value: object) -> None:
     lines = [json.loads(text) for text in SAMPLE.splitlines()]
     lines[line - 1][member] = value
     content = "".join(f"{json.dumps(members)}\n" for members in lines)
@@ -151,7 +151,7 @@ def test_a_library_moves_to_another_computer(tmp_path: Path) -> None:
         assert window.words.all() == taught_before
 
 
-def test_progress_is_told_and_never_goes_back(tmp_path: Path) -> None:
+def test_progress_is_reported_and_never_decreases(tmp_path: Path) -> None:
     library, copy = tmp_path / "library.sqlite3", tmp_path / "copy.sqlite3"
     keep_some(library, 110)
     file = tmp_path / "all.quartiles-library"
@@ -165,7 +165,7 @@ def test_progress_is_told_and_never_goes_back(tmp_path: Path) -> None:
 
 
 class StoppedError(Exception):
-    """Somebody did not want to wait."""
+    """The user didn't want to wait."""
 
 
 @pytest.mark.parametrize("share", [0.0, 0.2, 0.5])
@@ -234,7 +234,7 @@ def test_nothing_of_either_side_is_lost_by_an_import(tmp_path: Path) -> None:
 
 
 @given(kept_boards(BOARD), kept_boards(BOARD))
-def test_what_is_merged_knows_all_that_both_knew(own: KeptBoard, other: KeptBoard) -> None:
+def test_a_merged_board_has_everything_that_both_had(own: KeptBoard, other: KeptBoard) -> None:
     both = merged(own, other)
     for side in (own, other):
         assert side.record.ticked <= both.record.ticked
@@ -250,7 +250,7 @@ def test_what_is_merged_knows_all_that_both_knew(own: KeptBoard, other: KeptBoar
 
 
 @pytest.mark.parametrize(("ours", "theirs"), [(EARLY, LATE), (LATE, EARLY), (EARLY, EARLY)])
-def test_of_two_judgments_the_later_counts(ours: str, theirs: str) -> None:
+def test_the_later_of_two_judgments_counts(ours: str, theirs: str) -> None:
     own = TaughtWord("word", Judgment.ACCEPTED, ours)
     other = TaughtWord("word", Judgment.REJECTED, theirs)
     assert later_taught(own, other) is (other if theirs > ours else own)

@@ -11,7 +11,7 @@ from quartiles_gui.library.meanings_file import open_meanings
 SHIPPED = Path(__file__).parents[2] / "dict" / "meanings.bin"
 
 
-def test_a_missing_file_is_told(tmp_path: Path) -> None:
+def test_reports_a_missing_file(tmp_path: Path) -> None:
     with pytest.raises(MeaningsError, match=r"meanings\.bin” is missing"):
         open_meanings(tmp_path / "meanings.bin")
 
@@ -21,7 +21,7 @@ def test_a_folder_cannot_be_read(tmp_path: Path) -> None:
         open_meanings(tmp_path)
 
 
-def test_a_file_may_vanish_or_be_cut_while_it_is_used(tmp_path: Path) -> None:
+def test_a_file_may_vanish_or_be_truncated_while_it_is_used(tmp_path: Path) -> None:
     path = tmp_path / "meanings.bin"
     path.write_bytes(SHIPPED.read_bytes())
     opened = open_meanings(path)

@@ -1,4 +1,4 @@
-"""Processes that are killed, that teach at once, and that run out of disk."""
+"""Processes that are killed, teach at the same time, or run out of disk."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LONGEST_LIFE = 0.08  # seconds; a word takes a quarter of that where a sync take
 
 @contextmanager
 def teacher(library: Path) -> Iterator[subprocess.Popen[str]]:
-    """A process that is ready to be told words."""
+    """A process that is ready to read words."""
     with subprocess.Popen(
         [sys.executable, "-m", "tests.library.teacher", str(library)],
         cwd=ROOT,
@@ -56,19 +56,19 @@ def killed_while_teaching(library: Path, told: list[str], life: float) -> list[s
         killer = threading.Timer(life, process.kill)
         process.stdin.write("\n".join(told))
         process.stdin.write("\n")
-        process.stdin.flush()  # it fits into the pipe, so nothing waits here
+        process.stdin.flush()  # it fits into the pipe, so this doesn't wait
         killer.start()
         said = process.stdout.read().splitlines()
         killer.join()
-        return [line for line in said if line in told]  # the last one may be cut
+        return [line for line in said if line in told]  # the last one may be truncated
 
 
-def test_a_killed_process_loses_at_most_the_word_it_teaches(tmp_path: Path) -> None:
+def test_a_killed_process_loses_at_most_the_word_it_is_teaching(tmp_path: Path) -> None:
     library = tmp_path / "0" / "library.sqlite3"
     before: set[str] = set()
     acknowledged = 0
     for number in range(KILLS):
-        if number % 8 == 0:  # also while the library is begun
+        if number % 8 == 0:  # also while the library is started
             library = tmp_path / str(number) / "library.sqlite3"
             before = set()
         told = words(200, number * 200)
@@ -99,12 +99,12 @@ def test_processes_that_teach_at_once_lose_no_word(tmp_path: Path) -> None:
 
 @pytest.fixture
 def own_disk(tmp_path: Path) -> list[str]:
-    """The beginning of a command that sees a disk of 600 kB of its own at ``tmp_path``."""
+    """The start of a command that sees a disk of 600 kB of its own at ``tmp_path``."""
     return with_a_disk_of(600, tmp_path)
 
 
 def with_a_disk_of(kilobytes: int, folder: Path) -> list[str]:
-    """Return the beginning of a command that sees a disk of its own at ``folder``."""
+    """Return the start of a command that sees a disk of its own at ``folder``."""
     command = ["unshare", "--map-root-user", "--mount"]
     mount = f'mount -t tmpfs -o size={kilobytes}k none "{folder}" && exec "$@"'
     command += ["sh", "-c", mount, "sh"]

@@ -1,4 +1,4 @@
-"""A library that is newer, locked, read-only, or cannot be made: known, told once, stored later."""
+"""A library that is newer, locked, read-only, or cannot be made: nothing is lost, one warning."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def test_what_is_not_stored_is_stored_at_the_end(library: Path) -> None:
 
 
 @pytest.mark.usefixtures("is_impatient")
-def test_changes_of_others_meanwhile_are_not_undone(library: Path) -> None:
+def test_concurrent_changes_of_others_are_not_undone(library: Path) -> None:
     keep_some(library, 3)
     with (
         Library.open(library) as window,
@@ -147,7 +147,7 @@ def test_changes_of_others_meanwhile_are_not_undone(library: Path) -> None:
         assert [word.word for word in window.words.all()] == ["ours", "theirs"]
 
 
-def test_a_file_in_place_of_the_folder_is_told_once(library: Path) -> None:
+def test_a_file_in_place_of_the_folder_is_reported_once(library: Path) -> None:
     library.parent.write_text("a file", encoding="utf-8")
     with Library.open(library) as window:
         assert window.take_warnings() == []
@@ -175,7 +175,7 @@ def restrict(path: Path, mode: int) -> None:
 
 
 @pytest.mark.parametrize("what", ["file", "folder"])
-def test_what_is_read_only_is_read(library: Path, what: str) -> None:
+def test_a_read_only_library_is_read(library: Path, what: str) -> None:
     before = teach_some(library, 3)
     keep_some(library, 3)
     place = library if what == "file" else library.parent

@@ -1,4 +1,4 @@
-"""The schema: an earlier version becomes today's, and stays as a backup."""
+"""The schema: an earlier version is migrated, and stays as a backup."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from quartiles_gui.library.library import Library
 from tests.library.worlds import keep_some, teach_some
 
 
-def test_an_earlier_version_is_backed_up_and_becomes_todays(
+def test_an_earlier_version_is_backed_up_and_migrated(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     library = tmp_path / "library.sqlite3"

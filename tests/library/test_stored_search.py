@@ -48,7 +48,7 @@ def test_any_part_of_the_results_can_be_read(
         assert search.lines(first, count) == added[first : first + count]
 
 
-def test_search_and_results_are_there_the_next_time(tmp_path: Path) -> None:
+def test_search_and_results_are_there_next_time(tmp_path: Path) -> None:
     first = filled(tmp_path, 1000)
     first.checkpoint_and_wait({"cursor": 7})
     first.close()
@@ -61,7 +61,7 @@ def test_search_and_results_are_there_the_next_time(tmp_path: Path) -> None:
     second.close()
 
 
-def test_what_was_added_after_the_checkpoint_is_to_be_found_again(tmp_path: Path) -> None:
+def test_results_added_after_the_checkpoint_have_to_be_found_again(tmp_path: Path) -> None:
     first = filled(tmp_path, 10)
     first.checkpoint_and_wait({"cursor": 1})
     first.add([line(10)])
@@ -73,14 +73,14 @@ def test_what_was_added_after_the_checkpoint_is_to_be_found_again(tmp_path: Path
     second.close()
 
 
-def test_nothing_stored_is_nothing_to_go_on_with(tmp_path: Path) -> None:
+def test_nothing_is_resumed_if_nothing_is_stored(tmp_path: Path) -> None:
     search = StoredSearch(tmp_path / "missing", NAME)
     assert search.restore() is None
     assert search.take_warnings() == []
     search.close()
 
 
-def test_beginning_anew_drops_the_old_search(tmp_path: Path) -> None:
+def test_starting_again_drops_the_old_search(tmp_path: Path) -> None:
     search = filled(tmp_path, 10)
     search.checkpoint_and_wait({})
     search.begin(4)
@@ -94,7 +94,9 @@ def test_beginning_anew_drops_the_old_search(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("ending", ["txt", "json"])
 @pytest.mark.parametrize("damage", [b"", b"\0" * 40, b"{}\n00000000\n", os.urandom(50)])
-def test_damaged_files_are_told_and_do_no_harm(tmp_path: Path, ending: str, damage: bytes) -> None:
+def test_damaged_files_are_reported_and_do_no_harm(
+    tmp_path: Path, ending: str, damage: bytes
+) -> None:
     first = filled(tmp_path, 10)
     first.checkpoint_and_wait({})
     first.close()
@@ -137,7 +139,7 @@ def test_impossible_lengths_are_told(tmp_path: Path, change: dict[str, object]) 
     second.close()
 
 
-def test_checkpoint_of_another_version_is_told(tmp_path: Path) -> None:
+def test_reports_a_checkpoint_of_another_version(tmp_path: Path) -> None:
     first = filled(tmp_path, 1)
     first.checkpoint_and_wait({})
     first.close()
@@ -179,7 +181,7 @@ def test_lock_is_free_again_once_released(tmp_path: Path) -> None:
     again.release()
 
 
-def test_folder_that_cannot_be_made_is_told_once_and_results_are_kept_while_open(
+def test_folder_that_cannot_be_made_is_reported_once_and_results_are_kept_while_open(
     tmp_path: Path,
 ) -> None:
     (tmp_path / "folder").write_text("a file, not a folder")
@@ -191,7 +193,9 @@ def test_folder_that_cannot_be_made_is_told_once_and_results_are_kept_while_open
     search.close()
 
 
-def test_full_disk_is_told_once_and_all_is_stored_when_there_is_room(tmp_path: Path) -> None:
+def test_full_disk_is_reported_once_and_everything_is_stored_when_there_is_room(
+    tmp_path: Path,
+) -> None:
     resource = pytest.importorskip("resource")
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     ignored = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)

@@ -24,7 +24,7 @@ ACCEPTED, REJECTED = Judgment.ACCEPTED, Judgment.REJECTED
 
 @pytest.fixture
 def library(tmp_path: Path) -> Path:
-    """Where a library may be made, in a folder that is not there yet."""
+    """Where a library may be made, in a folder that doesn't exist yet."""
     return tmp_path / "data" / "library.sqlite3"
 
 
@@ -68,7 +68,7 @@ def test_what_is_taught_is_known_at_once_and_later(library: Path) -> None:
     assert known(library) == {"alpha": REJECTED}
 
 
-def test_the_library_is_one_file_at_rest(library: Path) -> None:
+def test_the_closed_library_is_one_file(library: Path) -> None:
     with Library.open(library) as window:
         window.words.teach("word", ACCEPTED)
     assert [path for path in library.parent.iterdir() if path.is_file()] == [library]
@@ -104,7 +104,7 @@ def test_words_are_folded(library: Path, text: str, word: str) -> None:
         ("x" * 9999, "… is too long"),
     ],
 )
-def test_what_is_no_word_changes_nothing(library: Path, text: str, said: str) -> None:
+def test_anything_but_a_word_changes_nothing(library: Path, text: str, said: str) -> None:
     with Library.open(library) as window:
         with pytest.raises(UserError) as caught:
             window.words.teach_many([("good", ACCEPTED), (text, ACCEPTED)])
@@ -138,7 +138,7 @@ def test_another_window_notices(library: Path) -> None:
         assert not other.has_changed()
 
 
-def test_both_windows_may_begin_the_library(library: Path) -> None:
+def test_both_windows_may_start_the_library(library: Path) -> None:
     with Library.open(library) as one, Library.open(library) as other:
         one.words.teach("first", ACCEPTED)
         other.words.teach("second", ACCEPTED)  # before it looked
@@ -147,7 +147,7 @@ def test_both_windows_may_begin_the_library(library: Path) -> None:
         assert len(other.words) == 2
 
 
-def test_to_forget_all_spares_what_another_window_has_just_taught(library: Path) -> None:
+def test_forgetting_all_spares_what_another_window_has_just_taught(library: Path) -> None:
     with Library.open(library) as one, Library.open(library) as other:
         one.words.teach("old", ACCEPTED)
         other.words.teach("new", ACCEPTED)
@@ -210,7 +210,7 @@ plain
 """
 
 
-def test_import_reports_what_it_passes_over(library: Path) -> None:
+def test_import_reports_what_it_skips(library: Path) -> None:
     with Library.open(library) as window:
         result = window.words.import_text(TEXT)
     others = [
@@ -246,7 +246,7 @@ def test_import_reads_the_text_files_that_editors_write(
         assert window.words.import_file(file) == ImportResult(1, 1, [])
 
 
-def test_import_of_what_is_no_text_teaches_nothing(library: Path, tmp_path: Path) -> None:
+def test_import_of_anything_but_text_teaches_nothing(library: Path, tmp_path: Path) -> None:
     file = tmp_path / "picture.png"
     file.write_bytes(b"\x89PNG\r\n" + bytes(range(256)) * 20)
     with Library.open(library) as window:
@@ -256,7 +256,7 @@ def test_import_of_what_is_no_text_teaches_nothing(library: Path, tmp_path: Path
     assert not library.exists()
 
 
-def test_files_that_cannot_be_used_are_told(library: Path, tmp_path: Path) -> None:
+def test_reports_files_that_cannot_be_used(library: Path, tmp_path: Path) -> None:
     huge = tmp_path / "huge.txt"
     with huge.open("wb") as file:
         file.truncate(word_file.MAX_FILE_SIZE + 1)

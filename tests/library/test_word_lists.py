@@ -1,4 +1,4 @@
-"""Words of one length read from a file, and files that are no such list."""
+"""Words of one length read from a file, and files that aren't such a list."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_an_empty_list_is_named(tmp_path: Path, content: bytes) -> None:
     assert complaint(path) == f"“{path}” is empty."
 
 
-def test_a_binary_file_is_no_list(tmp_path: Path) -> None:
+def test_a_binary_file_is_not_a_list(tmp_path: Path) -> None:
     path = written(tmp_path, b"\x7fELF\0\0\nvowel\nwaltz\n")
     assert complaint(path) == (f"“{path}” is no text: a word list is a text file, one word a line.")
 

@@ -1,4 +1,4 @@
-"""Libraries to try things on, and words and boards to put into them."""
+"""Libraries for tests, and words and boards to put into them."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def memory_folder() -> tempfile.TemporaryDirectory[str]:
 
 
 def some_board(number: int) -> Board:
-    """One of endlessly many boards, no two of which share a tile."""
+    """One of arbitrarily many boards, no two of which share a tile."""
     letters = "bcdfghjklmnpqrstvwxz"
     tens, ones = divmod(number, 20)
     ending = "aeiouy"[tens % 6] + letters[ones] + "aeiouy"[tens // 6 % 6]
