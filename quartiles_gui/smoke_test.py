@@ -246,13 +246,13 @@ def _translations(set_language: Callable[[QLocale], None]) -> str:
     try:
         Board.parse("qu art")
     except UserError as error:
-        ours = text_of(error.sentence)
-        _expect(ours != str(error), f"“{ours}” is not German")
+        own = text_of(error.sentence)
+        _expect(own != str(error), f"“{own}” is not German")
     buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-    qts = buttons.button(QDialogButtonBox.StandardButton.Cancel).text().replace("&", "")
+    qt = buttons.button(QDialogButtonBox.StandardButton.Cancel).text().replace("&", "")
     where = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-    _expect(qts == "Abbrechen", f"Qt's “Cancel” is “{qts}” in German, by {where}")
-    return f"{ours} [{qts}]"
+    _expect(qt == "Abbrechen", f"Qt's “Cancel” is “{qt}” in German, by {where}")
+    return f"{own} [{qt}]"
 
 
 def _one_window(folder: Path) -> str:

@@ -35,7 +35,7 @@ def handling_faults(path: str, *, is_opening: bool = False) -> Iterator[None]:
     try:
         yield
     except sqlite3.ProgrammingError:
-        raise  # a mistake of ours, such as use from another thread
+        raise  # a bug of the app, such as use from another thread
     # SQLite's message quotes what is damaged
     except (RowError, UnicodeDecodeError) as error:
         raise damaged(path) from error
