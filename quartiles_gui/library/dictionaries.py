@@ -1,15 +1,15 @@
 """Dictionaries in files: opened in the fastest way that is safe.
 
 Terms. The *source* is a word list. Its *compiled* form is kept in a file that is mapped instead of
-parsed: beside the source, or, where that cannot be written or isn't ours, in a folder for what can
-be made again. These are the *places*, the best first. The file holds what `Dictionary.serialize`
-gives, behind that perhaps the source itself, compressed, and last the *stamp* of the source: its
-size, its time and a hash of its content, so that a source that was changed is compiled anew.
+parsed: beside the source or, if that cannot be written or isn't the app's, in a cache folder. These
+are the *places*, the best first. The file has what `Dictionary.serialize` returns, after that
+perhaps the compressed source itself, and last the *stamp* of the source: its size, its time and a
+hash of its content, so that a changed source is compiled again.
 
-The loader of compiled words trusts what it is given, and a forged file could bring the process
-down or worse. So nothing is mapped but what the app has made for itself: files in its own places,
-which nobody else may write. A compiled file that the user opens is a source like any other: only
-the word list in it is read, and compiled again at a place of ours.
+The loader of compiled words trusts its input, and a forged file could crash the process or worse.
+So the app only maps files that it made itself, in its own places, which nobody else may write. A
+compiled file that the user opens is a source like any other: only the word list in it is read, and
+compiled again in one of the app's own places.
 
     dictionary = dictionary_files(path, paths.dictionary_folder(), paths.cache_folder()).open()
 """
@@ -55,7 +55,7 @@ class DictionaryFiles(NamedTuple):
     """A word list, and where its compiled form may be.
 
     Attributes:
-        source: The word list: a text, or a compiled file that has one in it.
+        source: The word list: a text, or a compiled file that contains one.
         places: Where the compiled form may be, the best place first.
         may_be_pipe: Whether the source may be a pipe (see `files.read_bytes`).
     """

@@ -34,10 +34,10 @@ def read_bytes(path: StrPath, most: int, *, may_be_pipe: bool = False) -> bytes:
     """Return the first ``most`` bytes of a file and, if it has more, one more.
 
     Args:
-        path: The file. Whoever gave it may have made it a pipe, which nobody writes to.
+        path: The file. It may be a forged one: a pipe that nobody writes to.
         most: A bound, because a file may be larger than memory and a device may never end.
-        may_be_pipe: Whether a pipe or a device is read as well, and waited for: only where the
-            user types a command.
+        may_be_pipe: Whether to read pipes and devices too, and wait for them: only where the user
+            types a command.
 
     Raises:
         FileError: If it cannot be read.

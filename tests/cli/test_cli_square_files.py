@@ -104,7 +104,7 @@ def test_reports_a_resume_file_that_lacks_something(small: Run, tmp_path: Path, 
 
 
 @pytest.mark.parametrize("prefix", [[2**63, 0], [-1, 0], [1e300, 0], ["1", 0], [0.5, 0]])
-def test_a_resume_file_with_an_impossible_length_is_told(
+def test_reports_a_resume_file_with_an_impossible_length(
     small: Run, tmp_path: Path, prefix: list[object]
 ) -> None:
     output, resume = tmp_path / "squares", tmp_path / "place"

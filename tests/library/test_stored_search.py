@@ -125,7 +125,7 @@ def test_damaged_files_are_reported_and_do_no_harm(
         {"line size": -1},
     ],
 )
-def test_impossible_lengths_are_told(tmp_path: Path, change: dict[str, object]) -> None:
+def test_reports_impossible_lengths(tmp_path: Path, change: dict[str, object]) -> None:
     first = filled(tmp_path, 1)
     first.checkpoint_and_wait({})
     first.close()

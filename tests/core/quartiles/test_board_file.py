@@ -149,7 +149,7 @@ def test_reports_an_infinite_number() -> None:
 
 
 @pytest.mark.parametrize("number", [2**53 + 1, 2**63, -(2**63), 10**400, 1e300, -1e300])
-def test_a_number_beyond_any_use_is_told(number: float) -> None:
+def test_reports_a_useless_number(number: float) -> None:
     search = {"fragments": TILES, "looked_up": number}
     assert "its “search” cannot be used" in complaint(changed(search=search))
 
