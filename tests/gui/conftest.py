@@ -1,4 +1,4 @@
-"""A real window for each test, with settings and caches of its own."""
+"""A real window for each test, with its own settings and caches."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if sys.platform == "linux" and not os.environ.get("QT_QPA_PLATFORM"):
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 
-SMUDGED = 6  # the tile of the smudged picture that can hardly be read: "ra"
+SMUDGED = 6  # the tile of the smudged picture that is hard to read: "ra"
 
 
 @pytest.fixture(scope="session")
@@ -51,7 +51,7 @@ def _english_locale() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def _fusion(qapp: QApplication) -> None:
-    """The style of the app, set once as the app does: Qt deletes the one before."""
+    """The style of the app, set once, as in the app; Qt deletes the previous style."""
     qapp.setStyle("Fusion")
 
 
@@ -62,12 +62,12 @@ def appearance(qapp: QApplication, _fusion: None) -> Appearance:
 
 
 def make_window(appearance: Appearance, folder: Path) -> AppWindow:
-    """Return a window whose settings and taught words lie in ``folder``."""
+    """Return a window with its settings and data in ``folder``."""
     return AppWindow(Settings(folder / "config"), folder / "data", folder / "cache", appearance)
 
 
 def quartiles(window: MainWindow) -> QuartilesPage:
-    """Return the page that the window opens on."""
+    """Return the Quartiles page."""
     page = window.findChild(QuartilesPage)
     assert isinstance(page, QuartilesPage)
     return page
@@ -83,7 +83,7 @@ def drop(window: MainWindow, data: QMimeData) -> None:
         Qt.KeyboardModifier.NoModifier,
     )
     with warnings.catch_warnings():
-        # newer versions of Qt want a QPointF here, older ones know only a QPoint
+        # newer versions of Qt want a QPointF here, older ones a QPoint
         warnings.simplefilter("ignore", DeprecationWarning)
         enter = QDragEnterEvent(QPoint(middle), *arguments)
     QApplication.sendEvent(window, enter)
@@ -98,7 +98,7 @@ def open_window(
     appearance: Appearance,
     tmp_path: Path,
 ) -> Iterator[Callable[[], AppWindow]]:
-    """Open windows that share one folder of settings, as one after another start does."""
+    """Open windows that share a folder, like successive starts of the app."""
     windows: list[AppWindow] = []
 
     def open_one() -> AppWindow:
@@ -111,13 +111,13 @@ def open_window(
         return window
 
     yield open_one
-    for window in windows:  # none may go without storing what it has
+    for window in windows:  # each has to save its data
         window.close()
 
 
 @pytest.fixture
 def window(open_window: Callable[[], AppWindow]) -> AppWindow:
-    """A window with an empty board, where instant is chosen."""
+    """A window with an empty board, at instant speed."""
     window = open_window()
     set_speed(quartiles(window), 0)
     return window
@@ -125,7 +125,7 @@ def window(open_window: Callable[[], AppWindow]) -> AppWindow:
 
 @pytest.fixture
 def screenshot(qtbot: QtBot, open_window: Callable[[], AppWindow]) -> QImage:
-    """A picture of the sample board, as a window of this app shows it."""
+    """A picture of the sample board in a window of this app."""
     window = open_window()
     page = quartiles(window)
     window.resize(1000, 700)
@@ -139,7 +139,7 @@ def screenshot(qtbot: QtBot, open_window: Callable[[], AppWindow]) -> QImage:
 
 @pytest.fixture
 def smudged(screenshot: QImage) -> QImage:
-    """The same with one tile that can hardly be read."""
+    """The same picture with one tile that is hard to read."""
     painter = QPainter(screenshot)
     width, height = screenshot.width() / 4, screenshot.height() / 5
     painter.setOpacity(0.6)
@@ -152,7 +152,7 @@ def smudged(screenshot: QImage) -> QImage:
 
 
 def press_button(dialog: QDialog, text: str) -> None:
-    """Click the button of a dialog whose text begins with ``text``."""
+    """Click the button of a dialog whose text starts with ``text``."""
     button = next(
         button
         for button in dialog.findChildren(QToolButton)

@@ -1,8 +1,8 @@
-"""Board files changed at random, opened by the window: each has to give a board or a sentence.
+"""Opens randomly changed board files in a window: each has to give a board or a sentence.
 
-Usage: python -m tests.gui.fuzz_board_files [COUNT [SEED]]. It prints what came of them, and ends
-with exit code 1 if one raised anything, left the user without an answer, or took longer than
-10 seconds.
+Usage: python -m tests.gui.fuzz_board_files [COUNT [SEED]]. It prints the outcomes, and exits with
+code 1 if a file raised an exception, left the user without an answer, or took longer than 10
+seconds.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ def run(page: QuartilesPage, folder: Path, count: int, seed: int) -> tuple[Count
     """Let ``page`` open ``count`` changed files.
 
     Returns:
-        How many were boards or text, and how many got which sentence; the longest time in
+        The number of files with each outcome: a board, text, or a sentence; the longest time in
         seconds.
 
     Raises:
-        ValueError: If a file was not answered, or more than once.
+        ValueError: If a file had no outcome or several.
     """
     outcomes: Counter[str] = Counter()
     answers: list[str] = []
@@ -74,11 +74,13 @@ def main() -> int:
     count, seed = [*given, 2000, 1][:2] if len(given) != 1 else (given[0], 1)
     faults: list[BaseException] = []
 
-    def note(kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
+    def record(
+        kind: type[BaseException], fault: BaseException, trace: TracebackType | None
+    ) -> None:
         traceback.print_exception(kind, fault, trace)
         faults.append(fault)
 
-    sys.excepthook = note  # what a slot raises comes here
+    sys.excepthook = record  # is called with exceptions of slots
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     app = QApplication([])
     with tempfile.TemporaryDirectory() as name:

@@ -1,6 +1,6 @@
-"""What a user has: keys, mouse, clipboard and menus, and eyes for what the pages show.
+"""What a user does with keys, mouse, clipboard and menus, and sees on the pages.
 
-Parts are found by their kind, their object name or the text they bear, never through the page.
+Widgets are found by type, object name or text, never through attributes of the page.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ T = TypeVar("T", bound=QObject)
 
 
 def the(parent: QObject, kind: type[T], name: str = "") -> T:
-    """Return the part of ``parent`` that is of a kind, and has an object name if one is given."""
+    """Return the child of ``parent`` with a type and, if given, an object name."""
     part = parent.findChild(kind, name) if name else parent.findChild(kind)
     assert isinstance(part, kind), f"no {kind.__name__} {name}"
     return part
@@ -60,30 +60,30 @@ def the(parent: QObject, kind: type[T], name: str = "") -> T:
 
 
 def focus() -> QWidget:
-    """Return the widget that has the keyboard."""
+    """Return the widget that has the focus."""
     widget = QApplication.focusWidget()
     assert widget is not None
     return widget
 
 
 def type_text(text: str) -> None:
-    """Type on whatever has the keyboard."""
+    """Type into the widget that has the focus."""
     for letter in text:
         QTest.keyClicks(focus(), letter)
 
 
 def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    """Press one key on whatever has the keyboard."""
+    """Press a key in the widget that has the focus."""
     QTest.keyClick(focus(), key, modifier)
 
 
 def copy_to_clipboard(text: str) -> None:
-    """Do what copying in another program does."""
+    """Copy text, as if in another program."""
     QGuiApplication.clipboard().setText(text)
 
 
 def choose(window: MainWindow, *titles: str) -> None:
-    """Choose from the menu bar what a user reads as ``titles``."""
+    """Choose an entry from the menu bar by the titles of menus and entry."""
     menu: QWidget = window.menuBar()
     for title in titles:
         action = next(a for a in menu.actions() if _plain(a).startswith(title))
@@ -97,7 +97,7 @@ def choose(window: MainWindow, *titles: str) -> None:
 
 
 def action_of(page: Page, title: str) -> QAction:
-    """Return what the page's menus offer under a text that begins with ``title``."""
+    """Return the action in the page's menus whose text starts with ``title``."""
     entries = [entry for menu in page.menus() for entry in menu.actions()]
     return next(entry for entry in entries if _plain(entry).startswith(title))
 
@@ -110,15 +110,15 @@ def save_as(page: QWidget, file: Path) -> None:
 
 
 def answer_save_dialog(owner: QWidget, file: Path) -> None:
-    """Choose a file in the dialog that asks where to save, also in a folder that is missing."""
+    """Choose a file in the dialog that asks where to save, even in a missing folder."""
     (dialog,) = owner.findChildren(SaveDialog)
-    dialog.fileSelected.emit(str(file))  # as a system's own dialog does
+    dialog.fileSelected.emit(str(file))  # as a native dialog does
     dialog.reject()
     QCoreApplication.sendPostedEvents(dialog, QEvent.Type.DeferredDelete)
 
 
 def act(page: Page, title: str) -> None:
-    """Do what the page's menus offer as ``title``; nothing if that is not possible now."""
+    """Trigger an action of the page's menus; one that is disabled does nothing."""
     action_of(page, title).trigger()
 
 
@@ -154,19 +154,19 @@ def tile_on(page: QWidget, index: int) -> Tile:
 
 
 def board_on(page: QWidget) -> Board:
-    """Return what stands on the tiles."""
+    """Return the fragments on the tiles."""
     return Board([tile_on(page, index).text() for index in range(BOARD_SIZE)])
 
 
 def path_on(page: QWidget) -> tuple[int, ...]:
-    """Return the tiles of the path that is lit, in order, as a screen reader tells them."""
+    """Return the tiles of the lit path in order, from their accessible names."""
     names = [tile_on(page, index).accessibleName() for index in range(BOARD_SIZE)]
-    places = [(re.search(r"number (\d) of \d", name), tile) for tile, name in enumerate(names)]
-    return tuple(tile for _, tile in sorted((int(m[1]), tile) for m, tile in places if m))
+    numbers = [(re.search(r"number (\d) of \d", name), tile) for tile, name in enumerate(names)]
+    return tuple(tile for _, tile in sorted((int(m[1]), tile) for m, tile in numbers if m))
 
 
 def marked_on(page: QWidget) -> set[int]:
-    """Return the tiles that are to be checked, as a screen reader tells them."""
+    """Return the tiles to be checked, from their accessible names."""
     return {
         index
         for index in range(BOARD_SIZE)
@@ -175,12 +175,12 @@ def marked_on(page: QWidget) -> set[int]:
 
 
 def message_on(page: QWidget) -> str:
-    """Return what is said below the board."""
+    """Return the message below the board."""
     return the(page, QLabel, "message").text()
 
 
 def put_on(page: QuartilesPage, text: str) -> None:
-    """Drop some text on the page."""
+    """Drop text on the page."""
     page.take(text_data(text), "Drop")
 
 
@@ -195,7 +195,7 @@ def fill_board(window: MainWindow) -> None:
 
 
 def set_speed(page: QWidget, milliseconds: int) -> None:
-    """Have each word shown as long."""
+    """Set how long each word is shown."""
     the(page, QSlider, "speed").setValue(HIGHLIGHT_TIMES.index(milliseconds))
 
 
@@ -206,17 +206,17 @@ def solve(qtbot: QtBot, page: QuartilesPage) -> None:
 
 
 def progress_on(page: QWidget) -> int:
-    """Return how many arrangements are settled, as the bar shows it."""
+    """Return how many arrangements the progress bar shows as settled."""
     return the(page, QProgressBar).value()
 
 
 def runner_on(page: QWidget) -> SolverRunner:
-    """Return what drives the search of a page."""
+    """Return the runner of the search on a page."""
     return the(page, SolverRunner)
 
 
 def opener_on(page: QWidget) -> WordListOpener:
-    """Return what opens the words to solve with."""
+    """Return the opener of word lists."""
     return the(page, WordListOpener)
 
 
@@ -262,12 +262,12 @@ def group_on(page: QWidget, title: str) -> tuple[Heading, list[str]]:
 def select(page: QWidget, word: str) -> None:
     """Select a word of the list."""
     rows = rows_on(page)
-    (place,) = [
-        place
-        for place, row in enumerate(rows)
+    (number,) = [
+        number
+        for number, row in enumerate(rows)
         if isinstance(row, WordRow) and row.found.word == word
     ]
-    list_on(page).setCurrentIndex(list_on(page).model().index(place, 0))
+    list_on(page).setCurrentIndex(list_on(page).model().index(number, 0))
 
 
 def selected_on(page: QWidget) -> str:
@@ -281,7 +281,7 @@ def figures_on(page: QWidget) -> tuple[str, ...]:
 
 
 def standing_on(page: QWidget) -> str:
-    """Return what is said of the words ticked off; empty if there are none."""
+    """Return the summary of the words ticked off; empty if there are none."""
     return the(page, QLabel, "standing").text()
 
 
@@ -291,13 +291,13 @@ def meaning_on(page: QWidget) -> str:
 
 
 def box_on(page: QWidget, text: str) -> QCheckBox:
-    """Return the check box that bears ``text``."""
+    """Return the check box with ``text``."""
     (box,) = [box for box in page.findChildren(QCheckBox) if box.text() == text]
     return box
 
 
 def type_word(page: QuartilesPage, word: str) -> None:
-    """Type a word found in the game, as somebody does who has chosen to."""
+    """Type a word found in the game."""
     act(page, "Type a Word You Found")
     the(page, QLineEdit, "typed").selectAll()
     type_text(word)
@@ -305,12 +305,12 @@ def type_word(page: QuartilesPage, word: str) -> None:
 
 
 def five_on(page: QWidget) -> set[str]:
-    """Return the words that are named as the five."""
+    """Return the words listed as the five."""
     return set(group_on(page, "The five")[1])
 
 
 def verdict_on(page: QWidget, dictionary: Dictionary) -> Verdict:
-    """Return what the board amounts to, by a search of its own."""
+    """Return the verdict on the board from a separate search."""
     board = board_on(page)
     solver = QuartilesSolver(board.fragments, dictionary)
     solver.solve_fully()

@@ -1,4 +1,4 @@
-"""A timer that beats whenever the event loop is free, and remembers the longest pause."""
+"""A timer that fires whenever the event loop is idle, and records the longest gap."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from quartiles_gui.core.solver import system_clock
 
 
 class Heartbeat(QObject):
-    """Beats as often as the event loop lets it.
+    """Beats as often as the event loop allows.
 
     Args:
         parent: The owner.
 
     Attributes:
-        beats: How often it has beaten.
+        beats: The number of beats.
         longest_gap: The longest time between two beats, in seconds.
         gaps: All times between two beats, in seconds.
     """

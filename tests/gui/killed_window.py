@@ -2,8 +2,8 @@
 
     python -m tests.gui.killed_window FOLDER WORDS
 
-Begins the search, or goes on with the one that is stored, and prints how many squares there are
-whenever there are more.
+Starts a search, or resumes the stored one, and prints the number of squares whenever there are
+more.
 """
 
 from __future__ import annotations
@@ -32,16 +32,16 @@ from tests.gui.search_hands import (
 
 
 def main(folder: Path, words: Path) -> int:
-    search_run.CHECKPOINT_INTERVAL = 50  # else a test would have to wait for seconds
+    search_run.CHECKPOINT_INTERVAL = 50  # otherwise a test would have to wait for seconds
     app = QApplication([])
     appearance = Appearance(Path(paths.resource_folder(), "themes"), app)
     window = AppWindow(Settings(folder), folder, folder, appearance)
     window.show()
     page = word_squares(window)
-    is_begun = found_by(page) > 0 or is_paused(page)
+    is_started = found_by(page) > 0 or is_paused(page)
     if is_paused(page):
         act(page, "Resume")
-    elif not is_begun:
+    elif not is_started:
         choose_size(page, 2)
         use_list(page, words)
         act(page, "Start")
@@ -49,13 +49,13 @@ def main(folder: Path, words: Path) -> int:
     def is_done() -> bool:
         return is_finished(page) and found_by(page) > 0
 
-    def tell() -> None:
+    def report() -> None:
         print(count_on(page), flush=True)  # noqa: T201
         if is_done():
             window.close()
 
-    run_on(page).advanced.connect(tell)
-    tell()
+    run_on(page).advanced.connect(report)
+    report()
     return 0 if is_done() else app.exec()
 
 

@@ -1,7 +1,7 @@
-"""Kill a window at random moments, and see that nothing older than a moment is missing.
+"""Kills a window at random moments, and measures how much of what it showed is lost.
 
-Usage: python -m tests.gui.killing [KILLS [SEED]]. What lay in the window half a second before it
-was killed has to be there, or anything that came after it.
+Usage: python -m tests.gui.killing [KILLS [SEED]]. The next window has to find what this one showed
+half a second before it was killed, or something later.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from quartiles_gui.library.library import Library
 
 ROOT = Path(__file__).parents[2]
 LONGEST_LIFE = 3.0  # seconds of playing
-KILLS_PER_FOLDER = 10  # and then a new one, so that beginning is met too
+KILLS_PER_FOLDER = 10  # then a new folder, so that first starts are tested too
 
 
 class Lasting(NamedTuple):
-    """What a window has to leave behind.
+    """What must survive a killed window.
 
     Attributes:
         board: The tiles in place.
@@ -46,7 +46,7 @@ class Lasting(NamedTuple):
 
 
 def play(folder: Path, seed: int, life: float) -> list[tuple[float, Lasting]]:
-    """Let a window play until it is killed; return what it had, and when."""
+    """Let a window play until it is killed; return its states with their times."""
     with subprocess.Popen(
         [sys.executable, "-m", "tests.gui.played_window", str(folder), str(seed)],
         cwd=ROOT,
@@ -58,25 +58,25 @@ def play(folder: Path, seed: int, life: float) -> list[tuple[float, Lasting]]:
         first = process.stdout.readline()
         killer = threading.Timer(life, process.kill)
         killer.start()
-        said = first + process.stdout.read()
+        output = first + process.stdout.read()
         killer.join()
     ended = time.monotonic()
-    whole_lines = said[: said.rfind("\n") + 1].splitlines()
+    whole_lines = output[: output.rfind("\n") + 1].splitlines()
     return [*map(_moment, whole_lines), (ended, _moment(whole_lines[-1])[1])]
 
 
 def _moment(line: str) -> tuple[float, Lasting]:
-    said: dict[str, Any] = json.loads(line)
-    return said["time"], Lasting(
-        tuple(said["board"]), frozenset(said["ticked"]), frozenset(said["taught"].items())
+    state: dict[str, Any] = json.loads(line)
+    return state["time"], Lasting(
+        tuple(state["board"]), frozenset(state["ticked"]), frozenset(state["taught"].items())
     )
 
 
 def lasting_in(folder: Path, dictionary: Dictionary) -> Lasting:
-    """Return what the next window would find."""
+    """Return the state that the next window would find."""
     with Library.open(folder / LIBRARY_NAME) as library:
-        told = [str(warning) for warning in library.take_warnings()]
-        assert not told, told
+        warnings = [str(warning) for warning in library.take_warnings()]
+        assert not warnings, warnings
         boards = library.boards
         current = boards.current or CurrentBoard(Board())
         board = current.board
@@ -86,7 +86,7 @@ def lasting_in(folder: Path, dictionary: Dictionary) -> Lasting:
             try:
                 QuartilesSolver.from_snapshot(search.snapshot, dictionary)
             except SnapshotError as error:
-                if "another word list" not in str(error):  # as when words were taught since
+                if "another word list" not in str(error):  # because words were taught since
                     raise
         return Lasting(
             board.fragments,
@@ -96,10 +96,10 @@ def lasting_in(folder: Path, dictionary: Dictionary) -> Lasting:
 
 
 def lag(moments: list[tuple[float, Lasting]], found: Lasting) -> float:
-    """Return how many seconds before its end a window last was as it was found.
+    """Return how many seconds before its end a window was last in the state that was found.
 
     Raises:
-        AssertionError: If it never was.
+        AssertionError: If it never was in that state.
     """
     end = moments[-1][0]
     lags = []
@@ -122,7 +122,7 @@ def kill(
     dictionary: Dictionary,
     longest_life: float = LONGEST_LIFE,
 ) -> list[float]:
-    """Kill a playing window some times; return how much each time was missing, in seconds."""
+    """Kill a playing window several times; return the seconds lost each time."""
     chance = random.Random(seed)
     lags = []
     for number in range(kills):

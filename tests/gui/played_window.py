@@ -1,10 +1,10 @@
-"""A window that somebody plays in until it is killed. Run by killing.py.
+"""A window in which a simulated user plays until it is killed. Run by killing.py.
 
     python -m tests.gui.played_window FOLDER SEED
 
-Fills, edits and solves boards, ticks words off and teaches some, at random, by keys as far as
-there are any. Prints a line of JSON with all that would have to last: before a deed that is saved
-at once what it leads to, and after every deed what is there.
+Fills, edits and solves boards, ticks words off and teaches some, at random, by keys where there are
+any. Prints a line of JSON with everything that must survive: before an action that is saved at once
+its result, and after every action the state.
 """
 
 from __future__ import annotations
@@ -34,16 +34,16 @@ from quartiles_gui.library.library import Library
 from tests.gui.hands import act, board_on, put_on, rows_on, set_speed, the, view_on
 
 SAMPLE = "azz th ss tru ref fu ra nih cro mat wo sh re rds tic il lly zz is ment"
-LONGEST_PAUSE = 60  # milliseconds between two deeds
+MAX_PAUSE = 60  # milliseconds between two actions
 
 
 class Player:
-    """Does one thing after another in a window.
+    """Does one action after another in a window.
 
     Args:
         page: The page to play on.
-        taught: What was taught already.
-        seed: What chance begins with.
+        taught: The words that are taught already.
+        seed: The seed of the random numbers.
     """
 
     def __init__(self, page: QuartilesPage, taught: dict[str, bool], seed: int) -> None:
@@ -53,21 +53,21 @@ class Player:
         self._timer = QTimer(page)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._play)
-        self._say({})
+        self._report({})
         self._timer.start()
 
     def _play(self) -> None:
         state = self._page.state
-        deeds = [self._edit, self._edit, self._edit, self._fill, self._solve]
+        actions = [self._edit, self._edit, self._edit, self._fill, self._solve]
         if state.is_running:
-            deeds = [self._step, self._pause_or_resume, self._stop]
+            actions = [self._step, self._pause_or_resume, self._stop]
         elif state is PageState.FINISHED:
-            deeds += [self._tick] * 8 + [self._teach] * 2
-        self._chance.choice(deeds)()
-        self._say({})
-        self._timer.start(self._chance.randrange(LONGEST_PAUSE))
+            actions += [self._tick] * 8 + [self._teach] * 2
+        self._chance.choice(actions)()
+        self._report({})
+        self._timer.start(self._chance.randrange(MAX_PAUSE))
 
-    def _say(self, to_come: dict[str, Any]) -> None:
+    def _report(self, coming: dict[str, Any]) -> None:
         page = self._page
         now = {
             "time": time.monotonic(),
@@ -75,7 +75,7 @@ class Player:
             "ticked": sorted(the(page, SolutionPanel).ticked),
             "taught": self._taught,
         }
-        print(json.dumps(now | to_come), flush=True)  # noqa: T201
+        print(json.dumps(now | coming), flush=True)  # noqa: T201
 
     def _edit(self) -> None:
         view_on(self._page).go_to(19)
@@ -108,7 +108,7 @@ class Player:
         word = self._chance.choice(rows).found.word
         is_ticked = word not in panel.ticked
         ticked = {*panel.ticked, word} if is_ticked else {*panel.ticked} - {word}
-        self._say({"ticked": sorted(ticked)})
+        self._report({"ticked": sorted(ticked)})
         panel.tick_requested.emit(word, is_ticked)
 
     def _teach(self) -> None:
@@ -116,7 +116,7 @@ class Player:
         if word is not None:
             judgment = self._chance.choice(list(Judgment))
             self._taught = self._taught | {word.word: judgment is Judgment.ACCEPTED}
-            self._say({})
+            self._report({})
             title = "Accepted" if judgment is Judgment.ACCEPTED else "Rejected"
             act(self._page, f"The Game {title} It")
 
@@ -132,7 +132,7 @@ def main(folder: Path, seed: int) -> int:
     with Library.open(folder / LIBRARY_NAME) as library:
         taught = {word.word: word.judgment is Judgment.ACCEPTED for word in library.words.all()}
     player = Player(page, taught, seed)
-    page.destroyed.connect(lambda: player)  # which lives as long
+    page.destroyed.connect(lambda: player)  # keeps the player alive
     return app.exec()
 
 

@@ -55,24 +55,24 @@ def start(page: EnumerationPage) -> None:
 
 
 def is_under_way(page: EnumerationPage) -> bool:
-    """Tell whether there is a search that can be stopped."""
+    """Return whether there is a search that can be stopped."""
     return action_of(page, "Stop").isEnabled()
 
 
 def is_finished(page: EnumerationPage) -> bool:
-    """Tell whether all is searched, and nothing went wrong."""
+    """Return whether the search is done, and nothing went wrong."""
     label = the(page, QLabel, "message")
     is_warned = label.property("message") == "warning"
     return not (is_under_way(page) or is_warned or label.text().startswith(STOPPED))
 
 
 def is_paused(page: EnumerationPage) -> bool:
-    """Tell whether the search waits to be resumed."""
+    """Return whether the search is paused."""
     return message_on(page).startswith("Paused")
 
 
 def wait_for_end(qtbot: QtBot, page: EnumerationPage, timeout: int = 30_000) -> None:
-    """Wait until all is searched."""
+    """Wait until the search is done."""
     qtbot.waitUntil(lambda: is_finished(page), timeout=timeout)
 
 
@@ -84,7 +84,7 @@ def search(qtbot: QtBot, page: EnumerationPage, words: Path) -> None:
 
 
 def search_all_pairs(qtbot: QtBot, page: EnumerationPage, words: Path) -> None:
-    """Begin a search of size 2 and pause it when something was found."""
+    """Start a search of size 2, and pause it when something was found."""
     use_list(page, words)
     choose_size(page, 2)
     start(page)
@@ -105,37 +105,37 @@ def lines_on(page: EnumerationPage) -> list[str]:
 
 
 def count_text_on(page: EnumerationPage) -> str:
-    """Return what stands beside the title of the list."""
+    """Return the text beside the heading of the list."""
     return the(page, QLabel, "count").text()
 
 
 def count_on(page: EnumerationPage) -> int:
-    """Return how many results there are, as the page says."""
+    """Return how many results the page says there are."""
     return int(count_text_on(page).split()[-1].replace(",", ""))
 
 
 def filter_on(page: EnumerationPage) -> QLineEdit:
-    """Return where the filter is typed."""
+    """Return the field for the filter."""
     return the(page, QLineEdit, "filter")
 
 
 def figures_on(page: EnumerationPage) -> tuple[str, ...]:
-    """Return the parts of the line below the bar."""
+    """Return the parts of the line below the progress bar."""
     return tuple(the(page, PartsLabel).toolTip().split("   ·   "))
 
 
 def rows_on(page: EnumerationPage) -> str:
-    """Return what stands in the rows of the grid, with a dot for each empty cell."""
+    """Return the rows of the grid, with a dot for each empty cell."""
     return the(page, LetterGrid).describe()
 
 
 def pattern_on(page: EnumerationPage) -> PatternGrid:
-    """Return the grid that letters are typed into."""
+    """Return the grid for typing letters."""
     return the(page, PatternGrid)
 
 
 def run_on(page: EnumerationPage) -> SearchRun:
-    """Return what drives the search of the page."""
+    """Return the object that runs the page's search."""
     return the(page, SearchRun)
 
 

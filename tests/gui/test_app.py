@@ -1,4 +1,4 @@
-"""The app as a process: pictures without a display, clear refusals, reports of faults."""
+"""The app as a process: screenshots without a display, clear errors, fault reports."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.sample_board import SAMPLE
 
 
 def run_gui(*arguments: str, home: Path) -> subprocess.CompletedProcess[str]:
-    """Start the app in a process of its own, on a machine without a display."""
+    """Run the app in a separate process, as if on a machine without a display."""
     environment = {
         name: value
         for name, value in os.environ.items()
@@ -63,7 +63,7 @@ def test_picture_of_the_solved_window_needs_no_display(tmp_path: Path) -> None:
 
 
 @needs_no_display
-def test_picture_shows_the_theme_that_is_asked_for(tmp_path: Path) -> None:
+def test_picture_shows_the_requested_theme(tmp_path: Path) -> None:
     corners = {}
     for appearance in ("light", "dark"):
         picture = tmp_path / f"{appearance}.png"
@@ -75,7 +75,7 @@ def test_picture_shows_the_theme_that_is_asked_for(tmp_path: Path) -> None:
 
 
 @needs_no_display
-def test_without_a_display_the_window_is_refused_in_a_sentence(tmp_path: Path) -> None:
+def test_missing_display_is_explained_in_a_sentence(tmp_path: Path) -> None:
     done = run_gui(home=tmp_path)
 
     assert done.returncode == 2
@@ -105,7 +105,7 @@ def test_bad_input_is_refused_in_a_sentence(
 
 
 @needs_no_display
-def test_smoke_test_tells_of_every_part_and_keeps_out_of_the_persons_folders(
+def test_smoke_test_reports_every_part_and_leaves_the_users_folders_alone(
     tmp_path: Path,
 ) -> None:
     done = run_gui("--smoke-test", home=tmp_path)
@@ -120,7 +120,7 @@ def test_smoke_test_tells_of_every_part_and_keeps_out_of_the_persons_folders(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_smoke_test_names_what_failed_and_goes_on(capsys: pytest.CaptureFixture[str]) -> None:
+def test_smoke_test_names_what_failed_and_continues(capsys: pytest.CaptureFixture[str]) -> None:
     def fail() -> str:
         raise FileNotFoundError("quartiles.svg")
 
@@ -141,7 +141,7 @@ def _kept_board(home: Path) -> Board | None:
 
 
 @needs_no_display
-def test_file_that_is_double_clicked_is_on_the_board(tmp_path: Path) -> None:
+def test_double_clicked_file_is_opened_on_the_board(tmp_path: Path) -> None:
     file = tmp_path / "monday.txt"
     file.write_text(SAMPLE)
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "QUARTILES_HOME": str(tmp_path)}
@@ -156,7 +156,7 @@ def test_file_that_is_double_clicked_is_on_the_board(tmp_path: Path) -> None:
     assert _kept_board(tmp_path) == Board.parse(SAMPLE)
 
 
-def test_file_that_the_system_hands_to_the_running_app_is_opened(
+def test_file_that_the_system_passes_to_the_running_app_is_opened(
     qapp: QApplication, window: MainWindow, tmp_path: Path
 ) -> None:
     file = tmp_path / "monday.txt"
@@ -184,7 +184,7 @@ def test_ctrl_c_in_the_terminal_closes_the_window_and_keeps_the_board(tmp_path: 
     assert _kept_board(tmp_path) == Board.parse(SAMPLE)
 
 
-def test_fault_is_written_down_and_told_once_without_a_traceback(
+def test_fault_is_logged_and_reported_once_without_a_traceback(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("QUARTILES_HOME", str(tmp_path))

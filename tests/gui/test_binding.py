@@ -1,4 +1,4 @@
-"""The Qt binding keeps count of None: where it does not, the app dies after a few minutes."""
+"""The Qt binding counts references to None; if it didn't, the app would die after a few minutes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import sys
 from PySide6.QtCore import QObject
 
 
-def test_calls_that_return_nothing_lose_no_reference_to_none(qapp: QObject) -> None:
+def test_calls_that_return_none_keep_its_reference_count(qapp: QObject) -> None:
     thing = QObject()
     before = sys.getrefcount(None)
     for _ in range(1000):

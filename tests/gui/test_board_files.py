@@ -40,7 +40,7 @@ CONTENT = format_board_file(BoardFile(BOARD, "2026-11-21", "A note", frozenset({
 
 @pytest.mark.parametrize("name", ["monday.quartiles", "monday.txt", "monday"])
 @pytest.mark.parametrize("content", [CONTENT, SAMPLE, "\ufeff" + CONTENT])
-def test_file_is_taken_for_what_is_in_it_whatever_its_name(
+def test_file_is_read_by_its_content_whatever_its_name(
     window: MainWindow, tmp_path: Path, name: str, content: str
 ) -> None:
     file = tmp_path / name
@@ -78,7 +78,7 @@ def test_file_without_a_board_is_refused_and_the_board_stays(
 
 
 @pytest.mark.parametrize("name", ["missing.quartiles", "nul\0.quartiles", "x" * 300])
-def test_file_that_is_not_there_is_told(window: MainWindow, tmp_path: Path, name: str) -> None:
+def test_missing_file_is_reported(window: MainWindow, tmp_path: Path, name: str) -> None:
     quartiles(window).open_file(tmp_path / name)
     assert "cannot be read" in message_on(quartiles(window))
 
@@ -91,7 +91,7 @@ def test_pipe_that_nobody_writes_to_is_not_waited_for(window: MainWindow, tmp_pa
         assert f"“{path.name}” is no file" in message_on(quartiles(window))
 
 
-def test_file_that_is_opened_while_solving_sets_the_search_aside(
+def test_opening_a_file_while_solving_sets_the_search_aside(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
     page = quartiles(window)
@@ -125,7 +125,7 @@ def test_saved_board_can_be_opened_again(window: MainWindow, tmp_path: Path) -> 
     assert board_on(page) == BOARD
 
 
-def test_board_that_cannot_be_saved_is_told(window: MainWindow, tmp_path: Path) -> None:
+def test_failure_to_save_a_board_is_reported(window: MainWindow, tmp_path: Path) -> None:
     page = quartiles(window)
     put_on(page, SAMPLE)
     act(page, "Save Board")

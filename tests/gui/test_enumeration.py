@@ -1,4 +1,4 @@
-"""Five Words and Word Squares, as a person uses them: search, watch, filter, take away, go on."""
+"""Five Words and Word Squares as a user sees them: search, watch, filter, save, resume."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_pages_are_reached_by_keys_clicks_and_arrows(qtbot: QtBot, window: MainW
     assert window.page is quartiles(window)
 
 
-def test_page_shown_last_is_shown_the_next_time(
+def test_last_page_is_shown_the_next_time(
     qtbot: QtBot, open_window: Callable[[], MainWindow]
 ) -> None:
     first = open_window()
@@ -95,14 +95,12 @@ def test_page_shown_last_is_shown_the_next_time(
     first.close()
     second = open_window()
     assert the(second.page, PatternGrid).isVisible()
-    second.show_page("quartiles")  # which is made only now
+    second.show_page("quartiles")  # which is created only now
     put_on(quartiles(second), "a " * 20)
     assert action_of(quartiles(second), "Solve").isEnabled()
 
 
-def test_keys_are_those_of_the_page_shown(
-    qtbot: QtBot, window: MainWindow, few_words: Path
-) -> None:
+def test_keys_belong_to_the_page_shown(qtbot: QtBot, window: MainWindow, few_words: Path) -> None:
     board = quartiles(window)
     put_on(board, "a " * 20)
     page = five_words(window)
@@ -113,7 +111,7 @@ def test_keys_are_those_of_the_page_shown(
     assert titles == {"File", "Edit", "Search", "Options", "View", "Help"}
 
 
-def test_a_search_goes_on_while_another_page_is_shown(
+def test_search_continues_while_another_page_is_shown(
     qtbot: QtBot, window: MainWindow, many_words: Path
 ) -> None:
     page = word_squares(window)
@@ -129,7 +127,7 @@ def test_a_search_goes_on_while_another_page_is_shown(
 # Five Words
 
 
-def test_the_shipped_words_have_the_sets_that_are_known(qtbot: QtBot, window: MainWindow) -> None:
+def test_shipped_words_have_the_known_sets(qtbot: QtBot, window: MainWindow) -> None:
     page = five_words(window)
     QTest.keyClick(page.focusWidget() or page, Qt.Key.Key_Return)
     wait_for_end(qtbot, page)
@@ -141,7 +139,7 @@ def test_the_shipped_words_have_the_sets_that_are_known(qtbot: QtBot, window: Ma
     assert "there are 562 sets" in message_on(page)
 
 
-def test_selected_set_stands_in_the_grid_and_the_alphabet(
+def test_selected_set_is_shown_in_the_grid_and_the_alphabet(
     qtbot: QtBot, window: MainWindow, few_words: Path
 ) -> None:
     page = five_words(window)
@@ -167,7 +165,7 @@ def test_common_words_have_no_set_and_the_page_says_what_to_do(
     assert "choose a broader list" in message_on(page)
 
 
-def test_pruning_on_vowels_changes_nothing_that_is_found(qtbot: QtBot, window: MainWindow) -> None:
+def test_pruning_on_vowels_does_not_change_the_result(qtbot: QtBot, window: MainWindow) -> None:
     page = five_words(window)
     start(page)
     wait_for_end(qtbot, page)
@@ -192,7 +190,7 @@ def test_all_squares_of_a_list_are_found_in_order(
     assert "there are 2 squares" in message_on(page)
 
 
-def test_typed_letters_are_fixed_and_seen(
+def test_typed_letters_are_fixed_and_shown(
     qtbot: QtBot, window: MainWindow, few_words: Path
 ) -> None:
     page = word_squares(window)
@@ -208,7 +206,7 @@ def test_typed_letters_are_fixed_and_seen(
     assert pattern_on(page).pattern == (".....",) * 5
 
 
-def test_keys_walk_the_grid_and_free_letters(qtbot: QtBot, window: MainWindow) -> None:
+def test_keys_move_in_the_grid_and_clear_letters(qtbot: QtBot, window: MainWindow) -> None:
     page = word_squares(window)
     grid = pattern_on(page)
     grid.setFocus()
@@ -246,7 +244,7 @@ def test_grid_has_the_size_that_is_chosen(qtbot: QtBot, window: MainWindow) -> N
         assert pattern_on(page).count == size == len(pattern_on(page).pattern)
 
 
-def test_contradictory_pattern_is_told_in_a_sentence(
+def test_contradictory_pattern_is_explained(
     qtbot: QtBot, window: MainWindow, few_words: Path
 ) -> None:
     page = word_squares(window)
@@ -276,7 +274,7 @@ def test_paused_search_shows_rows_chosen_and_letters_still_possible(
 # Results
 
 
-def test_filter_shows_what_has_all_its_pieces(
+def test_filter_shows_results_with_all_its_pieces(
     qtbot: QtBot, window: MainWindow, many_words: Path
 ) -> None:
     page = word_squares(window)
@@ -287,13 +285,13 @@ def test_filter_shows_what_has_all_its_pieces(
     wait_for_end(qtbot, page)
     qtbot.waitUntil(lambda: count_text_on(page) == "2 of 104,976")
     assert lines_on(page) == ["ab qr", "qr ab"]
-    QTest.keyClick(filter_on(page), Qt.Key.Key_Return)  # which starts no search
+    QTest.keyClick(filter_on(page), Qt.Key.Key_Return)  # which doesn't start a search
     assert is_finished(page)
     filter_on(page).clear()
     qtbot.waitUntil(lambda: count_text_on(page) == "104,976")
 
 
-def test_selected_results_are_copied_one_a_line(
+def test_selected_results_are_copied_one_per_line(
     qtbot: QtBot, window: MainWindow, few_words: Path
 ) -> None:
     page = word_squares(window)
@@ -305,7 +303,7 @@ def test_selected_results_are_copied_one_a_line(
     assert QGuiApplication.clipboard().text().splitlines() == lines_on(page)
 
 
-def test_list_is_saved_whole_or_not_at_all(
+def test_list_is_saved_completely_or_not_at_all(
     qtbot: QtBot, window: MainWindow, many_words: Path, tmp_path: Path
 ) -> None:
     page = word_squares(window)
@@ -329,7 +327,7 @@ def test_list_is_saved_whole_or_not_at_all(
     ]
 
 
-def test_place_that_cannot_be_written_is_told(
+def test_failure_to_write_is_reported(
     qtbot: QtBot, window: MainWindow, few_words: Path, tmp_path: Path
 ) -> None:
     page = word_squares(window)
@@ -343,9 +341,7 @@ def test_place_that_cannot_be_written_is_told(
 # Words
 
 
-def test_word_list_is_dropped_on_the_page(
-    qtbot: QtBot, window: MainWindow, few_words: Path
-) -> None:
+def test_dropped_word_list_is_used(qtbot: QtBot, window: MainWindow, few_words: Path) -> None:
     page = five_words(window)
     use_list(page, few_words)
     assert the(page, WordSourceBox).currentText() == "few.txt"
@@ -362,7 +358,7 @@ def test_word_list_is_dropped_on_the_page(
         (b"cat\ndog\n", "has no word of 5 letters"),
     ],
 )
-def test_bad_word_list_is_told_in_a_sentence(
+def test_bad_word_list_is_explained(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, content: bytes, said: str
 ) -> None:
     bad = tmp_path / "bad.txt"
@@ -377,7 +373,7 @@ def test_bad_word_list_is_told_in_a_sentence(
 # Pausing, stopping, quitting
 
 
-def test_space_pauses_and_goes_on_and_escape_stops(
+def test_space_pauses_and_resumes_and_escape_stops(
     qtbot: QtBot, window: MainWindow, many_words: Path
 ) -> None:
     page = word_squares(window)
@@ -418,7 +414,7 @@ def test_search_survives_quitting_and_ends_with_the_same_result(
     assert len(lines_on(page)) == 18**4
 
 
-def test_words_that_changed_meanwhile_are_told_and_the_results_stay(
+def test_changed_word_list_is_reported_and_the_results_stay(
     qtbot: QtBot, open_window: Callable[[], MainWindow], many_words: Path
 ) -> None:
     first = open_window()
@@ -437,7 +433,7 @@ def test_words_that_changed_meanwhile_are_told_and_the_results_stay(
 
 @pytest.fixture
 def answers(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """What the person answers when asked whether a search may be thrown away."""
+    """What the user answers when asked whether a search may be discarded."""
     given: list[str] = []
 
     def answer(box: QMessageBox) -> int:
@@ -450,7 +446,7 @@ def answers(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     assert not given
 
 
-def test_long_search_is_not_thrown_away_without_asking(
+def test_long_search_is_not_discarded_without_asking(
     qtbot: QtBot,
     window: MainWindow,
     few_words: Path,
@@ -470,7 +466,7 @@ def test_long_search_is_not_thrown_away_without_asking(
     wait_for_end(qtbot, page)
 
 
-def test_second_window_searches_beside_the_first(
+def test_second_window_searches_independently_of_the_first(
     qtbot: QtBot, open_window: Callable[[], MainWindow], few_words: Path, tmp_path: Path
 ) -> None:
     first, second = open_window(), open_window()

@@ -1,4 +1,4 @@
-"""Nothing is lost: boards, ticks and searches outlast the window."""
+"""Nothing is lost: boards, ticks and searches survive closing the window."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def kept(folder: Path) -> Library:
     return Library.open(folder / "data" / LIBRARY_NAME)
 
 
-def test_solved_board_comes_back_solved_with_its_ticks(
+def test_solved_board_is_restored_solved_with_its_ticks(
     window: MainWindow, open_window: Callable[[], MainWindow], qtbot: QtBot
 ) -> None:
     fill_board(window)
@@ -97,7 +97,7 @@ def test_solved_board_comes_back_solved_with_its_ticks(
     assert five_on(again) == FIVE
 
 
-def test_paused_search_goes_on_from_the_same_place_after_a_new_start(
+def test_paused_search_resumes_where_it_was_after_a_restart(
     window: MainWindow, open_window: Callable[[], MainWindow], qtbot: QtBot
 ) -> None:
     fill_board(window)
@@ -120,7 +120,7 @@ def test_paused_search_goes_on_from_the_same_place_after_a_new_start(
     assert five_on(again) == FIVE
 
 
-def test_search_that_was_running_runs_on_after_a_new_start(
+def test_running_search_continues_after_a_restart(
     window: MainWindow, open_window: Callable[[], MainWindow], qtbot: QtBot
 ) -> None:
     fill_board(window)
@@ -141,7 +141,7 @@ def test_search_that_was_running_runs_on_after_a_new_start(
     qtbot.waitUntil(lambda: again.state is PageState.FINISHED)
 
 
-def test_stopped_search_does_not_come_back(
+def test_stopped_search_is_not_restored(
     window: MainWindow, open_window: Callable[[], MainWindow]
 ) -> None:
     fill_board(window)
@@ -152,7 +152,7 @@ def test_stopped_search_does_not_come_back(
     assert quartiles(open_window()).state is PageState.EDITING
 
 
-def test_what_is_typed_is_saved_within_half_a_second_of_typing_it(
+def test_typed_text_is_saved_within_half_a_second(
     window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     type_text("ab cd")
@@ -195,7 +195,7 @@ def test_one_keystroke_is_written_once(
     assert len(versions) == 2
 
 
-def test_full_board_is_kept_when_another_one_takes_its_place(
+def test_full_board_is_stored_when_another_one_replaces_it(
     window: MainWindow, tmp_path: Path
 ) -> None:
     fill_board(window)
@@ -271,7 +271,7 @@ def test_correcting_a_tile_after_solving_does_not_leave_the_wrong_board_behind(
     assert record.points == points
 
 
-def test_correcting_a_board_that_undo_brought_back_leaves_no_wrong_one_behind(
+def test_correcting_a_board_restored_by_undo_leaves_no_wrong_one_behind(
     window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     paste(window, OTHER)
@@ -292,7 +292,7 @@ def test_correcting_a_board_that_undo_brought_back_leaves_no_wrong_one_behind(
         }
 
 
-def test_kept_board_is_opened_with_its_solution_and_undo_leads_back(
+def test_stored_board_is_opened_with_its_solution_and_undo_leads_back(
     window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     fill_board(window)
@@ -310,7 +310,7 @@ def test_kept_board_is_opened_with_its_solution_and_undo_leads_back(
     assert page.state is PageState.EDITING
 
 
-def test_opening_a_kept_board_leaves_the_search_on_the_other_one_paused(
+def test_opening_a_stored_board_leaves_the_search_on_the_other_one_paused(
     window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     paste(window, OTHER)
@@ -320,7 +320,7 @@ def test_opening_a_kept_board_leaves_the_search_on_the_other_one_paused(
     other = key_of(board_on(page))
     found = words_on(page)
     drop_board(window, BoardFile(Board.parse(SAMPLE)), tmp_path)
-    assert board_on(page) == Board.parse(OTHER)  # a search under way is not thrown away
+    assert board_on(page) == Board.parse(OTHER)  # a search under way is not discarded
 
     page.open_kept("no such board")
     assert "not in the library" in message_on(page)
@@ -333,7 +333,7 @@ def test_opening_a_kept_board_leaves_the_search_on_the_other_one_paused(
     assert words_on(page) == found
 
 
-def test_copy_of_a_board_becomes_a_board_of_its_own(
+def test_copy_of_a_board_becomes_a_separate_board(
     window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     fill_board(window)
@@ -353,7 +353,7 @@ def test_copy_of_a_board_becomes_a_board_of_its_own(
     assert tiles == {"ment", "ments"}
 
 
-def test_word_is_ticked_by_its_box_the_space_bar_and_a_key_for_all(
+def test_word_is_ticked_by_its_box_the_space_bar_a_shortcut_and_the_menu(
     window: MainWindow, qtbot: QtBot
 ) -> None:
     fill_board(window)
@@ -384,7 +384,7 @@ def test_word_is_ticked_by_its_box_the_space_bar_and_a_key_for_all(
     assert ticked_on(page) == set()  # beside the box, a click selects
 
 
-def test_ticks_tell_points_so_far_and_to_the_top_rank(window: MainWindow, qtbot: QtBot) -> None:
+def test_ticks_show_points_so_far_and_to_the_top_rank(window: MainWindow, qtbot: QtBot) -> None:
     fill_board(window)
     solve(qtbot, quartiles(window))
     page = quartiles(window)
@@ -401,7 +401,7 @@ def test_ticks_tell_points_so_far_and_to_the_top_rank(window: MainWindow, qtbot:
     assert standing_on(page) == "12 of 29 found · 102 points · top rank"
 
 
-def test_only_the_rest_leaves_out_what_is_ticked(window: MainWindow, qtbot: QtBot) -> None:
+def test_ticked_words_can_be_left_out(window: MainWindow, qtbot: QtBot) -> None:
     fill_board(window)
     solve(qtbot, quartiles(window))
     page = quartiles(window)
@@ -476,7 +476,7 @@ def test_tick_in_one_window_is_seen_in_the_other_when_it_is_used_again(
     assert ticked_on(quartiles(second)) == {"fuzz", "truth"}
 
 
-def test_library_that_cannot_be_written_is_told_once_and_written_when_it_can_be(
+def test_unwritable_library_is_reported_once_and_written_when_possible(
     open_window: Callable[[], MainWindow], qtbot: QtBot, tmp_path: Path
 ) -> None:
     (tmp_path / "data").write_text("in the way")  # where a folder should be
@@ -504,7 +504,7 @@ def test_library_that_cannot_be_written_is_told_once_and_written_when_it_can_be(
     assert record.ticked == {"fuzz"}
 
 
-def test_stored_search_of_other_words_starts_anew(
+def test_stored_search_of_another_word_list_is_not_resumed(
     window: MainWindow, open_window: Callable[[], MainWindow], qtbot: QtBot, tmp_path: Path
 ) -> None:
     fill_board(window)
@@ -546,11 +546,11 @@ def test_board_file_brings_its_ticks_note_and_date(
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="tells open files from /proc")
-def test_closed_window_holds_no_file_open(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+def test_closed_window_keeps_no_file_open(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
     fill_board(window)
     solve(qtbot, quartiles(window))
     window.close()
-    # as Windows does: a window that is closed is told of its activation once more
+    # as on Windows: a window that is being closed is activated once more
     QApplication.sendEvent(window, QEvent(QEvent.Type.ActivationChange))
 
     held = [os.path.realpath(link) for link in Path("/proc/self/fd").iterdir()]

@@ -1,4 +1,4 @@
-"""Keys: one list, made of what the actions and widgets themselves say."""
+"""Keys: one list, made from the hints of actions and widgets."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def texts(dialog: KeysDialog) -> list[str]:
 
 
 def table(window: MainWindow) -> list[str]:
-    """Return the rows that a table in the README may have."""
+    """Return the rows that the table in the README may have."""
     portable = QKeySequence.SequenceFormat.PortableText
     return [
         f"| {hint.text(portable)} | {hint.purpose} |"
@@ -51,7 +51,7 @@ def test_all_keys_of_all_pages_are_listed(window: MainWindow) -> None:
             assert not keys or any(key in listed for key in keys), action.text()
 
 
-def test_what_keys_do_on_several_pages_is_said_once(window: MainWindow) -> None:
+def test_keys_shared_by_several_pages_are_listed_once(window: MainWindow) -> None:
     shown = texts(open_keys(window))
     assert shown.count("start the search") == 1
     assert shown.index("Five Words, Word Squares") < shown.index("start the search")
@@ -74,7 +74,7 @@ def test_every_action_with_keys_says_what_it_does(window: MainWindow) -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="systems have other keys for some actions")
-def test_table_in_the_readme_says_what_the_window_says(window: MainWindow) -> None:
+def test_table_in_the_readme_matches_the_window(window: MainWindow) -> None:
     rows = README.read_text("utf-8").split(HEAD)[1].split("\n\n")[0].splitlines()
     right = table(window)
     assert len(rows) > 10

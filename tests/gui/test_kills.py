@@ -1,4 +1,4 @@
-"""A window killed at any moment goes on where it was, and misses nothing."""
+"""A window killed at any moment resumes where it was, and loses nothing."""
 
 from __future__ import annotations
 
@@ -52,9 +52,9 @@ def test_ten_kills_at_random_moments_change_no_result(tmp_path: Path) -> None:
 
 
 @posix_only
-def test_killed_window_leaves_the_board_the_ticks_and_the_words_taught(
+def test_killed_window_keeps_board_ticks_and_taught_words(
     tmp_path: Path, english: Dictionary
 ) -> None:
-    # `python -m tests.gui.killing` does 200, and tells that no more than half a second is missing
+    # `python -m tests.gui.killing` does 200, and reports whether more than half a second was lost
     lags = kill(3, random.randrange(10**6), tmp_path, english, longest_life=1.0)
     assert len(lags) == 3

@@ -16,7 +16,7 @@ from quartiles_gui.gui.page import Page
 
 
 class PageWithHook(Page):
-    """A page that leaves one method of its own to the pages below it."""
+    """A page that leaves a method of its own to its subclasses."""
 
     def menus(self) -> Sequence[QMenu]:
         return []
@@ -52,7 +52,7 @@ class PageWithoutMenus(WholePage):
     menus = Page.menus
 
 
-def test_page_with_all_methods_can_be_made(qtbot: QtBot) -> None:
+def test_page_with_all_methods_can_be_created(qtbot: QtBot) -> None:
     window = QWidget()
     qtbot.addWidget(window)
     assert WholePage(window).parent() is window
@@ -62,7 +62,7 @@ def test_page_with_all_methods_can_be_made(qtbot: QtBot) -> None:
     ("kind", "missing"),
     [(Page, "accepts, menus, "), (PageWithHook, "search"), (PageWithoutMenus, "menus")],
 )
-def test_page_that_lacks_a_method_cannot_be_made(
+def test_page_that_lacks_a_method_cannot_be_created(
     qtbot: QtBot, kind: type[Page], missing: str
 ) -> None:
     window = QWidget()

@@ -96,7 +96,7 @@ def test_pipe_named_like_a_picture_is_not_waited_for(
     qtbot.waitUntil(lambda: "is a pipe or a device, not a file" in message_on(page))
 
 
-def test_board_typed_before_a_picture_was_read_is_no_read_one_after_undo(
+def test_typed_board_is_not_marked_as_read_after_undoing_read_picture(
     qtbot: QtBot, screenshot: QImage, window: MainWindow, tmp_path: Path
 ) -> None:
     page = quartiles(window)
@@ -130,7 +130,7 @@ def test_picture_dropped_from_a_browser_is_read(
     assert board_on(quartiles(window)) == Board.parse(SAMPLE)
 
 
-def test_doubtful_tile_is_marked_and_has_its_other_texts_one_key_away(
+def test_doubtful_tile_is_marked_and_a_key_changes_its_text(
     qtbot: QtBot, smudged: QImage, window: MainWindow
 ) -> None:
     page = quartiles(window)
@@ -195,7 +195,7 @@ def test_reading_is_canceled_by_escape(
     ("content", "said"),
     [(b"", "is empty"), (b"no picture", "is no picture"), (b"\x89PNG\r\n\x1a\n", "damaged")],
 )
-def test_bad_picture_is_told_and_the_board_stays(
+def test_bad_picture_is_reported_and_the_board_stays(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, content: bytes, said: str
 ) -> None:
     page = quartiles(window)
@@ -207,7 +207,7 @@ def test_bad_picture_is_told_and_the_board_stays(
     assert board_on(page) == Board.parse(SAMPLE)
 
 
-def test_picture_without_a_board_is_told(qtbot: QtBot, window: MainWindow) -> None:
+def test_picture_without_a_board_is_reported(qtbot: QtBot, window: MainWindow) -> None:
     page = quartiles(window)
     blank = QImage(600, 400, QImage.Format.Format_RGB32)
     blank.fill(QColor(200, 210, 220))
@@ -216,7 +216,7 @@ def test_picture_without_a_board_is_told(qtbot: QtBot, window: MainWindow) -> No
     assert "No board was found" in message_on(page)
 
 
-def test_window_goes_on_while_a_picture_is_read(
+def test_window_stays_responsive_while_a_picture_is_read(
     qtbot: QtBot, screenshot: QImage, window: MainWindow
 ) -> None:
     page = quartiles(window)

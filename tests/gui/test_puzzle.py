@@ -1,4 +1,4 @@
-"""A square becomes a puzzle: seen, cut anew, copied, and saved in every format."""
+"""A square becomes a puzzle: shown, cut again, copied, and saved in every format."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def dialog(page: EnumerationPage) -> PuzzleDialog:
 
 
 def text(dialog: PuzzleDialog) -> str:
-    """Return the puzzle as it is copied."""
+    """Return the text of the puzzle, by copying it."""
     press_button(dialog, "Copy")
     return QGuiApplication.clipboard().text()
 
@@ -91,7 +91,7 @@ def test_puzzle_is_judged_by_the_words_of_the_search_that_found_the_square(
     assert "in one way only" in make_puzzle(page).message
 
 
-def test_list_chosen_now_is_not_needed_to_judge_a_puzzle(
+def test_puzzle_is_judged_without_the_list_chosen_now(
     page: EnumerationPage, tmp_path: Path
 ) -> None:
     use_list(page, tmp_path / "missing.txt")
@@ -99,7 +99,7 @@ def test_list_chosen_now_is_not_needed_to_judge_a_puzzle(
     assert "missing.txt" not in message_on(page)
 
 
-def test_puzzle_of_words_that_changed_meanwhile_says_so(page: EnumerationPage, words: Path) -> None:
+def test_puzzle_says_so_if_its_words_have_changed(page: EnumerationPage, words: Path) -> None:
     words.write_text("\n".join(SATOR[:3]), "utf-8")
     dialog = make_puzzle(page)
     assert dialog.message == "The word list no longer has all words of this square."
@@ -107,9 +107,7 @@ def test_puzzle_of_words_that_changed_meanwhile_says_so(page: EnumerationPage, w
     assert dialog.message == "The word list no longer has all words of this square."
 
 
-def test_nothing_is_said_of_a_puzzle_whose_word_list_is_gone(
-    page: EnumerationPage, words: Path
-) -> None:
+def test_puzzle_whose_word_list_is_gone_is_not_judged(page: EnumerationPage, words: Path) -> None:
     words.unlink()
     dialog = make_puzzle(page)
     assert "is not known" in dialog.message
@@ -123,7 +121,7 @@ def test_copy_gives_a_picture_and_text(dialog: PuzzleDialog) -> None:
     assert dialog.message == "Copied, as a picture and as text."
 
 
-def test_pieces_and_solution_are_described_for_those_who_cannot_see_them(
+def test_pieces_and_solution_are_described_for_screen_readers(
     dialog: PuzzleDialog,
 ) -> None:
     view = the(dialog, SheetView)
@@ -156,9 +154,7 @@ def test_drawings_can_be_read_again(dialog: PuzzleDialog, tmp_path: Path) -> Non
         assert drawing.get("viewBox", "").startswith("0 0 960 ")
 
 
-def test_document_has_the_solution_on_a_page_of_its_own(
-    dialog: PuzzleDialog, tmp_path: Path
-) -> None:
+def test_document_has_the_solution_on_a_separate_page(dialog: PuzzleDialog, tmp_path: Path) -> None:
     save(dialog, tmp_path / "puzzle.pdf")
     content = (tmp_path / "puzzle.pdf").read_bytes()
     assert content.startswith(b"%PDF-")
@@ -166,17 +162,13 @@ def test_document_has_the_solution_on_a_page_of_its_own(
 
 
 @pytest.mark.parametrize("ending", ["txt", "png", "svg", "pdf"])
-def test_place_that_cannot_be_written_is_told(
-    dialog: PuzzleDialog, tmp_path: Path, ending: str
-) -> None:
+def test_failure_to_write_is_reported(dialog: PuzzleDialog, tmp_path: Path, ending: str) -> None:
     save(dialog, tmp_path / "missing" / f"puzzle.{ending}")
     assert f"puzzle.{ending}” cannot be written" in dialog.message
     assert "What was there before is kept." in dialog.message
 
 
-def test_no_picture_is_replaced_if_the_other_cannot_be(
-    dialog: PuzzleDialog, tmp_path: Path
-) -> None:
+def test_no_picture_is_replaced_unless_both_can_be(dialog: PuzzleDialog, tmp_path: Path) -> None:
     (tmp_path / "puzzle.png").write_bytes(b"what was there")
     (tmp_path / "puzzle-solution.png").mkdir()
     save(dialog, tmp_path / "puzzle.png")

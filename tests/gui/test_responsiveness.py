@@ -1,4 +1,4 @@
-"""The window stays alive while a board is being solved."""
+"""The window stays responsive during searches."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 
 
 @pytest.mark.parametrize("highlight_time", [0, 1])
-def test_event_loop_has_its_turn_after_every_quantum(
+def test_event_loop_gets_its_turn_after_every_quantum(
     qtbot: QtBot,
     window: MainWindow,
     highlight_time: int,
@@ -42,7 +42,7 @@ def test_event_loop_has_its_turn_after_every_quantum(
     finished_at = heart.beats
     qtbot.waitUntil(lambda: heart.beats > finished_at + 3)
 
-    # strictly growing: between any two quanta the heart has beaten
+    # strictly increasing: there was a beat between any two quanta
     assert beats_at_quanta == sorted(set(beats_at_quanta))
     log.info("longest gap: %.1f ms", heart.longest_gap * 1000)
 
@@ -83,7 +83,7 @@ def test_long_searches_are_prepared_and_run_in_quanta(
     qtbot.waitUntil(lambda: found_by(page) >= count + 300)
     act(page, "Stop")
 
-    # the words are read and sorted in dozens of steps, and each find of a quantum comes by itself
+    # the words are read and sorted in dozens of steps, and the search runs in quanta
     assert beats_while_prepared > 5
     assert len(heart.gaps) > beats_while_prepared + 5
     log.info("longest gap: %.1f ms", max(heart.gaps) * 1000)

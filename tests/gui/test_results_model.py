@@ -1,4 +1,4 @@
-"""The rows of a filtered list take little memory, however many they are."""
+"""The rows of a filtered list take little memory, however many there are."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from quartiles_gui.library.stored_search import StoredSearch
 ROWS = 50_000
 
 
-def test_filter_keeps_four_bytes_a_row(qtbot: QtBot, tmp_path: Path) -> None:
+def test_filter_keeps_four_bytes_per_row(qtbot: QtBot, tmp_path: Path) -> None:
     owner = QObject()
     with closing(StoredSearch(tmp_path, "squares")) as store:
         store.begin(6)

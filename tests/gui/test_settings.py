@@ -10,7 +10,7 @@ from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Mode
 
 
-def test_what_is_set_is_there_the_next_time(tmp_path: Path) -> None:
+def test_settings_are_restored_the_next_time(tmp_path: Path) -> None:
     settings = Settings(tmp_path)
     settings.mode = Mode.DARK
     settings.highlight_time = 40
@@ -22,6 +22,6 @@ def test_what_is_set_is_there_the_next_time(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("value", ["bright", "7", "@Invalid()", ""])
-def test_appearance_edited_into_something_else_is_the_systems(tmp_path: Path, value: str) -> None:
+def test_invalid_appearance_reads_as_the_systems(tmp_path: Path, value: str) -> None:
     (tmp_path / "settings.ini").write_text(f"[window]\nappearance={value}\n", "utf-8")
     assert Settings(tmp_path).mode is Mode.SYSTEM

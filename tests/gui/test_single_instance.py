@@ -1,4 +1,4 @@
-"""A second start of the app, as a process of its own, hands its file to the first."""
+"""A second instance of the app, in a separate process, passes its file to the first."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="processes are s
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Start]:
-    """Start the app in processes that share a folder of their own."""
+    """Start the app in processes that share a folder."""
     processes: list[subprocess.Popen[bytes]] = []
 
     def start_one(*arguments: str | Path) -> subprocess.Popen[bytes]:
@@ -82,7 +82,7 @@ def first(qapp: QApplication, channel: str) -> Iterator[FirstInstance]:
 
 @pytest.fixture
 def requests(first: FirstInstance) -> list[Request]:
-    """What the first instance was asked for."""
+    """The requests to the first instance."""
     asked: list[Request] = []
     first.requested.connect(asked.append)
     return asked
@@ -118,7 +118,7 @@ def test_second_start_without_a_file_brings_the_first_window_to_the_front(
 
 
 @pytest.mark.parametrize("arguments", [["--new-window"], ["--board", SAMPLE]])
-def test_window_of_its_own_is_opened_if_it_is_asked_for(
+def test_separate_window_is_opened_on_request(
     qtbot: QtBot, requests: list[Request], start: Start, tmp_path: Path, arguments: list[str]
 ) -> None:
     process = start(*arguments)
@@ -172,14 +172,14 @@ def test_process_that_hangs_is_not_waited_for_and_gets_nothing(
     assert "azz th" not in (tmp_path / "config" / "settings.ini").read_text("utf-8")
 
 
-def test_only_one_listens(first: FirstInstance, channel: str) -> None:
+def test_only_one_instance_listens(first: FirstInstance, channel: str) -> None:
     second = FirstInstance(channel, first)
     assert not second.listen()
     second.close()
     assert Path(channel).exists()
 
 
-def test_channel_is_for_one_person_folder_and_display(
+def test_channel_is_for_one_user_folder_and_display(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     names = {channel_name(str(tmp_path / "one")), channel_name(str(tmp_path / "two"))}
@@ -188,7 +188,7 @@ def test_channel_is_for_one_person_folder_and_display(
     assert len(names) == 3
 
 
-def test_channel_can_be_used_by_its_owner_only(first: FirstInstance, channel: str) -> None:
+def test_only_its_owner_can_use_the_channel(first: FirstInstance, channel: str) -> None:
     assert Path(channel).stat().st_mode & 0o077 == 0
 
 
@@ -208,7 +208,7 @@ def test_channel_can_be_used_by_its_owner_only(first: FirstInstance, channel: st
         b"x" * 1_000_000,
     ],
 )
-def test_garbage_is_ignored_and_hung_up_on(
+def test_garbage_is_ignored_and_disconnected(
     qtbot: QtBot, channel: str, requests: list[Request], message: bytes
 ) -> None:
     with socket.socket(socket.AF_UNIX) as stranger:
@@ -233,7 +233,7 @@ def test_garbage_is_ignored_and_hung_up_on(
     assert requests == []
 
 
-def test_crowd_that_says_nothing_keeps_nobody_out(
+def test_silent_connections_do_not_block_others(
     qtbot: QtBot, channel: str, requests: list[Request], start: Start
 ) -> None:
     crowd = [socket.socket(socket.AF_UNIX) for _ in range(20)]
@@ -255,7 +255,7 @@ json_values: st.SearchStrategy[Any] = st.recursive(
 
 
 @given(st.binary() | st.fixed_dictionaries({"file": json_values}, optional={"token": json_values}))
-def test_any_line_is_a_sound_request_or_none(message: bytes | dict[str, Any]) -> None:
+def test_any_line_is_a_valid_request_or_none(message: bytes | dict[str, Any]) -> None:
     line = message if isinstance(message, bytes) else json.dumps(message).encode() + b"\n"
     request = parse_request(line)
     assert request is None or request.file is None or request.file.is_absolute()

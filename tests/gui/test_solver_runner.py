@@ -1,4 +1,4 @@
-"""The runner drives any solver in quanta; here one that counts, and finds every fifth number."""
+"""The runner runs any solver in quanta; here one that counts and finds every fifth number."""
 
 from __future__ import annotations
 
@@ -179,7 +179,7 @@ def test_empty_search_finishes(qtbot: QtBot, owner: QObject) -> None:
     qtbot.waitUntil(lambda: runner.state is RunState.FINISHED)
 
 
-def test_motions_without_a_solver_change_nothing(owner: QObject) -> None:
+def test_commands_without_a_solver_change_nothing(owner: QObject) -> None:
     runner = SolverRunner(owner)
     runner.pause()
     runner.resume()

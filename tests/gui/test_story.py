@@ -1,4 +1,4 @@
-"""The whole story of a board, as a user lives it: by keys, mouse, clipboard and menus."""
+"""The story of a board as a user sees it: by keys, mouse, clipboard and menus."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_ninth_letter_is_refused(window: MainWindow) -> None:
     assert board_on(quartiles(window)).fragments[0] == "abcdefgh"
 
 
-def test_arrows_walk_the_board_in_all_directions_and_stop_at_its_ends(window: MainWindow) -> None:
+def test_arrows_move_in_all_directions_and_stop_at_the_ends(window: MainWindow) -> None:
     view = view_on(quartiles(window))
     visited = [view.current_tile]
     keys = [
@@ -96,7 +96,7 @@ def test_arrows_walk_the_board_in_all_directions_and_stop_at_its_ends(window: Ma
     assert visited == [0, 0, 0, 4, 5, 9, 8, 7, 3]
 
 
-def test_tab_and_shift_tab_walk_the_tiles(window: MainWindow) -> None:
+def test_tab_and_shift_tab_move_between_tiles(window: MainWindow) -> None:
     view = view_on(quartiles(window))
     press(Qt.Key.Key_Tab)
     press(Qt.Key.Key_Tab)
@@ -115,7 +115,7 @@ def test_backspace_deletes_a_letter_and_goes_back_from_an_empty_tile(window: Mai
     assert view_on(quartiles(window)).current_tile == 1
 
 
-def test_delete_clears_a_tile_and_undo_brings_it_back(window: MainWindow) -> None:
+def test_delete_clears_a_tile_and_undo_restores_it(window: MainWindow) -> None:
     type_text("azz")
     press(Qt.Key.Key_Delete)
     cleared = board_on(quartiles(window)).fragments[0]
@@ -124,7 +124,7 @@ def test_delete_clears_a_tile_and_undo_brings_it_back(window: MainWindow) -> Non
     assert (cleared, board_on(quartiles(window)).fragments[0]) == ("", "azz")
 
 
-def test_shift_delete_clears_the_board_and_undo_brings_it_back(window: MainWindow) -> None:
+def test_shift_delete_clears_the_board_and_undo_restores_it(window: MainWindow) -> None:
     fill_board(window)
     press(Qt.Key.Key_Delete, SHIFT)
     assert board_on(quartiles(window)).is_empty
@@ -133,7 +133,7 @@ def test_shift_delete_clears_the_board_and_undo_brings_it_back(window: MainWindo
     assert board_on(quartiles(window)) == Board.parse(SAMPLE)
 
 
-def test_typing_on_one_tile_is_undone_at_once_and_redone(window: MainWindow) -> None:
+def test_typing_on_one_tile_is_one_step_of_undo_and_redo(window: MainWindow) -> None:
     type_text("azz th")
     press(Qt.Key.Key_Z, CONTROL)
     undone = board_on(quartiles(window)).fragments[:2]
@@ -152,7 +152,7 @@ def test_twenty_fragments_fill_the_board_from_any_tile(window: MainWindow, separ
     assert board_on(quartiles(window)) == Board.parse(SAMPLE)
 
 
-def test_fewer_fragments_go_from_the_current_tile_on(window: MainWindow) -> None:
+def test_fewer_fragments_start_at_the_current_tile(window: MainWindow) -> None:
     fill_board(window)
     view_on(quartiles(window)).go_to(5)
     copy_to_clipboard("one two three")
@@ -222,7 +222,7 @@ def test_enter_solves_and_names_the_five(
     assert {row.found.word for row in first[1:] if isinstance(row, WordRow)} == FIVE
 
 
-def test_headings_count_down_and_every_word_stands_under_its_own(
+def test_headings_count_down_and_every_word_is_below_its_own(
     qtbot: QtBot, window: MainWindow
 ) -> None:
     fill_board(window)
@@ -253,7 +253,7 @@ def test_step_finds_one_word_lights_its_path_and_pauses(qtbot: QtBot, window: Ma
     assert "Paused" in message_on(page)
 
 
-def test_space_pauses_and_goes_on_without_loss(qtbot: QtBot, window: MainWindow) -> None:
+def test_space_pauses_and_resumes_without_loss(qtbot: QtBot, window: MainWindow) -> None:
     fill_board(window)
     page = quartiles(window)
     set_speed(page, 1600)
@@ -283,7 +283,7 @@ def test_escape_stops_and_keeps_what_was_found(qtbot: QtBot, window: MainWindow)
     assert runner_on(page).solver is None
 
 
-def test_board_stays_as_it_is_while_it_is_being_solved(qtbot: QtBot, window: MainWindow) -> None:
+def test_board_does_not_change_while_it_is_being_solved(qtbot: QtBot, window: MainWindow) -> None:
     fill_board(window)
     press(Qt.Key.Key_Period)
     qtbot.waitUntil(lambda: quartiles(window).state is PageState.PAUSED)
@@ -325,7 +325,7 @@ def test_click_on_a_word_lights_its_path(qtbot: QtBot, window: MainWindow) -> No
     assert path_on(page) == index.data(Role.ROW).found.path
 
 
-def test_tiles_of_a_path_say_their_place_to_screen_readers(
+def test_screen_readers_get_the_position_of_tiles_in_a_path(
     qtbot: QtBot, window: MainWindow
 ) -> None:
     fill_board(window)
@@ -357,7 +357,7 @@ def test_board_is_copied_in_five_lines(window: MainWindow) -> None:
     assert Board.parse(QGuiApplication.clipboard().text()) == Board.parse(SAMPLE)
 
 
-def test_editing_a_finished_board_takes_its_solution_away(qtbot: QtBot, window: MainWindow) -> None:
+def test_editing_a_finished_board_clears_its_solution(qtbot: QtBot, window: MainWindow) -> None:
     fill_board(window)
     page = quartiles(window)
     solve(qtbot, page)
@@ -453,7 +453,7 @@ def test_dropped_text_file_fills_the_board(window: MainWindow, tmp_path: Path) -
         (b"a " * 40_000, "is no board, and no text"),
     ],
 )
-def test_file_that_is_no_board_is_explained(
+def test_file_without_a_board_is_explained(
     window: MainWindow, tmp_path: Path, content: bytes | None, sentence: str
 ) -> None:
     file = tmp_path / "board.txt"
@@ -466,7 +466,7 @@ def test_file_that_is_no_board_is_explained(
     assert board_on(quartiles(window)) == Board.parse(SAMPLE)
 
 
-def test_board_speed_and_window_come_back_after_quitting(
+def test_board_speed_and_window_are_restored_after_quitting(
     open_window: Callable[[], MainWindow],
 ) -> None:
     first = open_window()
@@ -483,7 +483,7 @@ def test_board_speed_and_window_come_back_after_quitting(
     assert (second.width(), second.height()) == (773, 577)
 
 
-def test_board_is_kept_without_quitting(
+def test_board_is_saved_without_quitting(
     qtbot: QtBot, open_window: Callable[[], MainWindow]
 ) -> None:
     first = open_window()
@@ -515,7 +515,7 @@ def test_letters_keep_their_size_when_the_theme_changes(window: MainWindow) -> N
     assert (dark, tile.fontMetrics().height()) == (before, before)
 
 
-def test_message_stands_where_it_stood_after_a_warning(window: MainWindow) -> None:
+def test_message_returns_to_its_position_after_a_warning(window: MainWindow) -> None:
     label = quartiles(window).findChild(QLabel, "message")
     assert isinstance(label, QLabel)
     before = label.contentsRect()

@@ -14,7 +14,7 @@ from quartiles_gui.gui.theme import Appearance, Mode, Theme
 FOLDER = Path(paths.resource_folder(), "themes")
 NAMES = ("light", "dark")
 
-# WCAG 2.1: 4.5 for text (AA), 3 for what tells a control or a state
+# WCAG 2.1: 4.5 for text (AA), 3 for what identifies a control or a state
 TEXT = 4.5
 GRAPHIC = 3.0
 PAIRS = [
@@ -108,13 +108,13 @@ def test_style_sheet_leaves_no_role_unfilled(name: str) -> None:
     assert "@" not in Theme(FOLDER, name).style_sheet()
 
 
-def test_colors_stand_only_in_the_themes() -> None:
+def test_colors_are_only_in_the_themes() -> None:
     literals = re.compile(r"#[0-9a-fA-F]{3,8}\b|QColor\(\"|Qt\.GlobalColor\.(?!transparent)")
     for file in (Path(paths.resource_folder()).parent / "quartiles_gui").rglob("*.py"):
         assert not literals.search(file.read_text("utf-8")), file
 
 
-def test_theme_follows_the_choice_and_says_so(appearance: Appearance) -> None:
+def test_theme_follows_the_choice_and_emits_changes(appearance: Appearance) -> None:
     changes: list[str] = []
     appearance.changed.connect(lambda: changes.append(appearance.theme.name))
     appearance.set_mode(Mode.DARK)

@@ -1,4 +1,4 @@
-"""The German interface is complete, fits its sources, and is the one that the app loads."""
+"""The German translation is complete, matches its sources, and is the one that the app loads."""
 
 from __future__ import annotations
 
@@ -63,17 +63,17 @@ def read(catalog: Path) -> dict[Key, str]:
 
 
 def pairs() -> list[tuple[str, str]]:
-    """Return each text that is translated, with its translation."""
+    """Return each translated text with its translation."""
     return [(source, text) for (_, source), text in read(CATALOG).items() if text]
 
 
 def fields(template: str) -> Counter[str]:
-    """Return the fields of ``template``, and how often each stands there."""
+    """Return the fields of ``template``, and how often each occurs."""
     return Counter(name for _, name, _, _ in Formatter().parse(template) if name is not None)
 
 
 def written_sentences() -> Iterator[tuple[Key, str]]:
-    """Yield every ``sentence(context, template, …)`` in the sources, and where it stands."""
+    """Yield every ``sentence(context, template, …)`` in the sources, and where it is."""
     for path in sorted((ROOT / "quartiles_gui").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if (
@@ -86,7 +86,7 @@ def written_sentences() -> Iterator[tuple[Key, str]]:
 
 
 def mnemonic(text: str) -> str:
-    """Return the underlined letter of ``text``, in lowercase; nothing if there is none."""
+    """Return the underlined letter of ``text``, in lowercase; empty if there isn't one."""
     match = re.search(r"&([^&])", text.replace("&&", ""))
     return match[1].lower() if match else ""
 
@@ -118,7 +118,7 @@ def test_every_text_is_translated_and_none_is_outdated(tool: ModuleType, tmp_pat
 
 
 def test_every_sentence_is_collected() -> None:
-    """Qt's tool passes over ``sentence(…, …, field=value)``; ``.filled(field=value)`` it sees."""
+    """Qt's tool misses ``sentence(…, …, field=value)``, but finds ``.filled(field=value)``."""
     known = read(CATALOG).keys()
     missing = [f"{where}: {key[1]}" for key, where in written_sentences() if key not in known]
 
@@ -141,7 +141,7 @@ def test_no_mnemonic_is_lost_or_added() -> None:
         assert bool(mnemonic(translation)) == bool(mnemonic(source)), source
 
 
-def test_compiled_catalog_is_made_from_this_one() -> None:
+def test_compiled_catalog_matches_its_source() -> None:
     translator = QTranslator()
     assert translator.load(str(COMPILED))
 
@@ -157,7 +157,7 @@ def test_no_two_entries_of_a_menu_share_a_letter(
     assert "&Datei" in titles
     assert_mnemonics_are_unique(window)
 
-    # the second name of the entry that pauses
+    # the other name of the entry that pauses
     pause = action_of(quartiles(window), "Pause")
     pause.setText(QCoreApplication.translate("QuartilesActions", "&Resume"))
     assert_mnemonics_are_unique(window)

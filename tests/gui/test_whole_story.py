@@ -1,4 +1,4 @@
-"""A board from the screenshot to the history, through quitting, deleting and coming back."""
+"""A board from the screenshot to the history, through quitting, deleting and restoring."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from tests.sample_board import FIVE, SAMPLE
 FOUND = {*FIVE, "this", "refresh", "truth", "fully", "fuzz"}
 
 
-def test_screenshot_is_corrected_solved_ticked_kept_deleted_and_brought_back(
+def test_screenshot_is_corrected_solved_ticked_stored_deleted_and_restored(
     smudged: QImage,
     window: MainWindow,
     open_window: Callable[[], MainWindow],

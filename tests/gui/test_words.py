@@ -1,4 +1,4 @@
-"""Likelihood, meanings, teaching and word lists, as a user meets them."""
+"""Likelihood, meanings, teaching and word lists, as a user sees them."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ from tests.sample_board import FIVE, SAMPLE
 
 
 def button(dialog: TaughtWordsDialog, text: str) -> QPushButton:
-    """Return the button that reads ``text``."""
+    """Return the button with ``text``."""
     return next(
         one for one in dialog.findChildren(QPushButton) if one.text().replace("&", "") == text
     )
@@ -70,7 +70,7 @@ def solved(qtbot: QtBot, window: MainWindow) -> QuartilesPage:
 # Likelihood
 
 
-def test_long_shots_are_folded_under_their_number_until_asked_for(
+def test_long_shots_are_folded_until_their_heading_is_clicked(
     solved: QuartilesPage, english: Dictionary
 ) -> None:
     verdict = verdict_on(solved, english)
@@ -113,7 +113,7 @@ def test_no_path_is_lit_for_a_long_shot_while_solving(
     the(page, SolveControls).highlight_time_changed.emit(1)
     act(page, "Solve")
     qtbot.waitUntil(lambda: page.state is PageState.FINISHED)
-    # four tiles more are known to be a long shot only when the five are
+    # another quartile is known to be a long shot only once the five are known
     long_shots = {
         found.path
         for found in of_tier(verdict_on(page, english), Tier.LONG_SHOT)
@@ -126,17 +126,17 @@ def test_no_path_is_lit_for_a_long_shot_while_solving(
 # Meanings
 
 
-def test_the_meaning_of_the_selected_word_is_told(solved: QuartilesPage) -> None:
+def test_meaning_of_the_selected_word_is_shown(solved: QuartilesPage) -> None:
     select(solved, "crosswords")
     assert meaning_on(solved).startswith("crosswords, crossword (noun): ")
 
 
-def test_a_word_without_a_meaning_is_said_to_have_none(solved: QuartilesPage) -> None:
+def test_missing_meaning_is_explained(solved: QuartilesPage) -> None:
     select(solved, "this")
     assert meaning_on(solved) == "WordNet has no meaning of “this”."
 
 
-def test_a_hidden_word_is_not_explained(solved: QuartilesPage) -> None:
+def test_hidden_word_is_not_explained(solved: QuartilesPage) -> None:
     box_on(solved, "Hide words").setChecked(True)
     assert meaning_on(solved) == ""
 
@@ -144,7 +144,7 @@ def test_a_hidden_word_is_not_explained(solved: QuartilesPage) -> None:
 # Teaching
 
 
-def test_a_rejected_word_moves_to_the_long_shots_at_once(
+def test_rejected_word_moves_to_the_long_shots_at_once(
     window: MainWindow, solved: QuartilesPage
 ) -> None:
     points = int(figures_on(solved)[2])
@@ -155,7 +155,7 @@ def test_a_rejected_word_moves_to_the_long_shots_at_once(
     assert int(figures_on(solved)[2]) == points - 4
 
 
-def test_an_accepted_word_is_counted_and_marked(window: MainWindow, solved: QuartilesPage) -> None:
+def test_accepted_word_is_counted_and_marked(window: MainWindow, solved: QuartilesPage) -> None:
     word = group_on(solved, "Possible")[1][0]
     select(solved, word)
     press(Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
@@ -167,7 +167,7 @@ def test_an_accepted_word_is_counted_and_marked(window: MainWindow, solved: Quar
     assert selected_on(solved) == word
 
 
-def test_a_forgotten_word_is_what_it_was_before(window: MainWindow, solved: QuartilesPage) -> None:
+def test_forgetting_a_word_restores_its_rating(window: MainWindow, solved: QuartilesPage) -> None:
     before = rows_on(solved)
     select(solved, "refresh")
     choose(window, "Words", "The Game Accepted It")
@@ -177,9 +177,7 @@ def test_a_forgotten_word_is_what_it_was_before(window: MainWindow, solved: Quar
     assert action_of(solved, "Forget").toolTip() == "Nothing was taught about this word."
 
 
-def test_what_was_taught_holds_after_quitting(
-    qtbot: QtBot, open_window: Callable[[], MainWindow]
-) -> None:
+def test_taught_words_survive_quitting(qtbot: QtBot, open_window: Callable[[], MainWindow]) -> None:
     first = open_window()
     set_speed(quartiles(first), 0)
     fill_board(first)
@@ -213,9 +211,7 @@ def test_two_windows_learn_from_each_other(
     assert "thrash" not in group_on(quartiles(one), "Three tiles")[1]
 
 
-def test_a_word_taught_during_a_search_counts_when_it_ends(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_word_taught_during_a_search_counts_when_it_ends(qtbot: QtBot, window: MainWindow) -> None:
     page = quartiles(window)
     fill_board(window)
     press(Qt.Key.Key_Period)
@@ -241,14 +237,14 @@ def dialog(qtbot: QtBot, window: MainWindow, solved: QuartilesPage) -> TaughtWor
 
 
 def teach(dialog: TaughtWordsDialog, word: str, text: str) -> None:
-    """Type a word and press the button that reads ``text``."""
+    """Type a word and press the button with ``text``."""
     field = dialog.findChild(QLineEdit)
     assert field is not None
     QTest.keyClicks(field, word)
     QTest.mouseClick(button(dialog, text), Qt.MouseButton.LeftButton)
 
 
-def test_a_word_that_the_list_lacks_is_added_and_found(
+def test_word_that_the_list_lacks_is_added_and_found(
     qtbot: QtBot, solved: QuartilesPage, dialog: TaughtWordsDialog
 ) -> None:
     teach(dialog, "refrards", "Accepted")
@@ -276,7 +272,7 @@ def test_teaching_is_undone_in_the_dialog(dialog: TaughtWordsDialog) -> None:
     assert not button(dialog, "Undo").isEnabled()
 
 
-def test_a_selected_word_is_forgotten(dialog: TaughtWordsDialog) -> None:
+def test_selected_word_is_forgotten(dialog: TaughtWordsDialog) -> None:
     teach(dialog, "thrash", "Rejected")
     teach(dialog, "truss", "Accepted")
     table = dialog.findChild(QTableWidget)
@@ -287,7 +283,7 @@ def test_a_selected_word_is_forgotten(dialog: TaughtWordsDialog) -> None:
     assert dialog.words == ["truss"]
 
 
-def test_what_is_no_word_is_explained_and_stays_in_the_field(dialog: TaughtWordsDialog) -> None:
+def test_invalid_word_is_explained_and_stays_in_the_field(dialog: TaughtWordsDialog) -> None:
     teach(dialog, "r2d2", "Accepted")
 
     assert "only the letters a to z" in dialog.message
@@ -297,7 +293,7 @@ def test_what_is_no_word_is_explained_and_stays_in_the_field(dialog: TaughtWords
     assert dialog.words == []
 
 
-def test_what_was_exported_can_be_imported(dialog: TaughtWordsDialog, tmp_path: Path) -> None:
+def test_exported_words_can_be_imported(dialog: TaughtWordsDialog, tmp_path: Path) -> None:
     teach(dialog, "thrash", "Rejected")
     teach(dialog, "refrards", "Accepted")
     dialog.export_file(tmp_path / "words.txt")
@@ -310,17 +306,17 @@ def test_what_was_exported_can_be_imported(dialog: TaughtWordsDialog, tmp_path: 
     assert dialog.message == "1 accepted, 1 rejected, 0 lines passed over."
 
 
-def test_a_file_that_cannot_be_imported_is_explained(
+def test_file_that_cannot_be_imported_is_explained(
     dialog: TaughtWordsDialog, tmp_path: Path
 ) -> None:
     dialog.import_file(tmp_path / "missing.txt")
     assert "cannot be read" in dialog.message
 
 
-# Word lists of one's own
+# The user's own word lists
 
 
-def test_a_small_word_list_is_used_at_once_and_remembered(
+def test_small_word_list_is_used_at_once_and_remembered(
     qtbot: QtBot, open_window: Callable[[], MainWindow], tmp_path: Path
 ) -> None:
     own = tmp_path / "own.txt"
@@ -342,7 +338,7 @@ def test_a_small_word_list_is_used_at_once_and_remembered(
 
 
 @pytest.mark.parametrize("content", [b"", b"\0\1\2\3" * 100, b"12345\n" * 40_000])
-def test_a_file_without_words_is_explained_and_the_list_in_use_stays(
+def test_file_without_words_is_explained_and_the_list_in_use_stays(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, content: bytes
 ) -> None:
     own = tmp_path / "own.txt"
@@ -356,10 +352,10 @@ def test_a_file_without_words_is_explained_and_the_list_in_use_stays(
     solve(qtbot, quartiles(window))
 
 
-def test_keyboard_is_back_at_the_board_after_a_list_was_prepared(
+def test_focus_returns_to_the_board_after_a_list_was_compiled(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
-    """It takes so long that a dialog is shown meanwhile."""
+    """Compiling takes so long that a dialog is shown meanwhile."""
     own = tmp_path / "own.txt"
     own.write_bytes(b"12345\n" * 1_500_000)
     fill_board(window)
@@ -369,7 +365,7 @@ def test_keyboard_is_back_at_the_board_after_a_list_was_prepared(
     solve(qtbot, quartiles(window))
 
 
-def test_a_remembered_list_that_is_gone_gives_way_to_the_shipped_one(
+def test_shipped_list_replaces_a_remembered_list_that_is_gone(
     qtbot: QtBot, open_window: Callable[[], MainWindow], tmp_path: Path
 ) -> None:
     own = tmp_path / "own.txt"
@@ -398,7 +394,7 @@ def huge_list(tmp_path: Path) -> Path:
     return path
 
 
-def test_a_huge_list_is_compiled_once_while_the_window_lives(
+def test_huge_list_is_compiled_once_while_the_window_stays_responsive(
     qtbot: QtBot, window: MainWindow, huge_list: Path
 ) -> None:
     opener_on(quartiles(window)).open(huge_list)
@@ -408,7 +404,7 @@ def test_a_huge_list_is_compiled_once_while_the_window_lives(
     with qtbot.waitSignal(the(window, DictionaryLoader).loaded, timeout=60_000):
         pass
     assert not the(window, DictionaryLoader).is_busy
-    opener_on(quartiles(window)).open(huge_list)  # compiled now: there at once
+    opener_on(quartiles(window)).open(huge_list)  # compiled now, so it opens at once
 
     assert not the(window, DictionaryLoader).is_busy
     with qtbot.waitActive(window):
@@ -419,7 +415,7 @@ def test_a_huge_list_is_compiled_once_while_the_window_lives(
     assert set(group_on(quartiles(window), "The five")[1]) == FIVE
 
 
-def test_compiling_a_huge_list_can_be_cancelled(
+def test_compiling_a_huge_list_can_be_canceled(
     qtbot: QtBot, window: MainWindow, huge_list: Path, tmp_path: Path
 ) -> None:
     fill_board(window)

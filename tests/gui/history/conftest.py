@@ -1,4 +1,4 @@
-"""Libraries with three boards, and with many."""
+"""Libraries with three boards and with many."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.gui.history.history_hands import (
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """The folder of the windows, with three boards: a solved, a named and a plain one."""
+    """The folder of the windows, with three boards: solved, named and plain."""
     with Library.open(library_in(tmp_path)) as library:
         boards = library.boards
         for number, kind in ((0, Kind.ENTERED), (1, Kind.READ), (2, Kind.GENERATED)):
@@ -51,7 +51,7 @@ def page(folder: Path, open_window: Callable[[], MainWindow]) -> HistoryPage:
 
 @pytest.fixture(scope="session")
 def large_library(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A library of 10,000 boards, and beside it the file that it was imported from."""
+    """A library of 10,000 boards, next to the file that it was imported from."""
     folder = tmp_path_factory.mktemp("large")
     content = LibraryFile([many_boards(number) for number in range(MANY)], [])
     file = folder / "all.quartiles-library"

@@ -25,7 +25,7 @@ from tests.sample_board import TILES
 
 
 def board(number: int) -> Board:
-    """One of 20 boards that have all but one tile in common."""
+    """Return one of 20 boards that share all but one tile."""
     return Board([*TILES[:number], f"{TILES[number]}q", *TILES[number + 1 :]])
 
 
@@ -36,7 +36,7 @@ MANY = 10_000
 
 
 def many_boards(number: int) -> KeptBoard:
-    """The board of a day, a day earlier for each number."""
+    """Return the board of a day, one day earlier for each number."""
     chance = random.Random(number)
     day = str(date(2026, 11, 20) - timedelta(days=number))
     tiles = Board("".join(chance.choices("abcdefghijklmnoprstuvwy", k=3)) for _ in range(20))
@@ -80,7 +80,7 @@ def window_of(page: HistoryPage) -> MainWindow:
     return window
 
 
-# What is seen
+# What the page shows
 
 
 def boards_on(page: HistoryPage) -> HistoryList:
@@ -110,18 +110,18 @@ def keys_on(page: HistoryPage) -> list[str]:
 
 
 def selected_on(page: HistoryPage) -> str:
-    """Return the key of the board that is shown on the right; empty if none is."""
+    """Return the key of the board shown on the right; empty for none."""
     record = boards_on(page).record
     return record.key if record else ""
 
 
 def count_on(page: HistoryPage) -> str:
-    """Return the count of boards that is shown."""
+    """Return the number of boards that is shown."""
     return the(page, QLabel, "count").text()
 
 
 def message_on(page: HistoryPage) -> str:
-    """Return what the page says, about what was done or why the list is empty."""
+    """Return the message about what was done, or why the list is empty."""
     labels = (the(page, QLabel, name) for name in ("message", "empty"))
     return next((label.text() for label in labels if label.isVisible()), "")
 
@@ -133,7 +133,7 @@ def undo_button_on(page: HistoryPage) -> QToolButton:
 
 
 def field_on(page: HistoryPage, name: str) -> QLineEdit:
-    """Return the field of one line that a screen reader calls ``name``."""
+    """Return the one-line field with the accessible name ``name``."""
     (field,) = [field for field in page.findChildren(QLineEdit) if field.accessibleName() == name]
     return field
 
@@ -156,11 +156,11 @@ def five_on(page: HistoryPage) -> str:
     return label.text()
 
 
-# What is done
+# What the user does
 
 
 def select(page: HistoryPage, *keys: str) -> None:
-    """Select boards, and give the keyboard to the list."""
+    """Select boards, and move the focus to the list."""
     boards_on(page).setFocus()
     boards_on(page).select(keys)
 
@@ -175,7 +175,7 @@ def search(qtbot: QtBot, page: HistoryPage, text: str) -> None:
 
 
 def name_field() -> QLineEdit:
-    """Begin to rename the selected board, and return the field for its name."""
+    """Start renaming the selected board, and return the field for its name."""
     press(Qt.Key.Key_F2)
     field = focus()
     assert isinstance(field, QLineEdit)
@@ -207,7 +207,7 @@ def export_board(page: HistoryPage, key: str, file: Path) -> None:
     select(page, key)
     act(page, "Export Board")
     save_as(page, file)
-    page.activateWindow()  # off screen nothing gives it back what the dialog took
+    page.activateWindow()  # off screen, nothing else restores the focus that the dialog took
 
 
 def export_all(page: HistoryPage, file: Path) -> None:

@@ -55,7 +55,7 @@ def test_renaming_changes_the_first_line_of_the_note(
     assert stored(folder, NAMED).title == "Easy one"
 
 
-def test_renaming_can_be_given_up(qtbot: QtBot, page: HistoryPage, folder: Path) -> None:
+def test_renaming_can_be_canceled(qtbot: QtBot, page: HistoryPage, folder: Path) -> None:
     select(page, NAMED)
     field = name_field()
     type_text("Easy one")
@@ -65,7 +65,7 @@ def test_renaming_can_be_given_up(qtbot: QtBot, page: HistoryPage, folder: Path)
     assert stored(folder, NAMED).title == "Hard one"
 
 
-def test_note_is_kept_while_it_is_written(qtbot: QtBot, page: HistoryPage, folder: Path) -> None:
+def test_note_is_saved_while_it_is_written(qtbot: QtBot, page: HistoryPage, folder: Path) -> None:
     select(page, PLAIN)
     note_on(page).setFocus()
     type_text("Nice one ")
@@ -80,7 +80,7 @@ def test_note_is_kept_while_it_is_written(qtbot: QtBot, page: HistoryPage, folde
     assert stored(folder, PLAIN).note == ""
 
 
-def test_note_written_just_before_closing_is_kept(page: HistoryPage, folder: Path) -> None:
+def test_note_written_just_before_closing_is_saved(page: HistoryPage, folder: Path) -> None:
     select(page, PLAIN)
     note_on(page).setFocus()
     type_text("Late")
@@ -99,7 +99,7 @@ def test_note_belongs_to_the_board_it_was_written_for(page: HistoryPage, folder:
     assert stored(folder, SOLVED).note == ""
 
 
-def test_note_that_is_too_long_is_told_and_stays_in_the_field(
+def test_note_that_is_too_long_is_reported_and_stays_in_the_field(
     page: HistoryPage, folder: Path
 ) -> None:
     select(page, NAMED)
@@ -129,7 +129,7 @@ def test_day_is_written_as_the_user_likes_and_moves_the_board(
     assert day_on(page).text() == "11/18/2026"
 
 
-def test_day_that_is_none_is_told_and_an_empty_one_is_forgotten(
+def test_invalid_day_is_reported_and_an_empty_one_is_forgotten(
     page: HistoryPage, folder: Path
 ) -> None:
     select(page, PLAIN)
@@ -142,7 +142,7 @@ def test_day_that_is_none_is_told_and_an_empty_one_is_forgotten(
     assert stored(folder, PLAIN).date is None
 
 
-def test_deleted_board_comes_back_with_everything(page: HistoryPage, folder: Path) -> None:
+def test_deleted_board_is_restored_with_everything(page: HistoryPage, folder: Path) -> None:
     before = stored(folder, SOLVED)
     select(page, SOLVED)
     press(Qt.Key.Key_Delete)
@@ -159,9 +159,7 @@ def test_deleted_board_comes_back_with_everything(page: HistoryPage, folder: Pat
     assert not undo_button_on(page).isVisible()
 
 
-def test_several_boards_are_deleted_and_brought_back_at_once(
-    page: HistoryPage, folder: Path
-) -> None:
+def test_several_boards_are_deleted_and_restored_at_once(page: HistoryPage, folder: Path) -> None:
     select(page, SOLVED, PLAIN)
     assert action_of(page, "Open").toolTip() == "Select one board only."
     press(Qt.Key.Key_Delete)

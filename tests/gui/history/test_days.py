@@ -25,5 +25,5 @@ def test_days_are_read_as_they_are_written(name: str, day: date) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "hard", "2026", "2026-13-01", "13/13/2026", "11/2026"])
-def test_what_is_no_day_is_none(text: str) -> None:
+def test_invalid_day_gives_none(text: str) -> None:
     assert day_of(text) is None

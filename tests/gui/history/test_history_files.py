@@ -74,7 +74,7 @@ def test_library_named_without_an_ending_gets_one(
     assert (folder / "all.quartiles-library").exists()
 
 
-def test_the_same_tiles_in_another_order_are_the_board_that_is_there(
+def test_the_same_tiles_in_another_order_are_the_same_board(
     page: HistoryPage, folder: Path
 ) -> None:
     file = folder / "one.quartiles"
@@ -87,7 +87,7 @@ def test_the_same_tiles_in_another_order_are_the_board_that_is_there(
     assert "Hard one" in stored(folder, NAMED).note
 
 
-def test_library_is_taken_along_and_dropped_on_another_window(
+def test_exported_library_is_dropped_on_another_window(
     qtbot: QtBot, page: HistoryPage, folder: Path
 ) -> None:
     file = folder / "all.quartiles-library"
@@ -118,7 +118,7 @@ def drop_on_the_board(window: MainWindow, file: Path) -> None:
 
 @pytest.mark.parametrize("name", ["all.quartiles-library", "renamed.txt"])
 @pytest.mark.parametrize("open_it", [open_from_outside, drop_on_the_board])
-def test_library_opened_beside_a_board_is_imported_and_shown(
+def test_library_opened_on_the_board_page_is_imported_and_shown(
     qtbot: QtBot,
     window: MainWindow,
     tmp_path: Path,
@@ -151,7 +151,7 @@ def test_library_opened_beside_a_board_is_imported_and_shown(
         ),
     ],
 )
-def test_damaged_file_is_told_and_nothing_is_lost(
+def test_damaged_file_is_reported_and_nothing_is_lost(
     qtbot: QtBot, page: HistoryPage, folder: Path, name: str, content: bytes, told: str
 ) -> None:
     file = folder / name
@@ -172,7 +172,7 @@ def test_board_with_empty_tiles_is_not_imported(page: HistoryPage, folder: Path)
 
 
 @pytest.mark.parametrize("name", ["none/x.quartiles", "none/x.quartiles-library"])
-def test_file_that_cannot_be_written_or_read_is_told(
+def test_failure_to_write_or_read_is_reported(
     qtbot: QtBot, page: HistoryPage, folder: Path, name: str
 ) -> None:
     file = folder / name

@@ -49,7 +49,7 @@ from tests.gui.history.history_hands import (
 from tests.sample_board import SAMPLE
 
 
-def test_boards_stand_by_day_with_name_origin_and_how_far_they_are(page: HistoryPage) -> None:
+def test_boards_are_listed_by_day_with_name_origin_and_progress(page: HistoryPage) -> None:
     assert titles_on(page) == ["November 20, 2026", "Hard one", "November 18, 2026"]
     assert count_on(page) == "3"
     spoken = [spoken_on(page, row) for row in range(3)]
@@ -82,7 +82,7 @@ def test_boards_are_found_by_tile_word_note_and_day(
     assert selected_on(page) == (found[0] if found else "")
 
 
-def test_days_are_searched_and_shown_as_in_the_users_language(
+def test_days_are_searched_and_shown_in_the_users_language(
     qtbot: QtBot, folder: Path, open_window: Callable[[], MainWindow]
 ) -> None:
     QLocale.setDefault(QLocale(QLocale.Language.German, QLocale.Country.Germany))
@@ -113,7 +113,7 @@ def test_empty_list_says_why(
     assert action_of(again, "Export All").toolTip() == "There is no board."
 
 
-def test_letters_typed_on_the_list_search_and_down_leads_back(
+def test_letters_typed_in_the_list_search_and_down_leads_back(
     qtbot: QtBot, page: HistoryPage
 ) -> None:
     assert focus() is boards_on(page)
@@ -125,7 +125,7 @@ def test_letters_typed_on_the_list_search_and_down_leads_back(
     assert selected_on(page) == NAMED
 
 
-def test_board_looked_at_stays_while_it_is_found(qtbot: QtBot, page: HistoryPage) -> None:
+def test_selected_board_stays_selected_while_it_is_found(qtbot: QtBot, page: HistoryPage) -> None:
     select(page, PLAIN)
     search(qtbot, page, "2026")
     assert selected_on(page) == PLAIN
@@ -159,7 +159,7 @@ def test_ten_thousand_boards_are_scrolled_and_searched(
     assert titles_on(page) == ["No 4321"]
 
 
-def test_list_stays_at_its_place_when_boards_come_and_go_above(
+def test_list_keeps_its_position_when_boards_above_change(
     many: Path, open_window: Callable[[], MainWindow]
 ) -> None:
     page = history(open_window())

@@ -1,4 +1,4 @@
-"""The history beside the other page, another window, and the next start."""
+"""The history together with the other page, another window, and the next start."""
 
 from __future__ import annotations
 
@@ -83,14 +83,12 @@ def test_copy_of_a_board_becomes_another_one(qtbot: QtBot, page: HistoryPage, fo
 
     history(window)
     assert copy not in KEYS
-    assert keys_on(page)[0] == copy  # kept today
+    assert keys_on(page)[0] == copy  # stored today
     assert stored(folder, NAMED).title == "Hard one"
     assert kept(folder) == {SOLVED, NAMED, PLAIN, copy}
 
 
-def test_what_is_ticked_on_the_other_page_is_seen_when_the_history_is(
-    qtbot: QtBot, page: HistoryPage
-) -> None:
+def test_ticks_of_the_other_page_are_shown_in_the_history(qtbot: QtBot, page: HistoryPage) -> None:
     window = window_of(page)
     select(page, SOLVED)
     press(Qt.Key.Key_Return)
@@ -99,7 +97,7 @@ def test_what_is_ticked_on_the_other_page_is_seen_when_the_history_is(
     assert "2 of 29 ticked" in spoken_on(history(window), 0)
 
 
-def test_board_in_place_is_told_what_becomes_of_it(qtbot: QtBot, page: HistoryPage) -> None:
+def test_board_in_place_follows_changes_in_the_history(qtbot: QtBot, page: HistoryPage) -> None:
     window = window_of(page)
     select(page, SOLVED)
     press(Qt.Key.Key_Return)
@@ -113,7 +111,7 @@ def test_board_in_place_is_told_what_becomes_of_it(qtbot: QtBot, page: HistoryPa
     assert ticked_on(quartiles(window)) == {"thrash"}
 
 
-def test_what_another_window_did_is_shown_on_coming_back(
+def test_changes_by_another_window_are_shown_on_return(
     qtbot: QtBot, page: HistoryPage, open_window: Callable[[], MainWindow]
 ) -> None:
     select(page, PLAIN)
@@ -129,7 +127,7 @@ def test_what_another_window_did_is_shown_on_coming_back(
     assert selected_on(page) == PLAIN
 
 
-def test_board_that_another_window_deleted_cannot_be_changed_and_that_is_told(
+def test_changing_a_board_that_another_window_deleted_is_refused(
     qtbot: QtBot, page: HistoryPage, folder: Path
 ) -> None:
     select(page, NAMED)
@@ -143,7 +141,7 @@ def test_board_that_another_window_deleted_cannot_be_changed_and_that_is_told(
     assert titles_on(page) == ["November 20, 2026", "November 18, 2026"]
 
 
-def test_board_that_another_window_deletes_is_not_exported(page: HistoryPage, folder: Path) -> None:
+def test_board_that_another_window_deleted_is_not_exported(page: HistoryPage, folder: Path) -> None:
     select(page, NAMED)
     act(page, "Export Board")
     with Library.open(library_in(folder)) as others:
@@ -153,7 +151,7 @@ def test_board_that_another_window_deletes_is_not_exported(page: HistoryPage, fo
     assert not (folder / "x.quartiles").exists()
 
 
-def test_the_board_looked_at_last_is_selected_the_next_time(
+def test_last_selected_board_is_selected_the_next_time(
     page: HistoryPage, open_window: Callable[[], MainWindow]
 ) -> None:
     select(page, PLAIN)
@@ -161,9 +159,7 @@ def test_the_board_looked_at_last_is_selected_the_next_time(
     assert selected_on(history(open_window())) == PLAIN
 
 
-def test_library_that_cannot_be_used_is_told(
-    folder: Path, open_window: Callable[[], MainWindow]
-) -> None:
+def test_unusable_library_is_reported(folder: Path, open_window: Callable[[], MainWindow]) -> None:
     page = history(open_window())
     library_in(folder).write_bytes(b"no library at all" * 1000)
     page.notice_changes()

@@ -1,4 +1,4 @@
-"""Everything that is saved is asked for in one dialog, which adds the ending of the kind chosen."""
+"""One dialog asks where to save everything, and adds the ending of the chosen kind."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def history(window: MainWindow) -> HistoryPage:
 
 
 def saved(qtbot: QtBot, act: Callable[[], object], folder: Path, ending: str) -> bytes:
-    """Save as a name without ending, and return what the file with the ending has."""
+    """Save under a name without ending, and return the content of the file with the ending."""
     answer_next_dialog(folder / "monday", ending)
     act()
     file = folder / f"monday{ending}"

@@ -1,4 +1,4 @@
-"""A solution leaves the app: as text, table, picture and on paper, with hidden words kept back."""
+"""Sharing a solution as text, table, picture and on paper, without hidden words."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def share(page: QuartilesPage) -> ShareDialog:
 
 
 def paper(picture: QImage) -> int:
-    """How light the corner of a picture is, from 0 to 255."""
+    """Return the lightness of a picture's corner, from 0 to 255."""
     return picture.pixelColor(4, 4).lightness()
 
 
@@ -86,7 +86,7 @@ def paper(picture: QImage) -> int:
 
 
 @pytest.mark.parametrize("ending", ["txt", "csv", "json", "png", "svg"])
-def test_solution_is_saved_in_the_format_that_the_ending_says(
+def test_solution_is_saved_in_the_format_of_the_ending(
     page: QuartilesPage, tmp_path: Path, ending: str
 ) -> None:
     file = tmp_path / f"solution.{ending}"
@@ -108,7 +108,7 @@ def test_solution_is_saved_in_the_format_that_the_ending_says(
             assert "refreshment" in ET.parse(file).getroot().findtext(f"{SVG}desc", "")
 
 
-def test_name_without_an_ending_gets_that_of_the_kind_chosen(
+def test_name_without_an_ending_gets_that_of_the_chosen_kind(
     page: QuartilesPage, tmp_path: Path
 ) -> None:
     act(page, "Save Solution")
@@ -144,7 +144,7 @@ def test_another_kind_changes_the_ending_of_the_name(page: QuartilesPage) -> Non
         ("solution.pdf", "its name has to end with .txt"),
     ],
 )
-def test_failure_is_told_and_leaves_nothing(
+def test_failure_is_reported_and_leaves_nothing(
     page: QuartilesPage, tmp_path: Path, name: str, sentence: str
 ) -> None:
     act(page, "Save Solution")
@@ -259,7 +259,7 @@ def test_picture_is_saved_as_it_is_shown(
     dialog.close()
 
 
-def test_board_that_is_not_solved_is_shared_without_words(window: MainWindow) -> None:
+def test_unsolved_board_is_shared_without_words(window: MainWindow) -> None:
     page = quartiles(window)
     assert not action_of(page, "Share Picture").isEnabled()
     put_on(page, SAMPLE)
@@ -294,7 +294,7 @@ def test_choices_are_remembered(
 
 @pytest.mark.parametrize("mode", [Mode.LIGHT, Mode.DARK])
 @pytest.mark.parametrize("shown", [Mode.LIGHT, Mode.DARK])
-def test_both_themes_can_be_had_whatever_is_shown(
+def test_both_themes_are_available_whatever_is_shown(
     appearance: Appearance, solution: SharedSolution, mode: Mode, shown: Mode
 ) -> None:
     appearance.set_mode(shown)
@@ -328,7 +328,7 @@ def test_nothing_is_painted_outside_at_any_width(
         assert image.pixelColor(20, y) == image.pixelColor(width + 19, y) == card
 
 
-def test_wider_picture_is_less_high_for_its_width(solution: SharedSolution, light: Theme) -> None:
+def test_wider_picture_is_flatter(solution: SharedSolution, light: Theme) -> None:
     sizes = [
         SolutionPicture(solution, light, with_words=True, width=width).size()
         for width in (320, 480, 720, 960, 1200)
@@ -337,7 +337,7 @@ def test_wider_picture_is_less_high_for_its_width(solution: SharedSolution, ligh
     assert shapes == sorted(shapes, reverse=True)
 
 
-def test_picture_without_words_is_that_of_a_board_that_nobody_solved(
+def test_picture_without_words_equals_that_of_an_unsolved_board(
     solution: SharedSolution, light: Theme, english: Dictionary
 ) -> None:
     unsolved = solution._replace(verdict=judge(solution.board, [], english))
@@ -368,7 +368,7 @@ def test_drawing_needs_no_font_and_looks_like_the_picture(
 
 
 def mean_difference(one: QImage, other: QImage) -> float:
-    """The mean difference of lightness, from 0 to 255, at every third point."""
+    """Return the mean difference of lightness, from 0 to 255, at every third pixel."""
     points = [(x, y) for x in range(0, one.width(), 3) for y in range(0, one.height(), 3)]
     total = sum(
         abs(one.pixelColor(x, y).lightness() - other.pixelColor(x, y).lightness())
@@ -443,7 +443,7 @@ def test_board_without_words_fits_a_page_of_any_shape(
             assert middle == light.color("card")
 
 
-def test_board_that_is_not_solved_is_printed_in_landscape(qtbot: QtBot, window: MainWindow) -> None:
+def test_unsolved_board_is_printed_in_landscape(qtbot: QtBot, window: MainWindow) -> None:
     page = quartiles(window)
     put_on(page, SAMPLE)
     preview = preview_of(qtbot, page)
