@@ -71,9 +71,9 @@ class Boards:
         self._last_id = 0
         self._generation = 0  # of the database that they come from
 
-    def load(self) -> None:
+    def load(self, connection: sqlite3.Connection) -> None:
         """Load the current board; no others are read."""
-        self.current = self._store.read(board_table.get_current)
+        self.current = board_table.get_current(connection)
 
     def set_current(self, current: CurrentBoard) -> BoardRecord | None:
         """Make a board the current one.

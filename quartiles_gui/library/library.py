@@ -55,8 +55,7 @@ class Library:
         """Return the library with its current board and taught words loaded."""
         library = cls(path)
         library._store.migrate()
-        library.words.load()
-        library.boards.load()
+        library._store.read(library._load, is_news_seen=True)
         return library
 
     def __enter__(self) -> Self:
@@ -92,7 +91,7 @@ class Library:
         The current board stays, because it is this window's. Boards got before may be outdated.
         """
         self._store.store_all()
-        self.words.load()
+        self._store.read(self.words.load, is_news_seen=True)
 
     def checkpoint(self) -> None:
         """Write everything to the library's own file, durably, and back it up once a day.
@@ -164,8 +163,12 @@ class Library:
         result = self._store.write_or_fail(
             lambda connection: library_file.merge_into(connection, content, _part(report, 0.3, 1.0))
         )
-        self.words.load()
+        self._store.read(self.words.load, is_news_seen=True)
         return result
+
+    def _load(self, connection: sqlite3.Connection) -> None:
+        self.words.load(connection)
+        self.boards.load(connection)
 
     def _store_known(self, connection: sqlite3.Connection) -> None:
         self.boards.store_known(connection)

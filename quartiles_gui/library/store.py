@@ -76,7 +76,7 @@ class Store:
 
     def migrate(self) -> None:
         """Migrate a library of an earlier version to this one, after a backup."""
-        if self.read(_version) < SCHEMA_VERSION:
+        if os.path.exists(self.path) and self.read(_version) < SCHEMA_VERSION:
             with suppress(OSError, LibraryError):
                 backups.make(self.path, backups.Occasion.MIGRATION)
             self.write(_change_nothing, is_durable=True)

@@ -50,9 +50,9 @@ class TaughtWords:
     def __len__(self) -> int:
         return len(self._words)
 
-    def load(self) -> None:
-        """Load what is in the library; `has_changed` then reports only later changes."""
-        self._words = self._store.read(word_table.every, is_news_seen=True)
+    def load(self, connection: sqlite3.Connection) -> None:
+        """Load what is in the library."""
+        self._words = word_table.every(connection)
 
     def all(self) -> list[TaughtWord]:
         """Return everything taught, sorted by word."""
