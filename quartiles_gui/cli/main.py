@@ -87,13 +87,13 @@ class _Parser(ArgumentParser):
     """A parser that says what is wrong in one line.
 
     Args:
-        command: The command whose arguments it gets once it is used: building the parsers of all
-            commands takes 3 ms.
+        command: The command whose arguments, --help among them, it gets once it is used: building
+            the parsers of all commands takes 3 ms.
         settings: As for any parser.
     """
 
     def __init__(self, *, command: str = "", **settings: Any) -> None:
-        super().__init__(formatter_class=_Help, **settings)
+        super().__init__(formatter_class=_Help, add_help=not command, **settings)
         self._command = command
 
     def parse_known_args(  # type: ignore[override]  # it has overloads
@@ -103,6 +103,7 @@ class _Parser(ArgumentParser):
             return super().parse_known_args(args, namespace)
         command = _imported(self._command)
         self.description, self.epilog = command.DESCRIPTION, command.EPILOG
+        self.add_argument("-h", "--help", action="help", help="show this help message and exit")
         command.add_arguments(self)
         self.set_defaults(run=command.run, refuse=self.error)
         options, unknown = super().parse_known_args(args, namespace)

@@ -79,10 +79,11 @@ def format_solution(
         lines += [first, *(f"  {reason}" for reason in reasons), ""]
     for group in word_groups(verdict, with_long_shots=with_long_shots, with_vulgar=with_vulgar):
         lines += _lines_of(board, text_of(group.title), group.words)
+    words = _words_by_group(verdict)
     if not with_long_shots:
-        lines += _not_shown(verdict, _LONG_SHOTS, text_of)
+        lines += _not_shown(_LONG_SHOTS, len(words[_LONG_SHOTS]), text_of)
     if not with_vulgar:
-        lines += _not_shown(verdict, _VULGAR, text_of)
+        lines += _not_shown(_VULGAR, len(words[_VULGAR]), text_of)
     return "\n".join([*lines, text_of(summary(verdict))]) + "\n"
 
 
@@ -91,11 +92,12 @@ def word_groups(
 ) -> list[WordGroup]:
     """Return the words other than the five in groups; arguments as for `format_solution`."""
     shown = [*range(_LONG_SHOTS), *[_LONG_SHOTS] * with_long_shots, *[_VULGAR] * with_vulgar]
+    words = _words_by_group(verdict)
     groups = []
     for place in shown:
         length = MAX_LENGTH - place if place < MAX_LENGTH else 0
         title = _TITLES[place].filled(points=POINTS[length]) if length else _TITLES[place]
-        groups.append(WordGroup(title, length, _words_at(verdict, place)))
+        groups.append(WordGroup(title, length, tuple(words[place])))
     return [group for group in groups if group.words]
 
 
@@ -118,11 +120,14 @@ def summary(verdict: Verdict) -> Sentence:
     return template.filled(count=count, points=verdict.points)
 
 
-def _words_at(verdict: Verdict, place: int) -> tuple[FoundWord, ...]:
-    """Return the words other than the five that belong under one of `_TITLES`."""
+def _words_by_group(verdict: Verdict) -> list[list[FoundWord]]:
+    """Return, for each of `_TITLES`, the words other than the five that belong under it."""
     five = {found.word for found in verdict.five}
-    rest = (rated for rated in verdict.rated if rated.found.word not in five)
-    return tuple(rated.found for rated in rest if group_of(rated) == place)
+    words: list[list[FoundWord]] = [[] for _ in _TITLES]
+    for rated in verdict.rated:
+        if rated.found.word not in five:
+            words[group_of(rated)].append(rated.found)
+    return words
 
 
 def group_of(rated: RatedWord) -> int:
@@ -134,8 +139,7 @@ def group_of(rated: RatedWord) -> int:
     return _POSSIBLE if rated.tier is Tier.POSSIBLE else _LONG_SHOTS
 
 
-def _not_shown(verdict: Verdict, place: int, text_of: TextOf) -> list[str]:
-    count = len(_words_at(verdict, place))
+def _not_shown(place: int, count: int, text_of: TextOf) -> list[str]:
     if not count:
         return []
     note = sentence("report", "{title}: {count}, not shown")
