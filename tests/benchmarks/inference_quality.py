@@ -21,7 +21,7 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.core.words.tags import likelihood_of
+from quartiles_gui.core.words.likelihood import likelihood_of
 from quartiles_gui.core.words.word_list import parse_word_list
 
 MISSED = 99

@@ -51,7 +51,7 @@ from quartiles_gui.core.solver import (
     system_clock,
 )
 from quartiles_gui.core.steps import Steps, finish
-from quartiles_gui.core.words.fingerprint import fingerprint
+from quartiles_gui.core.words.letters import fingerprint
 
 _Node = tuple[int, bool, int]  # letters seen, whether one was skipped, spare letters
 

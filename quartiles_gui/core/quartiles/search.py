@@ -30,7 +30,7 @@ from quartiles_gui.core.solver import (
 )
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.core.words.tags import FOLLOWERS, WORD
+from quartiles_gui.core.words.likelihood import FOLLOWERS, WORD
 
 _Tile = tuple[int, str]  # index and fragment
 

@@ -30,8 +30,7 @@ from quartiles_gui.core.solver import (
 from quartiles_gui.core.steps import Steps, batches, finish
 from quartiles_gui.core.word_squares.options import Square, SquareOptions, Symmetry, transposed
 from quartiles_gui.core.word_squares.word_sets import Follow, WordSets
-from quartiles_gui.core.words.fingerprint import fingerprint
-from quartiles_gui.core.words.letters import is_letters
+from quartiles_gui.core.words.letters import fingerprint, is_letters
 
 LATEST = 1000
 """How many of the latest squares are kept."""

@@ -18,10 +18,9 @@ from typing import NamedTuple
 import marisa_trie
 
 from quartiles_gui.core.sentence import UserError, sentence
-from quartiles_gui.core.words.fingerprint import fingerprint
 from quartiles_gui.core.words.letter_model import TABLE_SIZE, LetterModel
-from quartiles_gui.core.words.likelihood import POSSIBLE_FROM
-from quartiles_gui.core.words.tags import likelihood_of, prefix_tags_of
+from quartiles_gui.core.words.letters import fingerprint
+from quartiles_gui.core.words.likelihood import POSSIBLE_FROM, likelihood_of, prefix_tags_of
 
 MAGIC = b"\x89QDICT\r\n"  # like PNG's: a text-mode copy or a lost eighth bit shows at once
 VERSION = 1
@@ -45,7 +44,7 @@ class CompiledWords(NamedTuple):
         fingerprint: A hash of the words, 64 hexadecimal digits.
         trie: All prefixes of all words.
         trie_content: The same as bytes, which a mapped trie looks into.
-        tags: One byte for each key of the trie, by its id (see `tags`).
+        tags: One byte for each key of the trie, by its id (see `likelihood`).
         model: The table of the letter model.
     """
 

@@ -27,11 +27,10 @@ from quartiles_gui.core.words.compiled_words import (
     from_bytes,
     to_bytes,
 )
-from quartiles_gui.core.words.fingerprint import fingerprint
 from quartiles_gui.core.words.letter_model import LetterModel
-from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, is_word
-from quartiles_gui.core.words.likelihood import CERTAIN
-from quartiles_gui.core.words.tags import (
+from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, fingerprint, is_word
+from quartiles_gui.core.words.likelihood import (
+    CERTAIN,
     WORD,
     is_vulgar_tag,
     likelihood_of,
@@ -55,7 +54,7 @@ class Dictionary:
     Attributes:
         prefix_id: Returns the id of a text that some word starts with, or None: one call answers
             what a search asks at each step.
-        tags: The tag of each id: at least `WORD` for words (see `tags`).
+        tags: The tag of each id: at least `WORD` for words (see `likelihood`).
         letter_model: How word-like a text is, according to the words of this dictionary.
         skipped_lines: Lines of the word list that weren't words; 0 for other origins.
         fingerprint: A hash of the words, 64 hexadecimal digits.

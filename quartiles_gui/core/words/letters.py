@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable
 
 ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 
@@ -53,3 +54,20 @@ def is_letters(text: str) -> bool:
 def is_word(text: str) -> bool:
     """Return whether ``text`` can be a word: 1 to `MAX_WORD_LENGTH` letters a to z."""
     return len(text) <= MAX_WORD_LENGTH and is_letters(text)
+
+
+def fingerprint(words: Iterable[str]) -> str:
+    """Return a hash of words: 64 hexadecimal digits, all of them 0 for no words.
+
+    Neither their order nor repetitions matter.
+    """
+    distinct = sorted(dict.fromkeys(words))  # quick where they are sorted already
+    # the window starts without words, and loading the hash for them would delay its first paint
+    return sha256("\n".join(distinct).encode()).hex() if distinct else "0" * 64
+
+
+def sha256(content: bytes) -> bytes:
+    """Return the SHA-256 of some bytes."""
+    import hashlib
+
+    return hashlib.sha256(content).digest()

@@ -19,8 +19,7 @@ from collections.abc import Iterator
 
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.words.letters import fold, is_word
-from quartiles_gui.core.words.likelihood import CERTAIN
-from quartiles_gui.core.words.tags import tag_of
+from quartiles_gui.core.words.likelihood import CERTAIN, tag_of
 
 _PIECE = 2**17
 """Characters searched in one step: about 2 ms."""
@@ -30,7 +29,7 @@ _UNTIDY = " \r\x0b\x0c\x1c\x1d\x1e"
 
 
 def parse_word_list(text: str) -> tuple[dict[str, int], int]:
-    """Return the words of a list with their tags (see `tags`).
+    """Return the words of a list with their tags (see `likelihood`).
 
     Returns:
         The words, and how many lines are neither blank nor a word with sensible columns.

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from quartiles_gui.core.words.compiled_words import DictionaryError
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.letters import ALPHABET, MAX_WORD_LENGTH
-from quartiles_gui.core.words.tags import WORD
+from quartiles_gui.core.words.likelihood import WORD
 from quartiles_gui.core.words.word_list import parse_word_list
 
 words_of_few_letters = st.text("abc", min_size=1, max_size=6)

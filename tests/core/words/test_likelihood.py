@@ -12,8 +12,17 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import Verdict, judge
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.core.words.likelihood import LIKELY_FROM, POSSIBLE_FROM, Tier, tier_of
-from quartiles_gui.core.words.tags import FOLLOWERS, WORD, is_vulgar_tag, likelihood_of, tag_of
+from quartiles_gui.core.words.likelihood import (
+    FOLLOWERS,
+    LIKELY_FROM,
+    POSSIBLE_FROM,
+    WORD,
+    Tier,
+    is_vulgar_tag,
+    likelihood_of,
+    tag_of,
+    tier_of,
+)
 from quartiles_gui.core.words.word_list import parse_word_list
 from tests.made_board import FIVE, TILES, of_tier
 
