@@ -7,12 +7,13 @@ board is the one that the user sees, filled in or not, kept or not.
 
 import re
 import time
+from collections.abc import Set as AbstractSet
 from datetime import datetime
 from enum import Enum
 from typing import NamedTuple, Self
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.board_file import BoardFile, is_date
+from quartiles_gui.core.quartiles.board_file import MAX_TICKED, BoardFile, is_date
 from quartiles_gui.core.solver import Snapshot
 
 WHEN = "%Y-%m-%dT%H:%M:%SZ"
@@ -21,7 +22,7 @@ WHEN = "%Y-%m-%dT%H:%M:%SZ"
 MOST_POINTS = 2**31 - 1
 """More than any solution has: 123,520 words of a few points each."""
 
-_TIME = re.compile(r"[0-9-]{10}T([01][0-9]|2[0-3]):[0-5][0-9]:[0-6][0-9]Z")
+_TIME = re.compile(r"[0-9-]{10}T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]Z")
 
 
 class Kind(Enum):
@@ -111,6 +112,11 @@ class BoardRecord(NamedTuple):
         """The first line of the note; empty if there is none."""
         return self.note.partition("\n")[0]
 
+    def with_ticks(self, words: AbstractSet[str]) -> Self:
+        """Return the record with more words ticked, as far as there is room (`MAX_TICKED`)."""
+        added = sorted(words - self.ticked)[: MAX_TICKED - len(self.ticked)]
+        return self._replace(ticked=self.ticked.union(added))
+
 
 class KeptBoard(NamedTuple):
     """Everything about a kept board: what is stored, deleted, restored and exported.
@@ -143,9 +149,15 @@ class KeptBoard(NamedTuple):
 
     def to_file(self) -> BoardFile:
         """Return what a board file can say about it."""
-        record = self.record
-        snapshot = self.search.snapshot if self.search else None
+        record, search = self.record, self.search_for(self.record.board)
+        snapshot = search.snapshot if search else None
         return BoardFile(record.board, record.date, record.note, record.ticked, snapshot)
+
+    def search_for(self, board: Board) -> Search | None:
+        """Return the search if it is one on ``board``: on the same tiles in the same order."""
+        if self.search and self.search.snapshot.get("fragments") == list(board.fragments):
+            return self.search
+        return None
 
 
 def _local_day(moment: str) -> str:
@@ -169,6 +181,11 @@ def key_of(board: Board) -> str:
 def now() -> str:
     """Return the current time as it is stored."""
     return time.strftime(WHEN, time.gmtime())
+
+
+def are_points(value: object) -> bool:
+    """Return whether ``value`` can be the points of a solution."""
+    return type(value) is int and 0 <= value <= MOST_POINTS
 
 
 def is_time(value: object) -> bool:

@@ -8,16 +8,21 @@ from datetime import date
 from typing import Any, NamedTuple
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.board_file import is_date, parse_object
+from quartiles_gui.core.quartiles.board_file import (
+    MAX_NOTE_LENGTH,
+    MAX_TICKED,
+    is_date,
+    parse_object,
+)
 from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, fold
 from quartiles_gui.library.board_record import (
-    MOST_POINTS,
     BoardRecord,
     CurrentBoard,
     KeptBoard,
     Kind,
     Search,
     SearchState,
+    are_points,
     is_time,
 )
 from quartiles_gui.library.faults import RowError
@@ -42,6 +47,8 @@ _HAS_WORD_TOO = (
 )
 _WORD = f"[a-z]{{1,{MAX_WORD_LENGTH}}}"
 _WORDS = re.compile(f"({_WORD}( {_WORD})*)?")
+
+_MAX_QUERY = 200  # characters: each word of it makes the statement longer, and takes its time
 
 _Row = tuple[Any, ...]  # values of `_COLUMNS`
 
@@ -209,7 +216,7 @@ def find(connection: sqlite3.Connection, query: str) -> list[int]:
 
     The latest day comes first, and within a day the board kept last.
     """
-    terms = sorted(set(fold(query).split()), key=len, reverse=True)  # the rarest first, perhaps
+    terms = sorted(set(fold(query[:_MAX_QUERY]).split()), key=len, reverse=True)  # rarest first?
     if not terms:
         rows = connection.execute(
             "SELECT board_id FROM board ORDER BY shown_at DESC, board_id DESC"
@@ -264,10 +271,10 @@ def _words_by_initial(record: BoardRecord) -> dict[str, str]:
     """Return, by first letter, the words that a board is found by, each after a blank."""
     words = {*record.board.fragments, *record.words, *record.ticked, record.day}
     words.update(fold(record.note).split())
-    found: dict[str, str] = {}
+    found: dict[str, list[str]] = {}
     for word in sorted(words):
-        found[word[0]] = f"{found.get(word[0], '')} {word}"
-    return found
+        found.setdefault(word[0], [""]).append(word)
+    return {initial: " ".join(some) for initial, some in found.items()}
 
 
 def _delete_words(
@@ -324,7 +331,9 @@ def _from_row(row: _Row) -> BoardRecord:
     is_sound = (
         all(map(is_time, (record.created, record.changed)))
         and (day is None or is_date(day))
-        and (points is None or (isinstance(points, int) and 0 <= points <= MOST_POINTS))
+        and (points is None or are_points(points))
+        and len(record.note) <= MAX_NOTE_LENGTH
+        and len(record.ticked) <= MAX_TICKED
     )
     if record.key != key or not is_sound:
         raise ValueError(f"the row of {key!r} is damaged")

@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from quartiles_gui.core.quartiles.board_file import BoardFile, checked_note, is_date
+from quartiles_gui.core.quartiles.board_file import BoardFile, are_words, checked_note, is_date
 from quartiles_gui.library import board_table
 from quartiles_gui.library.board_record import (
     BoardRecord,
@@ -169,9 +169,12 @@ class Boards:
 
         Raises:
             KeyError: If there is no such board, as in all methods that change one.
+            ValueError: If something isn't a word.
         """
         added = frozenset(words)
-        self._change(key, lambda record: record._replace(ticked=record.ticked | added))
+        if not are_words(added):
+            raise ValueError("words")
+        self._change(key, lambda record: record.with_ticks(added))
 
     def untick(self, key: str, words: Iterable[str]) -> None:
         """Remove that mark from words."""

@@ -11,8 +11,6 @@ It is UTF-8 text of lines, each a JSON object:
   it can be found), ``search_state`` (``"running"``, ``"paused"``, ``"finished"``; ``null`` without
   a search);
 - a line for each taught word: ``word``, ``judgment`` (``"accepted"``, ``"rejected"``), ``when``.
-
-Notes may be longer here, because merging puts them one after the other.
 """
 
 import json
@@ -29,12 +27,12 @@ from quartiles_gui.core.quartiles.board_file import (
 from quartiles_gui.core.sentence import Sentence, UserError, sentence
 from quartiles_gui.library import board_table, word_table
 from quartiles_gui.library.board_record import (
-    MOST_POINTS,
     BoardRecord,
     KeptBoard,
     Kind,
     Search,
     SearchState,
+    are_points,
     is_time,
 )
 from quartiles_gui.library.judgment import Judgment, TaughtWord
@@ -231,13 +229,13 @@ def _board(line: bytes) -> KeptBoard:
         KeyError, TypeError, ValueError: If it isn't one.
     """
     members = _object(line)
-    content = from_members(members, allow_long_note=True)
+    content = from_members(members)
     points = members["points"]
     if not all(content.board.fragments) or not all(
         map(is_time, map(members.get, ("created", "changed")))
     ):
         raise ValueError("no kept board")
-    if points is not None and (type(points) is not int or not 0 <= points <= MOST_POINTS):
+    if points is not None and not are_points(points):
         raise ValueError("points")
     five, words = members["five"], members["words"]
     if not isinstance(five, list) or not isinstance(words, list) or not are_words([*five, *words]):

@@ -3,21 +3,28 @@
 The rule for boards: what only one side knows is taken from that side. If both know:
 
 - a word is ticked if either side has it ticked;
-- the notes are put one after the other, unless one contains the other;
+- the lines of a note that only the other side has follow the library's own, without blank ones, as
+  far as there is room; a note with all lines of the library's own takes its place;
 - the earlier of the times when the board was kept counts;
 - the order of the tiles, the kind, the date and the search are the library's own, and so is the
-  solution, unless only the other side has one, or one with the five.
+  solution, unless only the other side has one, or one with the five; the other side's search is
+  only used if its tiles have the same order, because it is of no use with another.
+
+So merging twice adds nothing, however many libraries exchange what they know: each line, ticked
+word and taught word is there once. Which side merges only decides the order of lines, and which of
+two dates, kinds or solutions counts.
 
 The rule for taught words: the later judgment counts, the library's own if both are equally old.
 """
 
+from quartiles_gui.core.quartiles.board_file import MAX_NOTE_LENGTH
 from quartiles_gui.library.board_record import BoardRecord, KeptBoard, now
 from quartiles_gui.library.judgment import TaughtWord
 
 
 def merged(own: KeptBoard, other: KeptBoard) -> KeptBoard:
     """Return what both sides know about one board; ``own`` itself if the other adds nothing."""
-    search = own.search or other.search
+    search = own.search or other.search_for(own.record.board)
     record = _merged_records(own.record, other.record)
     if (record, search) == own:
         return own
@@ -38,7 +45,7 @@ def _merged_records(own: BoardRecord, other: BoardRecord) -> BoardRecord:
         five=solved.five,
         points=solved.points,
         words=solved.words,
-        ticked=own.ticked | other.ticked,
+        ticked=own.with_ticks(other.ticked).ticked,
     )
 
 
@@ -47,6 +54,12 @@ def _solution_rank(record: BoardRecord) -> tuple[bool, bool]:
 
 
 def _merged_notes(own: str, other: str) -> str:
-    if other in own:
-        return own
-    return other if own in other else f"{own}\n{other}"
+    ours, theirs = own.split("\n"), other.split("\n")
+    added = list(dict.fromkeys(line for line in theirs if line and line not in ours))
+    if added and all(line in theirs for line in ours if line):
+        return other
+    note = own
+    for line in added:
+        if len(note) + 1 + len(line) <= MAX_NOTE_LENGTH:
+            note = f"{note}\n{line}"
+    return note

@@ -32,7 +32,7 @@ _TAUGHT_WORD = """
         judgment TEXT NOT NULL CHECK (judgment IN ('accepted', 'rejected')),
         taught_at TEXT NOT NULL
             CHECK (taught_at GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]T'
-                                  || '[0-2][0-9]:[0-5][0-9]:[0-6][0-9]Z')
+                                  || '[0-2][0-9]:[0-5][0-9]:[0-5][0-9]Z')
     ) WITHOUT ROWID
     """
 

@@ -528,6 +528,36 @@ def test_stored_search_of_another_word_list_is_not_resumed(
     assert "start anew" in message_on(again)
 
 
+@pytest.mark.parametrize("looked_up", [2**63, 1e300, -1, True, "5"])
+def test_stored_search_with_impossible_figures_is_told_once_and_dropped(
+    window: MainWindow,
+    open_window: Callable[[], MainWindow],
+    qtbot: QtBot,
+    tmp_path: Path,
+    looked_up: object,
+) -> None:
+    fill_board(window)
+    page = quartiles(window)
+    act(page, "Step")
+    qtbot.waitUntil(lambda: page.state is PageState.PAUSED)
+    window.close()
+    with kept(tmp_path) as library:
+        key = library.boards.find_keys()[0]
+        search = library.boards.search(key)
+        assert search is not None
+        forged = with_checksum({**search.snapshot, "looked_up": looked_up})
+        library.boards.save_search(key, search._replace(snapshot=forged))
+
+    first = open_window()
+    assert quartiles(first).state is PageState.EDITING
+    assert "damaged" in message_on(quartiles(first))
+    first.close()
+
+    second = quartiles(open_window())
+    assert "damaged" not in message_on(second)
+    assert board_on(second) == Board.parse(SAMPLE)
+
+
 def test_board_file_brings_its_ticks_note_and_date(
     window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:

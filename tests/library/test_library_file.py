@@ -112,6 +112,8 @@ def test_reports_a_file_truncated_anywhere() -> None:
         (2, "tiles", [*BOARD.fragments[:19], ""]),
         (2, "kind", "found"),
         (2, "created", "yesterday"),
+        (2, "created", "2026-11-21T07:30:60Z"),
+        (2, "changed", "2026-11-21T07:30:99Z"),
         (2, "changed", None),
         (2, "points", -1),
         (2, "points", 2**70),

@@ -8,7 +8,7 @@ It is one JSON object in UTF-8:
 | ``version`` | ``1`` |
 | ``tiles`` | 20 strings in reading order: 1 to 8 letters a to z; ``""`` where one is empty |
 | ``date`` | the day of the puzzle, ``"2026-11-21"``; ``null`` if it isn't known |
-| ``note`` | what the user wrote about it: at most 1,000 characters |
+| ``note`` | what the user wrote about it: at most 10,000 characters |
 | ``ticked`` | the words found in the game, in alphabetical order |
 | ``search`` | the snapshot of a search on these tiles, in this order (see `solver`), or ``null`` |
 
@@ -18,27 +18,31 @@ version can add what an earlier one may ignore; anything it must not ignore gets
 """
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 from datetime import date
 from typing import Any, NamedTuple, NoReturn
 
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.fragment_path import arrangement_count
 from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.core.solver import Snapshot, has_bounded_numbers
-from quartiles_gui.core.words.letters import is_word
+from quartiles_gui.core.words.letters import MAX_WORD_LENGTH
 
 SUFFIX = ".quartiles"
 """The suffix of such files."""
 
-MAX_FILE_SIZE = 2**20
-"""Bytes of the largest file that is read; a board of equal tiles, all searched, takes 0.3 MB."""
+MAX_FILE_SIZE = 2**23
+"""Bytes of the largest file that is read, and more than any that is written. A usual board takes
+3 KB; one of equal tiles, all searched, 2 MB; as many ticked words as there can be, 4.4 MB."""
 
-MAX_NOTE_LENGTH = 1000
+MAX_NOTE_LENGTH = 10_000
 """Characters of the longest note."""
 
-MAX_TICKED = 2000
-"""Words that can be ticked on a board; real ones have some 30."""
+MAX_TICKED = arrangement_count()
+"""Words that can be ticked on a board: as many as its tiles could spell. Real ones have some 30."""
 
+_WORD = re.compile(f"[a-z]{{1,{MAX_WORD_LENGTH}}}")
 _MAX_DEPTH = 4  # of a snapshot; real ones are objects of lists of lists
 _FORMAT = "quartiles board"
 _VERSION = 1
@@ -142,12 +146,11 @@ def to_members(content: BoardFile) -> dict[str, Any]:
     }
 
 
-def from_members(members: Mapping[str, Any], *, allow_long_note: bool = False) -> BoardFile:
+def from_members(members: Mapping[str, Any]) -> BoardFile:
     """Return what the members of a JSON object say.
 
     Args:
         members: By name, as `parse_object` gives them.
-        allow_long_note: Whether the note may be longer than `MAX_NOTE_LENGTH`.
 
     Raises:
         ValueError: If a member has a value that it cannot have; the message is its name.
@@ -156,7 +159,7 @@ def from_members(members: Mapping[str, Any], *, allow_long_note: bool = False) -
     return BoardFile(
         board,
         _date(members.get("date")),
-        _note(members.get("note", ""), allow_long=allow_long_note),
+        _note(members.get("note", "")),
         _ticked(members.get("ticked", [])),
         _search(members.get("search"), board),
     )
@@ -203,7 +206,7 @@ def is_date(text: str) -> bool:
 
 def are_words(values: Iterable[object]) -> bool:
     """Return whether each value is a word of 1 to 32 letters a to z."""
-    return all(isinstance(value, str) and is_word(value) for value in values)
+    return all(isinstance(value, str) and _WORD.fullmatch(value) for value in values)
 
 
 def _tiles(value: object) -> Board:
@@ -223,13 +226,11 @@ def _date(value: object) -> str | None:
     return value
 
 
-def _note(value: object, *, allow_long: bool) -> str:
-    if not isinstance(value, str):
-        raise ValueError("note")
-    note = _printable(value)
-    if len(note) > MAX_NOTE_LENGTH and not allow_long:
-        raise ValueError("note")
-    return note
+def _note(value: object) -> str:
+    try:
+        return checked_note(value) if isinstance(value, str) else _refuse("note")
+    except UserError as error:
+        raise ValueError("note") from error
 
 
 def _ticked(value: object) -> frozenset[str]:
@@ -258,6 +259,8 @@ def _is_plain(value: object, depth: int) -> bool:
     if isinstance(value, dict):
         value = list(value.values())
     if isinstance(value, list):
+        if depth > 0 and set(map(type, value)) == {int}:  # a path, of which there are many
+            return has_bounded_numbers(min(value)) and has_bounded_numbers(max(value))
         return depth > 0 and all(_is_plain(item, depth - 1) for item in value)
     return has_bounded_numbers(value)
 

@@ -221,6 +221,8 @@ class QuartilesSolver(Solver[FoundWord, Dictionary]):
         self._cursor = list(FragmentPath(map(int, state["cursor"]), size).indices)
         self._looked_up = checked_count(state["looked_up"])
         settled = self.progress.settled
+        if type(self._looked_up) is not int or not 0 <= self._looked_up <= settled:
+            raise ValueError(f"{self._looked_up} look-ups settle no {settled} arrangements")
         rank = -1
         for indices in state["found"]:
             path = FragmentPath(map(int, indices), size).indices

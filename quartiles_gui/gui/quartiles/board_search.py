@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, judge, rate
-from quartiles_gui.core.solver import Progress, SnapshotError
+from quartiles_gui.core.solver import OtherWordsError, Progress, SnapshotError
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.likelihood import Tier
 from quartiles_gui.gui.quartiles.actions import PageState
@@ -18,7 +18,7 @@ from quartiles_gui.gui.quartiles.board_in_place import SAVE_DELAY, BoardInPlace
 from quartiles_gui.gui.solver_runner import RunState, SolverRunner
 from quartiles_gui.gui.translation import text_of
 from quartiles_gui.gui.words.word_teacher import WordTeacher
-from quartiles_gui.library.board_record import Search, SearchState
+from quartiles_gui.library.board_record import Search, SearchState, key_of
 
 _PAGE_STATES = {
     RunState.IDLE: PageState.EDITING,
@@ -146,7 +146,10 @@ class BoardSearch(QObject):
         except SnapshotError as error:
             if search.state is SearchState.FINISHED:
                 self._start_at_once()
+            elif isinstance(error, OtherWordsError):
+                self.refused.emit(error.sentence)
             else:
+                self._board.save_search(key_of(self._board.board), None)  # told once
                 self.refused.emit(error.sentence)
             return
         if solver.fragments != self._board.board.fragments:

@@ -323,6 +323,8 @@ def paused(game: tuple[list[str], set[str]] = GAME, finds: int = 3) -> Quartiles
         {"looked_up": float("inf")},
         {"looked_up": float("nan")},
         {"looked_up": "many"},
+        {"looked_up": 2**63},
+        {"looked_up": -1},
         {"found": [[1, 0]]},
         {"found": [[]]},
         {"found": [[0, 1], [0, 1]]},

@@ -1,0 +1,336 @@
+"""Libraries that exchange what they know: nothing is lost, and nothing grows without end."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board_file import (
+    MAX_FILE_SIZE,
+    MAX_NOTE_LENGTH,
+    MAX_TICKED,
+    checked_note,
+    format_board_file,
+    parse_board_file,
+)
+from quartiles_gui.core.quartiles.search import QuartilesSolver
+from quartiles_gui.core.sentence import UserError
+from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.library.board_record import (
+    BoardRecord,
+    CurrentBoard,
+    KeptBoard,
+    Kind,
+    Search,
+    SearchState,
+    key_of,
+)
+from quartiles_gui.library.judgment import Judgment
+from quartiles_gui.library.library import Library
+from quartiles_gui.library.merging import merged
+from tests.library.worlds import memory_folder, some_board
+
+WHEN = "2026-11-21T07:30:00Z"
+BOARD = some_board(0)
+KEY = key_of(BOARD)
+
+lines = st.sampled_from(["", "one", "two", "one two", "drei", "ß́", "🙂", "x" * 1500])
+notes = st.lists(lines, max_size=6).map(lambda some: checked_note("\n".join(some)))
+words = st.sets(st.sampled_from(["one", "two", "three", "w" * 32]))
+orders = st.permutations(BOARD.fragments).map(Board)
+
+
+@st.composite
+def accounts(draw: st.DrawFn) -> KeptBoard:
+    """What somebody knows of one and the same board."""
+    board = draw(st.just(BOARD) | orders)
+    five = draw(st.sampled_from([(), ("one", "two", "three", "four", "five")]))
+    record = BoardRecord(
+        board,
+        draw(st.sampled_from(Kind)),
+        draw(st.sampled_from([WHEN, "2020-01-02T03:04:05Z"])),
+        WHEN,
+        draw(st.sampled_from([None, "2026-11-21", "2026-11-22"])),
+        draw(notes),
+        five,
+        draw(st.sampled_from([None, 100])),
+        (),
+        frozenset(draw(words)),
+    )
+    search = Search(SearchState.PAUSED, {"fragments": list(board.fragments)})
+    return KeptBoard(record, draw(st.sampled_from([None, search])))
+
+
+def known(kept: KeptBoard) -> tuple[object, ...]:
+    """What must be the same on both sides once they have merged each other's."""
+    record = kept.record
+    note = {line for line in record.note.split("\n") if line}
+    return note, record.ticked, record.created, bool(record.five), record.points is not None
+
+
+def as_known(kept: KeptBoard) -> KeptBoard:
+    """The account without when it was changed, which is when it was merged."""
+    return kept._replace(record=kept.record._replace(changed=WHEN))
+
+
+@given(accounts())
+def test_merging_with_oneself_changes_nothing(own: KeptBoard) -> None:
+    assert merged(own, own) is own
+
+
+@given(accounts(), accounts())
+def test_merging_again_changes_nothing(own: KeptBoard, other: KeptBoard) -> None:
+    both = merged(own, other)
+    assert merged(both, other) is both
+    assert merged(both, own) is both
+
+
+@given(accounts(), accounts())
+def test_it_does_not_matter_who_merges(own: KeptBoard, other: KeptBoard) -> None:
+    if len(own.record.note) + len(other.record.note) < MAX_NOTE_LENGTH:
+        assert known(merged(own, other)) == known(merged(other, own))
+
+
+@given(
+    st.lists(accounts(), min_size=2, max_size=3),
+    st.lists(st.tuples(st.integers(0, 2), st.integers(0, 2)), max_size=30),
+)
+def test_exchanges_never_grow_what_was_written(
+    sides: list[KeptBoard], exchanges: list[tuple[int, int]]
+) -> None:
+    everything = [line for side in sides for line in side.record.note.split("\n")]
+    longest = len("\n".join(everything))
+    for own, other in exchanges:
+        one, another = own % len(sides), other % len(sides)
+        sides[one] = merged(sides[one], sides[another])
+    for side in sides:
+        written = side.record.note.split("\n")
+        assert {line for line in written if line} <= set(everything)
+        assert len(side.record.note) <= min(longest, MAX_NOTE_LENGTH)
+
+
+@given(st.lists(accounts(), min_size=3, max_size=3))
+def test_three_that_have_told_each_other_all_know_the_same(sides: list[KeptBoard]) -> None:
+    if sum(len(side.record.note) for side in sides) >= MAX_NOTE_LENGTH:
+        return
+    for own in (0, 1, 2, 0, 1, 2):
+        for other in range(3):
+            sides[own] = merged(sides[own], sides[other])
+    assert known(sides[0]) == known(sides[1]) == known(sides[2])
+    for own in range(3):
+        for other in range(3):
+            assert merged(sides[own], sides[other]) is sides[own]
+
+
+def test_two_libraries_that_exchange_all_they_have_come_to_rest(tmp_path: Path) -> None:
+    files = [tmp_path / f"{name}.quartiles-library" for name in "ab"]
+    places = [tmp_path / name / "library.sqlite3" for name in "ab"]
+    for place, note in zip(places, ("ours\nboth", "theirs\n\nboth"), strict=True):
+        with Library.open(place) as window:
+            window.boards.set_current(CurrentBoard(BOARD))
+            window.boards.annotate(window.boards.keep().key, note)
+    for exchange in range(14):
+        for place, own, others in ((places[0], *files), (places[1], *files[::-1])):
+            with Library.open(place) as window:
+                if others.exists():
+                    result = window.import_file(others)
+                    assert result.merged == 0 or exchange < 2
+                window.export_file(own)
+    with Library.open(places[0]) as window:
+        record = window.boards.get(KEY)
+        assert record is not None
+        assert set(record.note.split("\n")) == {"ours", "theirs", "both", ""}
+        assert len(record.note) == len("theirs\n\nboth\nours")
+
+
+@contextmanager
+def two_libraries() -> Iterator[tuple[Library, Library, Path]]:
+    """Two new libraries in memory, and where a file can be written."""
+    with memory_folder() as name:
+        folder = Path(name)
+        with (
+            Library.open(folder / "a" / "library.sqlite3") as one,
+            Library.open(folder / "b" / "library.sqlite3") as two,
+        ):
+            yield one, two, folder / "all.quartiles-library"
+
+
+fragments = st.text("abcxyz", min_size=1, max_size=8) | st.just("abcdefgh")
+boards = st.lists(fragments, min_size=20, max_size=20).map(Board)
+free_notes = st.text(max_size=300) | st.text(min_size=900, max_size=2000) | notes
+free_words = st.text("abcxyz", min_size=1, max_size=32)
+states = st.sampled_from(SearchState)
+
+
+def do_tick(library: Library, key: str, data: st.DataObject) -> None:
+    library.boards.tick(key, data.draw(st.sets(free_words)))
+
+
+def do_untick(library: Library, key: str, data: st.DataObject) -> None:
+    record = library.boards.get(key)
+    library.boards.untick(key, sorted(record.ticked)[:1] if record else [])
+
+
+def do_annotate(library: Library, key: str, data: st.DataObject) -> None:
+    library.boards.annotate(key, data.draw(free_notes))
+
+
+def do_date(library: Library, key: str, data: st.DataObject) -> None:
+    library.boards.set_date(key, data.draw(st.none() | st.dates().map(str)))
+
+
+def do_search(library: Library, key: str, data: st.DataObject) -> None:
+    record = library.boards.get(key)
+    assert record is not None
+    solver = QuartilesSolver(record.board.fragments, Dictionary.populate(["abc", "xyz", "a"]))
+    for _ in range(data.draw(st.integers(0, 5))):
+        solver.solve(0.0)
+    search = Search(data.draw(states), solver.snapshot())
+    library.boards.save_search(key, data.draw(st.sampled_from([None, search])))
+
+
+def do_solve(library: Library, key: str, data: st.DataObject) -> None:
+    five = data.draw(st.just([]) | st.lists(free_words, min_size=5, max_size=5))
+    points = data.draw(st.none() | st.integers(0, 1000))
+    library.boards.set_solution(key, five, points, data.draw(st.lists(free_words, max_size=9)))
+
+
+def do_reorder(library: Library, key: str, data: st.DataObject) -> None:
+    record = library.boards.get(key)
+    assert record is not None
+    order = data.draw(st.permutations(record.board.fragments))
+    library.boards.set_current(CurrentBoard(Board(order), corrects=key))
+    library.boards.keep()
+
+
+def do_keep_and_merge(library: Library, key: str, data: st.DataObject) -> None:
+    library.boards.restore([data.draw(accounts())])
+
+
+def do_teach(library: Library, key: str, data: st.DataObject) -> None:
+    library.words.teach(data.draw(free_words), data.draw(st.sampled_from(Judgment)))
+
+
+def do_forget(library: Library, key: str, data: st.DataObject) -> None:
+    if library.words.all():
+        library.words.forget(library.words.all()[0].word)
+
+
+Deed = Callable[[Library, str, st.DataObject], None]
+DEEDS: list[Deed] = [
+    do_tick, do_untick, do_annotate, do_date, do_search, do_solve, do_reorder, do_keep_and_merge,
+    do_teach, do_forget,
+]  # fmt: skip
+
+
+@settings(max_examples=40)
+@given(st.data())
+def test_whatever_can_be_made_is_exported_and_imported(data: st.DataObject) -> None:
+    with two_libraries() as (library, empty, file):
+        for board in data.draw(st.lists(boards, min_size=1, max_size=3)):
+            kind = data.draw(st.sampled_from(Kind))
+            library.boards.set_current(CurrentBoard(board, kind))
+            library.boards.keep()
+        for _ in range(data.draw(st.integers(0, 12))):
+            keys = library.boards.find_keys()
+            key = data.draw(st.sampled_from(keys))
+            data.draw(st.sampled_from(DEEDS))(library, key, data)
+        keys = library.boards.find_keys()
+        library.export_file(file)
+
+        result = empty.import_file(file)
+
+        assert (result.added, result.merged, result.unchanged) == (len(keys), 0, 0)
+        assert empty.words.all() == library.words.all()
+        assert set(empty.boards.find_keys()) == set(keys)
+        for key in keys:
+            assert empty.boards.get(key) == library.boards.get(key)
+            content = library.boards.export_board(key)
+            assert empty.boards.export_board(key) == content
+            assert parse_board_file(format_board_file(content).encode(), "a") == content
+        assert library.take_warnings() == empty.take_warnings() == []
+
+
+def test_a_board_with_all_that_there_is_room_for_is_exported_and_imported() -> None:
+    dictionary = Dictionary.populate(["a" * length for length in (1, 2, 3, 4)])
+    solver = QuartilesSolver(["a"] * 20, dictionary)
+    solver.solve_fully()
+    board = Board(solver.fragments)
+    ticked = {f"{number:032b}".replace("0", "x").replace("1", "y") for number in range(MAX_TICKED)}
+    with two_libraries() as (library, empty, file):
+        library.boards.set_current(CurrentBoard(board))
+        key = library.boards.keep().key
+        library.boards.save_search(key, Search(SearchState.FINISHED, solver.snapshot()))
+        library.boards.annotate(key, "🙂" * MAX_NOTE_LENGTH)
+        library.boards.tick(key, ticked)
+        library.boards.tick(key, ["more", "than", "that"])
+        content = library.boards.export_board(key)
+        assert content.ticked == ticked
+        text = format_board_file(content).encode()
+        assert len(text) < MAX_FILE_SIZE
+        assert parse_board_file(text, "a") == content
+        library.export_file(file)
+        assert empty.import_file(file).added == 1
+        assert empty.boards.export_board(key) == content
+
+
+def test_more_than_there_is_room_for_is_not_merged() -> None:
+    own = KeptBoard(BoardRecord(BOARD, Kind.ENTERED, WHEN, WHEN, note="a" * 9000))
+    other = KeptBoard(own.record._replace(note=f"{'b' * 3000}\n{'c' * 900}"))
+    both = merged(own, other)
+    assert both.record.note == f"{'a' * 9000}\n{'c' * 900}"
+    assert merged(both, other) is both
+
+
+def test_a_search_on_other_tiles_is_not_exported_with_a_board() -> None:
+    with two_libraries() as (library, empty, file):
+        library.boards.set_current(CurrentBoard(BOARD))
+        key = library.boards.keep().key
+        library.boards.save_search(
+            key, Search(SearchState.PAUSED, {"fragments": list(BOARD.fragments[::-1])})
+        )
+        library.export_file(file)
+        assert empty.import_file(file).added == 1
+
+
+@pytest.mark.parametrize("text", ["\u0301\u0316" * 100_000, "x" * 200_000, "a " * 100_000])
+def test_notes_and_queries_of_any_length_are_answered_at_once(text: str) -> None:
+    with two_libraries() as (library, _, _):
+        library.boards.set_current(CurrentBoard(BOARD))
+        key = library.boards.keep().key
+        started = time.perf_counter()
+        with pytest.raises(UserError, match="too long"):
+            library.boards.annotate(key, text)
+        library.boards.annotate(key, text[:MAX_NOTE_LENGTH])
+        library.boards.find_keys(text)
+        assert time.perf_counter() - started < 1
+        assert library.take_warnings() == []
+
+
+def test_a_file_with_a_huge_note_is_refused_at_once(tmp_path: Path) -> None:
+    with two_libraries() as (library, empty, file):
+        library.boards.set_current(CurrentBoard(BOARD))
+        library.boards.annotate(library.boards.keep().key, "a note")
+        library.export_file(file)
+        text = file.read_text("utf-8").replace("a note", "\\u0301\\u0316" * 100_000)
+        file.write_text(text, "utf-8")
+        started = time.perf_counter()
+        with pytest.raises(UserError, match="its line 2 cannot be used"):
+            empty.import_file(file)
+        assert time.perf_counter() - started < 1
+
+
+def test_a_tick_that_is_no_word_is_refused() -> None:
+    with two_libraries() as (library, _, _):
+        library.boards.set_current(CurrentBoard(BOARD))
+        key = library.boards.keep().key
+        with pytest.raises(ValueError, match="words"):
+            library.boards.tick(key, ["two words"])
+        assert library.boards.get(key) is not None
