@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication
 from quartiles_gui import __version__, paths
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.sentence import UserError, sentence
-from quartiles_gui.gui.closing import close_on_signals
+from quartiles_gui.gui.closing import close_on_signals, release_clipboard
 from quartiles_gui.gui.instance_channel import (
     Request,
     bring_to_front,
@@ -41,6 +41,7 @@ from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.library import Library
 from quartiles_gui.options import given_board, options_parser, wants_own_window
+from quartiles_gui.reading.qt_folders import find_plugins, qt_folder
 
 BAD_INPUT = 2
 
@@ -222,6 +223,7 @@ def _choose_platform(*, needs_display: bool) -> None:
 
 
 def _make_application() -> QApplication:
+    find_plugins()
     # not by setStyle, which returns the style: wrapping it takes PySide6 some 15 ms
     app = QApplication([*sys.argv[:1], "-style", "Fusion"])
     app.setApplicationName("quartiles-gui")
@@ -238,7 +240,7 @@ def _make_application() -> QApplication:
 def install_translators(app: QApplication, locale: QLocale) -> None:
     """Show the interface in the language of ``locale``, if it is translated."""
     own = f"{paths.resource_folder()}/translations"
-    qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    qt = str(qt_folder(QLibraryInfo.LibraryPath.TranslationsPath))
     for name, folder in (("qtbase", qt), ("quartiles", own)):
         translator = QTranslator(app)
         if translator.load(locale, name, "_", folder):
@@ -264,6 +266,7 @@ def _open_window(options: argparse.Namespace, board: Board | None) -> int:
         window.open_file(options.file)
     if options.solve:
         window.solve()
+    app.aboutToQuit.connect(release_clipboard)
     close_on_signals(app, window)
     return app.exec()
 

@@ -1,4 +1,4 @@
-"""Closes the window when the process is sent a signal."""
+"""Ends the app when the process is sent a signal, and with something on the clipboard."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ import signal
 import sys
 
 from PySide6.QtCore import QSocketNotifier
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
+_WITHOUT_CLIPBOARD = ("eglfs", "linuxfb", "minimal", "offscreen", "vnc")  # platforms of Qt
 _MOST_AT_ONCE = 64  # bytes, one for each signal that arrived
 
 
@@ -28,3 +30,13 @@ def close_on_signals(app: QApplication, window: QWidget) -> None:
     app.aboutToQuit.connect(lambda: signal.set_wakeup_fd(-1))
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: window.close())
+
+
+def release_clipboard() -> None:
+    """Empty the clipboard if it ends with the process.
+
+    Qt would do so after Python is gone, and what is on it may be an object of Python's: that is a
+    segmentation fault.
+    """
+    if QGuiApplication.platformName() in _WITHOUT_CLIPBOARD:
+        QGuiApplication.clipboard().clear()

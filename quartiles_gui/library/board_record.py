@@ -6,9 +6,8 @@ board is the one that the user sees, filled in or not, kept or not.
 """
 
 import re
-import time
 from collections.abc import Set as AbstractSet
-from datetime import datetime
+from datetime import UTC, datetime
 from enum import Enum
 from typing import NamedTuple, Self
 
@@ -180,7 +179,7 @@ def key_of(board: Board) -> str:
 
 def now() -> str:
     """Return the current time as it is stored."""
-    return time.strftime(WHEN, time.gmtime())
+    return datetime.now(UTC).strftime(WHEN)  # unlike `time.gmtime`, never with a second 60
 
 
 def are_points(value: object) -> bool:

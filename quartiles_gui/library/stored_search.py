@@ -130,11 +130,18 @@ class StoredSearch:
             self._write_waiting()
 
     def lines(self, first: int, count: int) -> list[str]:
-        """Return ``count`` results from number ``first`` on; fewer at the end."""
-        return self.read(first, count).decode("ascii").splitlines()
+        """Return ``count`` results from number ``first`` on; fewer at the end.
+
+        What somebody else has cut off or overwritten while the file was open is empty.
+        """
+        size = self._line_size
+        content = self.read(first, count)
+        starts = range(0, max(min(count, self.count - first), 0) * size, size)
+        lines = (content[start : start + size] for start in starts)
+        return [_line(line) if len(line) == size else "" for line in lines]
 
     def read(self, first: int, count: int) -> bytes:
-        """Return ``count`` results from number ``first`` on, as they are stored."""
+        """Return ``count`` results from number ``first`` on as they are in the file."""
         start, end = first * self._line_size, (first + count) * self._line_size
         in_file = self._size - len(self._waiting)
         content = b""
@@ -228,6 +235,12 @@ class StoredSearch:
         if not self._is_failing:
             self._is_failing = True
             self._warnings.append(error.sentence)
+
+
+def _line(line: bytes) -> str:
+    """Return a result without the end of its line; nothing if it cannot be one."""
+    text = line[:-1].decode("ascii", "replace")
+    return text if line.isascii() and text.isprintable() else ""
 
 
 def _lost(path: Path) -> Sentence:

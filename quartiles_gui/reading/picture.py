@@ -15,6 +15,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
 from PySide6.QtGui import QImage, QImageIOHandler, QImageReader
 
 from quartiles_gui.core.sentence import UserError, sentence
+from quartiles_gui.reading.qt_folders import find_plugins
 
 MAX_FILE_SIZE = 64 * 2**20
 """Bytes of the largest file that is read."""
@@ -33,6 +34,12 @@ FORMATS = frozenset(
 """The formats that are read, if this computer's Qt supports them."""
 
 _ALLOCATION_LIMIT = 256  # megabytes of one decoded picture
+_WITH_PALETTE = (
+    QImage.Format.Format_Indexed8,
+    QImage.Format.Format_Mono,
+    QImage.Format.Format_MonoLSB,
+)
+_BLACK = 0xFF000000
 _APPLE_BRANDS = (b"heic", b"heix", b"mif1", b"msf1", b"hevc")
 
 
@@ -85,8 +92,21 @@ def decode_picture(content: bytes, name: str) -> Picture:
     return _decoded(buffer, content, name)
 
 
+def with_palette(image: QImage) -> QImage:
+    """Return an image from elsewhere with a color for each value that a pixel may have.
+
+    Qt takes that for granted, and reads what is behind a palette that is too short.
+    """
+    if image.format() not in _WITH_PALETTE:
+        return image
+    needed = 2 ** image.depth()
+    image = QImage(image)
+    image.setColorTable([*image.colorTable(), *[_BLACK] * needed][:needed])
+    return image
+
+
 def picture_of(image: QImage) -> Picture:
-    """Return an image from the clipboard or a drop as a picture.
+    """Return an image as a picture; one from the clipboard or a drop, `with_palette`.
 
     Raises:
         PictureError: If it is empty or too large.
@@ -99,6 +119,7 @@ def picture_of(image: QImage) -> Picture:
 
 
 def _decoded(buffer: QBuffer, content: bytes, name: str) -> Picture:
+    find_plugins()
     QImageReader.setAllocationLimit(_ALLOCATION_LIMIT)
     reader = QImageReader(buffer)
     reader.setDecideFormatFromContent(True)

@@ -2250,6 +2250,13 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
 </context>
 <context>
+    <name>search</name>
+    <message>
+        <source>At most {count} lines can be copied. Save the list to have them all.</source>
+        <translation>Höchstens {count} Zeilen lassen sich kopieren. Speichere die Liste, um alle zu haben.</translation>
+    </message>
+</context>
+<context>
     <name>search files</name>
     <message>
         <source>“{file}” is not what the search has written so far. Nothing was changed.</source>

@@ -18,6 +18,7 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui import paths
 from quartiles_gui.app import AppWindow
 from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.gui.closing import release_clipboard
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
@@ -31,6 +32,13 @@ if sys.platform == "linux" and not os.environ.get("QT_QPA_PLATFORM"):
 
 
 SMUDGED = 6  # the tile of the smudged picture that is hard to read: "ra"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _clipboard() -> Iterator[None]:
+    yield
+    if QApplication.instance() is not None:
+        release_clipboard()
 
 
 @pytest.fixture(scope="session")

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
+import shutil
 import signal
 import subprocess
 import sys
 from pathlib import Path
 
+import PySide6
 import pytest
 from PySide6.QtCore import QLocale, QTranslator
 from PySide6.QtGui import QFileOpenEvent, QImage
@@ -168,6 +171,76 @@ def test_file_that_the_system_passes_to_the_running_app_is_opened(
 
     qapp.removeEventFilter(files)
     assert board_on(quartiles(window)).fragments == tuple(SAMPLE.split())
+
+
+COPY_AND_QUIT = """
+import sys
+from PySide6.QtCore import QTimer
+from quartiles_gui import app
+from quartiles_gui.gui.sharing.share_dialog import ShareDialog
+
+class Window(app.AppWindow):
+    def showEvent(self, event):
+        super().showEvent(event)
+        QTimer.singleShot(0, self.share)
+
+    def share(self):
+        actions = [action for menu in self.page.menus() for action in menu.actions()]
+        next(action for action in actions if "Share" in action.text().replace("&", "")).trigger()
+        dialog = self.findChild(ShareDialog)
+        dialog.copy_action.trigger()
+        dialog.close()
+        self.close()
+
+app.AppWindow = Window
+sys.exit(app.main(sys.argv[1:]))
+"""
+
+
+@needs_no_display
+def test_app_that_copied_a_picture_ends_well_off_screen(tmp_path: Path) -> None:
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "QUARTILES_HOME": str(tmp_path)}
+    done = subprocess.run(
+        [sys.executable, "-c", COPY_AND_QUIT, "--board", SAMPLE],
+        env=environment,
+        check=False,
+        timeout=60,
+    )
+    assert done.returncode == 0
+
+
+@needs_no_display
+@pytest.mark.parametrize("sign", [";", ",", '"'])
+def test_app_finds_what_belongs_to_qt_below_any_folder(tmp_path: Path, sign: str) -> None:
+    folder = tmp_path / f"a{sign}b"
+    libraries = Path(PySide6.__file__).parent
+    shutil.copytree(
+        libraries,
+        folder / "PySide6",
+        ignore=lambda place, names: [
+            name
+            for name in names
+            if Path(place) == libraries
+            and not re.match(r"_|libpyside|Qt(Core|Gui|Widgets)\.", name)
+        ],
+    )
+    (folder / "PySide6" / "Qt").symlink_to(libraries / "Qt")
+    (folder / "shiboken6").symlink_to(libraries.with_name("shiboken6"))
+    environment = os.environ | {
+        "PYTHONPATH": os.pathsep.join([str(folder), os.environ.get("PYTHONPATH", "")]),
+        "QUARTILES_HOME": str(tmp_path),
+    }
+    picture = tmp_path / "window.png"
+    done = subprocess.run(
+        [sys.executable, "-m", "quartiles_gui", "--screenshot", str(picture)],
+        capture_output=True,
+        text=True,
+        env=environment,
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert not QImage(str(picture)).isNull()
 
 
 @needs_no_display

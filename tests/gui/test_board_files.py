@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QMimeData, Qt, QUrl
+from PySide6.QtGui import QClipboard
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import Board
@@ -22,12 +24,14 @@ from quartiles_gui.library.board_record import key_of
 from tests.gui.conftest import drop, quartiles
 from tests.gui.fuzz_board_files import run
 from tests.gui.hands import (
+    CONTROL,
     act,
     action_of,
     answer_save_dialog,
     board_on,
     file_data,
     message_on,
+    press,
     progress_on,
     put_on,
     save_as,
@@ -138,3 +142,19 @@ def test_mutated_files_give_a_board_or_a_sentence(window: MainWindow, tmp_path: 
     outcomes, _ = run(quartiles(window), tmp_path, count=60, seed=1)
     assert outcomes.total() == 60
     assert len(outcomes) > 3
+
+
+def test_address_that_no_file_can_have_is_told(window: MainWindow) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl("file:///board%00.quartiles")])
+    quartiles(window).take(data, "Drop")
+    assert "no fragment" in message_on(quartiles(window))
+
+
+def test_clipboard_without_data_is_told(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # some window systems have none where another program has the clipboard
+    monkeypatch.setattr(QClipboard, "mimeData", lambda _: None)
+    press(Qt.Key.Key_V, CONTROL)
+    assert "There is no text" in message_on(quartiles(window))

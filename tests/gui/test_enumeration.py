@@ -8,7 +8,7 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox, QToolButton
@@ -21,7 +21,16 @@ from quartiles_gui.gui.widgets.navigation import Navigation
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.gui.word_squares.pattern_grid import PatternGrid
 from tests.gui.conftest import quartiles
-from tests.gui.hands import act, action_of, answer_save_dialog, choose, message_on, put_on, the
+from tests.gui.hands import (
+    act,
+    action_of,
+    answer_save_dialog,
+    choose,
+    copy_to_clipboard,
+    message_on,
+    put_on,
+    the,
+)
 from tests.gui.search_hands import (
     choose_size,
     count_on,
@@ -301,6 +310,55 @@ def test_selected_results_are_copied_one_per_line(
     QTest.keyClick(results_on(page), Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClick(results_on(page), Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     assert QGuiApplication.clipboard().text().splitlines() == lines_on(page)
+
+
+def test_more_lines_than_can_be_copied_at_once_are_refused(
+    qtbot: QtBot, window: MainWindow, many_words: Path
+) -> None:
+    page = word_squares(window)
+    search_all_pairs(qtbot, page, many_words)
+    act(page, "Resume")
+    wait_for_end(qtbot, page)
+    copy_to_clipboard("what was there")
+    results_on(page).setFocus()
+    QTest.keyClick(results_on(page), Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    act(page, "Copy")
+    assert "At most 100,000 lines" in message_on(page)
+    assert QGuiApplication.clipboard().text() == "what was there"
+    filter_on(page).setText("a")
+    qtbot.waitUntil(lambda: 0 < results_on(page).model().rowCount() < 100_000)
+    results_on(page).selectRow(0)
+    QTest.keyClick(results_on(page), Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    act(page, "Copy")
+    assert QGuiApplication.clipboard().text().splitlines() == lines_on(page)
+
+
+def test_results_cut_off_by_somebody_else_are_empty_rows(
+    qtbot: QtBot, window: MainWindow, few_words: Path, tmp_path: Path
+) -> None:
+    page = word_squares(window)
+    search(qtbot, page, few_words)
+    count = count_on(page)
+    (tmp_path / "data" / "searches" / "word-squares.txt").write_bytes(b"")
+    results_on(page).model().layoutChanged.emit()
+    assert results_on(page).model().rowCount() == count
+    results_on(page).selectRow(count - 1)
+    filter_on(page).setText("a")
+    qtbot.waitUntil(lambda: results_on(page).model().rowCount() == 0)
+    filter_on(page).clear()
+    qtbot.waitUntil(lambda: results_on(page).model().rowCount() == count)
+    assert lines_on(page) == [""] * count
+    results_on(page).selectAll()
+    act(page, "Copy")
+
+
+def test_address_that_no_file_can_have_is_no_word_list(window: MainWindow) -> None:
+    page = word_squares(window)
+    data = QMimeData()
+    data.setUrls([QUrl("file:///words%00.txt")])
+    assert not page.accepts(data)
+    page.take(data, "Drop")
+    assert not the(page, WordSourceBox).source.file
 
 
 def test_list_is_saved_completely_or_not_at_all(

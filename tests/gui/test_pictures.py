@@ -233,3 +233,17 @@ def test_window_can_be_closed_while_a_picture_is_read(
     quartiles(window).take(picture_data(screenshot), "Drop")
     window.close()
     assert not the(window, PictureReader).is_busy
+
+
+@pytest.mark.parametrize("colors", [0, 2])
+@pytest.mark.parametrize("kind", [QImage.Format.Format_Indexed8, QImage.Format.Format_Mono])
+def test_pasted_picture_without_a_palette_is_told(
+    qtbot: QtBot, window: MainWindow, kind: QImage.Format, colors: int
+) -> None:
+    picture = QImage(3000, 300, kind)  # Qt shrinks a higher one in threads, which read less
+    picture.setColorTable([0xFFFFFFFF] * colors)
+    picture.fill(1)
+    data = QMimeData()
+    data.setImageData(picture)
+    quartiles(window).take(data, "Drop")
+    qtbot.waitUntil(lambda: "No board" in message_on(quartiles(window)))

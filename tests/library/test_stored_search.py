@@ -220,6 +220,14 @@ def test_full_disk_is_reported_once_and_everything_is_stored_when_there_is_room(
     again.close()
 
 
+@pytest.mark.parametrize("damage", [b"", b"000", b"\n" * 100, b"\xff" * 35, b"\0" * 100])
+def test_results_that_somebody_else_overwrites_are_empty(tmp_path: Path, damage: bytes) -> None:
+    with closing(filled(tmp_path, 10)) as search:
+        (tmp_path / f"{NAME}.txt").write_bytes(damage)
+        assert search.lines(8, 5) == ["", ""]
+        assert search.count == 10
+
+
 KILLED = """
 import sys
 from contextlib import closing

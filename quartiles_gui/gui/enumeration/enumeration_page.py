@@ -9,7 +9,8 @@ from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QAction, QGuiApplication, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QMenu, QMessageBox, QWidget
 
-from quartiles_gui.core.sentence import Sentence
+from quartiles_gui.core.sentence import Sentence, sentence
+from quartiles_gui.gui.dropped import dropped_files
 from quartiles_gui.gui.enumeration.page_content import PageContent
 from quartiles_gui.gui.enumeration.results_panel import ResultsPanel
 from quartiles_gui.gui.enumeration.search_actions import SearchActions
@@ -29,6 +30,9 @@ from quartiles_gui.library.stored_search import StoredSearch
 
 LONG_SEARCH = 60.0
 """Seconds of searching; the results of a longer search are not discarded without asking."""
+
+MOST_COPIED = 100_000
+"""Lines that can be copied: they are put together while the window waits."""
 
 _SAVED_AT_ONCE = 1000  # results in one piece: half a millisecond
 _NARROW = 140  # characters; a narrower page has two rows of controls
@@ -177,7 +181,7 @@ class EnumerationPage(Page):
         """Yield the first ``rows`` results, one per line, in pieces."""
         for start in range(0, rows, _SAVED_AT_ONCE):
             end = min(start + _SAVED_AT_ONCE, rows)
-            yield self._results.model.text(start, end).encode("ascii")
+            yield self._results.model.text(start, end).encode()
 
     def _update_actions(self) -> None:
         self._actions.update(
@@ -298,6 +302,13 @@ class EnumerationPage(Page):
 
     def _on_copy(self) -> None:
         ranges = self._results.list_view.selected_ranges()
+        if sum(end - start for start, end in ranges) > MOST_COPIED:
+            self.say(
+                sentence(
+                    "search", "At most {count} lines can be copied. Save the list to have them all."
+                ).filled(count=MOST_COPIED)
+            )
+            return
         text = "".join([self._results.model.text(start, end) for start, end in ranges])
         QGuiApplication.clipboard().setText(text)
 
@@ -319,5 +330,4 @@ class EnumerationPage(Page):
 
 def _file_in(data: QMimeData) -> Path | None:
     """Return the first file of what is dragged or pasted."""
-    files = [url.toLocalFile() for url in data.urls() if url.isLocalFile()]
-    return Path(files[0]) if files else None
+    return next(iter(dropped_files(data)), None)

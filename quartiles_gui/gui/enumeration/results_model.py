@@ -83,7 +83,7 @@ class ResultsModel(QAbstractTableModel):
     def text(self, start: int, end: int) -> str:
         """Return the results of the rows from ``start`` to before ``end``, one per line."""
         if self._passed is None:
-            return self._store.read(start, end - start).decode("ascii")
+            return self._store.read(start, end - start).decode("ascii", "replace")
         return "".join([self.line(row) + "\n" for row in range(start, end)])
 
     def clear(self) -> None:
@@ -125,7 +125,8 @@ class ResultsModel(QAbstractTableModel):
         shown_at = 0
         while self._scanned < self._store.count:
             start = self._scanned
-            content = self._store.read(start, _FILTERED_AT_ONCE)
+            end = min(start + _FILTERED_AT_ONCE, self._store.count)
+            content = self._store.read(start, end - start)
             offset = content.find(first)
             while offset >= 0:
                 row = offset // size
@@ -133,7 +134,7 @@ class ResultsModel(QAbstractTableModel):
                 if all(piece in line for piece in others):
                     passed.append(start + row)
                 offset = content.find(first, (row + 1) * size)
-            self._scanned += len(content) // size
+            self._scanned = end
             is_due = self._scanned - shown_at >= _SHOWN_AT_ONCE or self._rows < _SCREENFUL
             if is_due and len(passed) > self._rows:
                 self._insert(len(passed))

@@ -14,6 +14,7 @@ from quartiles_gui.core.quartiles.board_file import (
 )
 from quartiles_gui.core.quartiles.board_file import SUFFIX as BOARD_SUFFIX
 from quartiles_gui.core.sentence import UserError, sentence
+from quartiles_gui.gui.dropped import dropped_files
 from quartiles_gui.gui.history.library_transfer import LibraryTransfer
 from quartiles_gui.gui.sharing.exporter import Exporter, Form
 from quartiles_gui.gui.sharing.saving import FileKind, ask_what_to_open, ask_where_to_save
@@ -158,5 +159,5 @@ class HistoryFiles(QObject):
 
 def importable_file(data: QMimeData) -> Path | None:
     """Return the first file of what is dragged or pasted, if its ending is that of boards."""
-    paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
+    paths = dropped_files(data)
     return paths[0] if paths and paths[0].name.endswith(_SUFFIXES) else None

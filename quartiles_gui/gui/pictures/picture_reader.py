@@ -80,7 +80,8 @@ class _Reading(QRunnable):
         from quartiles_gui.reading.board_reader import BoardReader
 
         if isinstance(self._source, QImage):
-            decoded, preview = picture.picture_of(self._source), _bounded(self._source)
+            image = picture.with_palette(self._source)
+            decoded, preview = picture.picture_of(image), _bounded(image)
         else:
             content = files.read_bytes(self._source, picture.MAX_FILE_SIZE)
             decoded = picture.decode_picture(content, self._source.name)

@@ -18,6 +18,7 @@ from quartiles_gui.core.quartiles.board_file import (
     parse_board_file,
 )
 from quartiles_gui.core.sentence import UserError, sentence
+from quartiles_gui.gui.dropped import dropped_files
 from quartiles_gui.gui.pictures.board_from_picture import ENDINGS, is_picture
 from quartiles_gui.gui.sharing.exporter import Exporter, Form
 from quartiles_gui.gui.sharing.saving import FileKind, ask_what_to_open
@@ -73,8 +74,7 @@ class BoardFiles(QObject):
 
     def take(self, data: QMimeData, name: str) -> None:
         """Read what was dropped or pasted: the file, or else the picture, or else the text."""
-        dropped = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
-        dropped.sort(key=is_picture, reverse=True)
+        dropped = sorted(dropped_files(data), key=is_picture, reverse=True)
         image = QImage(data.imageData()) if data.hasImage() else QImage()
         if dropped and (is_picture(dropped[0]) or image.isNull()):
             self._read(dropped[0], name)

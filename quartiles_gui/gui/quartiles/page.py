@@ -348,7 +348,9 @@ class QuartilesPage(Page):
         self._controls.show_state(self.state)
 
     def _on_paste(self) -> None:
-        self.take(QGuiApplication.clipboard().mimeData(), self.tr("Paste"))
+        # there may be none, although Qt promises an empty one
+        data: QMimeData | None = QGuiApplication.clipboard().mimeData()
+        self.take(QMimeData() if data is None else data, self.tr("Paste"))
 
     def _on_words_opened(self, dictionary: Dictionary) -> None:
         is_first = self._search.dictionary.is_empty
