@@ -71,6 +71,7 @@ class QuartilesActions(QObject):
     def __init__(self, page: QWidget) -> None:
         super().__init__(page)
         self._page = page
+        self._situation: PageSituation | None = None
         key = QKeySequence.StandardKey
         self.solve = make_action(
             self, self.tr("&Solve"), self.tr("solve"), Qt.Key.Key_Return, Qt.Key.Key_Enter
@@ -154,6 +155,10 @@ class QuartilesActions(QObject):
 
     def update(self, situation: PageSituation) -> None:
         """Enable the actions that are possible in a situation."""
+        self.tick.setChecked(situation.is_ticked)
+        if situation == self._situation:
+            return
+        self._situation = situation
         is_finished = situation.state is PageState.FINISHED
         busy = self.tr("Stop solving first.") if situation.state.is_running else ""
         idle = "" if situation.state.is_running else self.tr("Nothing is being solved.")
@@ -176,7 +181,6 @@ class QuartilesActions(QObject):
         redo = fill(self.tr("&Redo {step}"), step=situation.redo_text)
         self.undo.setText(undo if situation.undo_text else self.tr("&Undo"))
         self.redo.setText(redo if situation.redo_text else self.tr("&Redo"))
-        self.tick.setChecked(situation.is_ticked)
         obstacles = {
             self.solve: busy or (solved if is_finished else situation.obstacle),
             self.pause: idle,
