@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QApplication
 
 from quartiles_gui import __version__, paths
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.sentence import UserError, sentence
+from quartiles_gui.core.sentence import UserError, printable, sentence
 from quartiles_gui.gui.closing import close_on_signals, release_clipboard
 from quartiles_gui.gui.instance_channel import (
     Request,
@@ -39,6 +39,7 @@ from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library import LIBRARY_NAME
+from quartiles_gui.library.dictionaries import dictionary_files
 from quartiles_gui.library.library import Library
 from quartiles_gui.options import given_board, options_parser, wants_own_window
 from quartiles_gui.reading.qt_folders import find_plugins, qt_folder
@@ -275,6 +276,8 @@ def _run_hidden(options: argparse.Namespace, board: Board | None) -> int:
     """Test the app or take a screenshot, without a display, in a temporary folder."""
     gc.enable()
     _choose_platform(needs_display=False)
+    if options.dictionary:  # a window would use the shipped list instead, and say so
+        dictionary_files(options.dictionary, paths.dictionary_folder(), paths.cache_folder()).open()
     app = _make_application()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -337,5 +340,5 @@ def _report_fault(
 
 def _complain(message: str) -> int:
     if sys.stderr is not None:  # on Windows an app with windows has none
-        sys.stderr.write(f"quartiles-gui: {message}\n")
+        sys.stderr.write(f"quartiles-gui: {printable(message)}\n")
     return BAD_INPUT

@@ -7,6 +7,8 @@ from argparse import ArgumentTypeError
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from quartiles_gui.core.sentence import printable
+
 DONE = 0
 """Solved, found or done."""
 
@@ -46,8 +48,8 @@ def print_text(text: str) -> None:
 
 
 def print_line(line: str) -> None:
-    """Write one line to standard output (see `output_errors`)."""
-    print_text(f"{line}\n")
+    """Write one line to standard output, with nothing that controls (see `output_errors`)."""
+    print_text(f"{printable(line)}\n")
 
 
 def flush() -> None:
@@ -65,7 +67,7 @@ def print_aside(text: str) -> None:
 
 def complain(message: str) -> int:
     """Print what is wrong to standard error, and return `BAD_INPUT`."""
-    print_aside(f"quartiles: {message}\n")
+    print_aside(f"quartiles: {printable(message)}\n")
     return BAD_INPUT
 
 

@@ -21,7 +21,7 @@ from quartiles_gui.cli.console import (
     flush,
     reason,
 )
-from quartiles_gui.core.sentence import UserError
+from quartiles_gui.core.sentence import UserError, printable
 
 COMMANDS = {
     "solve": "find all words of a board, and the five",
@@ -67,8 +67,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal without “ must not end the program
-    options = _parser().parse_args(arguments)
     try:
+        options = _parser().parse_args(arguments)
         code: int = options.run(options)
         flush()
     except (CommandError, UserError) as error:
@@ -112,7 +112,7 @@ class _Parser(ArgumentParser):
         return options, []
 
     def error(self, message: str) -> NoReturn:
-        self.exit(BAD_INPUT, f"{self.prog}: {message} (see {self.prog} --help)\n")
+        self.exit(BAD_INPUT, f"{self.prog}: {printable(message)} (see {self.prog} --help)\n")
 
 
 class _Help(HelpFormatter):

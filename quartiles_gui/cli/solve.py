@@ -95,7 +95,7 @@ def _given_board(tiles: Sequence[str]) -> Board:
         return parse_any_board(
             files.read_bytes(tiles[0], MAX_FILE_SIZE, may_be_pipe=True), tiles[0]
         )
-    return parse_any_board(text.encode(), "-")
+    return parse_any_board(text.encode(errors="replace"), "-")
 
 
 def _typed() -> str:

@@ -17,10 +17,12 @@ from quartiles_gui.cli.console import CommandError
 from quartiles_gui.core.solver import OtherWordsError, SnapshotError
 from quartiles_gui.core.word_squares.options import SquareOptions
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
+from quartiles_gui.library.file_lock import FileLock
 from quartiles_gui.library.search_files import (
     Prefix,
     ResultFile,
     damaged,
+    in_use,
     read_checkpoint,
     write_all,
     write_checkpoint,
@@ -44,6 +46,7 @@ class SquareFiles:
         self._resume = resume
         self._is_count = is_count
         self._file: ResultFile | None = None
+        self._lock: FileLock | None = None
 
     def open(self, words: Sequence[str], options: SquareOptions) -> WordSquaresSolver:
         """Open the output, and return the search where it stopped.
@@ -55,6 +58,7 @@ class SquareFiles:
         Raises:
             CommandError, UserError: If a file cannot be used. Nothing is changed then.
         """
+        self._lock_resume_file()
         stored = read_checkpoint(self._resume, _FORMAT, _VERSION) if self._resume else None
         if self._resume is None or stored is None:
             self._refuse_to_overwrite()
@@ -92,6 +96,24 @@ class SquareFiles:
         """Close the output."""
         if self._file is not None:
             self._file.close()
+        if self._lock is not None:
+            self._lock.release(is_removed=True)
+
+    def _lock_resume_file(self) -> None:
+        """Keep the resume file from every other search; it is replaced, so a lock lies beside it.
+
+        Raises:
+            UserError: If another search has it.
+        """
+        path = self._resume
+        if path is None or not path.parent.is_dir():  # that it cannot be written is told later
+            return
+        try:
+            self._lock = FileLock.acquire(path.with_name(f".{path.name}.lock"))
+        except OSError:
+            return  # nothing can be written beside it, so that it cannot be replaced either
+        if self._lock is None:
+            raise in_use(path)
 
     def _refuse_to_overwrite(self) -> None:
         path = self._output

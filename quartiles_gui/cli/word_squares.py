@@ -36,7 +36,7 @@ DESCRIPTION = (
 EPILOG = (
     "With --resume and --output, the output is complete and has no line twice, whatever ends the "
     "program and how often. With --resume and standard output the same holds when it is "
-    "interrupted (Ctrl+C, SIGTERM); after a kill or a power loss the squares of the last "
+    "interrupted (Ctrl+C, SIGTERM, SIGHUP); after a kill or a power loss the squares of the last "
     "few seconds are printed once more, and none is missing. The resume file of a finished search "
     "adds nothing; delete it to start anew. Exit code: 0 some were found, 1 there are none, 2 bad "
     "input, 130 interrupted."
@@ -47,6 +47,13 @@ SHIPPED_SIZE = 35
 
 CHECKPOINT_SECONDS = 5.0
 """Seconds of searching between two checkpoints."""
+
+END_SIGNALS = [
+    signal.Signals[name]
+    for name in ("SIGINT", "SIGTERM", "SIGHUP")
+    if name in signal.Signals.__members__
+]
+"""What asks for the end: Ctrl+C, the system, and the end of the terminal."""
 
 QUANTUM = 0.1
 """Seconds between two checks whether to stop, print or save."""
@@ -201,7 +208,7 @@ class _ProgressLine:
 
 @contextmanager
 def _stop_signals() -> Iterator[Callable[[], bool]]:
-    """Yield a function that returns whether Ctrl+C or SIGTERM has come.
+    """Yield a function that returns whether Ctrl+C, SIGTERM or SIGHUP has come.
 
     A second signal ends the program as it always does.
     """
@@ -209,14 +216,15 @@ def _stop_signals() -> Iterator[Callable[[], bool]]:
     if threading.current_thread() is not threading.main_thread():
         yield stopped.is_set
         return
-    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    before = {number: signal.getsignal(number) for number in END_SIGNALS}
 
     def stop(number: int, _frame: object) -> None:
         stopped.set()
         signal.signal(number, before[signal.Signals(number)])
 
-    for number in before:
-        signal.signal(number, stop)
+    for number, handler in before.items():
+        if handler is not signal.SIG_IGN:  # nohup has SIGHUP ignored
+            signal.signal(number, stop)
     try:
         yield stopped.is_set
     finally:

@@ -39,6 +39,17 @@ def sentence(context: str, template: str) -> Sentence:
     return Sentence(context, template, {})
 
 
+def printable(text: str) -> str:
+    """Return text as a terminal may be given it: escapes stand for what isn't shown.
+
+    A file's name may have characters that color the terminal, write over it, or turn its text
+    around, and bytes that are no text at all.
+    """
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text)
+
+
 class UserError(Exception):
     """Something went wrong that can be explained to the user.
 

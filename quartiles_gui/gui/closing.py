@@ -28,7 +28,9 @@ def close_on_signals(app: QApplication, window: QWidget) -> None:
     notifier = QSocketNotifier(reading, QSocketNotifier.Type.Read, app)
     notifier.activated.connect(lambda: os.read(reading, _MOST_AT_ONCE))
     app.aboutToQuit.connect(lambda: signal.set_wakeup_fd(-1))
-    for number in (signal.SIGINT, signal.SIGTERM):
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        if signal.getsignal(number) is signal.SIG_IGN:  # nohup has SIGHUP ignored
+            continue
         signal.signal(number, lambda *_: window.close())
 
 

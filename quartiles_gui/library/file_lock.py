@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO, Self
 
@@ -11,15 +12,16 @@ from typing import BinaryIO, Self
 class FileLock:
     """A file that at most one process can lock. Made by `acquire`."""
 
-    def __init__(self, file: BinaryIO) -> None:
+    def __init__(self, file: BinaryIO, path: Path) -> None:
         self._file = file
+        self._path = path
 
     @classmethod
     def acquire(cls, path: Path) -> Self | None:
         """Take the lock, which lasts until it is released or the process ends in any way.
 
         Args:
-            path: The file; it is made if necessary, and stays.
+            path: The file; it is made if necessary.
 
         Returns:
             The lock, or None if another process, or another object of this one, has it.
@@ -27,34 +29,56 @@ class FileLock:
         Raises:
             OSError: If the file cannot be made.
         """
-        file = path.open("ab")
-        if _lock(file.fileno()):
-            return cls(file)
-        file.close()
-        return None
+        while True:
+            file = path.open("ab")
+            if not lock(file.fileno()):
+                file.close()
+                return None
+            with suppress(FileNotFoundError):
+                if os.path.samestat(os.fstat(file.fileno()), path.stat()):
+                    return cls(file, path)
+            file.close()  # whoever had the lock has just removed this file
 
-    def release(self) -> None:
-        """Let others have the lock."""
+    def release(self, *, is_removed: bool = False) -> None:
+        """Let others have the lock.
+
+        Args:
+            is_removed: Whether the file is to go.
+        """
+        if is_removed:
+            with suppress(OSError):  # not possible on Windows before it is closed
+                self._path.unlink()
         self._file.close()
+        if is_removed and sys.platform == "win32":
+            with suppress(OSError):  # somebody else has it open
+                self._path.unlink()
 
 
 if sys.platform == "win32":
     import msvcrt
 
-    def _lock(handle: int) -> bool:
-        os.lseek(handle, 0, os.SEEK_SET)
+    _LOCKED_BYTE = 2**62  # behind any content, because nobody else can read what is locked
+
+    def lock(handle: int) -> bool:
+        """Lock an open file until it is closed, and return whether nobody else had done so."""
+        os.lseek(handle, _LOCKED_BYTE, os.SEEK_SET)
         try:
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
         except OSError:
             return False
+        finally:
+            os.lseek(handle, 0, os.SEEK_SET)
         return True
 
 else:
     import fcntl
 
-    def _lock(handle: int) -> bool:
+    def lock(handle: int) -> bool:
+        """Lock an open file until it is closed, and return whether nobody else had done so."""
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
+        except BlockingIOError:
             return False
+        except OSError:  # some network file systems know no locks
+            return True
         return True

@@ -19,6 +19,7 @@ from typing import Any, BinaryIO, NamedTuple, Self
 from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.core.solver import checked_count
 from quartiles_gui.library import files
+from quartiles_gui.library.file_lock import lock
 
 MAX_CHECKPOINT_SIZE = 2**24
 """The most bytes read of a checkpoint: a device may never end."""
@@ -77,6 +78,8 @@ class ResultFile:
             flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0)
             file = open(os.open(path, flags, 0o666), "r+b", buffering=0)  # noqa: SIM115
             try:
+                if path.is_file() and not lock(file.fileno()):
+                    raise in_use(path)
                 if _checksum_of(file, prefix.size) != prefix.checksum:
                     raise OtherResultsError(
                         sentence(
@@ -199,6 +202,15 @@ def damaged(path: Path) -> UserError:
         sentence(
             "search files",
             "“{file}” is damaged or holds no search of this version. Nothing was changed.",
+        ).filled(file=str(path))
+    )
+
+
+def in_use(path: Path) -> UserError:
+    """Return the error that says that another search writes a file."""
+    return UserError(
+        sentence(
+            "search files", "“{file}” is in use by another search. Nothing was changed."
         ).filled(file=str(path))
     )
 

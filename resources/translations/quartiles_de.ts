@@ -2266,6 +2266,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <source>“{file}” is damaged or holds no search of this version. Nothing was changed.</source>
         <translation>„{file}“ ist beschädigt oder enthält keine Suche dieser Version. Nichts wurde geändert.</translation>
     </message>
+    <message>
+        <source>“{file}” is in use by another search. Nothing was changed.</source>
+        <translation>„{file}“ wird von einer anderen Suche verwendet. Nichts wurde geändert.</translation>
+    </message>
 </context>
 <context>
     <name>solver</name>

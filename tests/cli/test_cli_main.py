@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 import subprocess
 from pathlib import Path
 
@@ -136,3 +137,59 @@ def test_an_output_that_lacks_some_characters_still_gets_the_words(word_list: Pa
     )
     assert (done.returncode, done.stderr) == (0, b"")
     assert b"  truthfully   tru?th?fu?lly" in done.stdout
+
+
+HOSTILE = "a\x1b[31m\u202eb\x07\udcff"
+SHOWN = r"a\x1b[31m\u202eb\x07\udcff"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["solve", HOSTILE],
+        ["solve", "--dictionary", HOSTILE, *SAMPLE.split()],
+        ["solve", "--image", HOSTILE],
+        ["solve", f"--{HOSTILE}"],
+        ["compile-dictionary", HOSTILE],
+        ["words", "import", HOSTILE],
+        ["words", "accept", HOSTILE],
+        ["five-words", "--word-list", HOSTILE],
+        ["word-squares", "--word-list", HOSTILE],
+        ["read-image", HOSTILE],
+    ],
+    ids=" ".join,
+)
+def test_nothing_in_an_argument_controls_the_terminal(run: Run, arguments: list[str]) -> None:
+    outcome = run(*arguments)
+    assert (outcome.code, outcome.out) == (2, "")
+    assert SHOWN in outcome.err
+    assert outcome.err.removesuffix("\n").isprintable()
+
+
+@posix_only
+def test_nothing_in_the_name_of_an_output_controls_the_terminal(
+    run: Run, word_list: Path, tmp_path: Path
+) -> None:
+    outcome = run("compile-dictionary", word_list, tmp_path / HOSTILE)
+    assert outcome.code == 0
+    assert outcome.out == f"{tmp_path}/{SHOWN}: 8 words\n"
+
+
+@pytest.mark.parametrize("text", ["{\udcff", "\udcff", "{\x00"])
+def test_arguments_that_are_no_text_are_refused_in_one_line(run: Run, text: str) -> None:
+    outcome = run("solve", text)
+    assert (outcome.code, outcome.out) == (2, "")
+    assert outcome.err.count("\n") == 1
+
+
+@posix_only
+def test_a_device_is_written_to_and_not_replaced(run: Run, word_list: Path, tmp_path: Path) -> None:
+    device = tmp_path / "null"
+    try:
+        os.mknod(device, 0o666 | stat.S_IFCHR, os.makedev(1, 3))
+    except OSError:
+        pytest.skip("only an administrator makes devices")
+    assert run("compile-dictionary", word_list, device).code == 0
+    assert stat.S_ISCHR(device.stat().st_mode)
+    assert run("words", "export", device).code == 0
+    assert stat.S_ISCHR(device.stat().st_mode)

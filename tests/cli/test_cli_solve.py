@@ -147,7 +147,7 @@ def test_a_board_that_cannot_be_solved_is_refused_in_one_line(
     [
         (b"", "There is no text to read fragments from."),
         (b"\xff\xfd\xfe", "“���” is no fragment: only the letters a to z can stand on a tile."),
-        (b"a\0b", "“a\0b” is no fragment: only the letters a to z can stand on a tile."),
+        (b"a\0b", "“a\\x00b” is no fragment: only the letters a to z can stand on a tile."),
     ],
 )
 def test_standard_input_that_is_not_a_board_is_refused_in_one_line(

@@ -267,9 +267,9 @@ def test_ten_kills_at_random_moments_change_nothing(
 
 
 @posix_only
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("number", ["SIGINT", "SIGTERM", "SIGHUP"])
 def test_an_interrupted_search_continues_where_it_was(
-    many: Path, all_squares: bytes, tmp_path: Path, number: signal.Signals
+    many: Path, all_squares: bytes, tmp_path: Path, number: str
 ) -> None:
     resume = tmp_path / "place"
     printed = b""
@@ -277,7 +277,7 @@ def test_an_interrupted_search_continues_where_it_was(
     for process in processes("--word-list", many, "--size", 4, "--resume", resume):
         assert process.stdout is not None
         printed += process.stdout.read(1)  # it is running
-        process.send_signal(number)
+        process.send_signal(signal.Signals[number])
         printed += process.stdout.read()
         codes.append(process.wait())
         if codes[-1] == 0 or len(codes) > 1000:
@@ -300,3 +300,48 @@ def test_progress_is_shown_only_on_a_terminal(many: Path) -> None:
     assert done.stdout == b"65536\n"
     assert "\r100%  first row 16 of 16  65,536 found\r" in told
     assert told.endswith("\r")
+
+
+@posix_only
+@pytest.mark.parametrize("has_output", [True, False])
+def test_a_search_that_runs_is_not_started_a_second_time(
+    many: Path, all_squares: bytes, tmp_path: Path, has_output: bool
+) -> None:
+    output, resume = tmp_path / "squares", tmp_path / "place"
+    arguments = ["--word-list", str(many), "--size", "4", "--resume", str(resume)]
+    if has_output:
+        arguments += ["--output", str(output)]
+    running = processes(*arguments)
+    first = next(running)
+    while not (size_of(output) if has_output else size_of(resume)):
+        assert first.poll() is None
+    first.send_signal(signal.SIGSTOP)
+    second = subprocess.run([*RUN_SAVING_OFTEN, *arguments], capture_output=True, check=False)
+    first.send_signal(signal.SIGCONT)
+    printed, complaint = first.communicate()
+    assert (second.returncode, second.stdout) == (2, b"")
+    assert second.stderr.decode() == (
+        f"quartiles: “{resume}” is in use by another search. Nothing was changed.\n"
+    )
+    assert (first.returncode, complaint) == (0, b"")
+    assert (output.read_bytes() if has_output else printed) == all_squares
+    assert {path.name for path in tmp_path.iterdir()} <= {"squares", "place"}
+
+
+@posix_only
+def test_two_searches_do_not_share_an_output(many: Path, tmp_path: Path) -> None:
+    output = tmp_path / "squares"
+    arguments = ["--word-list", str(many), "--size", "4", "--output", str(output)]
+    running = processes(*arguments, "--resume", str(tmp_path / "one"))
+    first = next(running)
+    while not size_of(output):
+        assert first.poll() is None
+    first.send_signal(signal.SIGSTOP)
+    before = output.read_bytes()
+    os.truncate(output, 0)  # as if it had just begun
+    second = subprocess.run([*RUN_SAVING_OFTEN, *arguments], capture_output=True, check=False)
+    first.kill()
+    first.communicate()
+    assert before
+    assert second.returncode == 2
+    assert b"is in use by another search" in second.stderr

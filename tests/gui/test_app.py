@@ -95,6 +95,11 @@ def test_missing_display_is_explained_in_a_sentence(tmp_path: Path) -> None:
         (["--screenshot", "/missing/x.png"], "cannot be written"),
         (["--screenshot", "x.png", "--size", "huge"], "is no size like 1200x800"),
         (["--screenshot", "x.png", "--solve"], "20 fragments"),
+        (
+            ["--screenshot", "x.png", "--dictionary", "/missing", "--board", SAMPLE, "--solve"],
+            "There is no word list",
+        ),
+        (["--screenshot", "/missing/\x1b[31m.png"], r"\x1b[31m"),
     ],
 )
 def test_bad_input_is_refused_in_a_sentence(

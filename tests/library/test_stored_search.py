@@ -269,3 +269,13 @@ def test_kills_at_any_moment_leave_checkpoint_and_results_that_belong_together(
     assert checkpoint["cursor"] == search.count > 0
     assert search.lines(0, search.count) == [line(number) for number in range(search.count)]
     search.close()
+
+
+def test_a_lock_that_is_removed_leaves_nothing_and_can_be_had_again(tmp_path: Path) -> None:
+    path = tmp_path / "lock"
+    for _ in range(2):
+        lock = FileLock.acquire(path)
+        assert lock is not None
+        assert FileLock.acquire(path) is None
+        lock.release(is_removed=True)
+        assert not path.exists()
