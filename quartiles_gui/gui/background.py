@@ -1,0 +1,88 @@
+"""Work in a thread of its own, for what cannot be cut into steps of a few milliseconds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Event, Thread
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from quartiles_gui.core.sentence import UserError
+
+
+class CanceledError(Exception):
+    """The work has been canceled."""
+
+
+class Work(QObject):
+    """Runs a function in a thread, and reports in the window's thread what comes of it.
+
+    Args:
+        act: The function. It is called with another one, which it has to call now and then with
+            the share that it has done, from 0 to 1. That raises `CanceledError` after `cancel`.
+        parent: The owner.
+
+    Attributes:
+        progressed: Emitted with the percentage that is done.
+        ended: Emitted when the work ends, however it ends, before the one that says how.
+        done: Emitted with what the function has returned.
+        failed: Emitted with the sentence of a `UserError` that it has raised.
+        canceled: Emitted if it has raised `CanceledError`.
+    """
+
+    progressed = Signal(int)
+    ended = Signal()
+    done = Signal(object)
+    failed = Signal(object)
+    canceled = Signal()
+    _returned = Signal(object, object)  # emitted by the thread
+
+    def __init__(self, act: Callable[[Callable[[float], None]], Any], parent: QObject) -> None:
+        super().__init__(parent)
+        self._act = act
+        self._is_canceled = Event()
+        self._percent = 0
+        self._thread = Thread(target=self._run)
+        self._returned.connect(self._on_returned)
+
+    def start(self) -> None:
+        """Begin."""
+        self._thread.start()
+
+    def cancel(self) -> None:
+        """Have the function end soon; it may still return if it was about to."""
+        self._is_canceled.set()
+
+    def wait(self) -> None:
+        """Wait until the function has ended."""
+        self._thread.join()
+
+    def _run(self) -> None:
+        """Do the work, in the thread."""
+        result, fault = None, None
+        try:
+            result = self._act(self._report)
+        except Exception as error:  # nobody would see it in a thread; raised again in the window
+            fault = error
+        self._returned.emit(result, fault)
+
+    def _report(self, share: float) -> None:
+        if self._is_canceled.is_set():
+            raise CanceledError
+        percent = int(share * 100)
+        if percent != self._percent:
+            self._percent = percent
+            self.progressed.emit(percent)
+
+    def _on_returned(self, result: object, fault: Exception | None) -> None:
+        self.deleteLater()
+        self.ended.emit()
+        if fault is None:
+            self.done.emit(result)
+        elif isinstance(fault, UserError):
+            self.failed.emit(fault.sentence)
+        elif isinstance(fault, CanceledError):
+            self.canceled.emit()
+        else:
+            raise fault
