@@ -339,9 +339,36 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <source>Saving “{file}”…</source>
         <translation>„{file}“ wird gespeichert …</translation>
     </message>
+</context>
+<context>
+    <name>Exports</name>
     <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
+        <source>The words are hidden. The file will show all of them.</source>
+        <translation>Die Wörter sind verborgen. Die Datei wird alle zeigen.</translation>
+    </message>
+    <message>
+        <source>Save Solution</source>
+        <translation>Lösung speichern</translation>
+    </message>
+    <message>
+        <source>&amp;Save All Words…</source>
+        <translation>&amp;Alle Wörter speichern…</translation>
+    </message>
+    <message>
+        <source>The words are hidden, so that the picture shows the board only.</source>
+        <translation>Die Wörter sind verborgen, deshalb zeigt das Bild nur das Brett.</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>JSON files</source>
+        <translation>JSON-Dateien</translation>
+    </message>
+    <message>
+        <source>Quartiles solution</source>
+        <translation>Quartiles-Lösung</translation>
     </message>
 </context>
 <context>
@@ -670,13 +697,6 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
 </context>
 <context>
-    <name>LibraryTransfer</name>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-</context>
-<context>
     <name>MainWindow</name>
     <message>
         <source>Quartiles</source>
@@ -886,6 +906,13 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>Print</source>
         <translation>Drucken</translation>
+    </message>
+</context>
+<context>
+    <name>ProgressDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>
@@ -1546,37 +1573,6 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
 </context>
 <context>
-    <name>SolutionSharing</name>
-    <message>
-        <source>Save Solution</source>
-        <translation>Lösung speichern</translation>
-    </message>
-    <message>
-        <source>The words are hidden. The file will show all of them.</source>
-        <translation>Die Wörter sind verborgen. Die Datei wird alle zeigen.</translation>
-    </message>
-    <message>
-        <source>&amp;Save All Words…</source>
-        <translation>&amp;Alle Wörter speichern…</translation>
-    </message>
-    <message>
-        <source>The words are hidden, so that the picture shows the board only.</source>
-        <translation>Die Wörter sind verborgen, deshalb zeigt das Bild nur das Brett.</translation>
-    </message>
-    <message>
-        <source>Tables</source>
-        <translation>Tabellen</translation>
-    </message>
-    <message>
-        <source>JSON files</source>
-        <translation>JSON-Dateien</translation>
-    </message>
-    <message>
-        <source>Quartiles solution</source>
-        <translation>Quartiles-Lösung</translation>
-    </message>
-</context>
-<context>
     <name>SolveControls</name>
     <message>
         <source>{percent} %</source>
@@ -1757,10 +1753,6 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>“{file}” is being prepared, this first time.</source>
         <translation>„{file}“ wird vorbereitet, nur dieses erste Mal.</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>

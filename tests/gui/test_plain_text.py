@@ -111,7 +111,7 @@ def test_name_of_a_word_list_is_plain(window: MainWindow, tmp_path: Path) -> Non
 
 @no_such_names
 def test_name_of_a_file_that_is_saved_is_plain(window: MainWindow) -> None:
-    progress = ProgressDialog(f"Saving “{NAME}”…", "Cancel", 5, window)
+    progress = ProgressDialog(f"Saving “{NAME}”…", 5, window)
     assert_plain(window, NAME)
     progress.dismiss()
 

@@ -80,7 +80,7 @@ class LibraryTransfer(QObject):
             if warnings:
                 self.warned.emit(warnings)
 
-        self._dialog = ProgressDialog(text, self.tr("Cancel"), 100, self._window.window())
+        self._dialog = ProgressDialog(text, 100, self._window.window())
         self._dialog.canceled.connect(self._on_dialog_canceled)
         self._work = Work(transfer, self)
         self._work.progressed.connect(self._dialog.advance)

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMessageBox
 
+from quartiles_gui.core.quartiles.solution_table import format_csv, format_json
 from quartiles_gui.gui.quartiles.board_files import BoardFiles
 from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
 from quartiles_gui.gui.quartiles.board_search import BoardSearch
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.sharing.shared_solution import SharedSolution
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.sharing.exporter import Exporter, Form
+from quartiles_gui.gui.sharing.saving import FileKind, text_files
+from quartiles_gui.gui.sharing.shared_solution import PictureOptions, SharedSolution
+from quartiles_gui.gui.theme import Appearance, Mode
+from quartiles_gui.gui.widgets.labels import message_box
 
 if TYPE_CHECKING:
-    from quartiles_gui.gui.sharing.solution_sharing import SolutionSharing
+    from quartiles_gui.gui.sharing.solution_picture import SolutionPicture
 
 
 class Exports(QObject):
@@ -53,6 +57,8 @@ class Exports(QObject):
         self._files = files
         self._appearance = appearance
         self._settings = settings
+        self._exporter = Exporter(panel)
+        self._exporter.failed.connect(self.failed)
 
     def copy_board(self) -> None:
         """Copy the 20 fragments to the clipboard, in five lines."""
@@ -68,26 +74,73 @@ class Exports(QObject):
         self._files.ask_and_save(self._board.to_file())
 
     def save_solution(self) -> None:
-        """Ask for a file and write the solution to it."""
-        self._sharing.save_solution(self._solution(), hides_words=self._panel.hides_words)
+        """Ask for a file and write the solution to it; before, ask whether hidden words may go."""
+        solution = self._solution()
+        if not self._panel.hides_words:
+            self._ask_and_save(solution)
+            return
+        text = self.tr("The words are hidden. The file will show all of them.")
+        box = message_box(self._panel, text, "")
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setWindowTitle(self.tr("Save Solution"))
+        save = box.addButton(self.tr("&Save All Words…"), QMessageBox.ButtonRole.AcceptRole)
+        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
+        save.clicked.connect(lambda: self._ask_and_save(solution))
+        box.open()
 
     def share_picture(self) -> None:
         """Open the dialog in which a picture can be copied, saved and printed."""
-        self._sharing.share_picture(self._solution(), hides_words=self._panel.hides_words)
+        from quartiles_gui.gui.sharing.share_dialog import ShareDialog
+
+        solution, hides_words = self._solution(), self._panel.hides_words
+        options = PictureOptions(self._shares_words(), self._settings.share_mode)
+        dialog = ShareDialog(solution, options, self._appearance, self._panel)
+        # showing only the board isn't the user's choice if there is nothing else to show
+        has_choice = solution.has_words and not hides_words
+        dialog.options_changed.connect(
+            lambda: self._remember(dialog.options, has_choice=has_choice)
+        )
+        if hides_words and solution.has_words:
+            dialog.say(self.tr("The words are hidden, so that the picture shows the board only."))
+        dialog.open()
 
     def print(self) -> None:
-        """Show a print preview of the solution."""
-        with_words = self._settings.shares_words and not self._panel.hides_words
-        self._sharing.print_preview(self._solution(), with_words=with_words)
+        """Show how the solution will be printed: on one page, always in the light colors."""
+        from quartiles_gui.gui.sharing.printing import preview_print
 
-    @cached_property
-    def _sharing(self) -> SolutionSharing:
-        """Saves and prints solutions; created when it is first used."""
-        from quartiles_gui.gui.sharing.solution_sharing import SolutionSharing
-
-        sharing = SolutionSharing(self._appearance, self._settings, self._panel)
-        sharing.failed.connect(self.failed)
-        return sharing
+        picture = self._picture(self._solution(), Mode.LIGHT, with_words=self._shares_words())
+        preview_print(picture, self._panel)
 
     def _solution(self) -> SharedSolution:
         return SharedSolution(self._board.board, self._search.judge())
+
+    def _shares_words(self) -> bool:
+        return self._settings.shares_words and not self._panel.hides_words
+
+    def _ask_and_save(self, solution: SharedSolution) -> None:
+        from quartiles_gui.gui.sharing.sheet import picture_forms
+
+        board, verdict = solution.board, solution.verdict
+        picture = self._picture(solution, self._settings.share_mode, with_words=True)
+        tables = FileKind(self.tr("Tables"), ".csv")
+        objects = FileKind(self.tr("JSON files"), ".json")
+        forms = [
+            Form.whole(text_files(), lambda: solution.text(with_words=True).encode()),
+            Form.whole(tables, lambda: format_csv(board, verdict).encode()),
+            Form.whole(objects, lambda: format_json(board, verdict).encode()),
+            *picture_forms({"": picture}),
+        ]
+        self._exporter.ask_and_save(self.tr("Save Solution"), solution.file_name, forms)
+
+    def _picture(
+        self, solution: SharedSolution, mode: Mode, *, with_words: bool
+    ) -> SolutionPicture:
+        from quartiles_gui.gui.sharing.solution_picture import SolutionPicture
+
+        theme = self._appearance.theme_for(mode)
+        return SolutionPicture(solution, theme, with_words=with_words and solution.has_words)
+
+    def _remember(self, options: PictureOptions, *, has_choice: bool) -> None:
+        self._settings.share_mode = options.mode
+        if has_choice:
+            self._settings.shares_words = options.with_words

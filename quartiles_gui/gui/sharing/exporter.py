@@ -111,7 +111,7 @@ class Exporter(QObject):
 
     def _show_progress(self, path: Path, pieces: int) -> None:
         text = fill(self.tr("Saving “{file}”…"), file=path.name)
-        self._progress = ProgressDialog(text, self.tr("Cancel"), pieces, self._window.window())
+        self._progress = ProgressDialog(text, pieces, self._window.window())
         self._progress.canceled.connect(self._on_canceled)
 
     def _close_progress(self) -> None:

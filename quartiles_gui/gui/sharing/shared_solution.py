@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QDate, QLocale, Qt
+from PySide6.QtCore import QCoreApplication
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.report import format_solution
@@ -31,12 +31,10 @@ class SharedSolution(NamedTuple):
     Attributes:
         board: The board.
         verdict: What has been found on it so far.
-        date: The day of the puzzle as an ISO date; None if it isn't known.
     """
 
     board: Board
     verdict: Verdict
-    date: str | None = None
 
     @property
     def has_words(self) -> bool:
@@ -45,21 +43,13 @@ class SharedSolution(NamedTuple):
 
     @property
     def title(self) -> str:
-        """The title: the game, and the day if it is known."""
-        name = QCoreApplication.translate("SolutionPicture", "Quartiles")
-        if self.date is None:
-            return name
-        day = QLocale().toString(
-            QDate.fromString(self.date, Qt.DateFormat.ISODate), QLocale.FormatType.LongFormat
-        )
-        return f"{name} · {day}"
+        """The title: the name of the game."""
+        return QCoreApplication.translate("SolutionPicture", "Quartiles")
 
     @property
     def file_name(self) -> str:
         """A suggestion for the name of a file, without ending."""
-        if self.date is None:
-            return QCoreApplication.translate("SolutionSharing", "Quartiles solution")
-        return f"Quartiles {self.date}"
+        return QCoreApplication.translate("Exports", "Quartiles solution")
 
     def text(self, *, with_words: bool) -> str:
         """Return it as text: the board, and its words if ``with_words``."""

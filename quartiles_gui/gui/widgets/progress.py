@@ -15,13 +15,13 @@ class ProgressDialog(QProgressDialog):
 
     Args:
         text: What is being done.
-        cancel: The text of the button.
         maximum: The value when it is done; 0 if nobody knows how far it is.
         window: The window that has to wait.
     """
 
-    def __init__(self, text: str, cancel: str, maximum: int, window: QWidget) -> None:
-        super().__init__("", cancel, 0, maximum, window)
+    def __init__(self, text: str, maximum: int, window: QWidget) -> None:
+        super().__init__("", "", 0, maximum, window)
+        self.setCancelButtonText(self.tr("Cancel"))
         self.setLabel(TextLabel(text, self))
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setMinimumDuration(_DELAY)

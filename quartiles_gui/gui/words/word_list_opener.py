@@ -79,7 +79,7 @@ class WordListOpener(QObject):
         """Show that a list is being compiled, and let the user cancel it."""
         self._on_ended()
         text = fill(self.tr("“{file}” is being prepared, this first time."), file=path.name)
-        self._progress = ProgressDialog(text, self.tr("Cancel"), 0, self._window.window())
+        self._progress = ProgressDialog(text, 0, self._window.window())
         self._progress.canceled.connect(self._loader.cancel)
 
     def _on_ended(self) -> None:

@@ -127,7 +127,7 @@ def test_progress_handles_no_events_in_the_middle_of_a_step(qtbot: QtBot) -> Non
     window = QWidget()
     qtbot.addWidget(window)
     window.show()
-    dialog = ProgressDialog("Saving…", "Cancel", 100, window)
+    dialog = ProgressDialog("Saving…", 100, window)
     qtbot.waitUntil(dialog.isVisible)
     events: list[str] = []
     QTimer.singleShot(0, lambda: events.append("another"))

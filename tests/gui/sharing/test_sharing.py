@@ -45,7 +45,7 @@ def solution(english: Dictionary) -> SharedSolution:
     solver = QuartilesSolver(board.fragments, english)
     solver.solve_fully()
     verdict = judge(board, solver.solution_paths, english)
-    return SharedSolution(board, verdict, "2026-11-21")
+    return SharedSolution(board, verdict)
 
 
 @pytest.fixture
@@ -57,7 +57,7 @@ def light(qapp: QApplication) -> Theme:
 @pytest.fixture
 def board_only(solution: SharedSolution, light: Theme) -> SolutionPicture:
     """The picture of the board in the window, without words."""
-    return SolutionPicture(solution._replace(date=None), light, with_words=False)
+    return SolutionPicture(solution, light, with_words=False)
 
 
 @pytest.fixture
@@ -352,7 +352,7 @@ def test_drawing_needs_no_font_and_looks_like_the_picture(
     content = picture.svg()
     drawing = ET.fromstring(content)
     assert not list(drawing.iter(f"{SVG}text"))
-    assert drawing.findtext(f"{SVG}title") == "Quartiles · Saturday, November 21, 2026"
+    assert drawing.findtext(f"{SVG}title") == "Quartiles"
 
     image = QImage(picture.size(), QImage.Format.Format_RGB32)
     image.fill(Qt.GlobalColor.red)
