@@ -7,8 +7,8 @@ from pathlib import Path
 from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QWidget
 
-from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.solver_runner import RunState
 
 
 def take_screenshot(window: QWidget, page: QuartilesPage, picture: Path, *, is_solved: bool) -> str:
@@ -26,7 +26,7 @@ def take_screenshot(window: QWidget, page: QuartilesPage, picture: Path, *, is_s
     try:
         window.show()
         _wait_until_idle(page, is_solved=is_solved)
-        if is_solved and page.state is not PageState.FINISHED:
+        if is_solved and page.state is not RunState.FINISHED:
             return page.message
         if not window.grab().save(str(picture), "PNG"):
             return f"“{picture}” cannot be written."
@@ -39,14 +39,14 @@ def _wait_until_idle(page: QuartilesPage, *, is_solved: bool) -> None:
     """Let Qt work until the words are loaded and, if ``is_solved``, the board is solved."""
     loop = QEventLoop()
 
-    def leave_when_finished(state: PageState) -> None:
-        if state is PageState.FINISHED:
+    def leave_when_finished(state: RunState) -> None:
+        if state is RunState.FINISHED:
             loop.quit()  # not the application, which would close the window
 
     def start() -> None:
         if is_solved:
             page.solve()
-        if page.state is not PageState.SOLVING:
+        if page.state is not RunState.RUNNING:
             loop.quit()
 
     page.state_changed.connect(leave_when_finished)

@@ -26,6 +26,11 @@ class RunState(Enum):
     PAUSED = auto()
     FINISHED = auto()
 
+    @property
+    def is_under_way(self) -> bool:
+        """Whether the search can be gone on with, so that what it searches must stay as it is."""
+        return self in (RunState.RUNNING, RunState.PAUSED)
+
 
 class SolverRunner(QObject):
     """Runs a solver in quanta, reports what it finds, and can pause, step and stop it.

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
-from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.quartiles.board_in_place import SAVE_DELAY, BoardInPlace
+from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.library import LIBRARY_NAME
 from tests.benchmarks.test_bench_library import make_library
@@ -49,7 +49,7 @@ def test_longest_turn_while_keeping(
     put_on(page, SAMPLE)
     set_speed(page, 0)
     act(page, "Solve")
-    qtbot.waitUntil(lambda: page.state is PageState.FINISHED)
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
     words = words_on(page)
     place = the(window, BoardInPlace)
     heart = Heartbeat(window)

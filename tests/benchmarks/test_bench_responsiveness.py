@@ -15,9 +15,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
-from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.quartiles.controls import SolveControls
-from quartiles_gui.gui.solver_runner import QUANTUM
+from quartiles_gui.gui.solver_runner import QUANTUM, RunState
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.library.dictionaries import DictionaryFiles
 from tests.gui.conftest import make_window, quartiles
@@ -58,7 +57,7 @@ def test_longest_gap(
         wait_for_beats(20)
         heart.longest_gap = 0.0
         act(page, "Solve")
-        qtbot.waitUntil(lambda: page.state is PageState.FINISHED)
+        qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
         wait_for_beats(3)
         solving.append(heart.longest_gap * 1000)
         heart.longest_gap = 0.0

@@ -31,7 +31,6 @@ from quartiles_gui.core.quartiles.verdict import Verdict, judge
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.page import Page
-from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.quartiles.board_view import BoardView
 from quartiles_gui.gui.quartiles.controls import HIGHLIGHT_TIMES
 from quartiles_gui.gui.quartiles.page import QuartilesPage
@@ -39,7 +38,7 @@ from quartiles_gui.gui.quartiles.solution_list import SolutionList
 from quartiles_gui.gui.quartiles.solution_rows import Heading, Role, WordRow
 from quartiles_gui.gui.quartiles.tile import Tile
 from quartiles_gui.gui.sharing.saving import SaveDialog
-from quartiles_gui.gui.solver_runner import SolverRunner
+from quartiles_gui.gui.solver_runner import RunState, SolverRunner
 from quartiles_gui.gui.words.word_list_opener import WordListOpener
 from tests.sample_board import SAMPLE
 
@@ -202,7 +201,7 @@ def set_speed(page: QWidget, milliseconds: int) -> None:
 def solve(qtbot: QtBot, page: QuartilesPage) -> None:
     """Press Enter and wait for the end."""
     press(Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: page.state is PageState.FINISHED)
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
 
 
 def progress_on(page: QWidget) -> int:

@@ -22,11 +22,11 @@ from PySide6.QtWidgets import QApplication
 
 from quartiles_gui import paths
 from quartiles_gui.app import AppWindow
-from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.quartiles.solution_rows import WordRow
 from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.judgment import Judgment
@@ -59,9 +59,9 @@ class Player:
     def _play(self) -> None:
         state = self._page.state
         actions = [self._edit, self._edit, self._edit, self._fill, self._solve]
-        if state.is_running:
+        if state.is_under_way:
             actions = [self._step, self._pause_or_resume, self._stop]
-        elif state is PageState.FINISHED:
+        elif state is RunState.FINISHED:
             actions += [self._tick] * 8 + [self._teach] * 2
         self._chance.choice(actions)()
         self._report({})
@@ -97,7 +97,7 @@ class Player:
         act(self._page, "Step")
 
     def _pause_or_resume(self) -> None:
-        act(self._page, "Resume" if self._page.state is PageState.PAUSED else "Pause")
+        act(self._page, "Resume" if self._page.state is RunState.PAUSED else "Pause")
 
     def _stop(self) -> None:
         act(self._page, "Stop")

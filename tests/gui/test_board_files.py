@@ -19,7 +19,7 @@ from quartiles_gui.core.quartiles.board_file import (
     parse_board_file,
 )
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.quartiles.actions import PageState
+from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.library.board_record import key_of
 from tests.gui.conftest import drop, quartiles
 from tests.gui.fuzz_board_files import run
@@ -103,7 +103,7 @@ def test_opening_a_file_while_solving_sets_the_search_aside(
     file = tmp_path / "monday.quartiles"
     file.write_text(format_board_file(BoardFile(Board())), "utf-8")
     act(page, "Step")
-    qtbot.waitUntil(lambda: page.state is PageState.PAUSED)
+    qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
     progress = progress_on(page)
     key = key_of(board_on(page))
 
@@ -111,7 +111,7 @@ def test_opening_a_file_while_solving_sets_the_search_aside(
 
     assert board_on(page).is_empty
     page.open_kept(key)
-    assert page.state is PageState.PAUSED
+    assert page.state is RunState.PAUSED
     assert progress_on(page) == progress
 
 

@@ -115,7 +115,7 @@ def test_keys_belong_to_the_page_shown(qtbot: QtBot, window: MainWindow, few_wor
     page = five_words(window)
     search(qtbot, page, few_words)
     assert lines_on(page) == [" ".join(A_SET)]
-    assert not board.state.is_running
+    assert not board.state.is_under_way
     titles = {action.text().replace("&", "") for action in window.menuBar().actions()}
     assert titles == {"File", "Edit", "Search", "Options", "View", "Help"}
 

@@ -20,9 +20,9 @@ from quartiles_gui.core.quartiles.board_file import BoardFile, format_board_file
 from quartiles_gui.core.solver import with_checksum
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles import board_in_place
-from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.quartiles.board_in_place import SAVE_DELAY, BoardInPlace
 from quartiles_gui.gui.quartiles.solution_rows import WordRow
+from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.board_record import key_of
 from quartiles_gui.library.library import Library
@@ -90,7 +90,7 @@ def test_solved_board_is_restored_solved_with_its_ticks(
 
     again = quartiles(open_window())
 
-    qtbot.waitUntil(lambda: again.state is PageState.FINISHED)
+    qtbot.waitUntil(lambda: again.state is RunState.FINISHED)
     assert board_on(again) == Board.parse(SAMPLE)
     assert words_on(again) == before
     assert ticked_on(again) == {"fuzz"}
@@ -104,18 +104,18 @@ def test_paused_search_resumes_where_it_was_after_a_restart(
     page = quartiles(window)
     for number in range(1, 4):
         act(page, "Step")
-        qtbot.waitUntil(lambda: page.state is PageState.PAUSED and len(words_on(page)) >= number)  # noqa: B023
+        qtbot.waitUntil(lambda: page.state is RunState.PAUSED and len(words_on(page)) >= number)  # noqa: B023
     progress = progress_on(page)
     found = words_on(page)
     window.close()
 
     again = quartiles(open_window())
 
-    assert again.state is PageState.PAUSED
+    assert again.state is RunState.PAUSED
     assert progress_on(again) == progress
     assert words_on(again) == found
     act(again, "Resume")
-    qtbot.waitUntil(lambda: again.state is PageState.FINISHED)
+    qtbot.waitUntil(lambda: again.state is RunState.FINISHED)
     assert progress_on(again) > progress
     assert five_on(again) == FIVE
 
@@ -133,12 +133,12 @@ def test_running_search_continues_after_a_restart(
 
     again = quartiles(open_window())
 
-    assert again.state is PageState.SOLVING
+    assert again.state is RunState.RUNNING
     assert words_on(again)[: len(found)] == found
     runner_on(again).highlight_time = 0
     act(again, "Pause")
     act(again, "Resume")
-    qtbot.waitUntil(lambda: again.state is PageState.FINISHED)
+    qtbot.waitUntil(lambda: again.state is RunState.FINISHED)
 
 
 def test_stopped_search_is_not_restored(
@@ -149,7 +149,7 @@ def test_stopped_search_is_not_restored(
     act(quartiles(window), "Stop")
     window.close()
 
-    assert quartiles(open_window()).state is PageState.EDITING
+    assert quartiles(open_window()).state is RunState.IDLE
 
 
 def test_typed_text_is_saved_within_half_a_second(
@@ -303,11 +303,11 @@ def test_stored_board_is_opened_with_its_solution_and_undo_leads_back(
 
     page.open_kept(key)
 
-    qtbot.waitUntil(lambda: page.state is PageState.FINISHED)
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
     assert set(words_on(page)) >= FIVE
     act(page, "Undo")
     assert board_on(page) == Board.parse(OTHER)
-    assert page.state is PageState.EDITING
+    assert page.state is RunState.IDLE
 
 
 def test_opening_a_stored_board_leaves_the_search_on_the_other_one_paused(
@@ -316,7 +316,7 @@ def test_opening_a_stored_board_leaves_the_search_on_the_other_one_paused(
     paste(window, OTHER)
     page = quartiles(window)
     act(page, "Step")
-    qtbot.waitUntil(lambda: page.state is PageState.PAUSED)
+    qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
     other = key_of(board_on(page))
     found = words_on(page)
     drop_board(window, BoardFile(Board.parse(SAMPLE)), tmp_path)
@@ -326,10 +326,10 @@ def test_opening_a_stored_board_leaves_the_search_on_the_other_one_paused(
     assert "not in the library" in message_on(page)
     act(page, "Stop")
     act(page, "Step")
-    qtbot.waitUntil(lambda: page.state is PageState.PAUSED)
+    qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
     page.open_kept(other)
 
-    assert page.state is PageState.PAUSED
+    assert page.state is RunState.PAUSED
     assert words_on(page) == found
 
 
@@ -451,7 +451,7 @@ def test_word_that_the_list_lacks_is_taught_by_a_second_enter(
     assert "not in the word list" in message_on(page)
     press(Qt.Key.Key_Return)
 
-    qtbot.waitUntil(lambda: page.state is PageState.FINISHED and "wosh" in words_on(page))
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED and "wosh" in words_on(page))
     assert ticked_on(page) == {"wosh"}
 
 
@@ -463,7 +463,7 @@ def test_tick_in_one_window_is_seen_in_the_other_when_it_is_used_again(
     page = quartiles(window)
     page.remember()
     second = open_window()
-    qtbot.waitUntil(lambda: quartiles(second).state is PageState.FINISHED)
+    qtbot.waitUntil(lambda: quartiles(second).state is RunState.FINISHED)
     type_word(quartiles(second), "fuzz")
 
     with qtbot.waitActive(window):
@@ -510,7 +510,7 @@ def test_stored_search_of_another_word_list_is_not_resumed(
     fill_board(window)
     page = quartiles(window)
     act(page, "Step")
-    qtbot.waitUntil(lambda: page.state is PageState.PAUSED)
+    qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
     window.close()
     with kept(tmp_path) as library:
         boards = library.boards
@@ -523,7 +523,7 @@ def test_stored_search_of_another_word_list_is_not_resumed(
 
     again = quartiles(open_window())
 
-    assert again.state is PageState.EDITING
+    assert again.state is RunState.IDLE
     assert board_on(again) == Board.parse(SAMPLE)
     assert "start anew" in message_on(again)
 
@@ -539,7 +539,7 @@ def test_stored_search_with_impossible_figures_is_told_once_and_dropped(
     fill_board(window)
     page = quartiles(window)
     act(page, "Step")
-    qtbot.waitUntil(lambda: page.state is PageState.PAUSED)
+    qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
     window.close()
     with kept(tmp_path) as library:
         key = library.boards.find_keys()[0]
@@ -549,7 +549,7 @@ def test_stored_search_with_impossible_figures_is_told_once_and_dropped(
         library.boards.save_search(key, search._replace(snapshot=forged))
 
     first = open_window()
-    assert quartiles(first).state is PageState.EDITING
+    assert quartiles(first).state is RunState.IDLE
     assert "damaged" in message_on(quartiles(first))
     first.close()
 

@@ -15,9 +15,9 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.pictures.picture_panel import PicturePanel, PictureView
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
-from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
+from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.board_record import CurrentBoard, Kind, key_of
 from quartiles_gui.library.library import Library
@@ -63,7 +63,7 @@ def test_pasted_picture_fills_the_board_and_enter_solves(
     assert board_on(page) == Board.parse(SAMPLE)
     assert the(page, PicturePanel).isVisible()
     QTest.keyClick(view_on(page), Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: page.state is PageState.FINISHED)
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
     assert five_on(page) == FIVE
     assert the(page, SolutionPanel).isVisible()
 

@@ -11,9 +11,8 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.quartiles.controls import SolveControls
-from quartiles_gui.gui.solver_runner import SolverRunner
+from quartiles_gui.gui.solver_runner import RunState, SolverRunner
 from tests.gui.conftest import quartiles
 from tests.gui.hands import act, board_on, figures_on, opener_on, put_on, runner_on, the
 from tests.gui.heartbeat import Heartbeat
@@ -38,7 +37,7 @@ def test_event_loop_gets_its_turn_after_every_quantum(
     beats_at_quanta: list[int] = []
     runner_on(page).progressed.connect(lambda: beats_at_quanta.append(heart.beats))
     act(page, "Solve")
-    qtbot.waitUntil(lambda: page.state is PageState.FINISHED)
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
     finished_at = heart.beats
     qtbot.waitUntil(lambda: heart.beats > finished_at + 3)
 
@@ -58,7 +57,7 @@ def test_search_of_a_hostile_board_is_cut_into_quanta(qtbot: QtBot, window: Main
     runner.progressed.connect(lambda: quanta.append(heart.beats))
     opener_on(page).opened.emit(dictionary)
     act(page, "Solve")
-    qtbot.waitUntil(lambda: page.state is PageState.FINISHED, timeout=60_000)
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED, timeout=60_000)
 
     assert board_on(page) == Board(["a"] * 20)
     assert len(quanta) > 10

@@ -16,9 +16,9 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.likelihood import Tier
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.quartiles.controls import SolveControls
 from quartiles_gui.gui.quartiles.solution_rows import Heading, Role, WordRow
+from quartiles_gui.gui.solver_runner import RunState
 from tests.gui.conftest import drop, quartiles
 from tests.gui.hands import (
     CONTROL,
@@ -190,7 +190,7 @@ def test_incomplete_board_cannot_be_solved_and_the_button_says_why(window: MainW
     press(Qt.Key.Key_V, CONTROL)
     press(Qt.Key.Key_Return)
 
-    assert quartiles(window).state is PageState.EDITING
+    assert quartiles(window).state is RunState.IDLE
     assert action_of(quartiles(window), "Solve").toolTip() == "17 tiles are empty."
 
 
@@ -242,7 +242,7 @@ def test_step_finds_one_word_lights_its_path_and_pauses(qtbot: QtBot, window: Ma
     fill_board(window)
     page = quartiles(window)
     press(Qt.Key.Key_Period)
-    qtbot.waitUntil(lambda: page.state is PageState.PAUSED)
+    qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
     first = words_on(page)
     press(Qt.Key.Key_Period)
     qtbot.waitUntil(lambda: len(words_on(page)) == 2)
@@ -260,14 +260,14 @@ def test_space_pauses_and_resumes_without_loss(qtbot: QtBot, window: MainWindow)
     press(Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: bool(words_on(page)))
     press(Qt.Key.Key_Space)
-    assert page.state is PageState.PAUSED
+    assert page.state is RunState.PAUSED
     progress = progress_on(page)
     QApplication.sendPostedEvents()
     assert progress_on(page) == progress
 
     set_speed(page, 0)
     press(Qt.Key.Key_Space)
-    qtbot.waitUntil(lambda: page.state is PageState.FINISHED)
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
     assert five_on(page) == FIVE
 
 
@@ -275,10 +275,10 @@ def test_escape_stops_and_keeps_what_was_found(qtbot: QtBot, window: MainWindow)
     fill_board(window)
     page = quartiles(window)
     press(Qt.Key.Key_Period)
-    qtbot.waitUntil(lambda: page.state is PageState.PAUSED)
+    qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
     press(Qt.Key.Key_Escape)
 
-    assert page.state is PageState.EDITING
+    assert page.state is RunState.IDLE
     assert words_on(page) == ["thrash"]
     assert runner_on(page).solver is None
 
@@ -286,7 +286,7 @@ def test_escape_stops_and_keeps_what_was_found(qtbot: QtBot, window: MainWindow)
 def test_board_does_not_change_while_it_is_being_solved(qtbot: QtBot, window: MainWindow) -> None:
     fill_board(window)
     press(Qt.Key.Key_Period)
-    qtbot.waitUntil(lambda: quartiles(window).state is PageState.PAUSED)
+    qtbot.waitUntil(lambda: quartiles(window).state is RunState.PAUSED)
     type_text("qqq")
     copy_to_clipboard("one two")
     press(Qt.Key.Key_V, CONTROL)
@@ -364,7 +364,7 @@ def test_editing_a_finished_board_clears_its_solution(qtbot: QtBot, window: Main
     view_on(page).go_to(0)
     press(Qt.Key.Key_Backspace)
 
-    assert page.state is PageState.EDITING
+    assert page.state is RunState.IDLE
     assert board_on(page).fragments[0] == "az"
     assert words_on(page) == []
     assert path_on(page) == ()
@@ -408,15 +408,15 @@ def test_menus_drive_the_whole_search(qtbot: QtBot, window: MainWindow) -> None:
     fill_board(window)
     page = quartiles(window)
     choose(window, "Solve", "Step")
-    qtbot.waitUntil(lambda: page.state is PageState.PAUSED)
+    qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
     choose(window, "Solve", "Stop")
-    assert page.state is PageState.EDITING
+    assert page.state is RunState.IDLE
     choose(window, "Solve", "Solve")
-    qtbot.waitUntil(lambda: page.state is PageState.FINISHED)
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
     choose(window, "File", "New")
 
     assert board_on(page).is_empty
-    assert page.state is PageState.EDITING
+    assert page.state is RunState.IDLE
 
 
 def test_one_key_has_one_meaning(window: MainWindow) -> None:
@@ -497,7 +497,7 @@ def test_closing_in_the_middle_of_a_search_stops_the_timer(
     fill_board(window)
     set_speed(quartiles(window), 1600)
     press(Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: quartiles(window).state is PageState.SOLVING)
+    qtbot.waitUntil(lambda: quartiles(window).state is RunState.RUNNING)
     window.close()
 
     assert runner_on(quartiles(window)).solver is None

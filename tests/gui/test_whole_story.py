@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.quartiles.actions import PageState
+from quartiles_gui.gui.solver_runner import RunState
 from tests.gui.conftest import SMUDGED, drop, quartiles
 from tests.gui.hands import (
     act,
@@ -67,7 +67,7 @@ def test_screenshot_is_corrected_solved_ticked_stored_deleted_and_restored(
     # the next day
     window = open_window()
     page = quartiles(window)
-    qtbot.waitUntil(lambda: page.state is PageState.FINISHED)
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
     assert board_on(page) == Board.parse(SAMPLE)
     assert words_on(page) == words
     assert ticked_on(page) == FOUND
@@ -87,6 +87,6 @@ def test_screenshot_is_corrected_solved_ticked_stored_deleted_and_restored(
 
     act(boards, "Open")
     assert window.page is page
-    qtbot.waitUntil(lambda: page.state is PageState.FINISHED)
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
     assert ticked_on(page) == FOUND
     assert words_on(page) == words

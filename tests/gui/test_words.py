@@ -16,10 +16,10 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.likelihood import Tier
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.quartiles.controls import SolveControls
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.quartiles.solution_rows import WordRow
+from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 from tests.gui.conftest import quartiles
@@ -112,7 +112,7 @@ def test_no_path_is_lit_for_a_long_shot_while_solving(
     runner_on(page).found.connect(lambda: lit.append(path_on(page)))
     the(page, SolveControls).highlight_time_changed.emit(1)
     act(page, "Solve")
-    qtbot.waitUntil(lambda: page.state is PageState.FINISHED)
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
     # another quartile is known to be a long shot only once the five are known
     long_shots = {
         found.path
@@ -201,7 +201,7 @@ def test_two_windows_learn_from_each_other(
         put_on(quartiles(window), SAMPLE)
         act(quartiles(window), "Solve")
         solved_page = quartiles(window)
-        qtbot.waitUntil(lambda page=solved_page: page.state is PageState.FINISHED)  # type: ignore[misc]
+        qtbot.waitUntil(lambda page=solved_page: page.state is RunState.FINISHED)  # type: ignore[misc]
         select(quartiles(window), word)
         act(quartiles(window), "The Game Rejected It")
     with qtbot.waitActive(one):
@@ -215,11 +215,11 @@ def test_word_taught_during_a_search_counts_when_it_ends(qtbot: QtBot, window: M
     page = quartiles(window)
     fill_board(window)
     press(Qt.Key.Key_Period)
-    qtbot.waitUntil(lambda: page.state is PageState.PAUSED)
+    qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
     select(page, "thrash")
     act(page, "The Game Rejected It")
     act(page, "Resume")
-    qtbot.waitUntil(lambda: page.state is PageState.FINISHED)
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
 
     assert "thrash" not in group_on(page, "Three tiles")[1]
 
@@ -248,7 +248,7 @@ def test_word_that_the_list_lacks_is_added_and_found(
     qtbot: QtBot, solved: QuartilesPage, dialog: TaughtWordsDialog
 ) -> None:
     teach(dialog, "refrards", "Accepted")
-    qtbot.waitUntil(lambda: solved.state is PageState.FINISHED)
+    qtbot.waitUntil(lambda: solved.state is RunState.FINISHED)
 
     assert dialog.words == ["refrards"]
     assert "refrards" in group_on(solved, "Three tiles")[1]

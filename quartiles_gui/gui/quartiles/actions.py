@@ -2,31 +2,17 @@
 
 from __future__ import annotations
 
-from enum import Enum, auto
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence, Qt
 from PySide6.QtWidgets import QMenu, QWidget
 
+from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.actions import allow, make_action
 from quartiles_gui.gui.widgets.menus import make_menu
 from quartiles_gui.gui.words.word_list_opener import WordListOpener
-
-
-class PageState(Enum):
-    """What the page is doing."""
-
-    EDITING = auto()
-    SOLVING = auto()
-    PAUSED = auto()
-    FINISHED = auto()
-
-    @property
-    def is_running(self) -> bool:
-        """Whether a search is under way, so that the board must not change."""
-        return self in (PageState.SOLVING, PageState.PAUSED)
 
 
 class PageSituation(NamedTuple):
@@ -47,7 +33,7 @@ class PageSituation(NamedTuple):
         has_doubts: Whether some of its tiles should be checked.
     """
 
-    state: PageState
+    state: RunState
     obstacle: str
     is_board_empty: bool
     undo_text: str
@@ -159,9 +145,9 @@ class QuartilesActions(QObject):
         if situation == self._situation:
             return
         self._situation = situation
-        is_finished = situation.state is PageState.FINISHED
-        busy = self.tr("Stop solving first.") if situation.state.is_running else ""
-        idle = "" if situation.state.is_running else self.tr("Nothing is being solved.")
+        is_finished = situation.state is RunState.FINISHED
+        busy = self.tr("Stop solving first.") if situation.state.is_under_way else ""
+        idle = "" if situation.state.is_under_way else self.tr("Nothing is being solved.")
         solved = self.tr("This board is solved; change a tile to solve another.")
         not_solved = "" if is_finished else self.tr("Solve the board first.")
         no_undo = "" if situation.undo_text else self.tr("Nothing to undo.")
@@ -175,7 +161,7 @@ class QuartilesActions(QObject):
         no_word = "" if situation.selected_word else self.tr("Select a word in the list first.")
         untaught = "" if situation.is_taught else self.tr("Nothing was taught about this word.")
 
-        is_paused = situation.state is PageState.PAUSED
+        is_paused = situation.state is RunState.PAUSED
         self.pause.setText(self.tr("&Resume") if is_paused else self.tr("&Pause"))
         undo = fill(self.tr("&Undo {step}"), step=situation.undo_text)
         redo = fill(self.tr("&Redo {step}"), step=situation.redo_text)

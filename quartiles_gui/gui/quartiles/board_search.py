@@ -13,19 +13,12 @@ from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, judge, rate
 from quartiles_gui.core.solver import OtherWordsError, Progress, SnapshotError
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.likelihood import Tier
-from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.quartiles.board_in_place import SAVE_DELAY, BoardInPlace
 from quartiles_gui.gui.solver_runner import RunState, SolverRunner
 from quartiles_gui.gui.translation import text_of
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.board_record import Search, SearchState, key_of
 
-_PAGE_STATES = {
-    RunState.IDLE: PageState.EDITING,
-    RunState.RUNNING: PageState.SOLVING,
-    RunState.PAUSED: PageState.PAUSED,
-    RunState.FINISHED: PageState.FINISHED,
-}
 _STORED_STATES = {
     RunState.RUNNING: SearchState.RUNNING,
     RunState.PAUSED: SearchState.PAUSED,
@@ -50,7 +43,7 @@ class BoardSearch(QObject):
         found: Emitted with a list of the `RatedWord` that were found.
         progressed: Emitted with the progress, and the seconds that the search has worked, or None
             if they aren't known.
-        state_changed: Emitted with the new `PageState`.
+        state_changed: Emitted with the new `RunState`.
         judged: Emitted with the verdict, when the search ends or teaching changes it.
         refused: Emitted with the sentence that says why a saved search cannot be resumed.
         highlight_time: Milliseconds for which each word is shown.
@@ -84,9 +77,9 @@ class BoardSearch(QObject):
         teacher.changed.connect(self._on_taught)
 
     @property
-    def state(self) -> PageState:
-        """What the page is doing because of the search."""
-        return _PAGE_STATES[self._runner.state]
+    def state(self) -> RunState:
+        """What the search is doing."""
+        return self._runner.state
 
     @property
     def dictionary(self) -> Dictionary:
@@ -128,7 +121,7 @@ class BoardSearch(QObject):
 
     def start(self, *, paused: bool = False) -> None:
         """Search the board if there is no obstacle; with ``paused``, wait for `step`."""
-        if not self.state.is_running and not self.obstacle:
+        if not self.state.is_under_way and not self.obstacle:
             self._runner.highlight_time = self.highlight_time
             self._begin(self._new_solver(), paused=paused)
 
@@ -139,7 +132,7 @@ class BoardSearch(QObject):
             continues: Whether it runs if it was running when it was left.
         """
         search = self._board.search
-        if search is None or self.obstacle or self.state.is_running:
+        if search is None or self.obstacle or self.state.is_under_way:
             return
         try:
             solver = QuartilesSolver.from_snapshot(search.snapshot, self._dictionary)
@@ -163,7 +156,7 @@ class BoardSearch(QObject):
 
     def pause_or_resume(self) -> None:
         """Pause or resume."""
-        if self.state is PageState.PAUSED:
+        if self.state is RunState.PAUSED:
             self._runner.resume()
         else:
             self._runner.pause()
@@ -259,12 +252,12 @@ class BoardSearch(QObject):
 
     def _on_taught(self) -> None:
         """Use what is now taught; a search under way first ends with the words it started with."""
-        self._is_taught = self.state.is_running
+        self._is_taught = self.state.is_under_way
         if self._is_taught:
             return
         words_before = self._dictionary.fingerprint
         self._dictionary = self._dictionary.teach(self._teacher.is_accepted)
-        if self.state is not PageState.FINISHED:
+        if self.state is not RunState.FINISHED:
             return
         if self._dictionary.fingerprint == words_before:
             self._emit_verdict()
@@ -272,12 +265,12 @@ class BoardSearch(QObject):
             self._start_at_once()
 
     def _on_run_state_changed(self, run_state: RunState) -> None:
-        self._board.is_locked = self.state.is_running
+        self._board.is_locked = self.state.is_under_way
         self._save_soon()
         if run_state is RunState.FINISHED:
             self._emit_verdict()
         self.state_changed.emit(self.state)
-        if self._is_taught and not self.state.is_running:
+        if self._is_taught and not self.state.is_under_way:
             self._on_taught()
 
 

@@ -6,7 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSlider, QWidget
 
 from quartiles_gui.core.solver import Progress
-from quartiles_gui.gui.quartiles.actions import PageState, QuartilesActions
+from quartiles_gui.gui.quartiles.actions import QuartilesActions
+from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.buttons import action_button, set_button_action
 from quartiles_gui.gui.widgets.labels import muted_label
@@ -76,9 +77,9 @@ class SolveControls(QWidget):
         """Show ``text`` as the message."""
         self._status.say(text, is_warning=is_warning)
 
-    def show_state(self, state: PageState) -> None:
+    def show_state(self, state: RunState) -> None:
         """Give the large button the action that the user most likely wants next."""
-        action = self._actions.pause if state.is_running else self._actions.solve
+        action = self._actions.pause if state.is_under_way else self._actions.solve
         set_button_action(self._primary, action)
 
     def _build(self) -> None:

@@ -33,7 +33,7 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.pictures.board_from_picture import BoardFromPicture
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
-from quartiles_gui.gui.quartiles.actions import PageSituation, PageState, QuartilesActions
+from quartiles_gui.gui.quartiles.actions import PageSituation, QuartilesActions
 from quartiles_gui.gui.quartiles.board_files import BoardFiles
 from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
 from quartiles_gui.gui.quartiles.board_search import BoardSearch, is_worth_lighting
@@ -45,6 +45,7 @@ from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.quartiles.verdict_text import verdict_text
 from quartiles_gui.gui.quartiles.word_marks import WordMarks
 from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
@@ -67,7 +68,7 @@ class QuartilesPage(Page):
         parent: The owner.
 
     Attributes:
-        state_changed: Emitted with the new `PageState`.
+        state_changed: Emitted with the new `RunState`.
         library_chosen: Emitted with the path of an exported library that was dropped or opened,
             which another page imports.
         word_list: Opens word lists to solve with.
@@ -113,7 +114,7 @@ class QuartilesPage(Page):
         self._show_board()
 
     @property
-    def state(self) -> PageState:
+    def state(self) -> RunState:
         """What the page is doing."""
         return self._search.state
 
@@ -137,11 +138,11 @@ class QuartilesPage(Page):
     def accepts(self, data: QMimeData) -> bool:
         """Return whether the board can use ``data`` now (see `Page`)."""
         is_usable = data.hasText() or data.hasImage() or data.hasUrls()
-        return is_usable and not self.state.is_running
+        return is_usable and not self.state.is_under_way
 
     def take(self, data: QMimeData, name: str) -> None:
         """Open what was dropped: fragments, a file or a picture (see `Page`)."""
-        if not self.state.is_running:
+        if not self.state.is_under_way:
             self._files.take(data, name)
 
     def remember(self) -> None:
@@ -343,7 +344,7 @@ class QuartilesPage(Page):
             if not problem.is_blocking:
                 doubtful.update(problem.tiles)
         self._board_view.mark_problems(doubtful)
-        is_checking = self._pictures.has_picture and self.state is PageState.EDITING
+        is_checking = self._pictures.has_picture and self.state is RunState.IDLE
         self._right.setCurrentWidget(self._pictures.panel if is_checking else self._panel)
         self._controls.show_state(self.state)
 
@@ -370,17 +371,17 @@ class QuartilesPage(Page):
             self._board_view.show_path(shown[-1])
 
     def _on_word_selected(self) -> None:
-        if self.state is not PageState.SOLVING:
+        if self.state is not RunState.RUNNING:
             word = self._panel.selected_word
             self._board_view.show_path(() if word is None else word.path)
         self._update()
 
-    def _on_state_changed(self, state: PageState) -> None:
-        self._board_view.set_editable(not state.is_running)
-        if state is PageState.EDITING:
+    def _on_state_changed(self, state: RunState) -> None:
+        self._board_view.set_editable(not state.is_under_way)
+        if state is RunState.IDLE:
             self._board_view.show_path(())
         has_board_focus = self._board_view.isAncestorOf(self.window().focusWidget())
-        if state is PageState.FINISHED and has_board_focus and not self._search.is_resumed:
+        if state is RunState.FINISHED and has_board_focus and not self._search.is_resumed:
             self._panel.list_view.setFocus(Qt.FocusReason.OtherFocusReason)
         self._messages.forget_notice()
         self._show_message()

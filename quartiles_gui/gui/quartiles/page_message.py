@@ -9,8 +9,8 @@ from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.sentence import Sentence
-from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.quartiles.controls import SolveControls
+from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.translation import text_of
 
 _WARNING_TIME = 12_000  # milliseconds
@@ -77,7 +77,7 @@ class MessageLine(QObject):
         self._controls.say(text, is_warning=is_warning)
 
 
-def message_of(state: PageState, board: Board, obstacle: str, advice: Message) -> Message:
+def message_of(state: RunState, board: Board, obstacle: str, advice: Message) -> Message:
     """Return the message for the page's state while there is no verdict.
 
     Args:
@@ -87,14 +87,14 @@ def message_of(state: PageState, board: Board, obstacle: str, advice: Message) -
         advice: What to say about the picture that it was read from, if anything.
     """
     translate = QCoreApplication.translate
-    if state is PageState.PAUSED:
+    if state is RunState.PAUSED:
         return Message(
             translate(
                 "PageMessage",
                 "Paused. Space goes on, the period key finds one more word, Esc stops.",
             )
         )
-    if state is PageState.SOLVING:
+    if state is RunState.RUNNING:
         return Message("")
     if advice.text:
         return Message(" ".join(filter(None, (obstacle, advice.text))), advice.is_warning)

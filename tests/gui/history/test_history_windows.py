@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.quartiles.actions import PageState
+from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.library.board_record import key_of
 from quartiles_gui.library.library import Library
 from tests.gui.conftest import quartiles
@@ -78,7 +78,7 @@ def test_copy_of_a_board_becomes_another_one(qtbot: QtBot, page: HistoryPage, fo
     view_on(quartiles(window)).go_to(0)
     type_text("r")
     press(Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: quartiles(window).state is PageState.FINISHED)
+    qtbot.waitUntil(lambda: quartiles(window).state is RunState.FINISHED)
     copy = key_of(board_on(quartiles(window)))
 
     history(window)

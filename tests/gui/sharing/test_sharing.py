@@ -21,7 +21,6 @@ from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.quartiles.actions import PageState
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.saving import SaveDialog
@@ -29,6 +28,7 @@ from quartiles_gui.gui.sharing.share_dialog import ShareDialog
 from quartiles_gui.gui.sharing.shared_solution import PictureOptions, SharedSolution
 from quartiles_gui.gui.sharing.sheet import painting
 from quartiles_gui.gui.sharing.solution_picture import PICTURE_WIDTH, SolutionPicture
+from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance, Mode, Theme
 from tests.gui.conftest import press_button, quartiles
 from tests.gui.hands import act, action_of, box_on, message_on, put_on, save_as, the
@@ -66,7 +66,7 @@ def page(qtbot: QtBot, window: MainWindow) -> QuartilesPage:
     page = quartiles(window)
     put_on(page, SAMPLE)
     act(page, "Solve")
-    qtbot.waitUntil(lambda: page.state is PageState.FINISHED)
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
     return page
 
 
