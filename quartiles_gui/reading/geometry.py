@@ -110,3 +110,55 @@ def text_height_of(heights: FloatArray) -> float:
     lower, words with both are higher. A board always has some in between.
     """
     return float(np.quantile(heights, 0.7))
+
+
+def affine_map(places: FloatArray, points: FloatArray) -> FloatArray | None:
+    """Return the affine map that takes places closest to points, by least squares.
+
+    It is None if they do not determine it.
+    """
+    terms = np.column_stack([places, np.ones(len(places))])
+    solution, _, rank, _ = np.linalg.lstsq(terms, points, rcond=None)
+    matrix = np.eye(3)
+    matrix[:2] = solution.T
+    return matrix if rank == 3 and abs(np.linalg.det(matrix)) > 1e-6 else None
+
+
+def projective_map(
+    places: FloatArray, points: FloatArray, visible: FloatArray
+) -> FloatArray | None:
+    """Return the projective map that takes places closest to points, by least squares.
+
+    It is the direct linear transformation with normalized coordinates (Hartley and Zisserman,
+    Multiple View Geometry in Computer Vision,  4.4).
+
+    Args:
+        places: Lattice points, one a row.
+        points: The picture point of each.
+        visible: Lattice points that have to be seen, before the horizon of the map; if they are
+            not, there is no such map.
+    """
+    from_places, to_places = _normalizing(places), _normalizing(points)
+    u, v = project(from_places, places).T
+    x, y = project(to_places, points).T
+    zero, one = np.zeros_like(u), np.ones_like(u)
+    rows = np.concatenate(
+        [
+            np.column_stack([u, v, one, zero, zero, zero, -x * u, -x * v, -x]),
+            np.column_stack([zero, zero, zero, u, v, one, -y * u, -y * v, -y]),
+        ]
+    )
+    matrix = np.linalg.svd(rows)[2][-1].reshape(3, 3)
+    matrix = np.linalg.inv(to_places) @ matrix @ from_places
+    scales = visible @ matrix[2, :2] + matrix[2, 2]
+    if abs(np.linalg.det(matrix)) < 1e-12 or not (scales * scales[0] > 0).all():
+        return None
+    normalized: FloatArray = matrix / scales[0]
+    return normalized
+
+
+def _normalizing(points: FloatArray) -> FloatArray:
+    """Return the map that moves points around the origin, at a mean distance of about one."""
+    middle = points.mean(axis=0)
+    scale = 1 / max(float(np.abs(points - middle).mean()), 1e-9)
+    return np.array([[scale, 0, -scale * middle[0]], [0, scale, -scale * middle[1]], [0, 0, 1]])

@@ -18,7 +18,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quartiles_gui.core.quartiles.board import COLUMNS, ROWS
-from quartiles_gui.reading.geometry import FloatArray, Lattice, project, text_height_of
+from quartiles_gui.reading.geometry import (
+    FloatArray,
+    Lattice,
+    affine_map,
+    project,
+    projective_map,
+    text_height_of,
+)
 from quartiles_gui.reading.words import Boxes
 
 CELLS = COLUMNS * ROWS
@@ -231,9 +238,9 @@ def _refined(words: Boxes, matrix: FloatArray, size: tuple[int, int]) -> Match |
             return None
         fits = _are_like_heights(height, np.median(height[word]))
         points, places = words.middle[word], _ALL_PLACES[place]
-        fitted = _affine(places, points)
+        fitted = affine_map(places, points)
         if number >= _PROJECTIVE_ROUND:
-            fitted = _better(fitted, _projective(places, points), places, points)
+            fitted = _better(fitted, projective_map(places, points, _ALL_PLACES), places, points)
         if fitted is None:
             return None
         matrix = fitted
@@ -282,47 +289,6 @@ def _offsets(matrix: FloatArray, points: FloatArray) -> FloatArray:
 def _misses(matrix: FloatArray, places: FloatArray, points: FloatArray) -> FloatArray:
     misses: FloatArray = np.linalg.norm(_offsets(matrix, points) - places, axis=1)
     return misses
-
-
-def _affine(places: FloatArray, points: FloatArray) -> FloatArray | None:
-    """Return the affine map that takes places closest to points, by least squares."""
-    terms = np.column_stack([places, np.ones(len(places))])
-    solution, _, rank, _ = np.linalg.lstsq(terms, points, rcond=None)
-    matrix = np.eye(3)
-    matrix[:2] = solution.T
-    return matrix if rank == 3 and abs(np.linalg.det(matrix)) > 1e-6 else None
-
-
-def _projective(places: FloatArray, points: FloatArray) -> FloatArray | None:
-    """Return the projective map that takes places closest to points, by least squares.
-
-    It is the direct linear transformation with normalized coordinates (Hartley and Zisserman,
-    Multiple View Geometry in Computer Vision, 4.4).
-    """
-    from_places, to_places = _normalizing(places), _normalizing(points)
-    u, v = project(from_places, places).T
-    x, y = project(to_places, points).T
-    zero, one = np.zeros_like(u), np.ones_like(u)
-    rows = np.concatenate(
-        [
-            np.column_stack([u, v, one, zero, zero, zero, -x * u, -x * v, -x]),
-            np.column_stack([zero, zero, zero, u, v, one, -y * u, -y * v, -y]),
-        ]
-    )
-    matrix = np.linalg.svd(rows)[2][-1].reshape(3, 3)
-    matrix = np.linalg.inv(to_places) @ matrix @ from_places
-    scales = _ALL_PLACES @ matrix[2, :2] + matrix[2, 2]
-    if abs(np.linalg.det(matrix)) < 1e-12 or not (scales * scales[0] > 0).all():
-        return None
-    normalized: FloatArray = matrix / scales[0]
-    return normalized
-
-
-def _normalizing(points: FloatArray) -> FloatArray:
-    """Return the map that moves points around the origin, at a mean distance of about one."""
-    middle = points.mean(axis=0)
-    scale = 1 / max(float(np.abs(points - middle).mean()), 1e-9)
-    return np.array([[scale, 0, -scale * middle[0]], [0, scale, -scale * middle[1]], [0, 0, 1]])
 
 
 def _better(
