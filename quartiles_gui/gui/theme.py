@@ -42,11 +42,6 @@ class Theme:
         self._colors = {role: QColor(color) for role, color in roles.items()}
         self._style = (folder / "style.qss").read_text("utf-8")
 
-    @property
-    def roles(self) -> tuple[str, ...]:
-        """The names of all roles."""
-        return tuple(self._colors)
-
     def color(self, role: str) -> QColor:
         """Return the color of ``role``.
 

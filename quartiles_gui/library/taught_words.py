@@ -101,10 +101,6 @@ class TaughtWords:
         """
         self._change({checked_word(text): None for text in words})
 
-    def forget_all(self) -> None:
-        """Forget every word that `all` returns, but not what another window has just taught."""
-        self.forget_many(list(self._words))
-
     def import_text(self, text: str) -> ImportResult:
         """Teach the words of an exported or hand-written text, all of them or none.
 

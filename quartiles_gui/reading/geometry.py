@@ -59,13 +59,7 @@ class Lattice(NamedTuple):
             index: The tile, 0 to 19 in reading order.
         """
         row, column = divmod(index, COLUMNS)
-        return self._quadrilateral(column - 0.5, row - 0.5, column + 0.5, row + 0.5)
-
-    def outline(self) -> Quadrilateral:
-        """Return the corners of the board, half a pitch around the outer tiles."""
-        return self._quadrilateral(-0.5, -0.5, COLUMNS - 0.5, ROWS - 0.5)
-
-    def _quadrilateral(self, left: float, top: float, right: float, bottom: float) -> Quadrilateral:
+        left, top, right, bottom = column - 0.5, row - 0.5, column + 0.5, row + 0.5
         corners = np.array([(left, top), (right, top), (right, bottom), (left, bottom)])
         first, second, third, fourth = project(self.homography, corners).tolist()
         return tuple(first), tuple(second), tuple(third), tuple(fourth)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -100,7 +101,8 @@ def test_letters_can_be_read_on_the_ribbon() -> None:
 
 
 def test_both_themes_have_the_same_roles() -> None:
-    assert Theme(FOLDER, "light").roles == Theme(FOLDER, "dark").roles
+    light, dark = (json.loads((FOLDER / f"{name}.json").read_text("utf-8")) for name in NAMES)
+    assert light.keys() == dark.keys()
 
 
 @pytest.mark.parametrize("name", NAMES)

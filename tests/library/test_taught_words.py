@@ -42,7 +42,7 @@ def test_nothing_is_made_before_something_is_taught(library: Path) -> None:
         assert not window.has_changed()
         window.refresh()
         window.words.teach_many([])
-        window.words.forget_all()
+        window.words.forget_many([word.word for word in window.words.all()])
         window.words.forget("never")
         assert window.words.import_text("# nothing\n") == ImportResult(0, 0, [])
         assert window.take_warnings() == []
@@ -151,7 +151,7 @@ def test_forgetting_all_spares_what_another_window_has_just_taught(library: Path
     with Library.open(library) as one, Library.open(library) as other:
         one.words.teach("old", ACCEPTED)
         other.words.teach("new", ACCEPTED)
-        one.words.forget_all()
+        one.words.forget_many([word.word for word in one.words.all()])
     assert known(library) == {"new": ACCEPTED}
 
 
@@ -329,7 +329,8 @@ class TwoWindows(RuleBasedStateMachine):
     @rule(at=st.integers(0, 1))
     def forget_all(self, at: int) -> None:
         self.windows[at].refresh()
-        self.windows[at].words.forget_all()
+        words = self.windows[at].words
+        words.forget_many([word.word for word in words.all()])
         self.model.clear()
 
     @rule(at=st.integers(0, 1), judged=st.dictionaries(word_strategy, st.sampled_from(Judgment)))

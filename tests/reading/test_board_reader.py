@@ -65,8 +65,8 @@ def test_places_are_given_in_pixels_of_the_picture_itself(
 ) -> None:
     gray = opened(board.path).gray
     shown_twice_as_large = Picture(gray, 2 * gray.shape[1], 2 * gray.shape[0])
-    once = middle(reader.read(picture_of(gray)).lattice.outline())
-    twice = middle(reader.read(shown_twice_as_large).lattice.outline())
+    once = middle(reader.read(picture_of(gray)).lattice.cell(9))
+    twice = middle(reader.read(shown_twice_as_large).lattice.cell(9))
     assert np.linalg.norm(twice - (2 * once + 0.5)) < 0.01
 
 

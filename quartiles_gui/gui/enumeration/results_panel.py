@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from quartiles_gui.gui.enumeration.results_list import ResultsList
 from quartiles_gui.gui.enumeration.results_model import ResultsModel
@@ -33,6 +33,9 @@ class ResultsPanel(QFrame):
 
     Attributes:
         selection_changed: Emitted when another result is selected, or none is.
+        model: The rows.
+        list_view: The list.
+        filter_field: The field for the filter.
     """
 
     selection_changed = Signal()
@@ -48,65 +51,50 @@ class ResultsPanel(QFrame):
         super().__init__(parent)
         self.setProperty("card", True)
         self._store = store
-        self._model = ResultsModel(store, self)
-        self._list = ResultsList(self._model, appearance, self)
+        self.model = ResultsModel(store, self)
+        self.list_view = ResultsList(self.model, appearance, self)
         self._filter_timer = QTimer(self, singleShot=True, interval=_FILTER_DELAY)
         self._build(title, actions)
         self._connect()
         self._show_count()
 
-    @property
-    def model(self) -> ResultsModel:
-        """The rows."""
-        return self._model
-
-    @property
-    def list_view(self) -> ResultsList:
-        """The list."""
-        return self._list
-
-    @property
-    def filter_field(self) -> QLineEdit:
-        """The field for the filter."""
-        return self._filter
-
     def clear(self) -> None:
         """Show no results, because a new search starts."""
-        self._model.clear()
+        self.model.clear()
         self._show_count()
         self.selection_changed.emit()
 
     def grow(self) -> None:
         """Show the results that were found since the last call."""
-        self._model.grow()
+        self.model.grow()
         self._show_count()
 
     def _build(self, title: str, actions: Sequence[QAction]) -> None:
         self._count = muted_label("", self)
         self._count.setObjectName("count")
         header = row(heading(title, self), None, self._count)
-        self._filter = EnterField(self)
-        self._filter.setObjectName("filter")
-        self._filter.setProperty("filter", True)
-        self._filter.setPlaceholderText(self.tr("Filter: letters or words"))
-        self._filter.setClearButtonEnabled(True)
-        self._filter.setAccessibleName(self.tr("Filter"))
+        self.filter_field = EnterField(self)
+        self.filter_field.setObjectName("filter")
+        self.filter_field.setProperty("filter", True)
+        self.filter_field.setPlaceholderText(self.tr("Filter: letters or words"))
+        self.filter_field.setClearButtonEnabled(True)
+        self.filter_field.setAccessibleName(self.tr("Filter"))
         buttons = row(*(action_button(action, "flat", self) for action in actions), None)
-        parts = (header, self._filter, (self._list, 1), buttons)
+        parts = (header, self.filter_field, (self.list_view, 1), buttons)
         column(*parts, within=self, margins=(16, 16, 16, 10), spacing=10)
 
     def _connect(self) -> None:
-        self._filter.textChanged.connect(self._on_filter_typed)
-        self._filter.returnPressed.connect(self._apply_filter)
+        self.filter_field.textChanged.connect(self._on_filter_typed)
+        self.filter_field.returnPressed.connect(self._apply_filter)
         self._filter_timer.timeout.connect(self._apply_filter)
-        self._model.filtered.connect(self._show_count)
-        self._model.rowsInserted.connect(self._show_count)
-        self._list.selection_changed.connect(self.selection_changed)
+        self.model.filtered.connect(self._show_count)
+        self.model.rowsInserted.connect(self._show_count)
+        self.list_view.selection_changed.connect(self.selection_changed)
 
     def _show_count(self) -> None:
         count = self._store.count
-        if self._model.is_filtered:
-            text = fill(self.tr("{rows} of {count}"), rows=self._model.rowCount(), count=count)
+        if self.model.is_filtered:
+            text = fill(self.tr("{rows} of {count}"), rows=self.model.rowCount(), count=count)
         else:
             text = fill("{count}", count=count)
         if text != self._count.text():
@@ -117,6 +105,6 @@ class ResultsPanel(QFrame):
 
     def _apply_filter(self) -> None:
         self._filter_timer.stop()
-        self._model.set_filter(self._filter.text())
+        self.model.set_filter(self.filter_field.text())
         self._show_count()
         self.selection_changed.emit()

@@ -32,6 +32,7 @@ class BoardFromPicture(QObject):
         tile_requested: Emitted with the index of a tile that the user wants to go to.
         failed: Emitted with a sentence that says why no board was read.
         changed: Emitted when reading starts or ends, and when a tile was checked.
+        panel: The panel with the picture, shown next to the board.
     """
 
     board_read = Signal(object)
@@ -46,16 +47,11 @@ class BoardFromPicture(QObject):
         self._board = Board()
         self._current = 0
         self._check: BoardCheck | None = None
-        self._panel = PicturePanel(appearance, page)
+        self.panel = PicturePanel(appearance, page)
         reader.read.connect(self._on_read)
         reader.failed.connect(self.failed)
         reader.busy_changed.connect(self.changed)
-        self._panel.tile_clicked.connect(self.tile_requested)
-
-    @property
-    def panel(self) -> PicturePanel:
-        """The panel with the picture, shown next to the board."""
-        return self._panel
+        self.panel.tile_clicked.connect(self.tile_requested)
 
     @property
     def has_picture(self) -> bool:
@@ -114,13 +110,13 @@ class BoardFromPicture(QObject):
             self.tile_requested.emit(index)
 
     def _show_doubt(self) -> None:
-        self._panel.show_doubt(self.doubtful, self._current)
+        self.panel.show_doubt(self.doubtful, self._current)
 
     def _on_read(self, picture: ReadPicture) -> None:
         self._check = None  # otherwise the new board would be compared with the old picture
         self.board_read.emit(picture.reading.board)
         self._check = BoardCheck(picture)
-        self._panel.show_picture(picture)
+        self.panel.show_picture(picture)
         first = self._check.next_doubtful(-1)
         self.tile_requested.emit(0 if first is None else first)
         self.changed.emit()

@@ -9,7 +9,6 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
-    QLineEdit,
     QWidget,
 )
 
@@ -75,6 +74,8 @@ class SolutionPanel(QFrame):
         hiding_changed: Emitted with whether words are hidden.
         tick_requested: Emitted with a word and whether the user wants it ticked off.
         word_typed: Emitted with a word that the user typed as found in the game.
+        list_view: The list.
+        typed_field: The field for words found in the game.
     """
 
     word_selected = Signal()
@@ -105,24 +106,14 @@ class SolutionPanel(QFrame):
         return bool(self._model.words)
 
     @property
-    def list_view(self) -> SolutionList:
-        """The list."""
-        return self._list
-
-    @property
     def selected_word(self) -> FoundWord | None:
         """The selected word, unless it is hidden."""
-        return self._list.selected_word()
+        return self.list_view.selected_word()
 
     @property
     def hides_words(self) -> bool:
         """Whether words are shown as blanks."""
         return self._hide_box.isChecked()
-
-    @property
-    def typed_field(self) -> QLineEdit:
-        """The field for words found in the game."""
-        return self._typed
 
     @property
     def ticked(self) -> Collection[str]:
@@ -146,7 +137,7 @@ class SolutionPanel(QFrame):
         self._five = ()
         self._reselected = None
         self._model.clear(fragments)
-        self._typed.clear()
+        self.typed_field.clear()
         self._ticking.hide()
         self._show_meaning()
         self._show_figures(is_solved=False)
@@ -160,7 +151,7 @@ class SolutionPanel(QFrame):
     def add(self, finds: Sequence[RatedWord]) -> None:
         """Show what was found, and scroll to the latest word."""
         self._model.add(finds)
-        self._list.scrollTo(self._model.index_of(finds[-1].found))
+        self.list_view.scrollTo(self._model.index_of(finds[-1].found))
         self._show_figures(is_solved=False)
 
     def show_verdict(self, verdict: Verdict) -> None:
@@ -171,9 +162,9 @@ class SolutionPanel(QFrame):
         self._model.show_verdict(verdict)
         self._ticking.show()
         self._show_figures(is_solved=verdict.is_solved)
-        if selected is None or not self._list.select(selected):
-            self._list.scrollToTop()
-            self._list.select_first()
+        if selected is None or not self.list_view.select(selected):
+            self.list_view.scrollToTop()
+            self.list_view.select_first()
 
     def has_word(self, word: str) -> bool:
         """Return whether a word was found, counted or not."""
@@ -183,12 +174,12 @@ class SolutionPanel(QFrame):
         """Select a word, if it has a row."""
         for found in self._model.all_words:
             if found.word == word:
-                self._list.select(found)
+                self.list_view.select(found)
 
     def _build(self, appearance: Appearance) -> None:
         self.setProperty("card", True)
-        self._list = SolutionList(appearance, self._model, self)
-        self._list.setObjectName("solution")
+        self.list_view = SolutionList(appearance, self._model, self)
+        self.list_view.setObjectName("solution")
         self._hide_box = QCheckBox(self.tr("Hide words"), self)
         self._hide_box.setToolTip(self.tr("Show blanks; Enter or a double click reveals a word."))
         self._quartiles = StatBox(self.tr("quartiles"), self)
@@ -196,12 +187,12 @@ class SolutionPanel(QFrame):
         self._points = StatBox(self.tr("points"), self)
         self._standing = TextLabel("", self)
         self._standing.setObjectName("standing")
-        self._typed = EnterField(self)
-        self._typed.setObjectName("typed")
-        self._typed.setPlaceholderText(self.tr("Type a word you found"))
-        self._typed.setAccessibleName(self.tr("A word found in the game"))
-        self._typed.setToolTip(self.tr("Enter ticks it off."))
-        self._typed.setMaxLength(MAX_WORD_LENGTH)
+        self.typed_field = EnterField(self)
+        self.typed_field.setObjectName("typed")
+        self.typed_field.setPlaceholderText(self.tr("Type a word you found"))
+        self.typed_field.setAccessibleName(self.tr("A word found in the game"))
+        self.typed_field.setToolTip(self.tr("Enter ticks it off."))
+        self.typed_field.setMaxLength(MAX_WORD_LENGTH)
         self._only_rest = QCheckBox(self.tr("Only the rest"), self)
         self._only_rest.setToolTip(self.tr("Leave out the words that are ticked off."))
         self._meaning = muted_label("", self)
@@ -214,19 +205,19 @@ class SolutionPanel(QFrame):
         header = row(heading(self.tr("Solution"), self), None, self._hide_box)
         figures = row((self._quartiles, 1), (self._words, 1), (self._points, 1), spacing=8)
         self._ticking = QWidget(self)
-        row((self._typed, 1), self._only_rest, within=self._ticking)
+        row((self.typed_field, 1), self._only_rest, within=self._ticking)
         above = (header, figures, self._ticking, self._standing)
-        below = ((self._list, 1), self._meaning)
+        below = ((self.list_view, 1), self._meaning)
         column(*above, *below, within=self, margins=(16, 16, 16, 12), spacing=10)
 
     def _connect(self) -> None:
         self._hide_box.toggled.connect(self._on_hide_toggled)
         self._model.tick_requested.connect(self.tick_requested)
-        self._typed.returnPressed.connect(self._on_typed)
+        self.typed_field.returnPressed.connect(self._on_typed)
         self._only_rest.toggled.connect(self._on_only_rest_toggled)
-        self._list.selectionModel().currentChanged.connect(self._show_meaning)
-        self._list.clicked.connect(self._on_clicked)
-        self._list.activated.connect(self._on_activated)
+        self.list_view.selectionModel().currentChanged.connect(self._show_meaning)
+        self.list_view.clicked.connect(self._on_clicked)
+        self.list_view.activated.connect(self._on_activated)
 
     def _on_hide_toggled(self, hidden: bool) -> None:
         self._model.hide_words(hidden)
@@ -236,12 +227,12 @@ class SolutionPanel(QFrame):
     def _on_only_rest_toggled(self, is_wanted: bool) -> None:
         selected = self.selected_word
         self._model.leave_out_ticked(is_wanted)
-        if selected is None or not self._list.select(selected):
-            self._list.setCurrentIndex(QModelIndex())
+        if selected is None or not self.list_view.select(selected):
+            self.list_view.setCurrentIndex(QModelIndex())
         self._show_meaning()
 
     def _on_typed(self) -> None:
-        text = fold(self._typed.text()).strip()
+        text = fold(self.typed_field.text()).strip()
         if text:
             self.word_typed.emit(text)
 

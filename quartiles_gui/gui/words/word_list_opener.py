@@ -30,6 +30,7 @@ class WordListOpener(QObject):
         failed: Emitted with a sentence that says why a list cannot be used.
         open_own: Asks for a list and opens it.
         use_shipped: Returns to the shipped list.
+        loader: The loader that does the work.
     """
 
     opened = Signal(object)
@@ -37,7 +38,7 @@ class WordListOpener(QObject):
 
     def __init__(self, loader: DictionaryLoader, settings: Settings, window: QWidget) -> None:
         super().__init__(window)
-        self._loader = loader
+        self.loader = loader
         self._settings = settings
         self._window = window
         self._wanted: Path | None = None
@@ -52,19 +53,14 @@ class WordListOpener(QObject):
         loader.loaded.connect(self._on_loaded)
         loader.failed.connect(self._on_failed)
 
-    @property
-    def loader(self) -> DictionaryLoader:
-        """The loader that does the work."""
-        return self._loader
-
     def open(self, path: Path | None) -> None:
         """Use another word list from now on; None for the shipped one."""
         self._wanted = None if path is None else path.absolute()  # to be found the next time too
-        self._loader.load(self._wanted)
+        self.loader.load(self._wanted)
 
     def cancel(self) -> None:
         """End compiling; the list in use stays in use."""
-        self._loader.cancel()
+        self.loader.cancel()
 
     def _on_open_own(self) -> None:
         names = self.tr("Word lists (*.txt *.dict);;All files (*)")
@@ -80,7 +76,7 @@ class WordListOpener(QObject):
         self._on_ended()
         text = fill(self.tr("“{file}” is being prepared, this first time."), file=path.name)
         self._progress = ProgressDialog(text, 0, self._window.window())
-        self._progress.canceled.connect(self._loader.cancel)
+        self._progress.canceled.connect(self.loader.cancel)
 
     def _on_ended(self) -> None:
         progress, self._progress = self._progress, None
