@@ -135,18 +135,29 @@ def _parser() -> ArgumentParser:
 
 
 def _imported(name: str) -> Command:
-    """Return the module of a command; the others would delay `quartiles solve`."""
-    if name == "solve":
-        from quartiles_gui.cli import solve
+    """Return the module of a command; loading the others would take 14 ms."""
+    match name:
+        case "solve":
+            from quartiles_gui.cli import solve
 
-        return solve
-    from quartiles_gui.cli import compile_dictionary, five_words, read_image, word_squares, words
+            return solve
+        case "compile-dictionary":
+            from quartiles_gui.cli import compile_dictionary
 
-    commands: dict[str, Command] = {
-        "compile-dictionary": compile_dictionary,
-        "words": words,
-        "five-words": five_words,
-        "word-squares": word_squares,
-        "read-image": read_image,
-    }
-    return commands[name]
+            return compile_dictionary
+        case "words":
+            from quartiles_gui.cli import words
+
+            return words
+        case "five-words":
+            from quartiles_gui.cli import five_words
+
+            return five_words
+        case "word-squares":
+            from quartiles_gui.cli import word_squares
+
+            return word_squares
+        case _:
+            from quartiles_gui.cli import read_image
+
+            return read_image
