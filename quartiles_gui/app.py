@@ -130,6 +130,8 @@ class AppWindow(MainWindow):
         self.activated.connect(self._on_activated)
         self._boards_altered.connect(page.notice_changes)
         page.library_chosen.connect(self._on_library_chosen)
+        board.warned.connect(self.warn)
+        teacher.warned.connect(self.warn)
         board.emit_warnings()
         list_ = self._settings.word_list
         page.word_list.open(Path(list_) if list_ else None)
@@ -184,6 +186,7 @@ class AppWindow(MainWindow):
         page.open_requested.connect(self._on_open_wanted)
         page.duplicate_requested.connect(self._on_duplicate_wanted)
         page.boards_changed.connect(self._boards_altered)
+        page.warned.connect(self.warn)
         self._import_wanted.connect(page.import_file)
         self.activated.connect(page.notice_changes)
         return page

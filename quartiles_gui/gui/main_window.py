@@ -36,6 +36,7 @@ from quartiles_gui.gui.widgets.labels import scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.gui.widgets.menus import make_menu
 from quartiles_gui.gui.widgets.navigation import Navigation
+from quartiles_gui.gui.widgets.warning_bar import WarningBar
 
 _SAVE_DELAY = 500  # milliseconds without a change before settings are saved
 
@@ -116,6 +117,10 @@ class MainWindow(QMainWindow):
         page.setFocus(Qt.FocusReason.OtherFocusReason)
         return page
 
+    def warn(self, sentences: Sequence[Sentence]) -> None:
+        """Show what concerns the user's data, on every page, until the user has read it."""
+        self._warnings.warn(sentences)
+
     def key_sections(self) -> list[KeySection]:
         """Return what the keys do on each page, and everywhere."""
         pages = [(entry.title, self._get_page(entry.key)) for entry in self._entries]
@@ -155,7 +160,8 @@ class MainWindow(QMainWindow):
         header = row((self._title, 1), navigation, (self._tools, 1), margins=(18, 8, 14, 4))
         self._stack = QStackedWidget(self)
         central = QWidget(self)
-        column(header, (self._stack, 1), within=central, spacing=4)
+        self._warnings = WarningBar(central)
+        column(header, self._warnings, (self._stack, 1), within=central, spacing=4)
         self.setCentralWidget(central)
 
     def _build_menus(self) -> None:

@@ -76,6 +76,7 @@ class Database:
         self._file: tuple[int, int] | None = None  # the file that was opened last
         self._log: tuple[int, int] | None = None  # its log
         self._seen: int | None = None  # the data_version that was read last
+        self._begun: tuple[int, int] | None = None  # the file in which there were tables
 
     @property
     def is_replaced(self) -> bool:
@@ -234,7 +235,8 @@ class Database:
             for ending in _LOGS:  # else it would be replayed into the new file
                 with suppress(OSError):
                     os.unlink(self.path + ending)
-        self._file = self._log = None  # later changes by others are only seen by reading again
+        # later changes by others are only seen by reading again
+        self._file = self._log = self._begun = None
 
     def _disconnect(self) -> None:
         if self._connection is not None:
@@ -310,8 +312,11 @@ class Database:
         if application == APPLICATION_ID and version > SCHEMA_VERSION:
             raise faults.newer(self.path)
         if application == APPLICATION_ID and version > 0:
+            self._begun = self._file
             return version
         if application == version == 0 and not _schema(connection):
+            if self._begun is not None and self._begun == self._file:
+                raise faults.damaged(self.path)  # emptied while it was open
             return 0
         raise faults.foreign(self.path)
 

@@ -1733,6 +1733,17 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
 </context>
 <context>
+    <name>WarningBar</name>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>Dismiss the warning</source>
+        <translation>Die Warnung schließen</translation>
+    </message>
+</context>
+<context>
     <name>WordListOpener</name>
     <message>
         <source>Open Word &amp;List…</source>

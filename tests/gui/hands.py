@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QMenu,
     QProgressBar,
     QSlider,
+    QToolButton,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
@@ -176,6 +177,23 @@ def marked_on(page: QWidget) -> set[int]:
 def message_on(page: QWidget) -> str:
     """Return the message below the board."""
     return the(page, QLabel, "message").text()
+
+
+def warning_on(page: QWidget) -> str:
+    """Return what the window says about the user's data; empty once it was dismissed."""
+    label = the(page.window(), QLabel, "warning")
+    return label.text() if label.isVisible() else ""
+
+
+def dismiss_warning(page: QWidget) -> None:
+    """Press the button beside the warning, by the keyboard."""
+    button = next(
+        button
+        for button in page.window().findChildren(QToolButton)
+        if button.accessibleDescription() == "Dismiss the warning"
+    )
+    button.setFocus()
+    press(Qt.Key.Key_Space)
 
 
 def put_on(page: QuartilesPage, text: str) -> None:

@@ -54,6 +54,7 @@ from tests.gui.hands import (
     type_text,
     type_word,
     view_on,
+    warning_on,
     words_on,
 )
 from tests.sample_board import FIVE, OTHER, SAMPLE
@@ -488,7 +489,7 @@ def test_unwritable_library_is_reported_once_and_written_when_possible(
     place.warned.connect(told.append)
     fill_board(window)
     page.remember()
-    assert "known until the app is closed" in message_on(page)
+    assert "known until the app is closed" in warning_on(page)
     solve(qtbot, quartiles(window))
     type_word(page, "fuzz")
     place.checkpoint()

@@ -41,11 +41,13 @@ class HistoryPage(Page):
         open_requested: Emitted with the key of a board to open on the Quartiles page.
         duplicate_requested: Emitted with the key of a board to copy there.
         boards_changed: Emitted when boards were changed, deleted, restored or imported.
+        warned: Emitted with a list of sentences about the library that the user should read.
     """
 
     open_requested = Signal(str)
     duplicate_requested = Signal(str)
     boards_changed = Signal()
+    warned = Signal(list)
 
     def __init__(
         self,
@@ -96,7 +98,7 @@ class HistoryPage(Page):
 
     def say(self, sentence: Sentence) -> None:
         """Show a message until there is a newer one (see `Page`)."""
-        self._warn([sentence])
+        self._message.say(text_of(sentence), is_warning=True)
 
     def accepts(self, data: QMimeData) -> bool:
         """Return whether ``data`` is a file that can be imported (see `Page`)."""
@@ -145,7 +147,7 @@ class HistoryPage(Page):
         self._files.failed.connect(self.say)
         self._transfer.canceled.connect(self._on_reported)
         self._transfer.failed.connect(self.say)
-        self._transfer.warned.connect(self._warn)
+        self._transfer.warned.connect(self.warned)
         self._transfer.busy_changed.connect(self._update_actions)
         actions = self._actions
         actions.open.triggered.connect(self._on_open)
@@ -161,7 +163,7 @@ class HistoryPage(Page):
 
     def _refresh(self) -> None:
         self._browser.refresh()
-        self._warn(self._library.take_warnings())
+        self._emit_warnings()
 
     def _update_actions(self) -> None:
         record = self._list.record
@@ -173,14 +175,14 @@ class HistoryPage(Page):
             is_transferring=self._transfer.is_busy,
         )
 
-    def _warn(self, sentences: Sequence[Sentence]) -> None:
-        if sentences:
-            text = " ".join(text_of(sentence) for sentence in sentences)
-            self._message.say(text, is_warning=True)
+    def _emit_warnings(self) -> None:
+        warnings = self._library.take_warnings()
+        if warnings:
+            self.warned.emit(warnings)
 
     def _on_searched(self) -> None:
         self._message.say("")
-        self._warn(self._library.take_warnings())
+        self._emit_warnings()
 
     def _on_current_changed(self) -> None:
         self._details.show_record(self._list.record, can_select=self._model.rowCount() > 0)
@@ -237,7 +239,7 @@ class HistoryPage(Page):
 
     def _on_imported(self, key: str | None) -> None:
         self._browser.show_all()
-        self._warn(self._library.take_warnings())
+        self._emit_warnings()
         if key is not None:
             self._list.select([key])
             self._list.scroll_to_record()
@@ -245,7 +247,7 @@ class HistoryPage(Page):
 
     def _on_reported(self, sentence: Sentence) -> None:
         self._message.say(text_of(sentence))
-        self._warn(self._library.take_warnings())
+        self._emit_warnings()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Read the boards; the first time, select the one that was selected last."""

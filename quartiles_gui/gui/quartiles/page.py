@@ -233,7 +233,6 @@ class QuartilesPage(Page):
         self._exports.failed.connect(self.say)
         self._board.changed.connect(self._show_board)
         self._board.refused.connect(self.say)
-        self._board.warned.connect(self._messages.warn)
         self._board.record_changed.connect(self._update)
         self._board.undo_stack.indexChanged.connect(self._update)
         self.word_list.opened.connect(self._on_words_opened)
@@ -252,7 +251,6 @@ class QuartilesPage(Page):
         self._panel.word_selected.connect(self._on_word_selected)
         self._marks.reported.connect(self.say)
         self._teacher.changed.connect(self._update)
-        self._teacher.warned.connect(self._messages.warn)
 
     def _connect_actions(self) -> None:
         actions = self._actions

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QObject
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.gui.quartiles.controls import SolveControls
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.translation import text_of
-
-_WARNING_TIME = 12_000  # milliseconds
 
 
 class Message(NamedTuple):
@@ -29,10 +26,7 @@ class Message(NamedTuple):
 
 
 class MessageLine(QObject):
-    """Shows the most urgent of three messages.
-
-    A warning about saving the board stays for some seconds, whatever happens. A notice stays until
-    it is forgotten. Otherwise the message for the page's state is shown.
+    """Shows a notice until it is forgotten, and otherwise the message for the page's state.
 
     Args:
         controls: Where the message is shown.
@@ -41,17 +35,8 @@ class MessageLine(QObject):
     def __init__(self, controls: SolveControls) -> None:
         super().__init__(controls)
         self._controls = controls
-        self._warning = ""
         self._notice = ""
         self._usual = Message("")
-        self._timer = QTimer(self, singleShot=True, interval=_WARNING_TIME)
-        self._timer.timeout.connect(self._on_timeout)
-
-    def warn(self, sentences: Sequence[Sentence]) -> None:
-        """Show a warning about saving the board for some seconds."""
-        self._warning = " ".join(map(text_of, sentences))
-        self._timer.start()
-        self._show()
 
     def notice(self, sentence: Sentence) -> None:
         """Show a notice until it is forgotten."""
@@ -67,14 +52,9 @@ class MessageLine(QObject):
         self._usual = usual
         self._show()
 
-    def _on_timeout(self) -> None:
-        self._warning = ""
-        self._show()
-
     def _show(self) -> None:
-        urgent = self._warning or self._notice
-        text, is_warning = Message(urgent, is_warning=True) if urgent else self._usual
-        self._controls.say(text, is_warning=is_warning)
+        message = Message(self._notice, is_warning=True) if self._notice else self._usual
+        self._controls.say(message.text, is_warning=message.is_warning)
 
 
 def message_of(state: RunState, board: Board, obstacle: str, advice: Message) -> Message:

@@ -26,6 +26,7 @@ from tests.gui.hands import (
     type_text,
     type_word,
     view_on,
+    warning_on,
 )
 from tests.gui.history.history_hands import (
     KEYS,
@@ -163,4 +164,4 @@ def test_unusable_library_is_reported(folder: Path, open_window: Callable[[], Ma
     page = history(open_window())
     library_in(folder).write_bytes(b"no library at all" * 1000)
     page.notice_changes()
-    assert "damaged" in message_on(page) or "no library" in message_on(page)
+    assert "damaged" in warning_on(page) or "no library" in warning_on(page)

@@ -1,0 +1,192 @@
+"""A library that is damaged, deleted or replaced: the user is told, and what they did stays."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
+from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.solver_runner import RunState
+from quartiles_gui.library import LIBRARY_NAME
+from quartiles_gui.library.board_record import CurrentBoard, key_of
+from quartiles_gui.library.judgment import Judgment
+from quartiles_gui.library.library import Library
+from tests.gui.conftest import quartiles
+from tests.gui.hands import (
+    act,
+    dismiss_warning,
+    fill_board,
+    opener_on,
+    select,
+    solve,
+    the,
+    ticked_on,
+    type_text,
+    type_word,
+    view_on,
+    warning_on,
+)
+from tests.library.worlds import keep_some, some_board, words
+from tests.sample_board import SAMPLE
+
+KEY = key_of(Board.parse(SAMPLE))
+
+
+def library_in(folder: Path) -> Path:
+    """Return where the windows of a test have their library."""
+    return folder / "data" / LIBRARY_NAME
+
+
+@pytest.mark.parametrize("page", ["quartiles", "history"])
+@pytest.mark.parametrize("is_compiled", [True, False])
+def test_damaged_library_is_reported_until_the_user_has_read_it(
+    open_window: Callable[[], MainWindow],
+    qtbot: QtBot,
+    tmp_path: Path,
+    page: str,
+    is_compiled: bool,
+) -> None:
+    library = library_in(tmp_path)
+    library.parent.mkdir()
+    library.write_bytes(b"damaged")
+    settings = Settings(tmp_path / "config")
+    settings.page = page
+    if not is_compiled:
+        own = tmp_path / "own.txt"
+        own.write_text("\n".join(words(9000)), "utf-8")
+        settings.word_list = str(own)
+    settings.save()
+
+    window = open_window()
+    board_page = window.show_page("quartiles")
+    loader = opener_on(board_page).loader
+    is_loaded: list[bool] = []
+    loader.when_idle(lambda: is_loaded.append(True))
+    qtbot.waitUntil(lambda: bool(is_loaded))
+
+    assert "is kept as “library.damaged-" in warning_on(board_page)
+    view_on(board_page).setFocus()
+    type_text("ab cd ")
+    act(quartiles(window), "New")
+    assert "is kept as “library.damaged-" in warning_on(window.show_page("word-squares"))
+    dismiss_warning(window.page)
+    assert warning_on(window.page) == ""
+
+
+def test_warnings_that_come_later_do_not_push_out_the_first(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    library = library_in(tmp_path)
+    fill_board(window)
+    the(window, BoardInPlace).checkpoint()
+    for content in (b"first", b"second"):
+        library.unlink()
+        library.write_bytes(content * 1000)
+        window.activated.emit()
+        the(window, BoardInPlace).checkpoint()
+    assert len(list(library.parent.glob("library.damaged-*"))) == 2
+    for file in library.parent.glob("library.damaged-*"):
+        assert file.name in warning_on(window.page)
+
+
+def deleted(library: Path) -> None:
+    library.unlink()
+
+
+def replaced(library: Path) -> None:
+    other = library.with_name("other.sqlite3")
+    keep_some(other, 3)
+    other.replace(library)
+
+
+def emptied(library: Path) -> None:
+    os.truncate(library, 0)
+
+
+def overwritten(library: Path) -> None:
+    with library.open("r+b") as file:
+        file.write(b"no library" * 1000)
+
+
+def made_a_folder(library: Path) -> None:
+    library.unlink()
+    library.mkdir()
+    (library / "inside.txt").write_text("kept")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows does not delete an open file")
+@pytest.mark.parametrize("is_at_rest", [True, False])
+@pytest.mark.parametrize("goes_on", [True, False])
+@pytest.mark.parametrize("happen", [deleted, replaced, emptied, overwritten, made_a_folder])
+def test_boards_and_words_outlast_what_happens_to_the_open_library(
+    window: MainWindow,
+    qtbot: QtBot,
+    tmp_path: Path,
+    happen: Callable[[Path], None],
+    goes_on: bool,
+    is_at_rest: bool,
+) -> None:
+    fill_board(window)
+    page = quartiles(window)
+    solve(qtbot, page)
+    type_word(page, "fuzz")
+    select(page, "refreshment")
+    act(page, "The Game Rejected It")
+    page.remember()
+    if is_at_rest:
+        the(window, BoardInPlace).checkpoint()
+    shutil.rmtree(library_in(tmp_path).parent / "backups", ignore_errors=True)
+
+    happen(library_in(tmp_path))
+    if goes_on:
+        qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+        type_word(page, "truth")
+        select(page, "fully")
+        act(page, "The Game Accepted It")
+    window.close()
+
+    with Library.open(library_in(tmp_path)) as library:
+        assert library.take_warnings() == []
+        record = library.boards.get(KEY)
+        assert record is not None
+        assert record.ticked == ({"fuzz", "truth"} if goes_on else {"fuzz"})
+        assert library.boards.current is not None
+        assert library.boards.current.board == Board.parse(SAMPLE)
+        assert library.words.judgment("refreshment") is Judgment.REJECTED
+        if goes_on:
+            assert library.words.judgment("fully") is Judgment.ACCEPTED
+        if happen is replaced:
+            assert library.boards.find().total == 4
+    if happen is made_a_folder:
+        (kept,) = tmp_path.glob("data/library.damaged-*/inside.txt")
+        assert kept.read_text() == "kept"
+    ticked = {"fuzz", "truth"} if goes_on else {"fuzz"}
+    assert ticked_on(page) == ticked
+
+
+def test_board_put_aside_meanwhile_is_rescued_with_its_words(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    with Library.open(library_in(tmp_path)) as other:
+        other.boards.set_current(CurrentBoard(some_board(7)))
+        other.boards.keep()
+        other.words.teach("others", Judgment.ACCEPTED)
+    window.activated.emit()
+    quartiles(window).open_kept(key_of(some_board(7)))
+    overwritten(library_in(tmp_path))
+    the(window, BoardInPlace).tick("word", True)
+    window.close()
+    with Library.open(library_in(tmp_path)) as later:
+        record = later.boards.get(key_of(some_board(7)))
+        assert record is not None
+        assert record.ticked == {"word"}
+        assert later.words.judgment("others") is Judgment.ACCEPTED
