@@ -244,7 +244,7 @@ def test_board_file_can_come_from_standard_input(run: Run) -> None:
         (b'{"format": "quartiles board", "version": 2}', "board file of another version"),
         (b'{"tiles"', "is no board file"),
         (b"a b c", "this text has 3"),
-        (b"{" + b" " * 2**20, "is too large for a board"),
+        (b"{" + b" " * 2**23, "is too large for a board"),
         (None, "cannot be read: No such file or directory"),
     ],
 )

@@ -63,7 +63,7 @@ def test_file_is_read_by_its_content_whatever_its_name(
         (b'{"format": "quartiles board", "version": 2}', "board file of another version"),
         (CONTENT[:100].encode(), "“monday.quartiles” is no board file"),
         (CONTENT.replace("azz", "4zz").encode(), "its “tiles” cannot be used"),
-        (b"{" + b" " * MAX_FILE_SIZE, "is too large for a board: more than 1 MB"),
+        (b"{" + b" " * MAX_FILE_SIZE, "is too large for a board: more than 8 MB"),
         (b"a" * 70_000, "is no board, and no text with 20 fragments"),
         (b"\x89PNG\r\n\x1a\n\0\0", "is no board, and no text with 20 fragments"),
     ],
