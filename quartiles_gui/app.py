@@ -37,10 +37,12 @@ from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance, Mode
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.meaning_text import MeaningText
+from quartiles_gui.gui.words.word_list_opener import WordListOpener
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.dictionaries import dictionary_files
 from quartiles_gui.library.library import Library
+from quartiles_gui.library.start_mark import StartMark
 from quartiles_gui.options import given_board, options_parser, wants_own_window
 from quartiles_gui.reading.qt_folders import find_plugins, qt_folder
 
@@ -52,6 +54,7 @@ QUARTILES = "quartiles"
 HISTORY = "history"
 """The key of the page of the kept boards."""
 
+_START_LASTS = 3000  # milliseconds; what brings the app down does so while it starts to work
 _SETTLE_DELAY = 100  # milliseconds; what the window doesn't need to be painted is loaded afterwards
 
 
@@ -109,6 +112,7 @@ class AppWindow(MainWindow):
         self._library_place = data_folder / LIBRARY_NAME
         self._searches_folder = data_folder / "searches"
         self._cache_folder = cache_folder
+        self._start_mark = StartMark(data_folder / "starting")
         self.show_last_page()
 
     @cached_property
@@ -133,8 +137,7 @@ class AppWindow(MainWindow):
         board.warned.connect(self.warn)
         teacher.warned.connect(self.warn)
         board.emit_warnings()
-        list_ = self._settings.word_list
-        page.word_list.open(Path(list_) if list_ else None)
+        self._open_word_list(page.word_list)
         return page
 
     def open_file(self, file: Path) -> None:
@@ -152,6 +155,16 @@ class AppWindow(MainWindow):
         """Solve the board once the word list is there."""
         self.show_page(QUARTILES)
         self.quartiles.word_list.loader.when_idle(self.quartiles.solve)
+
+    def _open_word_list(self, opener: WordListOpener) -> None:
+        """Open the list used last; the shipped one if the app failed when it started with it."""
+        word_list = Path(self._settings.word_list) if self._settings.word_list else None
+        if word_list is None or self._start_mark.begin():
+            opener.open(word_list)
+        else:
+            opener.fall_back(word_list)
+        QTimer.singleShot(_START_LASTS, self, self._start_mark.end)
+        self.closed.connect(self._start_mark.end)
 
     @cached_property
     def _library(self) -> Library:

@@ -2372,6 +2372,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <source>“{file}” has no word of {length} letters.</source>
         <translation>„{file}“ hat kein Wort aus {length} Buchstaben.</translation>
     </message>
+    <message>
+        <source>The app did not start properly last time, so it uses the built-in word list instead of “{file}”.</source>
+        <translation>Der letzte Start ist nicht gelungen. Deshalb wird statt „{file}“ die eingebaute Wortliste verwendet.</translation>
+    </message>
 </context>
 <context>
     <name>word squares</name>

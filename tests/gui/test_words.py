@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import shutil
+import time
 from collections.abc import Callable
 from itertools import islice, product
 from pathlib import Path
@@ -428,3 +430,59 @@ def test_compiling_a_huge_list_can_be_canceled(
     assert not list((tmp_path / "cache").glob("*huge*"))
     solve(qtbot, quartiles(window))
     assert "fuzz" in group_on(quartiles(window), "Two tiles")[1]
+
+
+def test_list_with_which_the_last_start_failed_gives_way_to_the_shipped_one(
+    qtbot: QtBot, open_window: Callable[[], MainWindow], tmp_path: Path
+) -> None:
+    own = tmp_path / "own.txt"
+    own.write_text("alpha\nbeta\n", "utf-8")
+    first = open_window()
+    opener_on(quartiles(first)).open(own)
+    first.close()
+    (tmp_path / "data").mkdir(exist_ok=True)
+    (tmp_path / "data" / "starting").touch()  # as a start that crashed leaves it
+    second = open_window()
+    said = "it uses the built-in word list instead of “own.txt”"
+    assert said in message_on(quartiles(second))
+    set_speed(quartiles(second), 0)
+    fill_board(second)
+    solve(qtbot, quartiles(second))
+    second.close()
+    third = open_window()
+
+    assert said not in message_on(quartiles(third))
+    assert not (tmp_path / "data" / "starting").exists()
+
+
+def test_list_of_the_users_stays_after_starts_that_succeed(
+    open_window: Callable[[], MainWindow], tmp_path: Path
+) -> None:
+    own = tmp_path / "own.txt"
+    own.write_text("\n".join([*FIVE, "matrix", "razz"]), "utf-8")
+    first = open_window()
+    opener_on(quartiles(first)).open(own)
+    first.close()
+    for _ in range(2):
+        window = open_window()
+        assert (tmp_path / "data" / "starting").exists()
+        assert "built-in" not in message_on(quartiles(window))
+        window.close()
+        assert not (tmp_path / "data" / "starting").exists()
+
+
+def test_list_is_compiled_beside_the_window_even_where_nothing_can_be_written(
+    qtbot: QtBot, window: MainWindow, huge_list: Path, tmp_path: Path
+) -> None:
+    shutil.rmtree(tmp_path / "cache", ignore_errors=True)
+    (tmp_path / "cache").touch()  # so that no folder can be made there, even by the superuser
+    opener_on(quartiles(window)).open(huge_list)
+    assert the(window, DictionaryLoader).is_busy
+    ended: list[float] = []
+    the(window, DictionaryLoader).ended.connect(lambda: ended.append(time.monotonic()))
+    with qtbot.waitSignal(the(window, DictionaryLoader).loaded, timeout=60_000):
+        pass
+    assert time.monotonic() - ended[0] < 0.5  # compiling it takes some seconds
+    fill_board(window)
+    solve(qtbot, quartiles(window))
+    assert set(group_on(quartiles(window), "The five")[1]) == FIVE

@@ -8,9 +8,11 @@ and is needed only once.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 
-from PySide6.QtCore import QObject, QProcess, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QProcess, Qt, QTemporaryDir, QTimer, Signal
 
 from quartiles_gui import paths
 from quartiles_gui.core.sentence import UserError
@@ -47,6 +49,7 @@ class DictionaryLoader(QObject):
         self._untried: list[Path] = []  # places for the compiled list
         self._target = Path()
         self._process: QProcess | None = None
+        self._temporary: QTemporaryDir | None = None
 
     @property
     def is_busy(self) -> bool:
@@ -67,7 +70,7 @@ class DictionaryLoader(QObject):
         if dictionary is not None:
             self.loaded.emit(dictionary)
         else:
-            self._untried = [Path(path) for path in self._files.places]
+            self._untried = [*map(Path, self._files.places)]
             self._compile()
 
     def when_idle(self, act: Callable[[], None]) -> None:
@@ -100,14 +103,25 @@ class DictionaryLoader(QObject):
         except OSError:
             return False
 
+    def _next_target(self) -> Path:
+        """Return the next untried file that can be written.
+
+        Where there is none, as with an installation and a cache that are read-only, a file that is
+        gone when the app ends: each start compiles the list then, but the window goes on meanwhile.
+        """
+        while self._untried:
+            target = self._untried.pop(0)
+            with suppress(OSError):
+                target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+                with NamedTemporaryFile(dir=target.parent):
+                    return target
+        if self._temporary is None:
+            self._temporary = QTemporaryDir()
+        return Path(self._temporary.path(), "words.dict")
+
     def _compile(self) -> None:
         """Compile the list into the next untried file."""
-        self._target = self._untried.pop(0)
-        try:
-            self._target.parent.mkdir(parents=True, exist_ok=True)
-        except OSError:
-            self._on_finished(-1)
-            return
+        self._target = self._next_target()
         process = QProcess(self)
         process.finished.connect(self._on_finished)
         process.errorOccurred.connect(self._on_error)
@@ -127,6 +141,8 @@ class DictionaryLoader(QObject):
         if code != 0 and self._untried:
             self._compile()
             return
+        if code == 0 and self._temporary is not None:
+            self._files = self._files._replace(places=(*self._files.places, str(self._target)))
         self.ended.emit()
         try:
             # not compiled: it has no words, which is found quickly, or no file can be written

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from quartiles_gui.core.sentence import Sentence
+from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.saving import ask_what_to_open
@@ -57,6 +57,17 @@ class WordListOpener(QObject):
         """Use another word list from now on; None for the shipped one."""
         self._wanted = None if path is None else path.absolute()  # to be found the next time too
         self.loader.load(self._wanted)
+
+    def fall_back(self, path: Path) -> None:
+        """Use the shipped list, because the app failed when it last started with ``path``."""
+        self.open(None)
+        self.failed.emit(
+            sentence(
+                "word list",
+                "The app did not start properly last time, so it uses the built-in word list "
+                "instead of “{file}”.",
+            ).filled(file=path.name)
+        )
 
     def cancel(self) -> None:
         """End compiling; the list in use stays in use."""
