@@ -232,8 +232,8 @@ def _choose_platform(*, needs_display: bool) -> None:
         raise UserError(
             sentence(
                 "app",
-                "There is no display to open a window on. "
-                "“quartiles solve” works without one, and so does --screenshot.",
+                "There is no display for a window. “quartiles solve” and --screenshot work "
+                "without one.",
             )
         )
     os.environ["QT_QPA_PLATFORM"] = "offscreen"

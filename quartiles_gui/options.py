@@ -36,9 +36,9 @@ def options_parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--new-window",
         action="store_true",
-        help="open another window, even if there is one that could open the file",
+        help="open another window, even if one is already open",
     )
-    parser.add_argument("--solve", action="store_true", help="solve it at once")
+    parser.add_argument("--solve", action="store_true", help="solve the board at once")
     parser.add_argument(
         "--screenshot",
         type=Path,
@@ -59,7 +59,9 @@ def options_parser() -> argparse.ArgumentParser:
         help="the size of the picture (default: 1200x800)",
     )
     parser.add_argument(
-        "--appearance", choices=[mode.value for mode in Mode], help="light, dark, or as the system"
+        "--appearance",
+        choices=[mode.value for mode in Mode],
+        help="light, dark, or matching the system",
     )
     return parser
 
@@ -89,7 +91,7 @@ def _size(text: str) -> QSize:
     try:
         width, height = (int(number) for number in text.lower().split("x"))
     except ValueError:
-        raise argparse.ArgumentTypeError(f"“{text}” is no size like 1200x800") from None
+        raise argparse.ArgumentTypeError(f"“{text}” isn't a size like 1200x800") from None
     if not (100 <= width <= 10_000 and 100 <= height <= 10_000):
-        raise argparse.ArgumentTypeError("a side has 100 to 10000 pixels")
+        raise argparse.ArgumentTypeError("each side must be 100 to 10000 pixels")
     return QSize(width, height)

@@ -8,7 +8,7 @@ from pathlib import Path
 from quartiles_gui.cli import console
 from quartiles_gui.library.dictionaries import compile_file
 
-DESCRIPTION = "Compile a word list (text, one word a line), so that it opens at once."
+DESCRIPTION = "Compile a word list (text, one word per line), so that it opens at once."
 EPILOG = ""
 
 
@@ -38,6 +38,8 @@ def run(options: Namespace) -> int:
     if are_there and Path(source).samefile(destination):
         raise console.CommandError(f"“{source}” cannot be compiled onto itself.")
     dictionary = compile_file(source, destination, has_source=not options.without_source)
-    skipped = f", {dictionary.skipped_lines:,} lines skipped" if dictionary.skipped_lines else ""
-    console.print_line(f"{destination}: {len(dictionary):,} words{skipped}")
+    words = console.counted(len(dictionary), "word")
+    lines = console.counted(dictionary.skipped_lines, "line")
+    skipped = f", {lines} skipped" if dictionary.skipped_lines else ""
+    console.print_line(f"{destination}: {words}{skipped}")
     return console.DONE

@@ -88,6 +88,11 @@ def reason(error: OSError) -> str:
     return error.strerror or str(error)
 
 
+def counted(count: int, noun: str) -> str:
+    """Return how many there are of something, such as ``1 word`` or ``2,000 words``."""
+    return f"{count:,} {noun}{'' if count == 1 else 's'}"
+
+
 def positive(text: str) -> int:
     """Return the number that an argument gives.
 
@@ -97,7 +102,7 @@ def positive(text: str) -> int:
     try:
         number = int(text)
     except ValueError:
-        raise ArgumentTypeError(f"invalid int value: {text!r}") from None
+        raise ArgumentTypeError(f"“{text}” isn't a whole number") from None
     if number < 1:
         raise ArgumentTypeError("must be at least 1")
     return number

@@ -13,12 +13,12 @@ from quartiles_gui.library.word_lists import read_words
 
 DESCRIPTION = (
     "Find every set of five words of five letters in which no letter occurs twice. Each set is "
-    "one line, printed as soon as it is found; its words are in alphabetical order. The lines "
-    "are always in the same order. Anagrams give sets of their own."
+    "printed on one line as soon as it is found, with its words in alphabetical order. The lines "
+    "are always in the same order. Anagrams count as different words."
 )
 EPILOG = (
-    "Such sets need rare words, so all words are taken unless --list-size is given. Exit code: 0 "
-    "some were found, 1 there are none, 2 bad input, 130 interrupted."
+    "Such sets need rare words, so all words are used unless you give --list-size. Exit code: 0 "
+    "found some, 1 found none, 2 bad input, 130 interrupted."
 )
 
 _FLUSH_SECONDS = 0.1
@@ -29,24 +29,24 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--word-list",
         metavar="FILE",
-        help="use this word list (text, one word a line); default: the shipped words of SCOWL",
+        help="use this word list (text, one word per line); default: the built-in words of SCOWL",
     )
     parser.add_argument(
         "--list-size",
         type=console.positive,
         metavar="N",
-        help="only words with a SCOWL size up to N in the list's third column: 10 the commonest, "
-        "95 the rarest; default: all words, also those without a size",
+        help="use only words with a SCOWL size up to N, in the list's third column: 10 for the "
+        "most common, 95 for the rarest; default: all words, even those without a size",
     )
     parser.add_argument(
         "--prune-vowels",
         action="store_true",
-        help="count a, e, i, o, u and y too, to search less; the result is the same",
+        help="search faster: also count a, e, i, o, u and y; the result is the same",
     )
     parser.add_argument(
         "--stats",
         action="store_true",
-        help="at the end, print on standard error what the search did",
+        help="print figures about the search on standard error at the end",
     )
 
 

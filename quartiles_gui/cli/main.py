@@ -24,7 +24,7 @@ from quartiles_gui.cli.console import (
 from quartiles_gui.core.sentence import UserError, printable
 
 COMMANDS = {
-    "solve": "find all words of a board, and the five",
+    "solve": "find all words on a board, and the five",
     "compile-dictionary": "compile a word list, so that it opens at once",
     "words": "teach which words the game accepts",
     "five-words": "find five words that share no letter",
@@ -125,7 +125,7 @@ class _Help(HelpFormatter):
 def _parser() -> ArgumentParser:
     parser = _Parser(
         prog="quartiles",
-        description="Solve Quartiles boards. The window is opened by quartiles-gui.",
+        description="Solve Quartiles boards. To open the window, use quartiles-gui.",
     )
     parser.add_argument("--version", action="version", version=f"quartiles {__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True, prog=parser.prog)

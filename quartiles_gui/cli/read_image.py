@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 DESCRIPTION = (
     "Read the twenty tiles of a board from a picture: a screenshot or a photo of a screen, whole "
-    "or cropped. They are printed as five rows of four. Nothing leaves this computer."
+    "or cropped. Prints them as five rows of four. Nothing leaves this computer."
 )
 EPILOG = (
-    "Tiles that should be checked are named on standard error. With --json: tiles, confidence (the "
-    "probability of each tile to be right), alternatives (of each tile, with their probabilities), "
-    "and solved (whether the tiles have the five). Exit code: 0 read, 1 no board found, 2 bad "
+    "Tiles that you should check are named on standard error. With --json: tiles, confidence (the "
+    "probability that each tile is right), alternatives (for each tile, with their probabilities), "
+    "and solved (whether the five were found). Exit code: 0 read a board, 1 found no board, 2 bad "
     "input, 130 interrupted."
 )
 
@@ -41,7 +41,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--dictionary",
         metavar="FILE",
-        help="check with this word list (text, one word a line, or compiled)",
+        help="check with this word list (text, one word per line, or compiled)",
     )
 
 
@@ -75,7 +75,7 @@ def read_image(path: str, dictionary: Dictionary) -> BoardReading | Sentence:
             from quartiles_gui.reading.picture import MAX_FILE_SIZE, decode_picture
     except ImportError as error:  # a server often lacks the libraries that Qt draws with
         raise console.CommandError(
-            f"Pictures cannot be read, because a part of the app does not load: {error}. "
+            f"Pictures cannot be read because a part of the app does not load: {error}. "
             "Type the tiles instead."
         ) from error
     content = files.read_bytes(path, MAX_FILE_SIZE, may_be_pipe=True)

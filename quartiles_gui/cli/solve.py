@@ -17,8 +17,8 @@ from quartiles_gui.core.sentence import Sentence, UserError
 from quartiles_gui.core.solver import system_clock
 from quartiles_gui.library import files
 
-DESCRIPTION = "Find all words of a board, and the five quartiles that use every tile once."
-EPILOG = "Exit code: 0 the five were found, 1 they were not, 2 bad input."
+DESCRIPTION = "Find all words on a board, and the five quartiles that use every tile once."
+EPILOG = "Exit code: 0 found the five, 1 did not find them, 2 bad input, 130 interrupted."
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -28,7 +28,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         nargs="*",
         metavar="TILE",
         help="20 fragments in reading order, or one file with a board: .quartiles, or text with "
-        "the fragments; without any, standard input is read",
+        "the fragments; default: read standard input",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--all", action="store_true", help="list long shots too")
@@ -36,7 +36,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--dictionary",
         metavar="FILE",
-        help="use this word list (text, one word a line, or compiled)",
+        help="use this word list (text, one word per line, or compiled)",
     )
     parser.add_argument(
         "--image", metavar="FILE", help="read the tiles from this picture of a board"

@@ -118,7 +118,7 @@ class SquareFiles:
     def _refuse_to_overwrite(self) -> None:
         path = self._output
         if path is not None and path.is_file() and path.stat().st_size:
-            raise CommandError(f"“{path}” exists and was left as it is: name another file.")
+            raise CommandError(f"“{path}” already exists and was not changed. Name another file.")
 
     def _save(self, solver: WordSquaresSolver, prefix: Prefix | None) -> None:
         if self._resume is not None:

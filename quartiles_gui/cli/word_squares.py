@@ -28,17 +28,17 @@ from quartiles_gui.core.word_squares.search import WordSquaresSolver
 from quartiles_gui.library.word_lists import read_words
 
 DESCRIPTION = (
-    "Find every square grid whose rows and columns are all words of a list. Each square is one "
-    "line, its rows separated by blanks, and the lines are in alphabetical order. By default all "
-    "squares count: symmetric ones, both of a transposed pair, and those with a word more than "
-    "once. Two squares are the same only if all their letters are."
+    "Find every square grid whose rows and columns are all words of a list. Each square is printed "
+    "on one line, its rows separated by spaces, and the lines are in alphabetical order. By "
+    "default all squares count: symmetric ones, both of a transposed pair, and those with a word "
+    "more than once. Two squares are the same only if all their letters are."
 )
 EPILOG = (
-    "With --resume and --output, the output is complete and has no line twice, whatever ends the "
-    "program and how often. With --resume and standard output the same holds when it is "
-    "interrupted (Ctrl+C, SIGTERM, SIGHUP); after a kill or a power loss the squares of the last "
-    "few seconds are printed once more, and none is missing. The resume file of a finished search "
-    "adds nothing; delete it to start anew. Exit code: 0 some were found, 1 there are none, 2 bad "
+    "With --resume and --output, the output is complete and has no line twice, however often the "
+    "program is stopped or killed. With --resume and standard output, this holds when you "
+    "interrupt it (Ctrl+C, SIGTERM, SIGHUP); after a kill or a power loss, the squares of the last "
+    "few seconds are printed again, but none is missing. Resuming a finished search prints "
+    "nothing; delete its resume file to start over. Exit code: 0 found some, 1 found none, 2 bad "
     "input, 130 interrupted."
 )
 
@@ -66,14 +66,14 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--word-list",
         type=Path,
         metavar="FILE",
-        help="use this word list (text, one word a line); default: the shipped words of SCOWL",
+        help="use this word list (text, one word per line); default: the built-in words of SCOWL",
     )
     words.add_argument(
         "--list-size",
         type=console.positive,
         metavar="N",
-        help="of the shipped list, use the words up to SCOWL size N: 10 the commonest, 95 the "
-        f"rarest; default: {SHIPPED_SIZE}",
+        help="use the words of the built-in list up to SCOWL size N: 10 for the most common, 95 "
+        f"for the rarest; default: {SHIPPED_SIZE}",
     )
     parser.add_argument(
         "--size",
@@ -86,14 +86,14 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--pattern",
         metavar="ROWS",
-        help="fixed letters: the rows with blanks or slashes between, a dot for each open cell "
-        "(s..../...../...../...../....t)",
+        help="fixed letters: the rows, separated by spaces or slashes, with a dot for each open "
+        "cell (s..../...../...../...../....t)",
     )
     parser.add_argument(
         "--distinct",
         action="store_true",
-        help="no word twice in a square; in a symmetric one each row is also a column and counts "
-        "once",
+        help="no word twice in a square; in a symmetric one, each row is also a column and counts "
+        "only once",
     )
     parser.add_argument(
         "--symmetric",
@@ -105,22 +105,22 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--no-transposed",
         action="store_true",
-        help="of two squares with rows and columns exchanged only the one whose rows come first "
-        "in the alphabet",
+        help="if swapping rows and columns turns one square into another, print only the one whose "
+        "rows come first in the alphabet",
     )
     parser.add_argument("--count", action="store_true", help="print only how many there are")
     parser.add_argument(
         "--resume",
         type=Path,
         metavar="FILE",
-        help="keep the place of the search in FILE, every few seconds and when interrupted, and "
-        "go on from there if FILE exists",
+        help="save the state of the search to FILE every few seconds and when interrupted, and "
+        "continue from there if FILE exists",
     )
     parser.add_argument(
         "--output",
         type=Path,
         metavar="FILE",
-        help="write to FILE; a file that is there is only written to when its search is resumed",
+        help="write to FILE; an existing file is changed only if its search is resumed",
     )
 
 

@@ -15,7 +15,7 @@ from quartiles_gui.library.library import Library
 from quartiles_gui.library.store import IN_MEMORY
 from quartiles_gui.library.taught_words import ImportResult
 
-DESCRIPTION = "Teach the app which words the game accepts. It wins over every word list."
+DESCRIPTION = "Teach the app which words the game accepts. Your verdicts override every word list."
 EPILOG = ""
 
 _LINES_SHOWN = 5
@@ -34,24 +34,24 @@ def add_arguments(parser: ArgumentParser) -> None:
         teach.add_argument("words", nargs="+", metavar="WORD")
         teach.set_defaults(act=_teach, judgment=judgment)
 
-    forget = verbs.add_parser("forget", help="forget what was taught about these words")
+    forget = verbs.add_parser("forget", help="forget your verdicts on these words")
     forget.add_argument("words", nargs="+", metavar="WORD")
     forget.set_defaults(act=_forget)
 
-    list_ = verbs.add_parser("list", help="print everything taught")
+    list_ = verbs.add_parser("list", help="print your verdicts")
     list_.add_argument("--json", action="store_true", help="print one JSON array")
     list_.set_defaults(act=_list)
 
     import_ = verbs.add_parser(
         "import",
         help="teach the words of a text file",
-        description="Teach the words of a text file: one word a line, after + if the game "
-        "accepted it or - if it rejected it. What follows # is a comment.",
+        description="Teach the words of a text file: one word per line, after + if the game "
+        "accepted it or - if it rejected it. Anything after # is a comment.",
     )
     import_.add_argument("file", metavar="FILE", help="the file; - for standard input")
     import_.set_defaults(act=_import)
 
-    export = verbs.add_parser("export", help="write everything taught as text, for import")
+    export = verbs.add_parser("export", help="write your verdicts as text, for import")
     export.add_argument(
         "file", nargs="?", default="-", metavar="FILE", help="default: standard output"
     )
@@ -84,7 +84,7 @@ def _forget(library: Library, options: Namespace) -> int:
     unknown = [word for word in words if library.words.judgment(word) is None]
     if unknown:
         word = word_file.shortened(unknown[0])
-        raise console.CommandError(f"Nothing was ever taught about “{word}”. Nothing was changed.")
+        raise console.CommandError(f"There is no verdict on “{word}”. Nothing was changed.")
     library.words.forget_many(words)
     if library.fault is None:
         console.print_line(f"forgotten: {', '.join(words)}")
@@ -129,18 +129,16 @@ def _export(library: Library, options: Namespace) -> int:
         console.print_text(library.words.export_text())
         return console.DONE
     library.words.export_file(options.file)
-    console.print_line(
-        f"{options.file}: {len(library.words):,} word{'' if len(library.words) == 1 else 's'}"
-    )
+    console.print_line(f"{options.file}: {console.counted(len(library.words), 'word')}")
     return console.DONE
 
 
 def _report_others(result: ImportResult) -> None:
     for other in result.others[:_LINES_SHOWN]:
-        console.complain(f"line {other.number} is no word after + or -: “{other.text}”")
+        console.complain(f"line {other.number} isn't a word after + or -: “{other.text}”")
     more = len(result.others) - _LINES_SHOWN
     if more > 0:
-        console.complain(f"and {more:,} more such line{'' if more == 1 else 's'}")
+        console.complain(f"and {console.counted(more, 'more such line')}")
 
 
 def _distinct(words: Iterable[str]) -> list[str]:

@@ -126,11 +126,11 @@ class Solver(ABC, Generic[Found, Words]):
             raise SnapshotError(
                 sentence(
                     "solver",
-                    "The stored search is damaged or of another version, so it has to start anew.",
+                    "The saved search is damaged or from another version, so it has to start over.",
                 )
             ) from error
         raise OtherWordsError(
-            sentence("solver", "The stored search used another word list, so it has to start anew.")
+            sentence("solver", "The saved search used another word list, so it has to start over.")
         )
 
     def snapshot(self) -> Snapshot:

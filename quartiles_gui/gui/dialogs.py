@@ -58,7 +58,7 @@ class KeysDialog(QDialog):
 
     def __init__(self, sections: Sequence[KeySection], parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Keys"))
+        self.setWindowTitle(self.tr("Keyboard Shortcuts"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         keys_list = QWidget(self)
         self._grid = QGridLayout(keys_list)

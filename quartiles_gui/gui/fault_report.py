@@ -30,9 +30,9 @@ def report_fault(
         folder.mkdir(parents=True, exist_ok=True)
         report.write_text(f"quartiles-gui {__version__}\n{text}", "utf-8")
     except OSError:
-        where = QApplication.translate("Fault", "It could not be written to a file.")
+        where = QApplication.translate("Fault", "The details could not be saved to a file.")
     else:
-        where = QApplication.translate("Fault", "It is described in “{file}”.").format(file=report)
+        where = QApplication.translate("Fault", "The details are in “{file}”.").format(file=report)
     window = next(
         (
             widget
@@ -43,9 +43,7 @@ def report_fault(
     )
     if window is None or window.findChild(QMessageBox, _FAULT_BOX) is not None:
         return  # one box is enough, even if a timer meets the same fault again and again
-    text = QApplication.translate(
-        "Fault", "Something went wrong that should not have. Your board is kept."
-    )
+    text = QApplication.translate("Fault", "Something unexpected went wrong. Your board is safe.")
     box = message_box(window, text, where)
     box.setObjectName(_FAULT_BOX)
     box.setIcon(QMessageBox.Icon.Warning)

@@ -139,11 +139,14 @@ class MainWindow(QMainWindow):
         self._quit = make_action(self, self.tr("&Quit"), self.tr("quit"), key.Quit)
         self._quit.setMenuRole(QAction.MenuRole.QuitRole)
         self._full_screen = make_action(
-            self, self.tr("&Full Screen"), self.tr("fill the screen, and go back"), key.FullScreen
+            self, self.tr("&Full Screen"), self.tr("turn full screen on or off"), key.FullScreen
         )
         self._full_screen.setCheckable(True)
         self._keys = make_action(
-            self, self.tr("&Keys"), self.tr("show these keys"), key.HelpContents
+            self,
+            self.tr("&Keyboard Shortcuts"),
+            self.tr("show the keyboard shortcuts"),
+            key.HelpContents,
         )
         self._about = make_action(self, self.tr("&About Quartiles"))
         self._about.setMenuRole(QAction.MenuRole.AboutRole)
@@ -174,7 +177,7 @@ class MainWindow(QMainWindow):
         menu = QMenu(self.tr("&Appearance"), self)
         self._modes = QActionGroup(self)
         for mode, text in (
-            (Mode.SYSTEM, self.tr("As the &System")),
+            (Mode.SYSTEM, self.tr("Match &System")),
             (Mode.LIGHT, self.tr("&Light")),
             (Mode.DARK, self.tr("&Dark")),
         ):
@@ -302,5 +305,5 @@ def _tool_row(actions: Sequence[QAction], parent: QWidget) -> QWidget:
 
 def _cannot_save(file: str) -> Sentence:
     return sentence(
-        "files", "Your settings cannot be kept for the next time: “{file}” cannot be written."
+        "files", "Your settings could not be saved: “{file}” cannot be written."
     ).filled(file=file)

@@ -243,7 +243,7 @@ def _read_source(
         raise DictionaryError(
             sentence(
                 "dictionary",
-                "“{file}” has no words: a word list is a text file, one word a line.",
+                "“{file}” has no words: a word list is a text file with one word per line.",
             ).filled(file=str(source))
         )
     return dictionary, SourceStamp(len(content), mtime_ns, sha256(content)), text

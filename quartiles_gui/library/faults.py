@@ -70,14 +70,14 @@ def damaged(path: str) -> DamagedError:
 def foreign(path: str) -> DamagedError:
     """Return the error that says that the file is another program's."""
     return DamagedError(
-        sentence("library", "“{file}” is no library of this app.").filled(file=path)
+        sentence("library", "“{file}” isn't a library of this app.").filled(file=path)
     )
 
 
 def not_a_file(path: str) -> DamagedError:
     """Return the error that says that a folder or device is in the library's place."""
     return DamagedError(
-        sentence("library", "“{file}” is no file, but should be the library of this app.").filled(
+        sentence("library", "“{file}” isn't a file, but should be this app's library.").filled(
             file=path
         )
     )
@@ -88,8 +88,8 @@ def newer(path: str) -> NewerError:
     return NewerError(
         sentence(
             "library",
-            "“{file}” was written by a newer version of this app. It is untouched; "
-            "update the app to use it.",
+            "“{file}” was written by a newer version of this app. It is unchanged. "
+            "Update the app to use it.",
         ).filled(file=path)
     )
 

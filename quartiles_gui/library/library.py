@@ -128,7 +128,7 @@ class Library:
         if os.path.realpath(path) == self.path:
             raise UserError(
                 sentence(
-                    "library", "“{file}” is the library itself; choose another name to export to."
+                    "library", "“{file}” is the library itself. Choose another name for the export."
                 ).filled(file=str(path))
             )
         self._store.store_all()

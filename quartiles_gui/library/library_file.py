@@ -139,7 +139,9 @@ def parse_library(
     lines = content.split(b"\n")
     head = parse_object(lines[0])
     if head is None or head.get("format") != _FORMAT:
-        raise UserError(sentence("library", "“{file}” is no exported library.").filled(file=name))
+        raise UserError(
+            sentence("library", "“{file}” isn't an exported library.").filled(file=name)
+        )
     if head.get("version") != _VERSION or head["version"] is True:
         raise UserError(_other_version(name))
     board_count, word_count = (_count(head.get(member)) for member in ("boards", "words"))
@@ -147,7 +149,7 @@ def parse_library(
         raise UserError(_damaged(name, 1))
     if len(lines) != board_count + word_count + 2 or lines[-1]:
         raise UserError(
-            sentence("library", "“{file}” is not complete, so nothing of it was imported.").filled(
+            sentence("library", "“{file}” is incomplete, so nothing was imported.").filled(
                 file=name
             )
         )
@@ -286,13 +288,13 @@ def _object(line: bytes) -> dict[str, Any]:
 def _other_version(name: str) -> Sentence:
     return sentence(
         "library",
-        "“{file}” is an exported library of another version, which this version of the app cannot "
-        "read. Perhaps a newer one can.",
+        "“{file}” is an exported library of another version, which this app cannot "
+        "read. A newer app may be able to.",
     ).filled(file=name)
 
 
 def _damaged(name: str, line: int) -> Sentence:
     return sentence(
         "library",
-        "“{file}” is no sound library: its line {line} cannot be used. Nothing was imported.",
+        "“{file}” is damaged: line {line} cannot be used. Nothing was imported.",
     ).filled(file=name, line=line)

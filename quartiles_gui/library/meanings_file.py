@@ -36,7 +36,7 @@ def _unreadable(path: StrPath, error: OSError) -> UserError:
     return MeaningsError(
         sentence(
             "meanings",
-            "No meanings can be shown, because “{file}” is missing. Everything else works; "
-            "installing the app again brings it back.",
+            "There are no definitions because “{file}” is missing. Everything else "
+            "works. Reinstall the app to get it back.",
         ).filled(file=str(path))
     )

@@ -84,8 +84,8 @@ class ResultFile:
                     raise OtherResultsError(
                         sentence(
                             "search files",
-                            "“{file}” is not what the search has written so far. Nothing was "
-                            "changed.",
+                            "“{file}” isn't what the search has written so far. "
+                            "Nothing was changed.",
                         ).filled(file=str(path))
                     )
                 if path.is_file():  # a pipe or a device has no length
@@ -201,7 +201,7 @@ def damaged(path: Path) -> UserError:
     return UserError(
         sentence(
             "search files",
-            "“{file}” is damaged or holds no search of this version. Nothing was changed.",
+            "“{file}” is damaged, or has no search of this version. Nothing was changed.",
         ).filled(file=str(path))
     )
 

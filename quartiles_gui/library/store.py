@@ -26,8 +26,7 @@ from quartiles_gui.library.schema import SCHEMA_VERSION
 
 IN_MEMORY = sentence(
     "library",
-    "Your boards and the words you teach are known until the app is closed, and stored as soon as "
-    "possible.",
+    "Your boards and taught words are kept until you close the app, and saved as soon as possible.",
 )
 """What an unusable library means for the user; the warning right after the reason."""
 
@@ -318,7 +317,7 @@ def _version(connection: sqlite3.Connection) -> int:
 
 
 def _immovable(path: str, error: OSError) -> Sentence:
-    return sentence("library", "“{file}” cannot be moved away: {reason}.").filled(
+    return sentence("library", "“{file}” cannot be moved out of the way: {reason}.").filled(
         file=path, reason=error.strerror or str(error)
     )
 
@@ -328,10 +327,10 @@ def _kept_aside(kept: str, backup: Path | None) -> Sentence:
     if backup is None:
         return sentence(
             "library",
-            "It is kept as “{kept}”, and a new one is begun, because there is no backup yet.",
+            "It is kept as “{kept}”. There is no backup yet, so the app starts a new one.",
         ).filled(kept=name)
     return sentence(
         "library",
-        "It is kept as “{kept}”, and the backup of {date} is used in its place. Later changes may "
-        "be missing.",
+        "It is kept as “{kept}”, and the backup of {date} is used instead. Later "
+        "changes may be missing.",
     ).filled(kept=name, date=backups.day_of(backup))

@@ -246,13 +246,13 @@ def _line(line: bytes) -> str:
 def _lost(path: Path) -> Sentence:
     return sentence(
         "stored search",
-        "“{file}” is damaged, so the search stored there has to start anew.",
+        "“{file}” is damaged, so the search saved there has to start over.",
     ).filled(file=str(path))
 
 
 def _in_use() -> Sentence:
     return sentence(
         "stored search",
-        "Another window keeps a search of this kind. This window's search works as well, but is "
-        "gone when the window is closed.",
+        "Another window is keeping its search. You can search here too, but this "
+        "search is lost when you close the window.",
     )

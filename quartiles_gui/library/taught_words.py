@@ -134,7 +134,7 @@ class TaughtWords:
         if os.path.realpath(path) == self._store.path:
             raise UserError(
                 sentence(
-                    "library", "“{file}” is the library itself; choose another name to export to."
+                    "library", "“{file}” is the library itself. Choose another name for the export."
                 ).filled(file=str(path))
             )
         files.write_text(path, self.export_text())
@@ -167,17 +167,17 @@ def checked_word(text: str) -> str:
         return word
     shown = word_file.shortened(text.strip())
     if not shown:
-        raise UserError(sentence("library", "There is no word. Nothing was changed."))
+        raise UserError(sentence("library", "There is no word to teach. Nothing was changed."))
     if len(shown) < len(text.strip()) or len(shown) > MAX_WORD_LENGTH:
         raise UserError(
             sentence(
                 "library",
-                "“{word}” is too long: a word has {most} letters at most. Nothing was changed.",
+                "“{word}” is too long: a word has at most {most} letters. Nothing was changed.",
             ).filled(word=shown, most=MAX_WORD_LENGTH)
         )
     raise UserError(
         sentence(
             "library",
-            "“{word}” is no word: a word has only the letters a to z. Nothing was changed.",
+            "“{word}” isn't a word: a word has only the letters a to z. Nothing was changed.",
         ).filled(word=shown)
     )

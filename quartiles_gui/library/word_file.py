@@ -76,7 +76,8 @@ def text_of(content: bytes, name: str) -> str:
     if len(content) > MAX_FILE_SIZE:
         raise UserError(
             sentence(
-                "library", "“{file}” is too large for a file of words: more than {megabytes} MB."
+                "library",
+                "“{file}” is too large for a list of taught words: more than {megabytes} MB.",
             ).filled(file=name, megabytes=MAX_FILE_SIZE // 2**20)
         )
     return decoded(content)

@@ -36,7 +36,8 @@ def reading_words(
     if "\0" in text:
         raise DictionaryError(
             sentence(
-                "word list", "“{file}” is no text: a word list is a text file, one word a line."
+                "word list",
+                "“{file}” isn't a text file: a word list is a text file with one word per line.",
             ).filled(file=str(path))
         )
     yield
@@ -50,12 +51,12 @@ def _without_words(path: StrPath, length: int, largest_size: int | None) -> Dict
     if largest_size is not None:
         said = sentence(
             "word list",
-            "“{file}” has no word of {length} letters with a SCOWL size up to {size}.",
+            "“{file}” has no words of {length} letters with a SCOWL size up to {size}.",
         ).filled(file=str(path), length=length, size=largest_size)
     elif length == 1:
-        said = sentence("word list", "“{file}” has no word of 1 letter.").filled(file=str(path))
+        said = sentence("word list", "“{file}” has no words of 1 letter.").filled(file=str(path))
     else:
-        said = sentence("word list", "“{file}” has no word of {length} letters.").filled(
+        said = sentence("word list", "“{file}” has no words of {length} letters.").filled(
             file=str(path), length=length
         )
     return DictionaryError(said)

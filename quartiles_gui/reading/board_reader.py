@@ -154,8 +154,8 @@ class BoardReader:
             raise NoBoardError(
                 sentence(
                     "reading",
-                    "No board was found in this picture. All 20 tiles have to be in it, and sharp "
-                    "enough to be read.",
+                    "No board was found in this picture. It must show all 20 tiles, sharp "
+                    "enough to read.",
                 )
             )
         lattice = _turned_back(best.lattice, best.turns, picture.gray.shape)

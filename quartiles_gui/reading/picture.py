@@ -136,8 +136,8 @@ def _decoded(buffer: QBuffer, content: bytes, name: str) -> Picture:
         raise PictureError(
             sentence(
                 "reading",
-                "“{file}” is damaged, or a kind of picture that cannot be read here. Take a new "
-                "screenshot, or save it as PNG or JPEG.",
+                "“{file}” is damaged, or a kind of picture that this app cannot read. Take "
+                "a new screenshot, or save it as PNG or JPEG.",
             ).filled(file=name)
         )
     width, height = size.width(), size.height()
@@ -176,7 +176,7 @@ def _gray(image: QImage) -> NDArray[np.float32]:
     image = image.convertToFormat(QImage.Format.Format_Grayscale8)
     if image.isNull():
         raise PictureError(
-            sentence("reading", "There is not enough memory for this picture: make it smaller.")
+            sentence("reading", "There isn't enough memory for this picture. Make it smaller.")
         )
     rows = np.frombuffer(image.constBits(), np.uint8)
     levels = rows.reshape(image.height(), image.bytesPerLine())[:, : image.width()]
@@ -200,14 +200,15 @@ def _unknown(content: bytes, name: str) -> PictureError:
         return PictureError(
             sentence(
                 "reading",
-                "“{file}” is in the HEIC format, which cannot be read here. Save it as JPEG or "
-                "PNG, or take a screenshot of it.",
+                "“{file}” is in the HEIC format, which this app cannot read. Save it as "
+                "JPEG or PNG, or take a screenshot of it.",
             ).filled(file=name)
         )
     return PictureError(
         sentence(
             "reading",
-            "“{file}” is no picture that can be read: use PNG, JPEG, WebP, GIF, TIFF or BMP.",
+            "“{file}” isn't a picture that this app can read. Use PNG, JPEG, WebP, GIF,"
+            " TIFF or BMP.",
         ).filled(file=name)
     )
 
@@ -218,14 +219,14 @@ def _too_many_pixels(name: str, width: int, height: int) -> PictureError:
         return PictureError(
             sentence(
                 "reading",
-                "The picture is too large: {width} × {height} pixels, where at most {millions} "
-                "million can be read. Crop it to the board.",
+                "The picture is too large: {width} × {height} pixels are more than "
+                "{millions} million. Crop it to the board.",
             ).filled(**values)
         )
     return PictureError(
         sentence(
             "reading",
-            "“{file}” is too large: {width} × {height} pixels, where at most {millions} million "
-            "can be read. Crop it to the board.",
+            "“{file}” is too large: {width} × {height} pixels are more than {millions} "
+            "million. Crop it to the board.",
         ).filled(file=name, **values)
     )

@@ -110,15 +110,15 @@ class Recognizer:
             raise RecognizerError(
                 sentence(
                     "reading",
-                    "Pictures cannot be read, because “{file}” cannot be opened: {reason}. "
-                    "Install the app anew.",
+                    "Pictures cannot be read because “{file}” cannot be opened: {reason}. "
+                    "Reinstall the app.",
                 ).filled(file=str(path), reason=error.strerror or str(error))
             ) from error
         except ValueError as error:
             raise RecognizerError(
                 sentence(
                     "reading",
-                    "Pictures cannot be read, because “{file}” is damaged. Install the app anew.",
+                    "Pictures cannot be read because “{file}” is damaged. Reinstall the app.",
                 ).filled(file=str(path))
             ) from error
 

@@ -46,16 +46,16 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Nichts gefunden zu „{query}“.</translation>
     </message>
     <message>
-        <source>No boards yet. A board is kept here when it is solved.</source>
-        <translation>Noch keine Bretter. Ein Brett wird hier aufgehoben, wenn es gelöst wird.</translation>
+        <source>No boards yet. Solved or replaced boards appear here.</source>
+        <translation>Noch keine Bretter. Gelöste oder ersetzte Bretter erscheinen hier.</translation>
     </message>
     <message>
         <source>History</source>
         <translation>Verlauf</translation>
     </message>
     <message>
-        <source>Search: tiles, words, notes, days</source>
-        <translation>Suche: Kacheln, Wörter, Notizen, Tage</translation>
+        <source>Search: tiles, words, notes, dates</source>
+        <translation>Suche: Kacheln, Wörter, Notizen, Daten</translation>
     </message>
     <message>
         <source>Search</source>
@@ -65,8 +65,8 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
 <context>
     <name>BoardDetails</name>
     <message>
-        <source>Select a board to see it whole.</source>
-        <translation>Ein Brett auswählen, um es ganz zu sehen.</translation>
+        <source>Select a board to preview it.</source>
+        <translation>Ein Brett auswählen, um es anzusehen.</translation>
     </message>
     <message>
         <source>The five</source>
@@ -85,16 +85,16 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>&amp;Notiz</translation>
     </message>
     <message>
-        <source>Day of the puzzle</source>
-        <translation>Tag des Rätsels</translation>
+        <source>Puzzle date</source>
+        <translation>Datum des Rätsels</translation>
     </message>
     <message>
-        <source>not known</source>
-        <translation>nicht bekannt</translation>
+        <source>not set</source>
+        <translation>nicht festgelegt</translation>
     </message>
     <message>
-        <source>Day of the &amp;puzzle</source>
-        <translation>Tag des &amp;Rätsels</translation>
+        <source>&amp;Puzzle date</source>
+        <translation>Datum des &amp;Rätsels</translation>
     </message>
 </context>
 <context>
@@ -116,8 +116,8 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Notiz</translation>
     </message>
     <message>
-        <source>Day</source>
-        <translation>Tag</translation>
+        <source>Date</source>
+        <translation>Datum</translation>
     </message>
 </context>
 <context>
@@ -151,19 +151,19 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <name>BoardFromPicture</name>
     <message>
         <source>Reading the picture… Esc cancels.</source>
-        <translation>Das Bild wird gelesen … Esc bricht ab.</translation>
+        <translation>Das Bild wird gelesen&#xa0;… Esc bricht ab.</translation>
     </message>
     <message>
-        <source>The picture is read. Check the marked tile, then press Enter.</source>
-        <translation>Das Bild ist gelesen. Die markierte Kachel prüfen, dann die Eingabetaste drücken.</translation>
+        <source>Read 20 tiles. Check the marked one, then press Enter.</source>
+        <translation>20 Kacheln erkannt. Die markierte prüfen, dann Enter drücken.</translation>
     </message>
     <message>
-        <source>The picture is read. Check the {count} marked tiles, then press Enter.</source>
-        <translation>Das Bild ist gelesen. Die {count} markierten Kacheln prüfen, dann die Eingabetaste drücken.</translation>
+        <source>Read 20 tiles. Check the {count} marked ones, then press Enter.</source>
+        <translation>20 Kacheln erkannt. Die {count} markierten prüfen, dann Enter drücken.</translation>
     </message>
     <message>
-        <source>The picture is read. Press Enter to solve.</source>
-        <translation>Das Bild ist gelesen. Die Eingabetaste löst das Brett.</translation>
+        <source>Read 20 tiles. Press Enter to solve.</source>
+        <translation>20 Kacheln erkannt. Enter löst das Brett.</translation>
     </message>
 </context>
 <context>
@@ -219,8 +219,12 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>nicht gelöst</translation>
     </message>
     <message>
-        <source>{ticked} of {words} ticked</source>
+        <source>{ticked} of {words} ticked off</source>
         <translation>{ticked} von {words} abgehakt</translation>
+    </message>
+    <message>
+        <source>1 point</source>
+        <translation>1 Punkt</translation>
     </message>
     <message>
         <source>tiles: {tiles}</source>
@@ -250,7 +254,7 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>zur benachbarten Kachel gehen</translation>
     </message>
     <message>
-        <source>go to the next tile, or the one before</source>
+        <source>go to the next or previous tile</source>
         <translation>zur nächsten oder vorigen Kachel gehen</translation>
     </message>
     <message>
@@ -297,8 +301,12 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Eine neue Suche beginnen?</translation>
     </message>
     <message>
-        <source>The list of the last search, with {count} results of {time}, is then gone. It can be saved first.</source>
-        <translation>Die Liste der letzten Suche, mit {count} Ergebnissen aus {time}, ist dann weg. Sie lässt sich vorher speichern.</translation>
+        <source>The last search found {count} results in {time}. A new search deletes them; you can save them first.</source>
+        <translation>Die letzte Suche hat in {time} {count} Ergebnisse gefunden. Eine neue Suche löscht sie; vorher lassen sie sich speichern.</translation>
+    </message>
+    <message>
+        <source>The last search found 1 result in {time}. A new search deletes it; you can save it first.</source>
+        <translation>Die letzte Suche hat in {time} 1 Ergebnis gefunden. Eine neue Suche löscht es; vorher lässt es sich speichern.</translation>
     </message>
     <message>
         <source>Start</source>
@@ -306,15 +314,15 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
     <message>
         <source>Reading the words…</source>
-        <translation>Die Wörter werden gelesen …</translation>
+        <translation>Die Wörter werden gelesen&#xa0;…</translation>
     </message>
     <message>
-        <source>Paused. Space goes on, also another day; Esc gives the search up.</source>
-        <translation>Pausiert. Die Leertaste macht weiter, auch an einem anderen Tag; Esc gibt die Suche auf.</translation>
+        <source>Paused, and kept when you quit. Space resumes, Esc stops.</source>
+        <translation>Pausiert. Leertaste setzt fort, auch nach einem Neustart; Esc stoppt.</translation>
     </message>
     <message>
-        <source>Stopped at {percent} %. Enter starts anew.</source>
-        <translation>Bei {percent} % gestoppt. Die Eingabetaste beginnt von vorn.</translation>
+        <source>Stopped at {percent}%. Enter starts over.</source>
+        <translation>Bei {percent}&#xa0;% gestoppt. Enter beginnt von vorn.</translation>
     </message>
     <message>
         <source>{time} ms</source>
@@ -332,19 +340,23 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <source>Saved {count} lines as “{file}”.</source>
         <translation>{count} Zeilen als „{file}“ gespeichert.</translation>
     </message>
+    <message>
+        <source>Saved 1 line as “{file}”.</source>
+        <translation>1 Zeile als „{file}“ gespeichert.</translation>
+    </message>
 </context>
 <context>
     <name>Exporter</name>
     <message>
         <source>Saving “{file}”…</source>
-        <translation>„{file}“ wird gespeichert …</translation>
+        <translation>„{file}“ wird gespeichert&#xa0;…</translation>
     </message>
 </context>
 <context>
     <name>Exports</name>
     <message>
         <source>The words are hidden. The file will show all of them.</source>
-        <translation>Die Wörter sind verborgen. Die Datei wird alle zeigen.</translation>
+        <translation>Die Wörter sind verdeckt. Die Datei wird alle zeigen.</translation>
     </message>
     <message>
         <source>Save Solution</source>
@@ -352,11 +364,11 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
     <message>
         <source>&amp;Save All Words…</source>
-        <translation>&amp;Alle Wörter speichern…</translation>
+        <translation>&amp;Alle Wörter speichern&#xa0;…</translation>
     </message>
     <message>
-        <source>The words are hidden, so that the picture shows the board only.</source>
-        <translation>Die Wörter sind verborgen, deshalb zeigt das Bild nur das Brett.</translation>
+        <source>The words are hidden, so the picture shows only the board.</source>
+        <translation>Die Wörter sind verdeckt, deshalb zeigt das Bild nur das Brett.</translation>
     </message>
     <message>
         <source>Tables</source>
@@ -374,16 +386,16 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
 <context>
     <name>Fault</name>
     <message>
-        <source>It could not be written to a file.</source>
-        <translation>Der Fehler konnte nicht in eine Datei geschrieben werden.</translation>
+        <source>The details could not be saved to a file.</source>
+        <translation>Die Einzelheiten konnten nicht gespeichert werden.</translation>
     </message>
     <message>
-        <source>It is described in “{file}”.</source>
-        <translation>Der Fehler ist in „{file}“ beschrieben.</translation>
+        <source>The details are in “{file}”.</source>
+        <translation>Die Einzelheiten stehen in „{file}“.</translation>
     </message>
     <message>
-        <source>Something went wrong that should not have. Your board is kept.</source>
-        <translation>Es ist etwas schiefgegangen, das nicht hätte schiefgehen dürfen. Das Brett bleibt erhalten.</translation>
+        <source>Something unexpected went wrong. Your board is safe.</source>
+        <translation>Ein unerwarteter Fehler ist aufgetreten. Das Brett ist sicher.</translation>
     </message>
 </context>
 <context>
@@ -405,43 +417,43 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <name>FiveWordsContent</name>
     <message>
         <source>Sets found</source>
-        <translation>Gefundene Sätze</translation>
+        <translation>Gefundene Fünfer</translation>
     </message>
     <message>
         <source>Five words</source>
         <translation>Fünf Wörter</translation>
     </message>
     <message>
-        <source>Finds all sets of five words in which no letter occurs twice. Choose the words and press Enter.</source>
-        <translation>Findet alle Sätze aus fünf Wörtern, in denen kein Buchstabe doppelt vorkommt. Die Wörter wählen und die Eingabetaste drücken.</translation>
+        <source>Finds all sets of five words in which no letter occurs twice. Choose a word list and press Enter.</source>
+        <translation>Findet alle Fünfer: fünf Wörter, in denen kein Buchstabe doppelt vorkommt. Eine Wortliste wählen und Enter drücken.</translation>
     </message>
     <message>
-        <source>Prune on vowels</source>
-        <translation>Nach Vokalen kürzen</translation>
+        <source>Faster search (uses vowels)</source>
+        <translation>Schneller suchen (Vokale)</translation>
     </message>
     <message>
-        <source>Count a, e, i, o, u and y too, to search less. The result is the same.</source>
-        <translation>Auch a, e, i, o, u und y zählen, um weniger zu suchen. Das Ergebnis ist dasselbe.</translation>
+        <source>Also counts a, e, i, o, u and y, so that there is less to search. The result is the same.</source>
+        <translation>Zählt auch a, e, i, o, u und y, damit weniger zu durchsuchen ist. Das Ergebnis ist dasselbe.</translation>
     </message>
     <message>
         <source>&amp;Options</source>
         <translation>&amp;Optionen</translation>
     </message>
     <message>
-        <source>&amp;Prune on Vowels</source>
-        <translation>&amp;Nach Vokalen kürzen</translation>
+        <source>&amp;Faster Search (Uses Vowels)</source>
+        <translation>&amp;Schneller suchen (Vokale)</translation>
     </message>
     <message>
         <source>{settled} of {total} first words</source>
         <translation>{settled} von {total} ersten Wörtern</translation>
     </message>
     <message>
-        <source>{percent} %</source>
-        <translation>{percent} %</translation>
+        <source>{percent}%</source>
+        <translation>{percent}&#xa0;%</translation>
     </message>
     <message>
-        <source>{nodes} nodes</source>
-        <translation>{nodes} Knoten</translation>
+        <source>nodes: {nodes}</source>
+        <translation>Knoten: {nodes}</translation>
     </message>
     <message>
         <source>{time} solving</source>
@@ -456,22 +468,22 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Knoten nach Tiefe: {depths}</translation>
     </message>
     <message>
-        <source>These words have no such set. Sets need rare words: choose a broader list.</source>
-        <translation>Diese Wörter ergeben keinen solchen Satz. Dazu braucht es seltene Wörter: eine umfangreichere Liste wählen.</translation>
+        <source>No sets found. They need rare words: choose a larger list.</source>
+        <translation>Keine Fünfer gefunden. Dazu braucht es seltene Wörter: eine größere Liste wählen.</translation>
     </message>
     <message>
-        <source>All is searched: there is 1 set.</source>
-        <translation>Alles ist durchsucht: Es gibt 1 Satz.</translation>
+        <source>Done: 1 set.</source>
+        <translation>Fertig: 1 Fünfer.</translation>
     </message>
     <message>
-        <source>All is searched: there are {count} sets.</source>
-        <translation>Alles ist durchsucht: Es gibt {count} Sätze.</translation>
+        <source>Done: {count} sets.</source>
+        <translation>Fertig: {count} Fünfer.</translation>
     </message>
 </context>
 <context>
     <name>FiveWordsPicture</name>
     <message>
-        <source>{used} of 26 letters · {letter} left out</source>
+        <source>{used} of 26 letters · {letter} unused</source>
         <translation>{used} von 26 Buchstaben · {letter} fehlt</translation>
     </message>
     <message>
@@ -543,7 +555,7 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
     <message>
         <source>Export &amp;Board…</source>
-        <translation>Brett &amp;exportieren…</translation>
+        <translation>Brett &amp;exportieren&#xa0;…</translation>
     </message>
     <message>
         <source>export the selected board</source>
@@ -551,11 +563,11 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
     <message>
         <source>Export &amp;All…</source>
-        <translation>&amp;Alles exportieren…</translation>
+        <translation>&amp;Alles exportieren&#xa0;…</translation>
     </message>
     <message>
         <source>&amp;Import…</source>
-        <translation>&amp;Importieren…</translation>
+        <translation>&amp;Importieren&#xa0;…</translation>
     </message>
     <message>
         <source>import boards</source>
@@ -570,12 +582,12 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Nur ein Brett auswählen.</translation>
     </message>
     <message>
-        <source>Boards are being exported or imported.</source>
-        <translation>Gerade werden Bretter exportiert oder importiert.</translation>
+        <source>An export or import is still running.</source>
+        <translation>Ein Export oder Import läuft noch.</translation>
     </message>
     <message>
-        <source>They were not found yet: open the board.</source>
-        <translation>Sie sind noch nicht gefunden: das Brett öffnen.</translation>
+        <source>The five aren&apos;t known yet. Open the board to solve it.</source>
+        <translation>Die Fünf sind noch nicht bekannt. Das Brett öffnen, um es zu lösen.</translation>
     </message>
     <message>
         <source>There is no board.</source>
@@ -599,7 +611,7 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
     <message>
         <source>Hide the &amp;Five</source>
-        <translation>Die Fünf &amp;verbergen</translation>
+        <translation>Die Fünf &amp;verdecken</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -641,11 +653,11 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
     <message>
         <source>Importing “{file}”…</source>
-        <translation>Importiere „{file}“…</translation>
+        <translation>„{file}“ wird importiert&#xa0;…</translation>
     </message>
     <message>
         <source>Exporting to “{file}”…</source>
-        <translation>Exportiere nach „{file}“…</translation>
+        <translation>Export nach „{file}“&#xa0;…</translation>
     </message>
     <message>
         <source>Export All</source>
@@ -681,19 +693,19 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
 <context>
     <name>HistoryPage</name>
     <message>
-        <source>“{name}” was deleted.</source>
-        <translation>„{name}“ ist gelöscht.</translation>
+        <source>Deleted “{name}”.</source>
+        <translation>„{name}“ gelöscht.</translation>
     </message>
     <message>
-        <source>{count} boards were deleted.</source>
-        <translation>{count} Bretter sind gelöscht.</translation>
+        <source>Deleted {count} boards.</source>
+        <translation>{count} Bretter gelöscht.</translation>
     </message>
 </context>
 <context>
     <name>KeysDialog</name>
     <message>
-        <source>Keys</source>
-        <translation>Tasten</translation>
+        <source>Keyboard Shortcuts</source>
+        <translation>Tastenkürzel</translation>
     </message>
 </context>
 <context>
@@ -712,7 +724,7 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
     <message>
         <source>go to {page}</source>
-        <translation>zu {page} gehen</translation>
+        <translation>zur Seite „{page}“ gehen</translation>
     </message>
     <message>
         <source>quit</source>
@@ -723,16 +735,16 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>&amp;Vollbild</translation>
     </message>
     <message>
-        <source>fill the screen, and go back</source>
-        <translation>den ganzen Bildschirm füllen und zurück</translation>
+        <source>turn full screen on or off</source>
+        <translation>Vollbild ein- oder ausschalten</translation>
     </message>
     <message>
-        <source>&amp;Keys</source>
-        <translation>&amp;Tasten</translation>
+        <source>&amp;Keyboard Shortcuts</source>
+        <translation>&amp;Tastenkürzel</translation>
     </message>
     <message>
-        <source>show these keys</source>
-        <translation>diese Tasten zeigen</translation>
+        <source>show the keyboard shortcuts</source>
+        <translation>Tastenkürzel zeigen</translation>
     </message>
     <message>
         <source>&amp;About Quartiles</source>
@@ -751,7 +763,7 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>&amp;Erscheinungsbild</translation>
     </message>
     <message>
-        <source>As the &amp;System</source>
+        <source>Match &amp;System</source>
         <translation>Wie das &amp;System</translation>
     </message>
     <message>
@@ -770,8 +782,8 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
 <context>
     <name>Meaning</name>
     <message>
-        <source>WordNet has no meaning of “{word}”.</source>
-        <translation>WordNet kennt keine Bedeutung von „{word}“.</translation>
+        <source>No definition for “{word}”.</source>
+        <translation>Keine Definition für „{word}“.</translation>
     </message>
     <message>
         <source>noun</source>
@@ -821,35 +833,35 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Kein &amp;Wort doppelt</translation>
     </message>
     <message>
-        <source>In a symmetric square each row is also a column and counts once.</source>
-        <translation>In einem symmetrischen Quadrat ist jede Zeile auch eine Spalte und zählt einmal.</translation>
+        <source>In a symmetric square, each row is also a column and counts once.</source>
+        <translation>In einem symmetrischen Quadrat ist jede Zeile auch eine Spalte und zählt nur einmal.</translation>
     </message>
     <message>
         <source>One of Each &amp;Transposed Pair</source>
         <translation>Von &amp;transponierten Paaren nur eins</translation>
     </message>
     <message>
-        <source>Of two squares with rows and columns exchanged only the one whose rows come first in the alphabet.</source>
-        <translation>Von zwei Quadraten mit vertauschten Zeilen und Spalten nur das, dessen Zeilen im Alphabet zuerst kommen.</translation>
+        <source>If swapping rows and columns turns one square into another, only the one whose rows come first in the alphabet is shown.</source>
+        <translation>Wenn zwei Quadrate durch Vertauschen von Zeilen und Spalten auseinander entstehen, erscheint nur das, dessen Zeilen im Alphabet zuerst kommen.</translation>
     </message>
     <message>
-        <source>&amp;Free All Letters</source>
-        <translation>Alle Buchstaben &amp;freigeben</translation>
+        <source>&amp;Clear Fixed Letters</source>
+        <translation>&amp;Feste Buchstaben löschen</translation>
     </message>
 </context>
 <context>
     <name>PageMessage</name>
     <message>
-        <source>Paused. Space goes on, the period key finds one more word, Esc stops.</source>
-        <translation>Pausiert. Die Leertaste macht weiter, der Punkt sucht ein weiteres Wort, Esc stoppt.</translation>
+        <source>Paused. Space resumes, the period key finds one more word, Esc stops.</source>
+        <translation>Pausiert. Leertaste setzt fort, Punkt sucht ein weiteres Wort, Esc stoppt.</translation>
     </message>
     <message>
-        <source>Type the 20 fragments with a space after each, or paste them or a screenshot.</source>
-        <translation>Die 20 Fragmente mit je einem Leerzeichen eintippen, oder sie oder einen Screenshot einfügen.</translation>
+        <source>Type or paste the 20 fragments, with a space after each, or paste a screenshot.</source>
+        <translation>Die 20 Fragmente mit je einem Leerzeichen eintippen oder einfügen – oder einen Screenshot einfügen.</translation>
     </message>
     <message>
         <source>Ready. Press Enter to solve.</source>
-        <translation>Bereit. Die Eingabetaste löst das Brett.</translation>
+        <translation>Bereit. Enter löst das Brett.</translation>
     </message>
 </context>
 <context>
@@ -878,8 +890,8 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Buchstaben in einem Quadrat</translation>
     </message>
     <message>
-        <source>fix a letter before the search</source>
-        <translation>einen Buchstaben vor der Suche festlegen</translation>
+        <source>set a fixed letter before searching</source>
+        <translation>vor der Suche einen Buchstaben festlegen</translation>
     </message>
     <message>
         <source>row {row}, column {column}: {letter}</source>
@@ -922,7 +934,7 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Rätsel aus einem Quadrat</translation>
     </message>
     <message>
-        <source>Put the pieces together: all rows and columns are words</source>
+        <source>Put the pieces together so that all rows and columns are words</source>
         <translation>Die Teile so zusammensetzen, dass alle Zeilen und Spalten Wörter sind</translation>
     </message>
     <message>
@@ -942,7 +954,7 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Die Wortliste enthält nicht mehr alle Wörter dieses Quadrats.</translation>
     </message>
     <message>
-        <source>The pieces make words in one way only.</source>
+        <source>The pieces make words in only one way.</source>
         <translation>Die Teile ergeben nur auf eine Weise Wörter.</translation>
     </message>
     <message>
@@ -950,12 +962,12 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Rätsel</translation>
     </message>
     <message>
-        <source>Whether the pieces make words in one way is not known.</source>
-        <translation>Ob die Teile nur auf eine Weise Wörter ergeben, ist nicht bekannt.</translation>
+        <source>There may be other ways to make words from the pieces.</source>
+        <translation>Vielleicht ergeben die Teile auch auf andere Weise Wörter.</translation>
     </message>
     <message>
-        <source>The pieces make words in more than one way, in every cut that was tried.</source>
-        <translation>Die Teile ergeben auf mehr als eine Weise Wörter, wie auch immer probeweise geschnitten wurde.</translation>
+        <source>In every cut tried, the pieces make words in more than one way.</source>
+        <translation>Bei jedem Versuch ergaben die Teile auf mehr als eine Weise Wörter.</translation>
     </message>
     <message>
         <source>Documents</source>
@@ -981,8 +993,8 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>&amp;Pause</translation>
     </message>
     <message>
-        <source>while solving: pause, and go on</source>
-        <translation>beim Lösen: pausieren und weitermachen</translation>
+        <source>while solving: pause or resume</source>
+        <translation>beim Lösen: pausieren oder fortsetzen</translation>
     </message>
     <message>
         <source>S&amp;tep</source>
@@ -1050,7 +1062,7 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
     <message>
         <source>&amp;Open…</source>
-        <translation>Ö&amp;ffnen…</translation>
+        <translation>Ö&amp;ffnen&#xa0;…</translation>
     </message>
     <message>
         <source>open a picture, a board file or a text file</source>
@@ -1058,7 +1070,7 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
     <message>
         <source>Save Solution &amp;As…</source>
-        <translation>Lösung &amp;speichern unter…</translation>
+        <translation>Lösung &amp;speichern unter&#xa0;…</translation>
     </message>
     <message>
         <source>save the solution</source>
@@ -1066,15 +1078,15 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
     <message>
         <source>Save &amp;Board As…</source>
-        <translation>B&amp;rett speichern unter…</translation>
+        <translation>B&amp;rett speichern unter&#xa0;…</translation>
     </message>
     <message>
         <source>save the board</source>
-        <translation>Brett speichern</translation>
+        <translation>das Brett speichern</translation>
     </message>
     <message>
         <source>S&amp;hare Picture…</source>
-        <translation>Bild &amp;teilen…</translation>
+        <translation>Bild &amp;teilen&#xa0;…</translation>
     </message>
     <message>
         <source>share a picture of the board or its solution</source>
@@ -1082,7 +1094,7 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
     <message>
         <source>&amp;Print…</source>
-        <translation>&amp;Drucken…</translation>
+        <translation>&amp;Drucken&#xa0;…</translation>
     </message>
     <message>
         <source>print</source>
@@ -1093,24 +1105,24 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Nächster wahrscheinlicher &amp;Text</translation>
     </message>
     <message>
-        <source>in a board that was read: next likely text</source>
-        <translation>auf einem gelesenen Brett: nächster wahrscheinlicher Text</translation>
+        <source>after reading a picture: next likely text</source>
+        <translation>nach dem Lesen eines Bildes: nächster wahrscheinlicher Text</translation>
     </message>
     <message>
         <source>Next &amp;Marked Tile</source>
         <translation>Nächste &amp;markierte Kachel</translation>
     </message>
     <message>
-        <source>in a board that was read: next marked tile</source>
-        <translation>auf einem gelesenen Brett: nächste markierte Kachel</translation>
+        <source>after reading a picture: next marked tile</source>
+        <translation>nach dem Lesen eines Bildes: nächste markierte Kachel</translation>
     </message>
     <message>
         <source>Tick &amp;Off</source>
         <translation>Ab&amp;haken</translation>
     </message>
     <message>
-        <source>tick the selected word off</source>
-        <translation>ausgewähltes Wort abhaken</translation>
+        <source>tick off the selected word</source>
+        <translation>das gewählte Wort abhaken</translation>
     </message>
     <message>
         <source>T&amp;ype a Word You Found</source>
@@ -1118,7 +1130,7 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
     <message>
         <source>type a word you found</source>
-        <translation>gefundenes Wort tippen</translation>
+        <translation>ein gefundenes Wort tippen</translation>
     </message>
     <message>
         <source>The Game &amp;Accepted It</source>
@@ -1137,24 +1149,24 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>das Spiel hat das gewählte Wort abgelehnt</translation>
     </message>
     <message>
-        <source>&amp;Forget</source>
-        <translation>&amp;Vergessen</translation>
+        <source>&amp;Forget Verdict</source>
+        <translation>Urteil &amp;vergessen</translation>
     </message>
     <message>
         <source>&amp;Taught Words…</source>
-        <translation>&amp;Gelernte Wörter…</translation>
+        <translation>&amp;Gelernte Wörter&#xa0;…</translation>
     </message>
     <message>
-        <source>the words you taught</source>
-        <translation>die beigebrachten Wörter</translation>
+        <source>show the taught words</source>
+        <translation>die gelernten Wörter zeigen</translation>
     </message>
     <message>
         <source>Stop solving first.</source>
         <translation>Zuerst das Lösen stoppen.</translation>
     </message>
     <message>
-        <source>This board is solved; change a tile to solve another.</source>
-        <translation>Dieses Brett ist gelöst; eine Kachel ändern, um ein anderes zu lösen.</translation>
+        <source>This board is solved. Change a tile to solve another one.</source>
+        <translation>Dieses Brett ist gelöst. Eine Kachel ändern, um ein anderes zu lösen.</translation>
     </message>
     <message>
         <source>Nothing is being solved.</source>
@@ -1170,7 +1182,7 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
     <message>
         <source>&amp;Resume</source>
-        <translation>&amp;Weiter</translation>
+        <translation>&amp;Fortsetzen</translation>
     </message>
     <message>
         <source>&amp;Undo {step}</source>
@@ -1201,12 +1213,12 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Zuerst ein Wort in der Liste auswählen.</translation>
     </message>
     <message>
-        <source>Nothing was taught about this word.</source>
-        <translation>Über dieses Wort wurde nichts gelernt.</translation>
+        <source>There is no verdict on this word.</source>
+        <translation>Zu diesem Wort gibt es kein Urteil.</translation>
     </message>
     <message>
         <source>Solve the board first.</source>
-        <translation>Erst das Brett lösen.</translation>
+        <translation>Zuerst das Brett lösen.</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -1265,8 +1277,8 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>&amp;Pause</translation>
     </message>
     <message>
-        <source>while searching: pause, and go on</source>
-        <translation>beim Suchen: pausieren und weitermachen</translation>
+        <source>while searching: pause or resume</source>
+        <translation>beim Suchen: pausieren oder fortsetzen</translation>
     </message>
     <message>
         <source>St&amp;op</source>
@@ -1278,7 +1290,7 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
     <message>
         <source>&amp;Open Word List…</source>
-        <translation>Wortliste ö&amp;ffnen…</translation>
+        <translation>Wortliste ö&amp;ffnen&#xa0;…</translation>
     </message>
     <message>
         <source>open a word list</source>
@@ -1286,7 +1298,7 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
     <message>
         <source>&amp;Save List…</source>
-        <translation>Liste &amp;speichern…</translation>
+        <translation>Liste &amp;speichern&#xa0;…</translation>
     </message>
     <message>
         <source>save the list of results</source>
@@ -1306,27 +1318,27 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
     <message>
         <source>filter the results</source>
-        <translation>Ergebnisse filtern</translation>
+        <translation>die Ergebnisse filtern</translation>
     </message>
     <message>
         <source>Stop the search first.</source>
         <translation>Zuerst die Suche stoppen.</translation>
     </message>
     <message>
-        <source>Nothing is being searched.</source>
-        <translation>Es wird gerade nichts gesucht.</translation>
+        <source>No search is running.</source>
+        <translation>Es läuft keine Suche.</translation>
     </message>
     <message>
-        <source>The words are being read.</source>
-        <translation>Die Wörter werden gerade gelesen.</translation>
+        <source>The words are still being read.</source>
+        <translation>Die Wörter werden noch gelesen.</translation>
     </message>
     <message>
-        <source>Nothing was found yet.</source>
-        <translation>Es ist noch nichts gefunden.</translation>
+        <source>Nothing found yet.</source>
+        <translation>Noch nichts gefunden.</translation>
     </message>
     <message>
         <source>&amp;Resume</source>
-        <translation>&amp;Weiter</translation>
+        <translation>&amp;Fortsetzen</translation>
     </message>
     <message>
         <source>Select results in the list first.</source>
@@ -1379,7 +1391,7 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
     <message>
         <source>&amp;Print…</source>
-        <translation>&amp;Drucken…</translation>
+        <translation>&amp;Drucken&#xa0;…</translation>
     </message>
     <message>
         <source>There is no solution yet.</source>
@@ -1394,15 +1406,15 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
     <message>
         <source>Sa&amp;ve As…</source>
-        <translation>&amp;Speichern unter…</translation>
+        <translation>&amp;Speichern unter&#xa0;…</translation>
     </message>
     <message>
         <source>C&amp;lose</source>
         <translation>S&amp;chließen</translation>
     </message>
     <message>
-        <source>Copied, as a picture and as text.</source>
-        <translation>Kopiert, als Bild und als Text.</translation>
+        <source>Copied as a picture and as text.</source>
+        <translation>Als Bild und als Text kopiert.</translation>
     </message>
     <message>
         <source>Saved as {files}.</source>
@@ -1427,7 +1439,7 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Auf und Ab in der Liste</translation>
     </message>
     <message>
-        <source>light the path of a word</source>
+        <source>light up the path of a word</source>
         <translation>den Pfad eines Wortes aufleuchten lassen</translation>
     </message>
     <message>
@@ -1435,8 +1447,8 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Leertaste in der Liste</translation>
     </message>
     <message>
-        <source>tick the selected word off</source>
-        <translation>ausgewähltes Wort abhaken</translation>
+        <source>tick off the selected word</source>
+        <translation>das gewählte Wort abhaken</translation>
     </message>
 </context>
 <context>
@@ -1495,19 +1507,19 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
     <message>
         <source>show</source>
-        <translation>zeigen</translation>
+        <translation>einblenden</translation>
     </message>
     <message>
         <source>hide</source>
-        <translation>verbergen</translation>
+        <translation>ausblenden</translation>
     </message>
     <message>
         <source>hidden word, {count} tiles</source>
-        <translation>verdecktes Wort, Kacheln: {count}</translation>
+        <translation>verdecktes Wort, {count} Kacheln</translation>
     </message>
     <message>
         <source>{word}, {count} tiles, {points} points</source>
-        <translation>{word}, Kacheln: {count}, Punkte: {points}</translation>
+        <translation>{word}, {count} Kacheln, {points} Punkte</translation>
     </message>
     <message>
         <source>accepted by the game</source>
@@ -1525,27 +1537,39 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Wörter verdecken</translation>
     </message>
     <message>
-        <source>Show blanks; Enter or a double click reveals a word.</source>
-        <translation>Platzhalter zeigen; die Eingabetaste oder ein Doppelklick deckt ein Wort auf.</translation>
+        <source>Shows blanks. Enter or a double-click reveals a word.</source>
+        <translation>Zeigt Platzhalter. Enter oder ein Doppelklick deckt ein Wort auf.</translation>
     </message>
     <message>
         <source>quartiles</source>
         <translation>Quartile</translation>
     </message>
     <message>
+        <source>quartile</source>
+        <translation>Quartil</translation>
+    </message>
+    <message>
         <source>words</source>
         <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>word</source>
+        <translation>Wort</translation>
     </message>
     <message>
         <source>points</source>
         <translation>Punkte</translation>
     </message>
     <message>
+        <source>point</source>
+        <translation>Punkt</translation>
+    </message>
+    <message>
         <source>Type a word you found</source>
         <translation>Gefundenes Wort tippen</translation>
     </message>
     <message>
-        <source>A word found in the game</source>
+        <source>A word you found in the game</source>
         <translation>Ein im Spiel gefundenes Wort</translation>
     </message>
     <message>
@@ -1553,12 +1577,12 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Enter hakt es ab.</translation>
     </message>
     <message>
-        <source>Only the rest</source>
-        <translation>Nur der Rest</translation>
+        <source>Hide found</source>
+        <translation>Gefundene ausblenden</translation>
     </message>
     <message>
-        <source>Leave out the words that are ticked off.</source>
-        <translation>Abgehakte Wörter weglassen.</translation>
+        <source>Hides the words you ticked off.</source>
+        <translation>Blendet abgehakte Wörter aus.</translation>
     </message>
     <message>
         <source>Solution</source>
@@ -1575,11 +1599,11 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
 <context>
     <name>SolveControls</name>
     <message>
-        <source>{percent} %</source>
-        <translation>{percent} %</translation>
+        <source>{percent}%</source>
+        <translation>{percent}&#xa0;%</translation>
     </message>
     <message>
-        <source>{settled} of {total} arrangements settled</source>
+        <source>{settled} of {total} arrangements done</source>
         <translation>{settled} von {total} Anordnungen erledigt</translation>
     </message>
     <message>
@@ -1599,7 +1623,7 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>jedes Wort wird {seconds} s lang gezeigt</translation>
     </message>
     <message>
-        <source>instant: words are not shown one by one</source>
+        <source>instant: words aren&apos;t shown one by one</source>
         <translation>sofort: Wörter werden nicht einzeln gezeigt</translation>
     </message>
     <message>
@@ -1610,8 +1634,16 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
 <context>
     <name>Standing</name>
     <message>
-        <source>{points} to 100</source>
-        <translation>{points} bis 100</translation>
+        <source>1 point</source>
+        <translation>1 Punkt</translation>
+    </message>
+    <message>
+        <source>{points} points to go</source>
+        <translation>noch {points} bis 100</translation>
+    </message>
+    <message>
+        <source>1 point to go</source>
+        <translation>noch 1 bis 100</translation>
     </message>
     <message>
         <source>top rank</source>
@@ -1629,16 +1661,20 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
 <context>
     <name>TaughtWordsDialog</name>
     <message>
-        <source>{accepted} accepted, {rejected} rejected, {others} lines passed over.</source>
-        <translation>{accepted} angenommen, {rejected} abgelehnt, {others} Zeilen übergangen.</translation>
+        <source>{accepted} accepted, {rejected} rejected, {others} lines skipped.</source>
+        <translation>{accepted} angenommen, {rejected} abgelehnt, {others} Zeilen übersprungen.</translation>
+    </message>
+    <message>
+        <source>{accepted} accepted, {rejected} rejected, 1 line skipped.</source>
+        <translation>{accepted} angenommen, {rejected} abgelehnt, 1 Zeile übersprungen.</translation>
     </message>
     <message>
         <source>Taught Words</source>
         <translation>Gelernte Wörter</translation>
     </message>
     <message>
-        <source>a word</source>
-        <translation>ein Wort</translation>
+        <source>Type a word</source>
+        <translation>Wort eingeben</translation>
     </message>
     <message>
         <source>Word to teach</source>
@@ -1657,16 +1693,16 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Wort</translation>
     </message>
     <message>
-        <source>The game</source>
-        <translation>Das Spiel</translation>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
     </message>
     <message>
         <source>Since</source>
         <translation>Seit</translation>
     </message>
     <message>
-        <source>&amp;Forget</source>
-        <translation>&amp;Vergessen</translation>
+        <source>&amp;Forget Verdict</source>
+        <translation>Urteil &amp;vergessen</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
@@ -1674,23 +1710,23 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
     <message>
         <source>&amp;Import…</source>
-        <translation>&amp;Importieren…</translation>
+        <translation>&amp;Importieren&#xa0;…</translation>
     </message>
     <message>
         <source>&amp;Export…</source>
-        <translation>&amp;Exportieren…</translation>
+        <translation>&amp;Exportieren&#xa0;…</translation>
     </message>
     <message>
-        <source>What you teach wins over every word list.</source>
-        <translation>Gelerntes hat Vorrang vor jeder Wortliste.</translation>
+        <source>Your verdicts override every word list.</source>
+        <translation>Ihre Urteile haben Vorrang vor jeder Wortliste.</translation>
     </message>
     <message>
-        <source>✓ accepted it</source>
-        <translation>✓ nahm es an</translation>
+        <source>✓ accepted</source>
+        <translation>✓ angenommen</translation>
     </message>
     <message>
-        <source>✗ rejected it</source>
-        <translation>✗ lehnte es ab</translation>
+        <source>✗ rejected</source>
+        <translation>✗ abgelehnt</translation>
     </message>
     <message>
         <source>Import Taught Words</source>
@@ -1712,24 +1748,24 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Vielleicht „{word}“?</translation>
     </message>
     <message>
-        <source>All of the five are found.</source>
-        <translation>Alle fünf sind gefunden.</translation>
+        <source>All five are found.</source>
+        <translation>Alle Fünf sind gefunden.</translation>
     </message>
     <message>
         <source>The five: {words}.</source>
-        <translation>Die fünf: {words}.</translation>
+        <translation>Die Fünf: {words}.</translation>
     </message>
     <message>
         <source>{words} likely words, {points} points in all.</source>
         <translation>Insgesamt {words} wahrscheinliche Wörter, {points} Punkte.</translation>
     </message>
     <message>
-        <source>There are {count} ways or more to choose the five.</source>
-        <translation>Es gibt {count} oder mehr Möglichkeiten, die fünf zu wählen.</translation>
+        <source>There are at least {count} ways to choose the five.</source>
+        <translation>Es gibt mindestens {count} Möglichkeiten, die Fünf zu wählen.</translation>
     </message>
     <message>
         <source>There are {count} ways to choose the five.</source>
-        <translation>Es gibt {count} Möglichkeiten, die fünf zu wählen.</translation>
+        <translation>Es gibt {count} Möglichkeiten, die Fünf zu wählen.</translation>
     </message>
 </context>
 <context>
@@ -1747,11 +1783,11 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <name>WordListOpener</name>
     <message>
         <source>Open Word &amp;List…</source>
-        <translation>Wort&amp;liste öffnen …</translation>
+        <translation>Wort&amp;liste öffnen&#xa0;…</translation>
     </message>
     <message>
-        <source>Use the &amp;Shipped List</source>
-        <translation>&amp;Mitgelieferte Liste verwenden</translation>
+        <source>Use Built-&amp;in List</source>
+        <translation>&amp;Eingebaute Liste verwenden</translation>
     </message>
     <message>
         <source>Open Word List</source>
@@ -1762,8 +1798,8 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Wortlisten (*.txt *.dict);;Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>“{file}” is being prepared, this first time.</source>
-        <translation>„{file}“ wird vorbereitet, nur dieses erste Mal.</translation>
+        <source>Preparing “{file}”. This happens only the first time.</source>
+        <translation>„{file}“ wird vorbereitet. Das geschieht nur beim ersten Mal.</translation>
     </message>
 </context>
 <context>
@@ -1774,7 +1810,7 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
     <message>
         <source>Open a word list…</source>
-        <translation>Wortliste öffnen …</translation>
+        <translation>Wortliste öffnen&#xa0;…</translation>
     </message>
     <message>
         <source>Open Word List</source>
@@ -1785,20 +1821,36 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Textdateien (*.txt);;Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>Common words (SCOWL {size})</source>
-        <translation>Gängige Wörter (SCOWL {size})</translation>
+        <source>Everyday ({count} words)</source>
+        <translation>Alltag ({count} Wörter)</translation>
     </message>
     <message>
-        <source>Usual words (SCOWL {size})</source>
-        <translation>Übliche Wörter (SCOWL {size})</translation>
+        <source>Basic ({count} words)</source>
+        <translation>Grundwortschatz ({count} Wörter)</translation>
     </message>
     <message>
-        <source>Many words (SCOWL {size})</source>
-        <translation>Viele Wörter (SCOWL {size})</translation>
+        <source>Common ({count} words)</source>
+        <translation>Geläufig ({count} Wörter)</translation>
     </message>
     <message>
-        <source>All words (SCOWL {size})</source>
-        <translation>Alle Wörter (SCOWL {size})</translation>
+        <source>Standard ({count} words)</source>
+        <translation>Standard ({count} Wörter)</translation>
+    </message>
+    <message>
+        <source>Extended ({count} words)</source>
+        <translation>Erweitert ({count} Wörter)</translation>
+    </message>
+    <message>
+        <source>Large ({count} words)</source>
+        <translation>Groß ({count} Wörter)</translation>
+    </message>
+    <message>
+        <source>Very large ({count} words)</source>
+        <translation>Sehr groß ({count} Wörter)</translation>
+    </message>
+    <message>
+        <source>Huge ({count} words)</source>
+        <translation>Riesig ({count} Wörter)</translation>
     </message>
 </context>
 <context>
@@ -1812,8 +1864,8 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Wortquadrate</translation>
     </message>
     <message>
-        <source>Finds all squares whose rows and columns are words. Type letters into the grid to fix them, choose the words, and press Enter.</source>
-        <translation>Findet alle Quadrate, deren Zeilen und Spalten Wörter sind. Buchstaben ins Gitter tippen, um sie festzulegen, die Wörter wählen und die Eingabetaste drücken.</translation>
+        <source>Finds all squares whose rows and columns are words. Type letters into the grid to fix them, choose a word list, and press Enter.</source>
+        <translation>Findet alle Quadrate, deren Zeilen und Spalten Wörter sind. Feste Buchstaben ins Gitter tippen, eine Wortliste wählen und Enter drücken.</translation>
     </message>
     <message>
         <source>Options</source>
@@ -1821,15 +1873,23 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
     <message>
         <source>Make &amp;Puzzle…</source>
-        <translation>&amp;Rätsel machen…</translation>
+        <translation>&amp;Rätsel machen&#xa0;…</translation>
     </message>
     <message>
-        <source>{percent} %</source>
-        <translation>{percent} %</translation>
+        <source>1 square</source>
+        <translation>1 Quadrat</translation>
+    </message>
+    <message>
+        <source>{percent}%</source>
+        <translation>{percent}&#xa0;%</translation>
     </message>
     <message>
         <source>first row {settled} of {total}</source>
         <translation>erste Zeile {settled} von {total}</translation>
+    </message>
+    <message>
+        <source>rows tried: {count}</source>
+        <translation>probierte Zeilen: {count}</translation>
     </message>
     <message>
         <source>{count} squares</source>
@@ -1840,20 +1900,16 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>{time} gerechnet</translation>
     </message>
     <message>
-        <source>{count} rows tried</source>
-        <translation>{count} Zeilen probiert</translation>
+        <source>No squares found. A larger word list may have some.</source>
+        <translation>Keine Quadrate gefunden. Eine größere Wortliste hat vielleicht welche.</translation>
     </message>
     <message>
-        <source>There is no such square. A broader word list may have some.</source>
-        <translation>Es gibt kein solches Quadrat. Eine umfangreichere Wortliste hat vielleicht welche.</translation>
+        <source>Done: 1 square.</source>
+        <translation>Fertig: 1 Quadrat.</translation>
     </message>
     <message>
-        <source>All is searched: there is 1 square.</source>
-        <translation>Alles ist durchsucht: Es gibt 1 Quadrat.</translation>
-    </message>
-    <message>
-        <source>All is searched: there are {count} squares.</source>
-        <translation>Alles ist durchsucht: Es gibt {count} Quadrate.</translation>
+        <source>Done: {count} squares.</source>
+        <translation>Fertig: {count} Quadrate.</translation>
     </message>
     <message>
         <source>Select a square in the list first.</source>
@@ -1864,14 +1920,14 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <name>WordSquaresPicture</name>
     <message>
         <source>letters still possible in each open cell</source>
-        <translation>in jedem offenen Feld die noch möglichen Buchstaben</translation>
+        <translation>die noch möglichen Buchstaben in jedem offenen Feld</translation>
     </message>
 </context>
 <context>
     <name>WordTeacher</name>
     <message>
-        <source>Teaching</source>
-        <translation>Lernen</translation>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
     </message>
     <message>
         <source>Import</source>
@@ -1881,35 +1937,39 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
 <context>
     <name>app</name>
     <message>
-        <source>There is no display to open a window on. “quartiles solve” works without one, and so does --screenshot.</source>
-        <translation>Es gibt keinen Bildschirm für ein Fenster. „quartiles solve“ kommt ohne aus, --screenshot ebenso.</translation>
+        <source>There is no display for a window. “quartiles solve” and --screenshot work without one.</source>
+        <translation>Es gibt keinen Bildschirm für ein Fenster. „quartiles solve“ und --screenshot kommen ohne aus.</translation>
     </message>
 </context>
 <context>
     <name>board</name>
     <message>
-        <source>{count} fragments do not fit on the {room} tiles from here to the end. The board is unchanged.</source>
-        <translation>{count} Fragmente sind zu viel: Von hier bis zum Ende ist Platz für {room}. Das Brett ist unverändert.</translation>
+        <source>{count} fragments don&apos;t fit here: there is room for {room}. The board is unchanged.</source>
+        <translation>{count} Fragmente passen hier nicht hin: Es ist Platz für {room}. Das Brett ist unverändert.</translation>
     </message>
     <message>
-        <source>{count} tiles read “{fragment}”.</source>
+        <source>{count} tiles say “{fragment}”.</source>
         <translation>„{fragment}“ steht auf {count} Kacheln.</translation>
+    </message>
+    <message>
+        <source>There are no fragments in this text.</source>
+        <translation>In diesem Text stehen keine Fragmente.</translation>
     </message>
     <message>
         <source>This text is too long for a board.</source>
         <translation>Dieser Text ist zu lang für ein Brett.</translation>
     </message>
     <message>
-        <source>There is no text to read fragments from.</source>
-        <translation>Es gibt keinen Text, aus dem sich Fragmente lesen ließen.</translation>
-    </message>
-    <message>
-        <source>“{piece}” is no fragment: only the letters a to z can stand on a tile.</source>
+        <source>“{piece}” isn&apos;t a fragment: a tile can only have the letters a to z.</source>
         <translation>„{piece}“ ist kein Fragment: Auf einer Kachel können nur die Buchstaben a bis z stehen.</translation>
     </message>
     <message>
-        <source>“{piece}” is too long for a tile, which holds {most} letters at most.</source>
+        <source>“{piece}” is too long for a tile, which has room for {most} letters.</source>
         <translation>„{piece}“ ist zu lang für eine Kachel: Sie fasst höchstens {most} Buchstaben.</translation>
+    </message>
+    <message>
+        <source>Two tiles say “{fragment}”.</source>
+        <translation>„{fragment}“ steht auf zwei Kacheln.</translation>
     </message>
     <message>
         <source>1 tile is empty.</source>
@@ -1921,7 +1981,7 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
     <message>
         <source>A board has 20 fragments; this text has 1.</source>
-        <translation>Ein Brett hat 20 Fragmente, dieser Text nur 1.</translation>
+        <translation>Ein Brett hat 20 Fragmente, dieser Text hat nur 1.</translation>
     </message>
     <message>
         <source>A board has 20 fragments; this text has {count}.</source>
@@ -1935,41 +1995,41 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>„{file}“ ist zu groß für ein Brett: mehr als {megabytes} MB.</translation>
     </message>
     <message>
-        <source>“{file}” is no board file.</source>
+        <source>“{file}” isn&apos;t a board file.</source>
         <translation>„{file}“ ist keine Brett-Datei.</translation>
     </message>
     <message>
-        <source>The note is too long: {count} characters, where there is room for {most}. It is unchanged.</source>
-        <translation>Die Notiz ist zu lang: {count} Zeichen, wo Platz für {most} ist. Sie ist unverändert.</translation>
+        <source>The note is too long: it has {count} characters, and there is room for {most}. It is unchanged.</source>
+        <translation>Die Notiz ist zu lang: Sie hat {count} Zeichen, und Platz ist für {most}. Sie ist unverändert.</translation>
     </message>
     <message>
-        <source>“{file}” is a board file of another version, which this version of the app cannot read. Perhaps a newer one can.</source>
-        <translation>„{file}“ ist eine Brett-Datei einer anderen Version, die diese Version der App nicht lesen kann. Vielleicht kann es eine neuere.</translation>
+        <source>“{file}” is a board file of another version, which this app cannot read. A newer app may be able to.</source>
+        <translation>„{file}“ ist eine Brett-Datei einer anderen Version, die diese App nicht lesen kann. Vielleicht kann es eine neuere.</translation>
     </message>
     <message>
-        <source>“{file}” is no sound board file: its “{member}” cannot be used.</source>
-        <translation>„{file}“ ist keine heile Brett-Datei: Ihr „{member}“ ist nicht zu gebrauchen.</translation>
+        <source>“{file}” is damaged: its “{member}” cannot be used.</source>
+        <translation>„{file}“ ist beschädigt: „{member}“ ist darin nicht zu gebrauchen.</translation>
     </message>
 </context>
 <context>
     <name>dictionary</name>
     <message>
-        <source>“{file}” has no words: a word list is a text file, one word a line.</source>
-        <translation>„{file}“ enthält keine Wörter: Eine Wortliste ist eine Textdatei mit einem Wort je Zeile.</translation>
+        <source>“{file}” has no words: a word list is a text file with one word per line.</source>
+        <translation>„{file}“ enthält keine Wörter: Eine Wortliste ist eine Textdatei mit einem Wort pro Zeile.</translation>
     </message>
     <message>
         <source>“{file}” holds no words that can be read. Open the text that it was compiled from.</source>
-        <translation>„{file}“ enthält keine lesbaren Wörter. Öffnen Sie den Text, aus dem die Datei entstanden ist.</translation>
+        <translation>„{file}“ enthält keine lesbaren Wörter. Bitte den Text öffnen, aus dem die Datei entstanden ist.</translation>
     </message>
     <message>
-        <source>“{file}” is damaged or is not a compiled dictionary of this version.</source>
-        <translation>„{file}“ ist beschädigt oder keine aufbereitete Wortliste dieser Version.</translation>
+        <source>“{file}” is damaged, or was compiled by another version of the app.</source>
+        <translation>„{file}“ ist beschädigt oder stammt aus einer anderen Version der App.</translation>
     </message>
 </context>
 <context>
     <name>files</name>
     <message>
-        <source>“{file}” is no file. The board is unchanged.</source>
+        <source>“{file}” isn&apos;t a file. The board is unchanged.</source>
         <translation>„{file}“ ist keine Datei. Das Brett ist unverändert.</translation>
     </message>
     <message>
@@ -1977,12 +2037,12 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>{failure} Das Brett ist unverändert.</translation>
     </message>
     <message>
-        <source>“{file}” is no board, and no text with 20 fragments. The board is unchanged.</source>
-        <translation>„{file}“ ist kein Brett und kein Text mit 20 Fragmenten. Das Brett ist unverändert.</translation>
+        <source>“{file}” isn&apos;t a board or a text with 20 fragments. The board is unchanged.</source>
+        <translation>„{file}“ ist weder ein Brett noch ein Text mit 20 Fragmenten. Das Brett ist unverändert.</translation>
     </message>
     <message>
-        <source>Your settings cannot be kept for the next time: “{file}” cannot be written.</source>
-        <translation>Die Einstellungen bleiben nicht für das nächste Mal: „{file}“ kann nicht geschrieben werden.</translation>
+        <source>Your settings could not be saved: “{file}” cannot be written.</source>
+        <translation>Die Einstellungen konnten nicht gespeichert werden: In „{file}“ kann nicht geschrieben werden.</translation>
     </message>
     <message>
         <source>“{file}” is a pipe or a device, not a file.</source>
@@ -1998,42 +2058,50 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
     <message>
         <source>{failure} What was there before is kept.</source>
-        <translation>{failure} Was vorher da war, ist erhalten.</translation>
+        <translation>{failure} Was vorher da war, bleibt erhalten.</translation>
     </message>
     <message>
-        <source>“{file}” cannot be saved: its name has to end with {endings} or {last}.</source>
+        <source>“{file}” cannot be saved: its name must end with {endings} or {last}.</source>
         <translation>„{file}“ kann nicht gespeichert werden: Der Name muss auf {endings} oder {last} enden.</translation>
     </message>
 </context>
 <context>
     <name>history</name>
     <message>
-        <source>That board is not in the library any more.</source>
-        <translation>Dieses Brett ist nicht mehr in der Sammlung.</translation>
+        <source>That board is no longer in the library.</source>
+        <translation>Dieses Brett ist nicht mehr in der Bibliothek.</translation>
     </message>
     <message>
-        <source>“{text}” is no day. Write it like {example}; the day is unchanged.</source>
-        <translation>„{text}“ ist kein Tag. So wird er geschrieben: {example}; der Tag bleibt unverändert.</translation>
+        <source>“{text}” isn&apos;t a date. Write it like {example}. The date is unchanged.</source>
+        <translation>„{text}“ ist kein Datum. Bitte so schreiben: {example}. Das Datum ist unverändert.</translation>
     </message>
     <message>
-        <source>The board was exported to “{file}”.</source>
-        <translation>Das Brett ist nach „{file}“ exportiert.</translation>
+        <source>Exported the board to “{file}”.</source>
+        <translation>Brett nach „{file}“ exportiert.</translation>
     </message>
     <message>
-        <source>The board in “{file}” has empty tiles, so it was not imported. Open it on the Quartiles page.</source>
-        <translation>Das Brett in „{file}“ hat leere Kacheln und wurde deshalb nicht importiert. Es lässt sich auf der Seite Quartiles öffnen.</translation>
+        <source>The board in “{file}” has empty tiles, so it was not imported. You can open it on the Quartiles page.</source>
+        <translation>Das Brett in „{file}“ hat leere Kacheln und wurde deshalb nicht importiert. Es lässt sich auf der Seite „Quartiles“ öffnen.</translation>
     </message>
     <message>
-        <source>The board in “{file}” was imported.</source>
-        <translation>Das Brett in „{file}“ ist importiert.</translation>
+        <source>Imported the board in “{file}”.</source>
+        <translation>Brett aus „{file}“ importiert.</translation>
     </message>
     <message>
-        <source>All was exported to “{file}”. Boards: {count}.</source>
-        <translation>Alles ist nach „{file}“ exportiert. Bretter: {count}.</translation>
+        <source>Exported everything to “{file}”: 1 board.</source>
+        <translation>Alles nach „{file}“ exportiert: 1 Brett.</translation>
     </message>
     <message>
-        <source>“{file}” was imported. New boards: {added}; boards that know more now: {merged}; boards as they were: {unchanged}; taught words: {words}.</source>
-        <translation>„{file}“ ist importiert. Neue Bretter: {added}; ergänzte Bretter: {merged}; unveränderte Bretter: {unchanged}; gelernte Wörter: {words}.</translation>
+        <source>Exported everything to “{file}”: {count} boards.</source>
+        <translation>Alles nach „{file}“ exportiert: {count} Bretter.</translation>
+    </message>
+    <message>
+        <source>Imported 1 board; updated {merged}. Unchanged: {unchanged}; taught words: {words}.</source>
+        <translation>1 Brett importiert, {merged} aktualisiert. Unverändert: {unchanged}; gelernte Wörter: {words}.</translation>
+    </message>
+    <message>
+        <source>Imported {added} boards; updated {merged}. Unchanged: {unchanged}; taught words: {words}.</source>
+        <translation>{added} Bretter importiert, {merged} aktualisiert. Unverändert: {unchanged}; gelernte Wörter: {words}.</translation>
     </message>
     <message>
         <source>Canceled. Nothing was changed.</source>
@@ -2043,39 +2111,39 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
 <context>
     <name>library</name>
     <message>
-        <source>“{file}” is the library itself; choose another name to export to.</source>
-        <translation>„{file}“ ist die Bibliothek selbst; zum Exportieren einen anderen Namen wählen.</translation>
+        <source>“{file}” is the library itself. Choose another name for the export.</source>
+        <translation>„{file}“ ist die Bibliothek selbst. Bitte zum Exportieren einen anderen Namen wählen.</translation>
     </message>
     <message>
-        <source>There is no word. Nothing was changed.</source>
-        <translation>Da steht kein Wort. Nichts wurde geändert.</translation>
+        <source>There is no word to teach. Nothing was changed.</source>
+        <translation>Da steht kein Wort. Es wurde nichts geändert.</translation>
     </message>
     <message>
-        <source>“{word}” is too long: a word has {most} letters at most. Nothing was changed.</source>
-        <translation>„{word}“ ist zu lang: Ein Wort hat höchstens {most} Buchstaben. Nichts wurde geändert.</translation>
+        <source>“{word}” is too long: a word has at most {most} letters. Nothing was changed.</source>
+        <translation>„{word}“ ist zu lang: Ein Wort hat höchstens {most} Buchstaben. Es wurde nichts geändert.</translation>
     </message>
     <message>
-        <source>“{word}” is no word: a word has only the letters a to z. Nothing was changed.</source>
-        <translation>„{word}“ ist kein Wort: Ein Wort hat nur die Buchstaben a bis z. Nichts wurde geändert.</translation>
+        <source>“{word}” isn&apos;t a word: a word has only the letters a to z. Nothing was changed.</source>
+        <translation>„{word}“ ist kein Wort: Ein Wort hat nur die Buchstaben a bis z. Es wurde nichts geändert.</translation>
     </message>
     <message>
-        <source>Your boards and the words you teach are known until the app is closed, and stored as soon as possible.</source>
-        <translation>Bretter und gelernte Wörter bleiben bekannt, bis die App geschlossen wird, und werden gespeichert, sobald es möglich ist.</translation>
+        <source>Your boards and taught words are kept until you close the app, and saved as soon as possible.</source>
+        <translation>Bretter und gelernte Wörter bleiben erhalten, bis die App geschlossen wird, und werden gespeichert, sobald es geht.</translation>
     </message>
     <message>
-        <source>“{file}” cannot be moved away: {reason}.</source>
+        <source>“{file}” cannot be moved out of the way: {reason}.</source>
         <translation>„{file}“ lässt sich nicht beiseitelegen: {reason}.</translation>
     </message>
     <message>
-        <source>It is kept as “{kept}”, and a new one is begun, because there is no backup yet.</source>
-        <translation>Sie wird als „{kept}“ aufbewahrt, und eine neue wird begonnen, weil es noch keine Sicherung gibt.</translation>
+        <source>It is kept as “{kept}”. There is no backup yet, so the app starts a new one.</source>
+        <translation>Sie wird als „{kept}“ aufbewahrt. Es gibt noch keine Sicherung; deshalb beginnt die App eine neue.</translation>
     </message>
     <message>
-        <source>It is kept as “{kept}”, and the backup of {date} is used in its place. Later changes may be missing.</source>
-        <translation>Sie wird als „{kept}“ aufbewahrt; an ihrer Stelle wird die Sicherung vom {date} verwendet. Spätere Änderungen können fehlen.</translation>
+        <source>It is kept as “{kept}”, and the backup of {date} is used instead. Later changes may be missing.</source>
+        <translation>Sie wird als „{kept}“ aufbewahrt; stattdessen wird die Sicherung vom {date} verwendet. Spätere Änderungen können fehlen.</translation>
     </message>
     <message>
-        <source>“{file}” is no file, but should be the library of this app.</source>
+        <source>“{file}” isn&apos;t a file, but should be this app&apos;s library.</source>
         <translation>„{file}“ ist keine Datei, sollte aber die Bibliothek dieser App sein.</translation>
     </message>
     <message>
@@ -2103,54 +2171,54 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Die Bibliothek „{file}“ ist beschädigt.</translation>
     </message>
     <message>
-        <source>“{file}” is no library of this app.</source>
+        <source>“{file}” isn&apos;t a library of this app.</source>
         <translation>„{file}“ ist keine Bibliothek dieser App.</translation>
     </message>
     <message>
-        <source>“{file}” was written by a newer version of this app. It is untouched; update the app to use it.</source>
-        <translation>„{file}“ stammt von einer neueren Version dieser App und bleibt unangetastet; nach einem Update der App lässt sie sich benutzen.</translation>
+        <source>“{file}” was written by a newer version of this app. It is unchanged. Update the app to use it.</source>
+        <translation>„{file}“ stammt von einer neueren Version dieser App und ist unverändert. Nach einem Update der App lässt sie sich benutzen.</translation>
     </message>
     <message>
-        <source>“{file}” is too large for a file of words: more than {megabytes} MB.</source>
-        <translation>„{file}“ ist zu groß für eine Datei mit Wörtern: mehr als {megabytes} MB.</translation>
+        <source>“{file}” is too large for a list of taught words: more than {megabytes} MB.</source>
+        <translation>„{file}“ ist zu groß für eine Liste gelernter Wörter: mehr als {megabytes} MB.</translation>
     </message>
     <message>
         <source>“{file}” is too large for a library: more than {megabytes} MB.</source>
         <translation>„{file}“ ist zu groß für eine Bibliothek: mehr als {megabytes} MB.</translation>
     </message>
     <message>
-        <source>“{file}” is no exported library.</source>
+        <source>“{file}” isn&apos;t an exported library.</source>
         <translation>„{file}“ ist keine exportierte Bibliothek.</translation>
     </message>
     <message>
-        <source>“{file}” is not complete, so nothing of it was imported.</source>
-        <translation>„{file}“ ist nicht vollständig, daher wurde nichts daraus importiert.</translation>
+        <source>“{file}” is incomplete, so nothing was imported.</source>
+        <translation>„{file}“ ist unvollständig, deshalb wurde nichts importiert.</translation>
     </message>
     <message>
-        <source>“{file}” is an exported library of another version, which this version of the app cannot read. Perhaps a newer one can.</source>
-        <translation>„{file}“ ist eine exportierte Bibliothek einer anderen Version, die diese Version der App nicht lesen kann. Vielleicht kann es eine neuere.</translation>
+        <source>“{file}” is an exported library of another version, which this app cannot read. A newer app may be able to.</source>
+        <translation>„{file}“ ist eine exportierte Bibliothek einer anderen Version, die diese App nicht lesen kann. Vielleicht kann es eine neuere.</translation>
     </message>
     <message>
-        <source>“{file}” is no sound library: its line {line} cannot be used. Nothing was imported.</source>
-        <translation>„{file}“ ist keine heile Bibliothek: Die Zeile {line} ist nicht zu gebrauchen. Es wurde nichts importiert.</translation>
+        <source>“{file}” is damaged: line {line} cannot be used. Nothing was imported.</source>
+        <translation>„{file}“ ist beschädigt: Zeile {line} ist nicht zu gebrauchen. Es wurde nichts importiert.</translation>
     </message>
 </context>
 <context>
     <name>meanings</name>
     <message>
-        <source>No meanings can be shown, because “{file}” is missing. Everything else works; installing the app again brings it back.</source>
-        <translation>Bedeutungen lassen sich nicht zeigen, weil „{file}“ fehlt. Alles andere funktioniert; die App neu zu installieren bringt die Datei zurück.</translation>
+        <source>There are no definitions because “{file}” is missing. Everything else works. Reinstall the app to get it back.</source>
+        <translation>Es gibt keine Definitionen, weil „{file}“ fehlt. Alles andere funktioniert. Bitte die App neu installieren.</translation>
     </message>
     <message>
-        <source>This meaning cannot be shown, because “{file}” is damaged or of another version. Everything else works; installing the app again puts it right.</source>
-        <translation>Diese Bedeutung lässt sich nicht zeigen, weil „{file}“ beschädigt ist oder eine andere Version hat. Alles andere funktioniert; die App neu zu installieren behebt das.</translation>
+        <source>There is no definition because “{file}” is damaged or from another version. Everything else works. Reinstall the app to fix it.</source>
+        <translation>Es gibt keine Definition, weil „{file}“ beschädigt ist oder aus einer anderen Version stammt. Alles andere funktioniert. Bitte die App neu installieren.</translation>
     </message>
 </context>
 <context>
     <name>reading</name>
     <message>
-        <source>No board was found in this picture. All 20 tiles have to be in it, and sharp enough to be read.</source>
-        <translation>In diesem Bild wurde kein Brett gefunden. Alle 20 Kacheln müssen darauf und scharf genug zum Lesen sein.</translation>
+        <source>No board was found in this picture. It must show all 20 tiles, sharp enough to read.</source>
+        <translation>In diesem Bild wurde kein Brett gefunden. Es muss alle 20 Kacheln zeigen, scharf genug zum Lesen.</translation>
     </message>
     <message>
         <source>“{file}” is empty.</source>
@@ -2165,35 +2233,35 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Das Bild ist leer.</translation>
     </message>
     <message>
-        <source>“{file}” is damaged, or a kind of picture that cannot be read here. Take a new screenshot, or save it as PNG or JPEG.</source>
-        <translation>„{file}“ ist beschädigt oder eine Art Bild, die sich hier nicht lesen lässt. Einen neuen Screenshot machen oder es als PNG oder JPEG speichern.</translation>
+        <source>“{file}” is damaged, or a kind of picture that this app cannot read. Take a new screenshot, or save it as PNG or JPEG.</source>
+        <translation>„{file}“ ist beschädigt oder eine Art Bild, die diese App nicht lesen kann. Einen neuen Screenshot machen oder das Bild als PNG oder JPEG speichern.</translation>
     </message>
     <message>
-        <source>There is not enough memory for this picture: make it smaller.</source>
-        <translation>Für dieses Bild reicht der Speicher nicht: Es muss kleiner sein.</translation>
+        <source>There isn&apos;t enough memory for this picture. Make it smaller.</source>
+        <translation>Für dieses Bild reicht der Speicher nicht. Bitte verkleinern.</translation>
     </message>
     <message>
-        <source>“{file}” is in the HEIC format, which cannot be read here. Save it as JPEG or PNG, or take a screenshot of it.</source>
-        <translation>„{file}“ hat das Format HEIC, das sich hier nicht lesen lässt. Es als JPEG oder PNG speichern oder einen Screenshot davon machen.</translation>
+        <source>“{file}” is in the HEIC format, which this app cannot read. Save it as JPEG or PNG, or take a screenshot of it.</source>
+        <translation>„{file}“ hat das Format HEIC, das diese App nicht lesen kann. Das Bild als JPEG oder PNG speichern oder einen Screenshot davon machen.</translation>
     </message>
     <message>
-        <source>“{file}” is no picture that can be read: use PNG, JPEG, WebP, GIF, TIFF or BMP.</source>
-        <translation>„{file}“ ist kein lesbares Bild: Geeignet sind PNG, JPEG, WebP, GIF, TIFF und BMP.</translation>
+        <source>“{file}” isn&apos;t a picture that this app can read. Use PNG, JPEG, WebP, GIF, TIFF or BMP.</source>
+        <translation>„{file}“ ist kein Bild, das diese App lesen kann. Geeignet sind PNG, JPEG, WebP, GIF, TIFF und BMP.</translation>
     </message>
     <message>
-        <source>The picture is too large: {width} × {height} pixels, where at most {millions} million can be read. Crop it to the board.</source>
-        <translation>Das Bild ist zu groß: {width} × {height} Pixel, höchstens {millions} Millionen lassen sich lesen. Bitte auf das Brett zuschneiden.</translation>
+        <source>The picture is too large: {width} × {height} pixels are more than {millions} million. Crop it to the board.</source>
+        <translation>Das Bild ist zu groß: {width} × {height} Pixel sind mehr als {millions} Millionen. Bitte auf das Brett zuschneiden.</translation>
     </message>
     <message>
-        <source>“{file}” is too large: {width} × {height} pixels, where at most {millions} million can be read. Crop it to the board.</source>
-        <translation>„{file}“ ist zu groß: {width} × {height} Pixel, höchstens {millions} Millionen lassen sich lesen. Bitte auf das Brett zuschneiden.</translation>
+        <source>“{file}” is too large: {width} × {height} pixels are more than {millions} million. Crop it to the board.</source>
+        <translation>„{file}“ ist zu groß: {width} × {height} Pixel sind mehr als {millions} Millionen. Bitte auf das Brett zuschneiden.</translation>
     </message>
     <message>
-        <source>Pictures cannot be read, because “{file}” cannot be opened: {reason}. Install the app anew.</source>
+        <source>Pictures cannot be read because “{file}” cannot be opened: {reason}. Reinstall the app.</source>
         <translation>Bilder lassen sich nicht lesen, weil „{file}“ sich nicht öffnen lässt: {reason}. Bitte die App neu installieren.</translation>
     </message>
     <message>
-        <source>Pictures cannot be read, because “{file}” is damaged. Install the app anew.</source>
+        <source>Pictures cannot be read because “{file}” is damaged. Reinstall the app.</source>
         <translation>Bilder lassen sich nicht lesen, weil „{file}“ beschädigt ist. Bitte die App neu installieren.</translation>
     </message>
 </context>
@@ -2240,6 +2308,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Vielleicht {guesses}?</translation>
     </message>
     <message>
+        <source>1 likely word, 1 point</source>
+        <translation>1 wahrscheinliches Wort, 1 Punkt</translation>
+    </message>
+    <message>
         <source>1 likely word, {points} points</source>
         <translation>1 wahrscheinliches Wort, {points} Punkte</translation>
     </message>
@@ -2262,12 +2334,12 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
 <context>
     <name>search files</name>
     <message>
-        <source>“{file}” is not what the search has written so far. Nothing was changed.</source>
-        <translation>„{file}“ ist nicht das, was die Suche bisher geschrieben hat. Nichts wurde geändert.</translation>
+        <source>“{file}” isn&apos;t what the search has written so far. Nothing was changed.</source>
+        <translation>„{file}“ ist nicht das, was die Suche bisher geschrieben hat. Es wurde nichts geändert.</translation>
     </message>
     <message>
-        <source>“{file}” is damaged or holds no search of this version. Nothing was changed.</source>
-        <translation>„{file}“ ist beschädigt oder enthält keine Suche dieser Version. Nichts wurde geändert.</translation>
+        <source>“{file}” is damaged, or has no search of this version. Nothing was changed.</source>
+        <translation>„{file}“ ist beschädigt oder enthält keine Suche dieser Version. Es wurde nichts geändert.</translation>
     </message>
     <message>
         <source>“{file}” is in use by another search. Nothing was changed.</source>
@@ -2277,23 +2349,23 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
 <context>
     <name>solver</name>
     <message>
-        <source>The stored search used another word list, so it has to start anew.</source>
-        <translation>Die gespeicherte Suche benutzte eine andere Wortliste und muss neu beginnen.</translation>
+        <source>The saved search used another word list, so it has to start over.</source>
+        <translation>Die gespeicherte Suche benutzte eine andere Wortliste und muss von vorn beginnen.</translation>
     </message>
     <message>
-        <source>The stored search is damaged or of another version, so it has to start anew.</source>
-        <translation>Die gespeicherte Suche ist beschädigt oder stammt von einer anderen Version und muss neu beginnen.</translation>
+        <source>The saved search is damaged or from another version, so it has to start over.</source>
+        <translation>Die gespeicherte Suche ist beschädigt oder stammt aus einer anderen Version und muss von vorn beginnen.</translation>
     </message>
 </context>
 <context>
     <name>stored search</name>
     <message>
-        <source>“{file}” is damaged, so the search stored there has to start anew.</source>
-        <translation>„{file}“ ist beschädigt; die dort gespeicherte Suche muss neu beginnen.</translation>
+        <source>“{file}” is damaged, so the search saved there has to start over.</source>
+        <translation>„{file}“ ist beschädigt; die dort gespeicherte Suche muss von vorn beginnen.</translation>
     </message>
     <message>
-        <source>Another window keeps a search of this kind. This window&apos;s search works as well, but is gone when the window is closed.</source>
-        <translation>Ein anderes Fenster bewahrt schon eine solche Suche. Die Suche dieses Fensters geht auch, ist aber weg, wenn es geschlossen wird.</translation>
+        <source>Another window is keeping its search. You can search here too, but this search is lost when you close the window.</source>
+        <translation>Ein anderes Fenster bewahrt schon seine Suche auf. Hier lässt sich auch suchen, aber diese Suche geht beim Schließen des Fensters verloren.</translation>
     </message>
 </context>
 <context>
@@ -2303,12 +2375,12 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>„{word}“ ist abgehakt.</translation>
     </message>
     <message>
-        <source>“{word}” is not in the word list, but the tiles spell it. Press Enter again if the game accepted it.</source>
-        <translation>„{word}“ steht nicht in der Wortliste, lässt sich aber legen. Noch einmal Enter, wenn das Spiel es angenommen hat.</translation>
+        <source>“{word}” isn&apos;t in the word list, but the tiles spell it. Press Enter again if the game accepted it.</source>
+        <translation>„{word}“ steht nicht in der Wortliste, lässt sich aber legen. Noch einmal Enter drücken, wenn das Spiel es angenommen hat.</translation>
     </message>
     <message>
-        <source>No 1 to 4 tiles spell “{word}”.</source>
-        <translation>„{word}“ lässt sich nicht aus 1 bis 4 Kacheln legen.</translation>
+        <source>The tiles can&apos;t spell “{word}”.</source>
+        <translation>„{word}“ lässt sich mit den Kacheln nicht legen.</translation>
     </message>
 </context>
 <context>
@@ -2318,28 +2390,28 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Die Wortliste ist leer.</translation>
     </message>
     <message>
-        <source>Four of the five are known; the fifth is not in the word list.</source>
-        <translation>Vier der fünf sind bekannt; das fünfte steht nicht in der Wortliste.</translation>
+        <source>Four of the five are known; the fifth isn&apos;t in the word list.</source>
+        <translation>Vier der Fünf sind bekannt; das fünfte Wort steht nicht in der Wortliste.</translation>
     </message>
     <message>
-        <source>No word uses “{fragment}”: is it read right?</source>
-        <translation>Kein Wort verwendet „{fragment}“: Ist es richtig gelesen?</translation>
+        <source>No word uses “{fragment}”. Please check it.</source>
+        <translation>Kein Wort verwendet „{fragment}“. Bitte prüfen.</translation>
     </message>
     <message>
-        <source>No word takes four tiles.</source>
+        <source>No word has four tiles.</source>
         <translation>Kein Wort besteht aus vier Kacheln.</translation>
     </message>
     <message>
-        <source>1 tile is in no word of four tiles.</source>
+        <source>1 tile isn&apos;t in any word of four tiles.</source>
         <translation>1 Kachel kommt in keinem Wort aus vier Kacheln vor.</translation>
     </message>
     <message>
-        <source>{count} tiles are in no word of four tiles.</source>
+        <source>{count} tiles aren&apos;t in any word of four tiles.</source>
         <translation>{count} Kacheln kommen in keinem Wort aus vier Kacheln vor.</translation>
     </message>
     <message>
-        <source>If every tile is right, the word list lacks some of the five.</source>
-        <translation>Wenn jede Kachel stimmt, fehlen der Wortliste einige der fünf.</translation>
+        <source>If every tile is right, some of the five are missing from the word list.</source>
+        <translation>Wenn jede Kachel stimmt, fehlen der Wortliste einige der Fünf.</translation>
     </message>
 </context>
 <context>
@@ -2349,8 +2421,8 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>„{file}“ ist leer.</translation>
     </message>
     <message>
-        <source>“{file}” is no text: a word list is a text file, one word a line.</source>
-        <translation>„{file}“ ist kein Text: Eine Wortliste ist eine Textdatei mit einem Wort je Zeile.</translation>
+        <source>“{file}” isn&apos;t a text file: a word list is a text file with one word per line.</source>
+        <translation>„{file}“ ist keine Textdatei: Eine Wortliste ist eine Textdatei mit einem Wort pro Zeile.</translation>
     </message>
     <message>
         <source>There is no word list “{file}”.</source>
@@ -2361,16 +2433,16 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>„{file}“ ist zu groß für eine Wortliste: mehr als {megabytes} MB.</translation>
     </message>
     <message>
-        <source>“{file}” has no word of {length} letters with a SCOWL size up to {size}.</source>
-        <translation>„{file}“ hat kein Wort aus {length} Buchstaben mit einer SCOWL-Größe bis {size}.</translation>
+        <source>“{file}” has no words of {length} letters with a SCOWL size up to {size}.</source>
+        <translation>„{file}“ hat keine Wörter aus {length} Buchstaben mit einer SCOWL-Größe bis {size}.</translation>
     </message>
     <message>
-        <source>“{file}” has no word of 1 letter.</source>
-        <translation>„{file}“ hat kein Wort aus 1 Buchstaben.</translation>
+        <source>“{file}” has no words of 1 letter.</source>
+        <translation>„{file}“ hat keine Wörter aus 1 Buchstaben.</translation>
     </message>
     <message>
-        <source>“{file}” has no word of {length} letters.</source>
-        <translation>„{file}“ hat kein Wort aus {length} Buchstaben.</translation>
+        <source>“{file}” has no words of {length} letters.</source>
+        <translation>„{file}“ hat keine Wörter aus {length} Buchstaben.</translation>
     </message>
     <message>
         <source>The app did not start properly last time, so it uses the built-in word list instead of “{file}”.</source>
@@ -2381,26 +2453,26 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <name>word squares</name>
     <message>
         <source>The pattern has “{letter}” in row {row}, column {column} and “{mirrored}” in row {column}, column {row}, so no square is symmetric.</source>
-        <translation>Das Muster hat „{letter}“ in Zeile {row}, Spalte {column} und „{mirrored}“ in Zeile {column}, Spalte {row}; so ist kein Quadrat symmetrisch.</translation>
+        <translation>Das Muster hat „{letter}“ in Zeile {row}, Spalte {column} und „{mirrored}“ in Zeile {column}, Spalte {row}, deshalb kann kein Quadrat symmetrisch sein.</translation>
     </message>
     <message>
         <source>The pattern is a symmetric square, and those are left out.</source>
-        <translation>Das Muster ist ein symmetrisches Quadrat, und solche werden ausgelassen.</translation>
+        <translation>Das Muster ist ein symmetrisches Quadrat, und die werden ausgelassen.</translation>
     </message>
     <message>
         <source>The pattern has “{word}” twice, and no word may occur twice.</source>
-        <translation>Das Muster hat zweimal „{word}“, und kein Wort darf doppelt vorkommen.</translation>
+        <translation>Das Muster hat „{word}“ zweimal, und kein Wort darf doppelt vorkommen.</translation>
     </message>
     <message>
         <source>A pattern has {size} rows of {size} cells; this one has 1 row.</source>
-        <translation>Ein Muster hat {size} Zeilen zu {size} Feldern, dieses nur 1.</translation>
+        <translation>Ein Muster hat {size} Zeilen zu {size} Feldern, dieses hat nur 1 Zeile.</translation>
     </message>
     <message>
         <source>A pattern has {size} rows of {size} cells; this one has {count} rows.</source>
-        <translation>Ein Muster hat {size} Zeilen zu {size} Feldern, dieses hat {count}.</translation>
+        <translation>Ein Muster hat {size} Zeilen zu {size} Feldern, dieses hat {count} Zeilen.</translation>
     </message>
     <message>
-        <source>Row {number} of the pattern, “{row}”, is not {size} letters or dots.</source>
+        <source>Row {number} of the pattern, “{row}”, isn&apos;t {size} letters or dots.</source>
         <translation>Zeile {number} des Musters, „{row}“, besteht nicht aus {size} Buchstaben oder Punkten.</translation>
     </message>
 </context>

@@ -125,7 +125,7 @@ def test_search_among_many_boards(
     queries = {
         "everything": "",
         "a tile": record.board.fragments[3],
-        "a word": record.words[7],
+        "Type a word": record.words[7],
         "a word of the note": record.note.split()[0],
         "a date": record.day,
         "a month": record.day[:7],

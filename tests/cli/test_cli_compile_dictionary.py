@@ -38,12 +38,18 @@ def test_compiling_counts_the_lines_it_skips(run: Run, word_list: Path) -> None:
     assert outcome.out == f"{word_list.with_suffix('.dict')}: 2 words, 2 lines skipped\n"
 
 
+def test_one_word_and_one_line_are_in_the_singular(run: Run, word_list: Path) -> None:
+    word_list.write_text("one\nit's\n")
+    outcome = run("compile-dictionary", word_list)
+    assert outcome.out == f"{word_list.with_suffix('.dict')}: 1 word, 1 line skipped\n"
+
+
 @posix_only
 @pytest.mark.parametrize(
     ("kind", "sentence"),
     [
         ("missing", "There is no word list “{path}”."),
-        ("binary", "“{path}” has no words: a word list is a text file, one word a line."),
+        ("binary", "“{path}” has no words: a word list is a text file with one word per line."),
         ("folder", "“{path}” cannot be read: Is a directory."),
     ],
 )

@@ -102,7 +102,7 @@ def test_the_help_names_the_exit_codes(run: Run, flag: str) -> None:
     outcome = run(flag)
     assert (outcome.code, outcome.err) == (0, "")
     assert outcome.out.startswith("usage: quartiles five-words [-h] [--word-list FILE]")
-    assert "1 there are none" in outcome.out
+    assert "1 found none" in outcome.out
 
 
 # Bad input
@@ -111,7 +111,7 @@ def test_the_help_names_the_exit_codes(run: Run, flag: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--list-size", "x"], "argument --list-size: invalid int value: 'x'"),
+        (["--list-size", "x"], "argument --list-size: “x” isn't a whole number"),
         (["--list-size", "0"], "argument --list-size: must be at least 1"),
         (["vowel"], "unrecognized arguments: vowel"),
         (["--fast"], "unrecognized arguments: --fast"),
@@ -135,8 +135,8 @@ def test_a_missing_word_list_is_named(run: Run, tmp_path: Path) -> None:
     ("content", "message"),
     [
         (b"", "is empty."),
-        (b"\0\1\2vowel", "is no text: a word list is a text file, one word a line."),
-        (b"four\n", "has no word of 5 letters."),
+        (b"\0\1\2vowel", "isn't a text file: a word list is a text file with one word per line."),
+        (b"four\n", "has no words of 5 letters."),
     ],
     ids=["empty", "binary", "other lengths"],
 )

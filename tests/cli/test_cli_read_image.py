@@ -75,7 +75,10 @@ def test_anything_but_a_picture_is_bad_input(
 ) -> None:
     text = tmp_path / "tiles.txt"
     text.write_text(ROWS)
-    for path, words in ((text, "no picture that can be read"), (tmp_path / "x", "cannot be read")):
+    for path, words in (
+        (text, "isn't a picture that this app can read"),
+        (tmp_path / "x", "cannot be read"),
+    ):
         outcome = run(*command, path)
         assert (outcome.code, outcome.out) == (2, "")
         assert words in outcome.err
@@ -89,7 +92,7 @@ def test_tiles_and_a_picture_cannot_both_be_given(run: Run) -> None:
 def test_help_names_the_exit_codes(run: Run) -> None:
     outcome = run("read-image", "--help")
     assert outcome.code == 0
-    assert "1 no board found" in outcome.out
+    assert "1 found no board" in outcome.out
 
 
 def test_numpy_is_imported_only_when_a_picture_is_read() -> None:

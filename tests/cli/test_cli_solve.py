@@ -76,7 +76,7 @@ def test_the_code_is_1_and_reasons_are_given_without_the_five(run: Run, word_lis
     outcome = run("solve", "--dictionary", word_list, *SAMPLE.split())
     assert (outcome.code, outcome.err) == (1, "")
     assert "The five were not found.\n" in outcome.out
-    assert "  No word takes four tiles.\n" in outcome.out
+    assert "  No word has four tiles.\n" in outcome.out
 
 
 def test_without_the_five_the_json_object_says_so(run: Run, word_list: Path) -> None:
@@ -91,7 +91,7 @@ def test_equal_tiles_are_solved_all_the_same(run: Run, word_list: Path) -> None:
     tiles = [*SAMPLE.split()[:-1], "is"]
     outcome = run("solve", "--dictionary", word_list, *tiles)
     assert outcome.code == 1
-    assert "  2 tiles read “is”.\n" in outcome.out
+    assert "  Two tiles say “is”.\n" in outcome.out
 
 
 @pytest.mark.parametrize(
@@ -126,13 +126,13 @@ def test_tiles_may_come_in_one_argument(run: Run, word_list: Path) -> None:
         ("- " * 20, "20 tiles are empty."),
         (
             SAMPLE[:-4] + "m3nt",
-            "“m3nt” is no fragment: only the letters a to z can stand on a tile.",
+            "“m3nt” isn't a fragment: a tile can only have the letters a to z.",
         ),
         (
             SAMPLE[:-4] + "refreshment",
-            "“refreshment” is too long for a tile, which holds 8 letters at most.",
+            "“refreshment” is too long for a tile, which has room for 8 letters.",
         ),
-        (" , ", "There is no text to read fragments from."),
+        (" , ", "There are no fragments in this text."),
     ],
 )
 def test_a_board_that_cannot_be_solved_is_refused_in_one_line(
@@ -145,9 +145,9 @@ def test_a_board_that_cannot_be_solved_is_refused_in_one_line(
 @pytest.mark.parametrize(
     ("stdin", "sentence"),
     [
-        (b"", "There is no text to read fragments from."),
-        (b"\xff\xfd\xfe", "“���” is no fragment: only the letters a to z can stand on a tile."),
-        (b"a\0b", "“a\\x00b” is no fragment: only the letters a to z can stand on a tile."),
+        (b"", "There are no fragments in this text."),
+        (b"\xff\xfd\xfe", "“���” isn't a fragment: a tile can only have the letters a to z."),
+        (b"a\0b", "“a\\x00b” isn't a fragment: a tile can only have the letters a to z."),
     ],
 )
 def test_standard_input_that_is_not_a_board_is_refused_in_one_line(
@@ -179,8 +179,8 @@ def test_using_a_word_list_writes_nothing_beside_it(run: Run, word_list: Path, h
             "damaged",
             "“{path}” holds no words that can be read. Open the text that it was compiled from.",
         ),
-        ("binary", "“{path}” has no words: a word list is a text file, one word a line."),
-        ("empty", "“{path}” has no words: a word list is a text file, one word a line."),
+        ("binary", "“{path}” has no words: a word list is a text file with one word per line."),
+        ("empty", "“{path}” has no words: a word list is a text file with one word per line."),
         ("folder", "“{path}” cannot be read: Is a directory."),
     ],
 )
@@ -242,7 +242,7 @@ def test_board_file_can_come_from_standard_input(run: Run) -> None:
     ("content", "sentence"),
     [
         (b'{"format": "quartiles board", "version": 2}', "board file of another version"),
-        (b'{"tiles"', "is no board file"),
+        (b'{"tiles"', "isn't a board file"),
         (b"a b c", "this text has 3"),
         (b"{" + b" " * 2**23, "is too large for a board"),
         (None, "cannot be read: No such file or directory"),

@@ -39,7 +39,7 @@ def test_output_goes_to_a_file(small: Run, tmp_path: Path) -> None:
 def test_a_file_that_exists_is_not_overwritten(small: Run, tmp_path: Path) -> None:
     output, resume = tmp_path / "squares", tmp_path / "place"
     output.write_text("precious", encoding="ascii")
-    said = f"“{output}” exists and was left as it is: name another file."
+    said = f"“{output}” already exists and was not changed. Name another file."
     assert_complains(small("--output", output), said)
     assert_complains(small("--output", output, "--resume", resume), said)
     assert output.read_text(encoding="ascii") == "precious"
@@ -87,7 +87,7 @@ def test_a_damaged_resume_file_is_reported_and_kept(
     resume.write_bytes(content)
     assert_complains(
         small("--resume", resume, "--output", output),
-        f"“{resume}” is damaged or holds no search of this version. Nothing was changed.",
+        f"“{resume}” is damaged, or has no search of this version. Nothing was changed.",
     )
     assert (resume.read_bytes(), output.read_bytes()) == (content, before)
 
@@ -100,7 +100,7 @@ def test_reports_a_resume_file_that_lacks_something(small: Run, tmp_path: Path, 
     del stored[key]
     line = json.dumps(stored)
     resume.write_text(f"{line}\n{zlib.crc32(line.encode()):08x}\n", encoding="ascii")
-    assert "is damaged or holds no search" in small("--resume", resume).err
+    assert "is damaged, or has no search" in small("--resume", resume).err
 
 
 @pytest.mark.parametrize("prefix", [[2**63, 0], [-1, 0], [1e300, 0], ["1", 0], [0.5, 0]])
@@ -114,7 +114,7 @@ def test_reports_a_resume_file_with_an_impossible_length(
     resume.write_text(f"{line}\n{zlib.crc32(line.encode()):08x}\n", encoding="ascii")
     assert_complains(
         small("--resume", resume, "--output", output),
-        f"“{resume}” is damaged or holds no search of this version. Nothing was changed.",
+        f"“{resume}” is damaged, or has no search of this version. Nothing was changed.",
     )
 
 

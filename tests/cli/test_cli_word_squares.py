@@ -60,7 +60,7 @@ def test_the_help_states_what_counts(squares: Run) -> None:
         "default: 5",
         "default: 35",
         "Two squares are the same only if all their letters are.",
-        "after a kill or a power loss the squares of the last few seconds are printed once more",
+        "after a kill or a power loss, the squares of the last few seconds are printed again",
     ):
         assert said in text
 
@@ -93,7 +93,7 @@ def test_a_wrong_command_is_reported_in_one_line(squares: Run, arguments: list[s
     ("arguments", "said"),
     [
         (["--pattern", "..."], "A pattern has 2 rows of 2 cells; this one has 1 row."),
-        (["--pattern", "a? .."], "Row 1 of the pattern, “a?”, is not 2 letters or dots."),
+        (["--pattern", "a? .."], "Row 1 of the pattern, “a?”, isn't 2 letters or dots."),
         (
             ["--pattern", ".a b.", "--symmetric", "only"],
             "The pattern has “a” in row 1, column 2 and “b” in row 2, column 1, so no square is "

@@ -58,7 +58,7 @@ def test_nothing_taught_is_reported_and_makes_no_file(words: Run, home: Path) ->
 def test_anything_but_a_word_is_refused(words: Run, library: Path) -> None:
     answer = words("accept", "good", "b4d")
     assert answer[:2] == (2, "")
-    assert answer.err.startswith("quartiles: “b4d” is no word")
+    assert answer.err.startswith("quartiles: “b4d” isn't a word")
     assert answer.err.count("\n") == 1
     assert not library.exists()
 
@@ -67,7 +67,7 @@ def test_a_word_that_was_never_taught_cannot_be_forgotten(words: Run) -> None:
     words("accept", "zilch")
     answer = words("forget", "zilch", "zilhc")
     assert answer[:2] == (2, "")
-    assert "about “zilhc”" in answer.err
+    assert "no verdict on “zilhc”" in answer.err
     assert len(words("list").out.splitlines()) == 1
 
 
@@ -88,7 +88,7 @@ def test_import_reports_the_lines_it_skips(words: Run, tmp_path: Path) -> None:
     answer = words("import", str(file))
     assert answer[:2] == (0, "1 accepted, 0 rejected\n")
     told = answer.err.splitlines()
-    assert told[0] == "quartiles: line 2 is no word after + or -: “plain”"
+    assert told[0] == "quartiles: line 2 isn't a word after + or -: “plain”"
     assert told[5:] == ["quartiles: and 2 more such lines"]
 
     file.write_text("plain\n" * 6, encoding="utf-8")

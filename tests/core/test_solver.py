@@ -47,7 +47,7 @@ def assert_damaged(snapshot: Snapshot, solver: Solver[Any, Any], words: Any) -> 
     with pytest.raises(SnapshotError) as caught:
         type(solver).from_snapshot(snapshot, words)
     assert str(caught.value) == (
-        "The stored search is damaged or of another version, so it has to start anew."
+        "The saved search is damaged or from another version, so it has to start over."
     )
 
 
@@ -103,7 +103,7 @@ def test_a_snapshot_of_other_words_says_so(
     with pytest.raises(OtherWordsError) as caught:
         type(solver).from_snapshot(solver.snapshot(), other_words)
     assert str(caught.value) == (
-        "The stored search used another word list, so it has to start anew."
+        "The saved search used another word list, so it has to start over."
     )
 
 

@@ -93,7 +93,7 @@ def test_missing_display_is_explained_in_a_sentence(tmp_path: Path) -> None:
         (["--board", "a b c"], "this text has 3"),
         (["--board", "a b c", "--solve", "--screenshot", "x.png"], "this text has 3"),
         (["--screenshot", "/missing/x.png"], "cannot be written"),
-        (["--screenshot", "x.png", "--size", "huge"], "is no size like 1200x800"),
+        (["--screenshot", "x.png", "--size", "huge"], "isn't a size like 1200x800"),
         (["--screenshot", "x.png", "--solve"], "20 fragments"),
         (
             ["--screenshot", "x.png", "--dictionary", "/missing", "--board", SAMPLE, "--solve"],
@@ -275,7 +275,7 @@ def test_fault_is_logged_and_reported_once_without_a_traceback(
     report = next((tmp_path / "log").iterdir())
     assert "out of cheese" in report.read_text("utf-8")
     (box,) = window.findChildren(QMessageBox)
-    assert "Your board is kept" in box.text()
+    assert "Your board is safe" in box.text()
     assert "Traceback" not in box.text() + box.informativeText()
 
 

@@ -14,6 +14,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox, QToolButton
 from pytestqt.qtbot import QtBot
 
+from quartiles_gui import paths
+from quartiles_gui.gui.enumeration.search_request import TIER_WORDS, TIERS
 from quartiles_gui.gui.enumeration.word_source_box import WordSourceBox
 from quartiles_gui.gui.five_words.alphabet_strip import AlphabetStrip
 from quartiles_gui.gui.main_window import MainWindow
@@ -144,8 +146,8 @@ def test_shipped_words_have_the_known_sets(qtbot: QtBot, window: MainWindow) -> 
     assert len(found) == SHIPPED_SETS
     text = "".join(f"{line}\n" for line in found)
     assert hashlib.sha256(text.encode("ascii")).hexdigest() == SHIPPED_SHA256
-    assert figures_on(page)[0] == "100 %"
-    assert "there are 562 sets" in message_on(page)
+    assert figures_on(page)[0] == "100%"
+    assert "Done: 562 sets" in message_on(page)
 
 
 def test_selected_set_is_shown_in_the_grid_and_the_alphabet(
@@ -171,7 +173,7 @@ def test_common_words_have_no_set_and_the_page_says_what_to_do(
     box.activated.emit(2)
     start(page)
     wait_for_end(qtbot, page)
-    assert "choose a broader list" in message_on(page)
+    assert "choose a larger list" in message_on(page)
 
 
 def test_pruning_on_vowels_does_not_change_the_result(qtbot: QtBot, window: MainWindow) -> None:
@@ -179,7 +181,7 @@ def test_pruning_on_vowels_does_not_change_the_result(qtbot: QtBot, window: Main
     start(page)
     wait_for_end(qtbot, page)
     plain, nodes = lines_on(page), run_on(page).progress.looked_up
-    option = next(a for a in page.menus()[-1].actions() if "Prune" in a.text())
+    option = next(a for a in page.menus()[-1].actions() if "Faster" in a.text())
     option.trigger()
     start(page)
     wait_for_end(qtbot, page)
@@ -196,7 +198,7 @@ def test_all_squares_of_a_list_are_found_in_order(
     page = word_squares(window)
     search(qtbot, page, few_words)
     assert lines_on(page) == ["rotas opera tenet arepo sator", "sator arepo tenet opera rotas"]
-    assert "there are 2 squares" in message_on(page)
+    assert "Done: 2 squares" in message_on(page)
 
 
 def test_typed_letters_are_fixed_and_shown(
@@ -211,7 +213,7 @@ def test_typed_letters_are_fixed_and_shown(
     search(qtbot, page, few_words)
     assert lines_on(page) == [" ".join(SATOR)]
     QTest.keyClick(pattern_on(page), Qt.Key.Key_Backspace)
-    act(page, "Free All Letters")
+    act(page, "Clear Fixed Letters")
     assert pattern_on(page).pattern == (".....",) * 5
 
 
@@ -243,7 +245,7 @@ def test_options_decide_which_squares_count(
     choose(window, "Options", "Symmetric Squares", "No ")
     search(qtbot, page, few_words)
     assert lines_on(page) == []
-    assert "no such square" in message_on(page)
+    assert "No squares found" in message_on(page)
 
 
 def test_grid_has_the_size_that_is_chosen(qtbot: QtBot, window: MainWindow) -> None:
@@ -412,8 +414,8 @@ def test_dropped_word_list_is_used(qtbot: QtBot, window: MainWindow, few_words: 
     ("content", "said"),
     [
         (b"", "is empty"),
-        (b"\0\1\2" * 100, "is no text"),
-        (b"cat\ndog\n", "has no word of 5 letters"),
+        (b"\0\1\2" * 100, "isn't a text file"),
+        (b"cat\ndog\n", "has no words of 5 letters"),
     ],
 )
 def test_bad_word_list_is_explained(
@@ -540,3 +542,16 @@ def test_second_window_searches_independently_of_the_first(
     wait_for_end(qtbot, other)
     assert len(lines_on(one)) == 2
     assert lines_on(one) == lines_on(other)
+
+
+def test_word_lists_are_offered_with_the_number_of_their_words(window: MainWindow) -> None:
+    lines = Path(paths.short_words_file()).read_text("utf-8").splitlines()
+    sizes = [int(line.split("\t")[2]) for line in lines]
+    counts = [sum(size <= tier for size in sizes) for tier in TIERS]
+    assert list(TIER_WORDS) == counts
+
+    box = the(five_words(window), WordSourceBox)
+    assert [box.itemText(number) for number in (0, len(TIERS) - 1)] == [
+        "Everyday (3,161 words)",
+        "Huge (166,011 words)",
+    ]

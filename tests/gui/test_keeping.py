@@ -324,7 +324,7 @@ def test_opening_a_stored_board_leaves_the_search_on_the_other_one_paused(
     assert board_on(page) == Board.parse(OTHER)  # a search under way is not discarded
 
     page.open_kept("no such board")
-    assert "not in the library" in message_on(page)
+    assert "no longer in the library" in message_on(page)
     act(page, "Stop")
     act(page, "Step")
     qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
@@ -392,10 +392,10 @@ def test_ticks_show_points_so_far_and_to_the_top_rank(window: MainWindow, qtbot:
     assert standing_on(page) == ""
     for word in sorted(FIVE - {"refreshment"}):
         type_word(page, word)
-    assert standing_on(page) == "4 of 29 found · 32 points · 68 to 100"
+    assert standing_on(page) == "4 of 29 found · 32 points · 68 points to go"
 
     type_word(page, "refreshment")
-    assert standing_on(page) == "5 of 29 found · 80 points · 20 to 100"
+    assert standing_on(page) == "5 of 29 found · 80 points · 20 points to go"
 
     for word in ("this", "refresh", "truth", "fully", "thresh", "thrash", "recross"):
         type_word(page, word)
@@ -408,13 +408,13 @@ def test_ticked_words_can_be_left_out(window: MainWindow, qtbot: QtBot) -> None:
     page = quartiles(window)
     everything = words_on(page)
     type_word(page, "fuzz")
-    box_on(page, "Only the rest").click()
+    box_on(page, "Hide found").click()
     for word in sorted(FIVE):
         type_word(page, word)
 
     assert words_on(page) == [word for word in everything if word not in FIVE | {"fuzz"}]
     assert figures_on(page)[1] == "29"
-    box_on(page, "Only the rest").click()
+    box_on(page, "Hide found").click()
     assert words_on(page) == everything
     assert ticked_on(page) == FIVE | {"fuzz"}
 
@@ -445,11 +445,11 @@ def test_word_that_the_list_lacks_is_taught_by_a_second_enter(
     page = quartiles(window)
 
     type_word(page, "zzz")
-    assert message_on(page) == "No 1 to 4 tiles spell “zzz”."
+    assert message_on(page) == "The tiles can't spell “zzz”."
     type_word(page, "lament")
     assert "lament" not in ticked_on(page)
     type_word(page, "wosh")
-    assert "not in the word list" in message_on(page)
+    assert "isn't in the word list" in message_on(page)
     press(Qt.Key.Key_Return)
 
     qtbot.waitUntil(lambda: page.state is RunState.FINISHED and "wosh" in words_on(page))
@@ -489,7 +489,7 @@ def test_unwritable_library_is_reported_once_and_written_when_possible(
     place.warned.connect(told.append)
     fill_board(window)
     page.remember()
-    assert "known until the app is closed" in warning_on(page)
+    assert "kept until you close the app" in warning_on(page)
     solve(qtbot, quartiles(window))
     type_word(page, "fuzz")
     place.checkpoint()
@@ -526,7 +526,7 @@ def test_stored_search_of_another_word_list_is_not_resumed(
 
     assert again.state is RunState.IDLE
     assert board_on(again) == Board.parse(SAMPLE)
-    assert "start anew" in message_on(again)
+    assert "start over" in message_on(again)
 
 
 @pytest.mark.parametrize("looked_up", [2**63, 1e300, -1, True, "5"])

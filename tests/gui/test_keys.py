@@ -55,7 +55,7 @@ def test_keys_shared_by_several_pages_are_listed_once(window: MainWindow) -> Non
     shown = texts(open_keys(window))
     assert shown.count("start the search") == 1
     assert shown.index("Five Words, Word Squares") < shown.index("start the search")
-    assert shown.index("start the search") < shown.index("fix a letter before the search")
+    assert shown.index("start the search") < shown.index("set a fixed letter before searching")
 
 
 def test_list_of_keys_fits_a_small_screen(window: MainWindow) -> None:

@@ -166,11 +166,11 @@ def test_fewer_fragments_start_at_the_current_tile(window: MainWindow) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("r3f re", "“r3f” is no fragment"),
+        ("r3f re", "“r3f” isn't a fragment"),
         ("toolongforatile", "too long for a tile"),
         ("a " * 21, "this text has 21"),
-        ("a b c", "3 fragments do not fit on the 2 tiles"),
-        ("  \n ", "no text"),
+        ("a b c", "3 fragments don't fit here: there is room for 2."),
+        ("  \n ", "no fragments"),
     ],
 )
 def test_text_that_does_not_fit_changes_nothing_and_is_explained(
@@ -198,7 +198,7 @@ def test_equal_tiles_are_named_but_do_not_prevent_solving(qtbot: QtBot, window: 
     copy_to_clipboard(SAMPLE.replace("azz", "is"))
     press(Qt.Key.Key_V, CONTROL)
 
-    assert "2 tiles read “is”." in message_on(quartiles(window))
+    assert "Two tiles say “is”." in message_on(quartiles(window))
     solve(qtbot, quartiles(window))
 
 
@@ -449,8 +449,8 @@ def test_dropped_text_file_fills_the_board(window: MainWindow, tmp_path: Path) -
     ("content", "sentence"),
     [
         (None, "cannot be read"),
-        (b"\0\1\2", "is no board, and no text"),
-        (b"a " * 40_000, "is no board, and no text"),
+        (b"\0\1\2", "isn't a board or a text"),
+        (b"a " * 40_000, "isn't a board or a text"),
     ],
 )
 def test_file_without_a_board_is_explained(

@@ -135,7 +135,7 @@ def test_meaning_of_the_selected_word_is_shown(solved: QuartilesPage) -> None:
 
 def test_missing_meaning_is_explained(solved: QuartilesPage) -> None:
     select(solved, "this")
-    assert meaning_on(solved) == "WordNet has no meaning of “this”."
+    assert meaning_on(solved) == "No definition for “this”."
 
 
 def test_hidden_word_is_not_explained(solved: QuartilesPage) -> None:
@@ -173,10 +173,10 @@ def test_forgetting_a_word_restores_its_rating(window: MainWindow, solved: Quart
     before = rows_on(solved)
     select(solved, "refresh")
     choose(window, "Words", "The Game Accepted It")
-    choose(window, "Words", "Forget")
+    choose(window, "Words", "Forget Verdict")
 
     assert rows_on(solved) == before
-    assert action_of(solved, "Forget").toolTip() == "Nothing was taught about this word."
+    assert action_of(solved, "Forget Verdict").toolTip() == "There is no verdict on this word."
 
 
 def test_taught_words_survive_quitting(qtbot: QtBot, open_window: Callable[[], MainWindow]) -> None:
@@ -280,7 +280,7 @@ def test_selected_word_is_forgotten(dialog: TaughtWordsDialog) -> None:
     table = dialog.findChild(QTableWidget)
     assert table is not None
     table.selectRow(0)
-    QTest.mouseClick(button(dialog, "Forget"), Qt.MouseButton.LeftButton)
+    QTest.mouseClick(button(dialog, "Forget Verdict"), Qt.MouseButton.LeftButton)
 
     assert dialog.words == ["truss"]
 
@@ -305,7 +305,7 @@ def test_exported_words_can_be_imported(dialog: TaughtWordsDialog, tmp_path: Pat
     dialog.import_file(tmp_path / "words.txt")
 
     assert dialog.words == ["refrards", "thrash"]
-    assert dialog.message == "1 accepted, 1 rejected, 0 lines passed over."
+    assert dialog.message == "1 accepted, 1 rejected, 0 lines skipped."
 
 
 def test_file_that_cannot_be_imported_is_explained(
@@ -333,7 +333,7 @@ def test_small_word_list_is_used_at_once_and_remembered(
     second = open_window()
     solve(qtbot, quartiles(second))
     assert group_on(quartiles(second), "Two tiles")[1] == ["razz"]
-    choose(second, "Words", "Use the Shipped List")
+    choose(second, "Words", "Use Built-in List")
     solve(qtbot, quartiles(second))
 
     assert "fuzz" in group_on(quartiles(second), "Two tiles")[1]

@@ -81,7 +81,7 @@ def test_what_the_disk_refuses_is_known_and_stored_later(
     assert report["ticked"] > 0
     reason, consequence = report["told"]
     assert said in reason
-    assert "until the app is closed" in consequence
+    assert "until you close the app" in consequence
     assert 20 <= report["stored"] < 80
     assert not report["told later"]
     assert report["fault later"] == ""

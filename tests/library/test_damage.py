@@ -101,7 +101,7 @@ def test_a_new_library_is_started_without_a_backup(library: Path) -> None:
     shutil.rmtree(library.parent / "backups")
     damages.zeroed_header(library)
     with Library.open(library) as window:
-        assert "there is no backup yet" in told(window)[1]
+        assert "There is no backup yet" in told(window)[1]
         assert boards_in(window) == {}
         window.words.teach("word", ACCEPTED)
     with Library.open(library) as window:
@@ -161,7 +161,7 @@ def test_an_empty_file_is_a_library_not_yet_started(library: Path, size: int) ->
 def test_a_pipe_in_its_place_is_not_waited_for(library: Path) -> None:
     os.mkfifo(library)
     with Library.open(library) as window:
-        assert "is no file" in told(window)[0]
+        assert "isn't a file" in told(window)[0]
         window.words.teach("word", ACCEPTED)
         assert window.fault is None
 

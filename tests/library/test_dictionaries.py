@@ -92,10 +92,10 @@ def test_a_source_is_read_whatever_wrote_it(tmp_path: Path, content: bytes) -> N
 
 
 REFUSALS = {
-    "empty": "has no words: a word list is a text file, one word a line.",
-    "blank": "has no words: a word list is a text file, one word a line.",
-    "numbers": "has no words: a word list is a text file, one word a line.",
-    "picture": "has no words: a word list is a text file, one word a line.",
+    "empty": "has no words: a word list is a text file with one word per line.",
+    "blank": "has no words: a word list is a text file with one word per line.",
+    "numbers": "has no words: a word list is a text file with one word per line.",
+    "picture": "has no words: a word list is a text file with one word per line.",
     "large": "is too large for a word list: more than 64 MB.",
     "folder": "cannot be read: Is a directory.",
     "beyond a file": "cannot be read: Not a directory.",
@@ -514,7 +514,7 @@ def test_300_damaged_compiled_files_are_rebuilt_or_reported(tmp_path: Path) -> N
     assert [result["damage"] for result in results if not result["words_are_right"]] == []
     assert [result["damage"] for result in results if not result["is_rebuilt"]] == []
     sentences = re.compile(
-        r"“.*words\.dict” (is damaged or is not a compiled dictionary of this version"
+        r"“.*words\.dict” (is damaged, or was compiled by another version of the app"
         r"|cannot be read: .+)\.|The compiled dictionary is of an incompatible version\."
     )
     assert [

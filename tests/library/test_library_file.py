@@ -85,7 +85,7 @@ def test_what_is_written_is_read(content: LibraryFile) -> None:
 
 @pytest.mark.parametrize("content", [b"", b"\n", b"{}", b"[]\n", b"\xff", b'{"format": 1}\n'])
 def test_reports_what_is_not_a_library(content: bytes) -> None:
-    assert complaint(content) == "“a.quartiles-library” is no exported library."
+    assert complaint(content) == "“a.quartiles-library” isn't an exported library."
 
 
 def test_reports_another_version() -> None:
@@ -98,8 +98,8 @@ def test_reports_a_file_truncated_anywhere() -> None:
     content = SAMPLE.encode()
     for size in range(len(content)):
         assert complaint(content[:size]) in (
-            "“a.quartiles-library” is no exported library.",
-            "“a.quartiles-library” is not complete, so nothing of it was imported.",
+            "“a.quartiles-library” isn't an exported library.",
+            "“a.quartiles-library” is incomplete, so nothing was imported.",
         )
 
 
@@ -132,8 +132,7 @@ def test_reports_an_impossible_line(line: int, member: str, value: object) -> No
     lines[line - 1][member] = value
     content = "".join(f"{json.dumps(members)}\n" for members in lines)
     assert complaint(content.encode()) == (
-        f"“a.quartiles-library” is no sound library: its line {line} cannot be used. "
-        "Nothing was imported."
+        f"“a.quartiles-library” is damaged: line {line} cannot be used. Nothing was imported."
     )
 
 
@@ -266,7 +265,7 @@ def test_an_import_that_fails_changes_nothing(tmp_path: Path) -> None:
     lines = SAMPLE.replace('"judgment": "accepted"', '"judgment": "?"').splitlines(keepends=True)
     file.write_text("".join(lines), encoding="utf-8")
     with Library.open(library) as window:
-        for path, said in ((file, "its line 3"), (tmp_path / "none", "cannot be read")):
+        for path, said in ((file, "damaged: line 3"), (tmp_path / "none", "cannot be read")):
             with pytest.raises(UserError, match=said):
                 window.import_file(path)
         assert window.boards.find().records == before

@@ -139,7 +139,7 @@ def test_what_the_disk_refuses_is_known_and_stored_later(
     assert report["known"] == 250
     reason, consequence = report["told"]
     assert said in reason
-    assert "until the app is closed" in consequence
+    assert "until you close the app" in consequence
     assert 100 <= report["stored"] < 250
     assert not report["other told"]
     assert report["stored in the end"] == 251

@@ -95,12 +95,12 @@ def test_words_are_folded(library: Path, text: str, word: str) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "There is no word."),
-        ("  ", "There is no word."),
-        ("two words", "“two words” is no word"),
-        ("o'clock", "“o'clock” is no word"),
-        ("мир", "“мир” is no word"),
-        ("x" * 33, f"“{'x' * 33}” is too long: a word has 32 letters"),
+        ("", "There is no word to teach."),
+        ("  ", "There is no word to teach."),
+        ("two words", "“two words” isn't a word"),
+        ("o'clock", "“o'clock” isn't a word"),
+        ("мир", "“мир” isn't a word"),
+        ("x" * 33, f"“{'x' * 33}” is too long: a word has at most 32 letters"),
         ("x" * 9999, "… is too long"),
     ],
 )
@@ -262,7 +262,7 @@ def test_reports_files_that_cannot_be_used(library: Path, tmp_path: Path) -> Non
         file.truncate(word_file.MAX_FILE_SIZE + 1)
     teach_some(library, 1)
     with Library.open(library) as window:
-        with pytest.raises(UserError, match="too large for a file of words"):
+        with pytest.raises(UserError, match="too large for a list of taught words"):
             window.words.import_file(huge)
         with pytest.raises(UserError, match="cannot be read"):
             window.words.import_file(tmp_path / "none.txt")

@@ -90,7 +90,9 @@ def test_an_empty_list_is_named(tmp_path: Path, content: bytes) -> None:
 
 def test_a_binary_file_is_not_a_list(tmp_path: Path) -> None:
     path = written(tmp_path, b"\x7fELF\0\0\nvowel\nwaltz\n")
-    assert complaint(path) == (f"“{path}” is no text: a word list is a text file, one word a line.")
+    assert complaint(path) == (
+        f"“{path}” isn't a text file: a word list is a text file with one word per line."
+    )
 
 
 def test_a_list_may_be_too_large(tmp_path: Path) -> None:
@@ -101,7 +103,7 @@ def test_a_list_may_be_too_large(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("length", "message"), [(1, "no word of 1 letter."), (7, "no word of 7 letters.")]
+    ("length", "message"), [(1, "no words of 1 letter."), (7, "no words of 7 letters.")]
 )
 def test_a_list_without_a_word_of_the_length_is_named(
     tmp_path: Path, length: int, message: str
@@ -113,5 +115,5 @@ def test_a_list_without_a_word_of_the_length_is_named(
 def test_a_list_without_a_word_of_the_size_is_named(tmp_path: Path) -> None:
     path = written(tmp_path, b"vowel\t9\t50\n")
     assert complaint(path, largest_size=35) == (
-        f"“{path}” has no word of 5 letters with a SCOWL size up to 35."
+        f"“{path}” has no words of 5 letters with a SCOWL size up to 35."
     )

@@ -113,8 +113,8 @@ class Board:
             raise BoardError(
                 sentence(
                     "board",
-                    "{count} fragments do not fit on the {room} tiles from here to the end. "
-                    "The board is unchanged.",
+                    "{count} fragments don't fit here: there is room for {room}. The board is "
+                    "unchanged.",
                 ).filled(count=len(fragments), room=room)
             )
         changed = list(self.fragments)
@@ -134,9 +134,7 @@ class Board:
         problems.extend(
             Problem(
                 tuple(tiles),
-                sentence("board", "{count} tiles read “{fragment}”.").filled(
-                    count=len(tiles), fragment=fragment
-                ),
+                _equal_tiles(len(tiles)).filled(count=len(tiles), fragment=fragment),
                 is_blocking=False,
             )
             for fragment, tiles in tiles_by_fragment.items()
@@ -165,19 +163,19 @@ def split_fragments(text: str) -> list[str]:
         raise BoardError(sentence("board", "This text is too long for a board."))
     pieces = fold(text).translate(_SEPARATORS).split()
     if not pieces:
-        raise BoardError(sentence("board", "There is no text to read fragments from."))
+        raise BoardError(sentence("board", "There are no fragments in this text."))
     for piece in pieces:
         if piece != "-" and not is_letters(piece):
             raise BoardError(
                 sentence(
                     "board",
-                    "“{piece}” is no fragment: only the letters a to z can stand on a tile.",
+                    "“{piece}” isn't a fragment: a tile can only have the letters a to z.",
                 ).filled(piece=_shortened(piece))
             )
         if len(piece) > MAX_FRAGMENT_LENGTH:
             raise BoardError(
                 sentence(
-                    "board", "“{piece}” is too long for a tile, which holds {most} letters at most."
+                    "board", "“{piece}” is too long for a tile, which has room for {most} letters."
                 ).filled(piece=_shortened(piece), most=MAX_FRAGMENT_LENGTH)
             )
     return ["" if piece == "-" else piece for piece in pieces]
@@ -185,6 +183,12 @@ def split_fragments(text: str) -> list[str]:
 
 def _shortened(text: str) -> str:
     return text if len(text) <= 24 else text[:23] + "…"
+
+
+def _equal_tiles(count: int) -> Sentence:
+    if count == 2:
+        return sentence("board", "Two tiles say “{fragment}”.")
+    return sentence("board", "{count} tiles say “{fragment}”.")
 
 
 def _empty_tiles(count: int) -> Sentence:

@@ -96,22 +96,24 @@ def parse_board_file(content: bytes, name: str) -> BoardFile:
         )
     members = parse_object(content)
     if members is None or members.get("format") != _FORMAT:
-        raise BoardFileError(sentence("board file", "“{file}” is no board file.").filled(file=name))
+        raise BoardFileError(
+            sentence("board file", "“{file}” isn't a board file.").filled(file=name)
+        )
     if members.get("version") != _VERSION or members["version"] is True:
         raise BoardFileError(
             sentence(
                 "board file",
-                "“{file}” is a board file of another version, which this version of the app cannot "
-                "read. Perhaps a newer one can.",
+                "“{file}” is a board file of another version, which this app cannot read. A"
+                " newer app may be able to.",
             ).filled(file=name)
         )
     try:
         return from_members(members)
     except ValueError as error:
         raise BoardFileError(
-            sentence(
-                "board file", "“{file}” is no sound board file: its “{member}” cannot be used."
-            ).filled(file=name, member=str(error))
+            sentence("board file", "“{file}” is damaged: its “{member}” cannot be used.").filled(
+                file=name, member=str(error)
+            )
         ) from error
 
 
@@ -189,8 +191,8 @@ def checked_note(text: str) -> str:
         raise UserError(
             sentence(
                 "board file",
-                "The note is too long: {count} characters, where there is room for {most}. "
-                "It is unchanged.",
+                "The note is too long: it has {count} characters, and there is room for "
+                "{most}. It is unchanged.",
             ).filled(count=len(note), most=MAX_NOTE_LENGTH)
         )
     return note

@@ -113,7 +113,9 @@ def why_not_solved(verdict: Verdict) -> Iterator[Sentence]:
 def summary(verdict: Verdict) -> Sentence:
     """Return how many words are likely, and their points."""
     count = len(verdict.counted)
-    if count == 1:
+    if count == verdict.points == 1:
+        template = sentence("report", "1 likely word, 1 point")
+    elif count == 1:
         template = sentence("report", "1 likely word, {points} points")
     else:
         template = sentence("report", "{count} likely words, {points} points")

@@ -212,13 +212,13 @@ def _reasons(
         yield sentence("verdict", "The word list is empty.")
         return
     if inferred:
-        yield sentence("verdict", "Four of the five are known; the fifth is not in the word list.")
+        yield sentence("verdict", "Four of the five are known; the fifth isn't in the word list.")
     for problem in board.problems():
         yield problem.sentence
     used = {index for item in found for index in item.path}
     for index, fragment in enumerate(board.fragments):
         if fragment and index not in used:
-            yield sentence("verdict", "No word uses “{fragment}”: is it read right?").filled(
+            yield sentence("verdict", "No word uses “{fragment}”. Please check it.").filled(
                 fragment=fragment
             )
     if inferred:
@@ -226,14 +226,14 @@ def _reasons(
     in_quartile = {index for item in found if item.is_quartile for index in item.path}
     missing = len(board.fragments) - len(in_quartile)
     if not in_quartile:
-        yield sentence("verdict", "No word takes four tiles.")
+        yield sentence("verdict", "No word has four tiles.")
     elif missing == 1:
-        yield sentence("verdict", "1 tile is in no word of four tiles.")
+        yield sentence("verdict", "1 tile isn't in any word of four tiles.")
     elif missing:
-        yield sentence("verdict", "{count} tiles are in no word of four tiles.").filled(
+        yield sentence("verdict", "{count} tiles aren't in any word of four tiles.").filled(
             count=missing
         )
     yield sentence(
         "verdict",
-        "If every tile is right, the word list lacks some of the five.",
+        "If every tile is right, some of the five are missing from the word list.",
     )

@@ -174,7 +174,7 @@ def parse_pattern(text: str, size: int) -> Square:
             raise PatternError(
                 sentence(
                     "word squares",
-                    "Row {number} of the pattern, “{row}”, is not {size} letters or dots.",
+                    "Row {number} of the pattern, “{row}”, isn't {size} letters or dots.",
                 ).filled(number=number, row=row, size=size)
             )
     return rows

@@ -127,6 +127,6 @@ def damaged(name: str) -> DictionaryError:
     """Return the error for a file that isn't, or is no longer, a compiled dictionary."""
     return DictionaryError(
         sentence(
-            "dictionary", "“{file}” is damaged or is not a compiled dictionary of this version."
+            "dictionary", "“{file}” is damaged, or was compiled by another version of the app."
         ).filled(file=name)
     )

@@ -285,8 +285,8 @@ class Meanings:
         return MeaningsError(
             sentence(
                 "meanings",
-                "This meaning cannot be shown, because “{file}” is damaged or of another version. "
-                "Everything else works; installing the app again puts it right.",
+                "There is no definition because “{file}” is damaged or from another "
+                "version. Everything else works. Reinstall the app to fix it.",
             ).filled(file=self._name)
         )
 

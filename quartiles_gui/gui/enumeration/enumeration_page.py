@@ -156,14 +156,16 @@ class EnumerationPage(Page):
         actions.filter.triggered.connect(self._on_filter)
 
     def _may_discard_results(self) -> bool:
-        details = fill(
-            self.tr(
-                "The list of the last search, with {count} results of {time}, is then gone. "
-                "It can be saved first."
-            ),
-            count=self._store.count,
-            time=self._duration(),
+        details = self.tr(
+            "The last search found {count} results in {time}. A new search deletes them; you can "
+            "save them first."
         )
+        if self._store.count == 1:
+            details = self.tr(
+                "The last search found 1 result in {time}. A new search deletes it; you can save "
+                "it first."
+            )
+        details = fill(details, count=self._store.count, time=self._duration())
         box = message_box(self.window(), self.tr("Start a new search?"), details)
         box.setIcon(QMessageBox.Icon.Question)
         start = box.addButton(self.tr("Start"), QMessageBox.ButtonRole.DestructiveRole)
@@ -201,13 +203,11 @@ class EnumerationPage(Page):
         elif phase is SearchPhase.RUNNING:
             self._status.say("")
         elif phase is SearchPhase.PAUSED:
-            self._status.say(
-                self.tr("Paused. Space goes on, also another day; Esc gives the search up.")
-            )
+            self._status.say(self.tr("Paused, and kept when you quit. Space resumes, Esc stops."))
         elif phase is SearchPhase.STOPPED:
             self._status.say(
                 fill(
-                    self.tr("Stopped at {percent} %. Enter starts anew."),
+                    self.tr("Stopped at {percent}%. Enter starts over."),
                     percent=percentage(self._run.progress),
                 )
             )
@@ -292,13 +292,11 @@ class EnumerationPage(Page):
 
     def _on_saved(self, paths: list[Path]) -> None:
         self._notice = ""
-        self._status.say(
-            fill(
-                self.tr("Saved {count} lines as “{file}”."),
-                count=self._results.model.rowCount(),
-                file=paths[0].name,
-            )
-        )
+        count = self._results.model.rowCount()
+        saved = self.tr("Saved {count} lines as “{file}”.")
+        if count == 1:
+            saved = self.tr("Saved 1 line as “{file}”.")
+        self._status.say(fill(saved, count=count, file=paths[0].name))
 
     def _on_copy(self) -> None:
         ranges = self._results.list_view.selected_ranges()

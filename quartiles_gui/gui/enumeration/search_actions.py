@@ -28,7 +28,7 @@ class SearchActions(QObject):
             Qt.Key.Key_Enter,
         )
         self.pause = make_action(
-            self, self.tr("&Pause"), self.tr("while searching: pause, and go on"), Qt.Key.Key_Space
+            self, self.tr("&Pause"), self.tr("while searching: pause or resume"), Qt.Key.Key_Space
         )
         self.stop = make_action(
             self, self.tr("St&op"), self.tr("stop the search"), Qt.Key.Key_Escape
@@ -48,9 +48,11 @@ class SearchActions(QObject):
     def update(self, phase: SearchPhase, *, has_results: bool, has_selection: bool) -> None:
         """Enable the actions that are possible in a phase, with or without results."""
         busy = self.tr("Stop the search first.") if phase.is_under_way else ""
-        idle = "" if phase.is_under_way else self.tr("Nothing is being searched.")
-        reading = self.tr("The words are being read.") if phase is SearchPhase.PREPARING else ""
-        nothing = "" if has_results else self.tr("Nothing was found yet.")
+        idle = "" if phase.is_under_way else self.tr("No search is running.")
+        reading = (
+            self.tr("The words are still being read.") if phase is SearchPhase.PREPARING else ""
+        )
+        nothing = "" if has_results else self.tr("Nothing found yet.")
         is_paused = phase is SearchPhase.PAUSED
         self.pause.setText(self.tr("&Resume") if is_paused else self.tr("&Pause"))
         allow(self.start, busy)

@@ -14,6 +14,9 @@ from quartiles_gui.library.word_lists import reading_words
 TIERS = (10, 20, 35, 50, 60, 70, 80, 95)
 """The SCOWL sizes that are offered, from the commonest words to all words."""
 
+TIER_WORDS = (3161, 7741, 25_413, 35_814, 42_450, 56_451, 106_537, 166_011)
+"""How many words of 2 to 8 letters the built-in list has up to each of `TIERS`."""
+
 
 class WordSource(NamedTuple):
     """Where words come from.

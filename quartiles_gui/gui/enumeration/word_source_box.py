@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
-from quartiles_gui.gui.enumeration.search_request import TIERS, WordSource
+from quartiles_gui.gui.enumeration.search_request import TIER_WORDS, TIERS, WordSource
 from quartiles_gui.gui.sharing.saving import ask_what_to_open
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.labels import plain_tip
@@ -31,8 +31,8 @@ class WordSourceBox(QComboBox):
         self.setAccessibleName(self.tr("Word list"))
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        for size in TIERS:
-            self.addItem(self._name(size), size)
+        for name, size, count in zip(self._names(), TIERS, TIER_WORDS, strict=True):
+            self.addItem(fill(name, count=count), size)
         self.insertSeparator(self.count())
         self.addItem(self.tr("Open a word list…"), None)
         self._show_source()
@@ -61,16 +61,18 @@ class WordSourceBox(QComboBox):
         """Choose the user's own list."""
         self._choose(self._source._replace(file=str(path.absolute())))
 
-    def _name(self, size: int) -> str:
-        if size <= 35:
-            name = self.tr("Common words (SCOWL {size})")
-        elif size < 70:
-            name = self.tr("Usual words (SCOWL {size})")
-        elif size < TIERS[-1]:
-            name = self.tr("Many words (SCOWL {size})")
-        else:
-            name = self.tr("All words (SCOWL {size})")
-        return fill(name, size=size)
+    def _names(self) -> tuple[str, ...]:
+        """Return a name for each of `TIERS`."""
+        return (
+            self.tr("Everyday ({count} words)"),
+            self.tr("Basic ({count} words)"),
+            self.tr("Common ({count} words)"),
+            self.tr("Standard ({count} words)"),
+            self.tr("Extended ({count} words)"),
+            self.tr("Large ({count} words)"),
+            self.tr("Very large ({count} words)"),
+            self.tr("Huge ({count} words)"),
+        )
 
     def _show_source(self) -> None:
         """Offer the user's own list, if there is one, and show the chosen source."""

@@ -36,17 +36,20 @@ class FiveWordsContent(PageContent):
         self.title = self.tr("Sets found")
         self.file_name = self.tr("Five words")
         self.invitation = self.tr(
-            "Finds all sets of five words in which no letter occurs twice. Choose the words and "
-            "press Enter."
+            "Finds all sets of five words in which no letter occurs twice. Choose a "
+            "word list and press Enter."
         )
         self.picture = FiveWordsPicture(appearance)
-        self.options = QCheckBox(self.tr("Prune on vowels"))
+        self.options = QCheckBox(self.tr("Faster search (uses vowels)"))
         self.options.setToolTip(
-            self.tr("Count a, e, i, o, u and y too, to search less. The result is the same.")
+            self.tr(
+                "Also counts a, e, i, o, u and y, so that there is less to search. The "
+                "result is the same."
+            )
         )
         self.menu = QMenu(self.tr("&Options"), self.options)
         self.menu.setToolTipsVisible(True)
-        self._prune = self.menu.addAction(self.tr("&Prune on Vowels"))
+        self._prune = self.menu.addAction(self.tr("&Faster Search (Uses Vowels)"))
         self._prune.setCheckable(True)
         self.options.toggled.connect(self._prune.setChecked)
         self._prune.toggled.connect(self.options.setChecked)
@@ -91,9 +94,9 @@ class FiveWordsContent(PageContent):
             total=progress.total,
         )
         figures = [
-            fill(self.tr("{percent} %"), percent=percentage(progress)),
+            fill(self.tr("{percent}%"), percent=percentage(progress)),
             first_words,
-            fill(self.tr("{nodes} nodes"), nodes=progress.looked_up),
+            fill(self.tr("nodes: {nodes}"), nodes=progress.looked_up),
             fill(self.tr("{time} solving"), time=duration),
         ]
         if isinstance(solver, FiveWordsSolver):
@@ -107,9 +110,7 @@ class FiveWordsContent(PageContent):
     def outcome(self, count: int) -> str:
         """Return a sentence that says how many sets there are."""
         if not count:
-            return self.tr(
-                "These words have no such set. Sets need rare words: choose a broader list."
-            )
+            return self.tr("No sets found. They need rare words: choose a larger list.")
         if count == 1:
-            return self.tr("All is searched: there is 1 set.")
-        return fill(self.tr("All is searched: there are {count} sets."), count=count)
+            return self.tr("Done: 1 set.")
+        return fill(self.tr("Done: {count} sets."), count=count)

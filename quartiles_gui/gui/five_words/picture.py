@@ -50,6 +50,6 @@ class FiveWordsPicture(QWidget):
         used = 26 - len(left_out)
         if len(left_out) == 1:
             return fill(
-                self.tr("{used} of 26 letters · {letter} left out"), used=used, letter=left_out
+                self.tr("{used} of 26 letters · {letter} unused"), used=used, letter=left_out
             )
         return fill(self.tr("{used} of 26 letters"), used=used)

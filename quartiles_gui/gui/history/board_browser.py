@@ -50,7 +50,7 @@ class BoardBrowser(QWidget):
         if query:
             self._empty.setText(fill(self.tr("Nothing found for “{query}”."), query=query))
         else:
-            self._empty.setText(self.tr("No boards yet. A board is kept here when it is solved."))
+            self._empty.setText(self.tr("No boards yet. Solved or replaced boards appear here."))
 
     def show_all(self) -> None:
         """Clear the search, and read all boards again."""
@@ -68,7 +68,7 @@ class BoardBrowser(QWidget):
         self._count.setObjectName("count")
         header = row(heading(self.tr("History"), self), None, self._count)
         self._search = _SearchField(self)
-        self._search.setPlaceholderText(self.tr("Search: tiles, words, notes, days"))
+        self._search.setPlaceholderText(self.tr("Search: tiles, words, notes, dates"))
         self._search.setAccessibleName(self.tr("Search"))
         self._empty = muted_label("", self)
         self._empty.setObjectName("empty")

@@ -77,7 +77,7 @@ class BoardDetails(QFrame):
         if before is None or record is None or not record.five:
             self._actions.show_five.setChecked(False)
         if record is None:
-            self._empty.setText(self.tr("Select a board to see it whole.") if can_select else "")
+            self._empty.setText(self.tr("Select a board to preview it.") if can_select else "")
             return
         self._show_title()
         self._facts.show_parts((*progress_of(record), *origin_of(record)))
@@ -131,10 +131,10 @@ class BoardDetails(QFrame):
 
     def _day_row(self, parent: QWidget) -> QHBoxLayout:
         self._day = EnterField(parent)
-        self._day.setAccessibleName(self.tr("Day of the puzzle"))
-        self._day.setPlaceholderText(self.tr("not known"))
+        self._day.setAccessibleName(self.tr("Puzzle date"))
+        self._day.setPlaceholderText(self.tr("not set"))
         self._day.setMaximumWidth(self.fontMetrics().averageCharWidth() * 18)
-        label = muted_label(self.tr("Day of the &puzzle"), parent)
+        label = muted_label(self.tr("&Puzzle date"), parent)
         label.setBuddy(self._day)
         return row(label, self._day, None)
 
@@ -182,7 +182,7 @@ class BoardDetails(QFrame):
             self.failed.emit(
                 sentence(
                     "history",
-                    "“{text}” is no day. Write it like {example}; the day is unchanged.",
+                    "“{text}” isn't a date. Write it like {example}. The date is unchanged.",
                 ).filled(text=text, example=short_day_text(_EXAMPLE))
             )
         else:

@@ -64,7 +64,7 @@ class BoardEdits(QObject):
         record = self._find(key)
         if record is not None and record.date != date:
             change = partial(self._apply, self._boards.set_date, key)
-            self.undo_stack.push(Change(self.tr("Day"), record.date, date, change))
+            self.undo_stack.push(Change(self.tr("Date"), record.date, date, change))
 
     def remove(self, keys: Sequence[str]) -> list[KeptBoard]:
         """Delete boards, and return what `restore` needs."""
@@ -81,7 +81,7 @@ class BoardEdits(QObject):
         """Return a board; if another window has deleted it, report that and return None."""
         record = self._boards.get(key)
         if record is None:
-            self.failed.emit(sentence("history", "That board is not in the library any more."))
+            self.failed.emit(sentence("history", "That board is no longer in the library."))
         return record
 
     def _change_note(self, name: str, key: str, note: str, *, is_typed: bool = False) -> None:

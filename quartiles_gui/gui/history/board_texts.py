@@ -27,10 +27,13 @@ def progress_of(record: BoardRecord) -> tuple[str, ...]:
     parts = [solved if record.five else translate("BoardTexts", "not solved")]
     known = record.ticked.union(record.words)
     if known:
-        ticked = translate("BoardTexts", "{ticked} of {words} ticked")
+        ticked = translate("BoardTexts", "{ticked} of {words} ticked off")
         parts.append(fill(ticked, ticked=len(record.ticked), words=len(known)))
     if record.points is not None:
-        parts.append(fill(translate("BoardTexts", "{points} points"), points=record.points))
+        points = translate("BoardTexts", "{points} points")
+        if record.points == 1:
+            points = translate("BoardTexts", "1 point")
+        parts.append(fill(points, points=record.points))
     return tuple(parts)
 
 

@@ -72,8 +72,10 @@ class HistoryActions(QObject):
         """
         none = "" if selected else self.tr("Select a board in the list first.")
         several = self.tr("Select one board only.") if selected > 1 else ""
-        busy = self.tr("Boards are being exported or imported.") if is_transferring else ""
-        unsolved = "" if has_five else self.tr("They were not found yet: open the board.")
+        busy = self.tr("An export or import is still running.") if is_transferring else ""
+        unsolved = (
+            "" if has_five else self.tr("The five aren't known yet. Open the board to solve it.")
+        )
         for action in (self.open, self.rename, self.duplicate, self.export_board):
             allow(action, none or several)
         allow(self.show_five, none or several or unsolved)

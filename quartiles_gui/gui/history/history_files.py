@@ -91,14 +91,14 @@ class HistoryFiles(QObject):
             self._transfer.start(
                 fill(self.tr("Importing “{file}”…"), file=path.name),
                 lambda library, report: library.import_file(path, report),
-                lambda result: self._on_imported(path, result),
+                self._on_imported,
             )
 
     def _export(self, key: str, path: Path) -> None:
         try:
             content = self._boards.export_board(key)
         except KeyError:
-            self.failed.emit(sentence("history", "That board is not in the library any more."))
+            self.failed.emit(sentence("history", "That board is no longer in the library."))
             return
         form = Form.whole(self._board_kind, lambda: format_board_file(content).encode())
         self._exporter.save(path, [form])
@@ -107,11 +107,7 @@ class HistoryFiles(QObject):
         self._transfer.start(
             fill(self.tr("Exporting to “{file}”…"), file=path.name),
             lambda library, report: library.export_file(path, report),
-            lambda count: self.reported.emit(
-                sentence("history", "All was exported to “{file}”. Boards: {count}.").filled(
-                    file=path.name, count=count
-                )
-            ),
+            lambda count: self._on_all_exported(path, count),
         )
 
     def _import_board(self, path: Path) -> None:
@@ -124,37 +120,44 @@ class HistoryFiles(QObject):
             self.failed.emit(
                 sentence(
                     "history",
-                    "The board in “{file}” has empty tiles, so it was not imported. Open it on "
-                    "the Quartiles page.",
+                    "The board in “{file}” has empty tiles, so it was not imported. You can "
+                    "open it on the Quartiles page.",
                 ).filled(file=path.name)
             )
             return
         record = self._boards.import_board(content)
         self.imported.emit(record.key)
         self.reported.emit(
-            sentence("history", "The board in “{file}” was imported.").filled(file=path.name)
+            sentence("history", "Imported the board in “{file}”.").filled(file=path.name)
         )
 
     def _on_board_exported(self, paths: list[Path]) -> None:
         self.reported.emit(
-            sentence("history", "The board was exported to “{file}”.").filled(file=paths[0].name)
+            sentence("history", "Exported the board to “{file}”.").filled(file=paths[0].name)
         )
 
-    def _on_imported(self, path: Path, result: ImportResult) -> None:
+    def _on_all_exported(self, path: Path, count: int) -> None:
+        if count == 1:
+            done = sentence("history", "Exported everything to “{file}”: 1 board.")
+        else:
+            done = sentence("history", "Exported everything to “{file}”: {count} boards.")
+        self.reported.emit(done.filled(file=path.name, count=count))
+
+    def _on_imported(self, result: ImportResult) -> None:
         self.imported.emit(None)
-        self.reported.emit(
-            sentence(
+        if result.added == 1:
+            done = sentence(
                 "history",
-                "“{file}” was imported. New boards: {added}; boards that know more now: {merged}; "
-                "boards as they were: {unchanged}; taught words: {words}.",
-            ).filled(
-                file=path.name,
-                added=result.added,
-                merged=result.merged,
-                unchanged=result.unchanged,
-                words=result.words,
+                "Imported 1 board; updated {merged}. Unchanged: {unchanged}; taught words: "
+                "{words}.",
             )
-        )
+        else:
+            done = sentence(
+                "history",
+                "Imported {added} boards; updated {merged}. Unchanged: {unchanged}; taught words: "
+                "{words}.",
+            )
+        self.reported.emit(done.filled(**result._asdict()))
 
 
 def importable_file(data: QMimeData) -> Path | None:

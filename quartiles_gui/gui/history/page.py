@@ -213,8 +213,8 @@ class HistoryPage(Page):
         place, first = self._model.row_of(keys[0]), self._library.boards.get(keys[0])
         self._edits.delete(keys)
         self._list.select_row(place)
-        one = fill(self.tr("“{name}” was deleted."), name=title_of(first) if first else "")
-        many = fill(self.tr("{count} boards were deleted."), count=len(keys))
+        one = fill(self.tr("Deleted “{name}”."), name=title_of(first) if first else "")
+        many = fill(self.tr("Deleted {count} boards."), count=len(keys))
         self._message.say(one if len(keys) == 1 else many, can_undo=True)
 
     def _on_undo(self) -> None:

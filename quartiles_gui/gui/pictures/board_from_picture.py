@@ -70,14 +70,14 @@ class BoardFromPicture(QObject):
             return self.tr("Reading the picture… Esc cancels.")
         count = len(self.doubtful)
         if count == 1:
-            return self.tr("The picture is read. Check the marked tile, then press Enter.")
+            return self.tr("Read 20 tiles. Check the marked one, then press Enter.")
         if count:
             return fill(
-                self.tr("The picture is read. Check the {count} marked tiles, then press Enter."),
+                self.tr("Read 20 tiles. Check the {count} marked ones, then press Enter."),
                 count=count,
             )
         if self.has_picture:
-            return self.tr("The picture is read. Press Enter to solve.")
+            return self.tr("Read 20 tiles. Press Enter to solve.")
         return ""
 
     def show_board(self, board: Board) -> None:

@@ -63,7 +63,7 @@ class QuartilesActions(QObject):
             self, self.tr("&Solve"), self.tr("solve"), Qt.Key.Key_Return, Qt.Key.Key_Enter
         )
         self.pause = make_action(
-            self, self.tr("&Pause"), self.tr("while solving: pause, and go on"), Qt.Key.Key_Space
+            self, self.tr("&Pause"), self.tr("while solving: pause or resume"), Qt.Key.Key_Space
         )
         self.step = make_action(
             self, self.tr("S&tep"), self.tr("find one more word, then pause"), Qt.Key.Key_Period
@@ -105,17 +105,17 @@ class QuartilesActions(QObject):
         self.next_text = make_action(
             self,
             self.tr("Ne&xt Likely Text"),
-            self.tr("in a board that was read: next likely text"),
+            self.tr("after reading a picture: next likely text"),
             "F2",
         )
         self.next_doubtful = make_action(
             self,
             self.tr("Next &Marked Tile"),
-            self.tr("in a board that was read: next marked tile"),
+            self.tr("after reading a picture: next marked tile"),
             "F3",
         )
         self.tick = make_action(
-            self, self.tr("Tick &Off"), self.tr("tick the selected word off"), "Ctrl+Return"
+            self, self.tr("Tick &Off"), self.tr("tick off the selected word"), "Ctrl+Return"
         )
         self.tick.setCheckable(True)
         self.type_found = make_action(
@@ -133,9 +133,9 @@ class QuartilesActions(QObject):
             self.tr("the game rejected the selected word"),
             "Alt+Down",
         )
-        self.forget = make_action(self, self.tr("&Forget"))
+        self.forget = make_action(self, self.tr("&Forget Verdict"))
         self.taught_words = make_action(
-            self, self.tr("&Taught Words…"), self.tr("the words you taught"), "Ctrl+T"
+            self, self.tr("&Taught Words…"), self.tr("show the taught words"), "Ctrl+T"
         )
         page.addActions(self.findChildren(QAction))
 
@@ -148,7 +148,7 @@ class QuartilesActions(QObject):
         is_finished = situation.state is RunState.FINISHED
         busy = self.tr("Stop solving first.") if situation.state.is_under_way else ""
         idle = "" if situation.state.is_under_way else self.tr("Nothing is being solved.")
-        solved = self.tr("This board is solved; change a tile to solve another.")
+        solved = self.tr("This board is solved. Change a tile to solve another one.")
         not_solved = "" if is_finished else self.tr("Solve the board first.")
         no_undo = "" if situation.undo_text else self.tr("Nothing to undo.")
         no_redo = "" if situation.redo_text else self.tr("Nothing to redo.")
@@ -159,7 +159,7 @@ class QuartilesActions(QObject):
         )
         no_doubts = "" if situation.has_doubts else self.tr("No tile is marked.")
         no_word = "" if situation.selected_word else self.tr("Select a word in the list first.")
-        untaught = "" if situation.is_taught else self.tr("Nothing was taught about this word.")
+        untaught = "" if situation.is_taught else self.tr("There is no verdict on this word.")
 
         is_paused = situation.state is RunState.PAUSED
         self.pause.setText(self.tr("&Resume") if is_paused else self.tr("&Pause"))

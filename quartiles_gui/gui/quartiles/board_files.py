@@ -117,7 +117,7 @@ def read_content(path: Path) -> bytes:
     with suppress(OSError):  # an impossible name is reported below
         if path.exists() and not path.is_file():  # opening a pipe would wait for a writer
             raise UserError(
-                sentence("files", "“{file}” is no file. The board is unchanged.").filled(
+                sentence("files", "“{file}” isn't a file. The board is unchanged.").filled(
                     file=path.name
                 )
             )
@@ -136,7 +136,7 @@ def _text(content: bytes, path: Path) -> str:
         raise UserError(
             sentence(
                 "files",
-                "“{file}” is no board, and no text with 20 fragments. The board is unchanged.",
+                "“{file}” isn't a board or a text with 20 fragments. The board is unchanged.",
             ).filled(file=path.name)
         )
     return files.decoded(content)

@@ -117,7 +117,7 @@ class BoardView(QWidget):
         KeyHint(
             self,
             [QKeySequence("Tab"), QKeySequence("Shift+Tab"), QKeySequence("Space")],
-            self.tr("go to the next tile, or the one before"),
+            self.tr("go to the next or previous tile"),
         )
         KeyHint(
             self,

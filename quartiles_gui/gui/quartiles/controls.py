@@ -56,9 +56,9 @@ class SolveControls(QWidget):
     def show_progress(self, progress: Progress, seconds: float | None) -> None:
         """Show how far a search is, and how long the solver has worked, if that is known."""
         parts = [
-            fill(self.tr("{percent} %"), percent=percentage(progress)),
+            fill(self.tr("{percent}%"), percent=percentage(progress)),
             fill(
-                self.tr("{settled} of {total} arrangements settled"),
+                self.tr("{settled} of {total} arrangements done"),
                 settled=progress.settled,
                 total=progress.total,
             ),
@@ -115,6 +115,6 @@ class SolveControls(QWidget):
             seconds = self.locale().toString(time / 1000, "g", 3)
             name = fill(self.tr("each word is shown for {seconds} s"), seconds=seconds)
         else:
-            name = self.tr("instant: words are not shown one by one")
+            name = self.tr("instant: words aren't shown one by one")
         self._speed.setToolTip(name)
         self._speed.setAccessibleName(fill(self.tr("Speed: {speed}"), speed=name))

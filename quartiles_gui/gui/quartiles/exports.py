@@ -101,7 +101,7 @@ class Exports(QObject):
             lambda: self._remember(dialog.options, has_choice=has_choice)
         )
         if hides_words and solution.has_words:
-            dialog.say(self.tr("The words are hidden, so that the picture shows the board only."))
+            dialog.say(self.tr("The words are hidden, so the picture shows only the board."))
         dialog.open()
 
     def print(self) -> None:

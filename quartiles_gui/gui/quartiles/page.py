@@ -180,7 +180,7 @@ class QuartilesPage(Page):
         if not is_copy:
             self._search.resume_kept(continues=False)
         if not is_found:
-            self.say(sentence("history", "That board is not in the library any more."))
+            self.say(sentence("history", "That board is no longer in the library."))
 
     def open_file(self, path: Path) -> None:
         """Open a file that was chosen outside the window.

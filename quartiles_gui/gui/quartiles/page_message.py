@@ -71,7 +71,7 @@ def message_of(state: RunState, board: Board, obstacle: str, advice: Message) ->
         return Message(
             translate(
                 "PageMessage",
-                "Paused. Space goes on, the period key finds one more word, Esc stops.",
+                "Paused. Space resumes, the period key finds one more word, Esc stops.",
             )
         )
     if state is RunState.RUNNING:
@@ -82,7 +82,7 @@ def message_of(state: RunState, board: Board, obstacle: str, advice: Message) ->
         return Message(
             translate(
                 "PageMessage",
-                "Type the 20 fragments with a space after each, or paste them or a screenshot.",
+                "Type or paste the 20 fragments, with a space after each, or paste a screenshot.",
             )
         )
     problems = " ".join(text_of(problem.sentence) for problem in board.problems())

@@ -214,8 +214,8 @@ class SolutionList(QListView):
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setUniformItemSizes(True)  # or else every row would be measured at each find
-        KeyHint(self, [self.tr("Up and down in the list")], self.tr("light the path of a word"))
-        KeyHint(self, [self.tr("Space in the list")], self.tr("tick the selected word off"))
+        KeyHint(self, [self.tr("Up and down in the list")], self.tr("light up the path of a word"))
+        KeyHint(self, [self.tr("Space in the list")], self.tr("tick off the selected word"))
         appearance.changed.connect(self._repaint)
 
     def selected_word(self) -> FoundWord | None:

@@ -37,27 +37,31 @@ class StatBox(QFrame):
     """A figure with its name below.
 
     Args:
-        name: What the figure counts.
+        one: What the figure counts, in the singular.
+        many: The same in the plural.
         parent: The owner.
     """
 
-    def __init__(self, name: str, parent: QWidget) -> None:
+    def __init__(self, one: str, many: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("stat", True)
-        self._name = name
+        self._one = one
+        self._many = many
         self._figure = scaled_label("", self, scale=1.45, weight=QFont.Weight.DemiBold)
         self._figure.setObjectName("figure")
         self._figure.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        caption = scaled_label(name, self, scale=0.88)
-        caption.setProperty("muted", True)
-        caption.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        column(self._figure, caption, within=self, margins=(6, 8, 6, 8), spacing=2)
+        self._caption = scaled_label(many, self, scale=0.88)
+        self._caption.setProperty("muted", True)
+        self._caption.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column(self._figure, self._caption, within=self, margins=(6, 8, 6, 8), spacing=2)
 
     def show_figure(self, figure: str) -> None:
         """Show ``figure``."""
         if figure != self._figure.text():
+            name = self._one if figure == "1" else self._many
             self._figure.setText(figure)
-            self._figure.setAccessibleName(f"{figure} {self._name}")
+            self._figure.setAccessibleName(f"{figure} {name}")
+            self._caption.setText(name)
 
 
 class SolutionPanel(QFrame):
@@ -181,20 +185,20 @@ class SolutionPanel(QFrame):
         self.list_view = SolutionList(appearance, self._model, self)
         self.list_view.setObjectName("solution")
         self._hide_box = QCheckBox(self.tr("Hide words"), self)
-        self._hide_box.setToolTip(self.tr("Show blanks; Enter or a double click reveals a word."))
-        self._quartiles = StatBox(self.tr("quartiles"), self)
-        self._words = StatBox(self.tr("words"), self)
-        self._points = StatBox(self.tr("points"), self)
+        self._hide_box.setToolTip(self.tr("Shows blanks. Enter or a double-click reveals a word."))
+        self._quartiles = StatBox(self.tr("quartile"), self.tr("quartiles"), self)
+        self._words = StatBox(self.tr("word"), self.tr("words"), self)
+        self._points = StatBox(self.tr("point"), self.tr("points"), self)
         self._standing = TextLabel("", self)
         self._standing.setObjectName("standing")
         self.typed_field = EnterField(self)
         self.typed_field.setObjectName("typed")
         self.typed_field.setPlaceholderText(self.tr("Type a word you found"))
-        self.typed_field.setAccessibleName(self.tr("A word found in the game"))
+        self.typed_field.setAccessibleName(self.tr("A word you found in the game"))
         self.typed_field.setToolTip(self.tr("Enter ticks it off."))
         self.typed_field.setMaxLength(MAX_WORD_LENGTH)
-        self._only_rest = QCheckBox(self.tr("Only the rest"), self)
-        self._only_rest.setToolTip(self.tr("Leave out the words that are ticked off."))
+        self._only_rest = QCheckBox(self.tr("Hide found"), self)
+        self._only_rest.setToolTip(self.tr("Hides the words you ticked off."))
         self._meaning = muted_label("", self)
         self._meaning.setObjectName("meaning")
         self._meaning.setWordWrap(True)
@@ -268,9 +272,14 @@ class SolutionPanel(QFrame):
 
 def _standing_text(standing: Standing) -> str:
     translate = QCoreApplication.translate
-    points = translate("Standing", "{points} to 100")
-    if not standing.to_top_rank:
-        points = translate("Standing", "top rank")
+    points = translate("Standing", "{points} points")
+    if standing.points == 1:
+        points = translate("Standing", "1 point")
+    missing = translate("Standing", "{points} points to go")
+    if standing.to_top_rank == 1:
+        missing = translate("Standing", "1 point to go")
+    elif not standing.to_top_rank:
+        missing = translate("Standing", "top rank")
     return " · ".join(
         (
             fill(
@@ -278,7 +287,7 @@ def _standing_text(standing: Standing) -> str:
                 found=standing.found,
                 known=standing.known,
             ),
-            fill(translate("Standing", "{points} points"), points=standing.points),
-            fill(points, points=standing.to_top_rank),
+            fill(points, points=standing.points),
+            fill(missing, points=standing.to_top_rank),
         )
     )

@@ -28,7 +28,7 @@ def verdict_text(verdict: Verdict, *, hides_words: bool) -> str:
 def _solved(verdict: Verdict, *, hides_words: bool) -> list[str]:
     translate = QCoreApplication.translate
     if hides_words:
-        first = translate("VerdictText", "All of the five are found.")
+        first = translate("VerdictText", "All five are found.")
     else:
         first = fill(
             translate("VerdictText", "The five: {words}."),
@@ -42,7 +42,7 @@ def _solved(verdict: Verdict, *, hides_words: bool) -> list[str]:
     sentences = [first, total]
     count = len(verdict.covers)
     if count >= MOST_COVERS:
-        template = translate("VerdictText", "There are {count} ways or more to choose the five.")
+        template = translate("VerdictText", "There are at least {count} ways to choose the five.")
         sentences.append(fill(template, count=count))
     elif count > 1:
         template = translate("VerdictText", "There are {count} ways to choose the five.")

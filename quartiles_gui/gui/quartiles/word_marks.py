@@ -90,13 +90,13 @@ class WordMarks(QObject):
             self.reported.emit(
                 sentence(
                     "ticks",
-                    "“{word}” is not in the word list, but the tiles spell it. "
-                    "Press Enter again if the game accepted it.",
+                    "“{word}” isn't in the word list, but the tiles spell it. Press Enter again"
+                    " if the game accepted it.",
                 ).filled(word=word)
             )
         else:
             self.reported.emit(
-                sentence("ticks", "No 1 to 4 tiles spell “{word}”.").filled(word=word)
+                sentence("ticks", "The tiles can't spell “{word}”.").filled(word=word)
             )
 
     def _accept(self, word: str) -> None:

@@ -142,7 +142,7 @@ class SheetDialog(QDialog):
             data.setText(self._shared.text)
             data.setImageData(self._shared.copied.image())
             QGuiApplication.clipboard().setMimeData(data)
-            self.say(self.tr("Copied, as a picture and as text."))
+            self.say(self.tr("Copied as a picture and as text."))
 
     def _on_save(self) -> None:
         if self._shared is not None:

@@ -47,8 +47,8 @@ class WordSquaresContent(PageContent):
         self.title = self.tr("Squares")
         self.file_name = self.tr("Word squares")
         self.invitation = self.tr(
-            "Finds all squares whose rows and columns are words. Type letters into the grid to "
-            "fix them, choose the words, and press Enter."
+            "Finds all squares whose rows and columns are words. Type letters into the "
+            "grid to fix them, choose a word list, and press Enter."
         )
         self.picture = WordSquaresPicture(appearance)
         self.options = QToolButton()
@@ -112,25 +112,28 @@ class WordSquaresContent(PageContent):
         duration: str,
     ) -> list[str]:
         """Return the parts of the line below the progress bar."""
+        squares = self.tr("{count} squares")
+        if progress.found == 1:
+            squares = self.tr("1 square")
         return [
-            fill(self.tr("{percent} %"), percent=percentage(progress)),
+            fill(self.tr("{percent}%"), percent=percentage(progress)),
             fill(
                 self.tr("first row {settled} of {total}"),
                 settled=progress.settled,
                 total=progress.total,
             ),
-            fill(self.tr("{count} squares"), count=progress.found),
+            fill(squares, count=progress.found),
             fill(self.tr("{time} solving"), time=duration),
-            fill(self.tr("{count} rows tried"), count=progress.looked_up),
+            fill(self.tr("rows tried: {count}"), count=progress.looked_up),
         ]
 
     def outcome(self, count: int) -> str:
         """Return a sentence that says how many squares there are."""
         if not count:
-            return self.tr("There is no such square. A broader word list may have some.")
+            return self.tr("No squares found. A larger word list may have some.")
         if count == 1:
-            return self.tr("All is searched: there is 1 square.")
-        return fill(self.tr("All is searched: there are {count} squares."), count=count)
+            return self.tr("Done: 1 square.")
+        return fill(self.tr("Done: {count} squares."), count=count)
 
     def _set_square(self, square: Square, request: SearchRequest | None) -> None:
         self._square, self._square_request = square, request

@@ -41,17 +41,17 @@ class OptionMenu(QMenu):
         )
         self._is_distinct = self._switch(
             self.tr("No &Word Twice"),
-            self.tr("In a symmetric square each row is also a column and counts once."),
+            self.tr("In a symmetric square, each row is also a column and counts once."),
         )
         self._is_transposed_once = self._switch(
             self.tr("One of Each &Transposed Pair"),
             self.tr(
-                "Of two squares with rows and columns exchanged only the one whose rows come "
-                "first in the alphabet."
+                "If swapping rows and columns turns one square into another, only the one "
+                "whose rows come first in the alphabet is shown."
             ),
         )
         self.addSeparator()
-        self.clear_pattern = QAction(self.tr("&Free All Letters"), self)
+        self.clear_pattern = QAction(self.tr("&Clear Fixed Letters"), self)
         self.addAction(self.clear_pattern)
         self.set_options(SquareOptions())
 

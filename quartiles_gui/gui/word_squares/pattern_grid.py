@@ -45,7 +45,9 @@ class PatternGrid(LetterGrid):
         self._current = (0, 0)
         self._is_editable = True
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        KeyHint(self, [self.tr("Letters in a square")], self.tr("fix a letter before the search"))
+        KeyHint(
+            self, [self.tr("Letters in a square")], self.tr("set a fixed letter before searching")
+        )
         self._name_current()
 
     @property

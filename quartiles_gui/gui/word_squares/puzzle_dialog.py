@@ -50,7 +50,7 @@ class PuzzleDialog(SheetDialog):
         self._seed = 0
         self._puzzle = make_puzzle(square, words, self._seed)
         self._headings = (
-            self.tr("Put the pieces together: all rows and columns are words"),
+            self.tr("Put the pieces together so that all rows and columns are words"),
             self.tr("Solution"),
         )
         self._build()
@@ -96,12 +96,12 @@ class PuzzleDialog(SheetDialog):
         """Return a sentence that says in how many ways the puzzle can be solved."""
         assemblies = self._puzzle.assemblies
         if assemblies is None:
-            return self.tr("Whether the pieces make words in one way is not known.")
+            return self.tr("There may be other ways to make words from the pieces.")
         if assemblies == 0:
             return self.tr("The word list no longer has all words of this square.")
         if assemblies == 1:
-            return self.tr("The pieces make words in one way only.")
-        return self.tr("The pieces make words in more than one way, in every cut that was tried.")
+            return self.tr("The pieces make words in only one way.")
+        return self.tr("In every cut tried, the pieces make words in more than one way.")
 
     def _on_another(self) -> None:
         self._seed += 1

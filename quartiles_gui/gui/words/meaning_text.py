@@ -32,7 +32,7 @@ class MeaningText:
         except UserError as error:
             return text_of(error.sentence)
         if not meanings:
-            template = QCoreApplication.translate("Meaning", "WordNet has no meaning of “{word}”.")
+            template = QCoreApplication.translate("Meaning", "No definition for “{word}”.")
             return fill(template, word=word)
         return "\n".join(_line(word, meaning) for meaning in meanings[:2])
 

@@ -60,13 +60,12 @@ class TaughtWordsDialog(QDialog):
         except UserError as error:
             self._message.setText(text_of(error.sentence))
             return
+        others = len(result.others)
+        done = self.tr("{accepted} accepted, {rejected} rejected, {others} lines skipped.")
+        if others == 1:
+            done = self.tr("{accepted} accepted, {rejected} rejected, 1 line skipped.")
         self._message.setText(
-            fill(
-                self.tr("{accepted} accepted, {rejected} rejected, {others} lines passed over."),
-                accepted=result.accepted,
-                rejected=result.rejected,
-                others=len(result.others),
-            )
+            fill(done, accepted=result.accepted, rejected=result.rejected, others=others)
         )
 
     def export_file(self, path: Path) -> None:
@@ -81,20 +80,20 @@ class TaughtWordsDialog(QDialog):
         self.resize(460, 520)
         self._word = QLineEdit(self)
         self._word.setProperty("field", True)
-        self._word.setPlaceholderText(self.tr("a word"))
+        self._word.setPlaceholderText(self.tr("Type a word"))
         self._word.setAccessibleName(self.tr("Word to teach"))
         self._accept = self._button(self.tr("&Accepted"))
         self._reject = self._button(self.tr("&Rejected"))
         self._table = QTableWidget(0, 3, self)
         self._table.setHorizontalHeaderLabels(
-            [self.tr("Word"), self.tr("The game"), self.tr("Since")]
+            [self.tr("Word"), self.tr("Verdict"), self.tr("Since")]
         )
         self._table.verticalHeader().hide()
         self._table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self._table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self._table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self._table.setTabKeyNavigation(False)
-        self._forget = self._button(self.tr("&Forget"))
+        self._forget = self._button(self.tr("&Forget Verdict"))
         self._undo = self._button(self.tr("&Undo"))
         self._undo.setEnabled(self._teacher.undo_stack.canUndo())
         self._import = self._button(self.tr("&Import…"))
@@ -105,7 +104,7 @@ class TaughtWordsDialog(QDialog):
         close = self._buttons.button(QDialogButtonBox.StandardButton.Close)
         close.setAutoDefault(False)
 
-        advice = TextLabel(self.tr("What you teach wins over every word list."), self)
+        advice = TextLabel(self.tr("Your verdicts override every word list."), self)
         entry = row(self._word, self._accept, self._reject)
         tools = row(self._forget, self._undo, self._import, self._export)
         parts = (advice, entry, (self._table, 1), tools, self._message, self._buttons)
@@ -133,8 +132,8 @@ class TaughtWordsDialog(QDialog):
         words = self._teacher.words
         self._table.setRowCount(len(words))
         names = {
-            Judgment.ACCEPTED: self.tr("✓ accepted it"),
-            Judgment.REJECTED: self.tr("✗ rejected it"),
+            Judgment.ACCEPTED: self.tr("✓ accepted"),
+            Judgment.REJECTED: self.tr("✗ rejected"),
         }
         for place, word in enumerate(words):
             for number, text in enumerate((word.word, names[word.judgment], word.when[:10])):

@@ -45,7 +45,7 @@ class WordListOpener(QObject):
         self._has_words = False
         self._progress: ProgressDialog | None = None
         self.open_own = QAction(self.tr("Open Word &List…"), self)
-        self.use_shipped = QAction(self.tr("Use the &Shipped List"), self)
+        self.use_shipped = QAction(self.tr("Use Built-&in List"), self)
         self.open_own.triggered.connect(self._on_open_own)
         self.use_shipped.triggered.connect(self._on_use_shipped)
         loader.started.connect(self._on_started)
@@ -85,7 +85,9 @@ class WordListOpener(QObject):
     def _on_started(self, path: Path) -> None:
         """Show that a list is being compiled, and let the user cancel it."""
         self._on_ended()
-        text = fill(self.tr("“{file}” is being prepared, this first time."), file=path.name)
+        text = fill(
+            self.tr("Preparing “{file}”. This happens only the first time."), file=path.name
+        )
         self._progress = ProgressDialog(text, 0, self._window.window())
         self._progress.canceled.connect(self.loader.cancel)
 

@@ -57,7 +57,7 @@ class WordTeacher(QObject):
         after = dict.fromkeys([checked_word(word) for word in words], judgment)
         before = {word: self._store.judgment(word) for word in after}
         if before != after:
-            self._push(self.tr("Teaching"), before, after)
+            self._push(self.tr("Verdict"), before, after)
 
     def import_file(self, path: Path) -> ImportResult:
         """Teach the words of a file: one per line, after + or -.

@@ -336,7 +336,7 @@ def test_a_snapshot_does_not_grow_with_the_sets_found(long_list: list[str]) -> N
     ids=str,
 )
 def test_a_forged_snapshot_says_so(changes: dict[str, JsonValue]) -> None:
-    with pytest.raises(SnapshotError, match=r"^The stored search is damaged or of another ver"):
+    with pytest.raises(SnapshotError, match=r"^The saved search is damaged or from another ver"):
         resumed(with_checksum(paused().snapshot() | changes))
 
 

@@ -55,22 +55,22 @@ def test_a_lone_hyphen_is_an_empty_tile() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "There is no text to read fragments from."),
-        (" ,;\n", "There is no text to read fragments from."),
+        ("", "There are no fragments in this text."),
+        (" ,;\n", "There are no fragments in this text."),
         ("a", "A board has 20 fragments; this text has 1."),
         ("a " * 19, "A board has 20 fragments; this text has 19."),
         ("a " * 21, "A board has 20 fragments; this text has 21."),
-        ("a b2", "“b2” is no fragment: only the letters a to z can stand on a tile."),
-        ("a --", "“--” is no fragment: only the letters a to z can stand on a tile."),
-        ("a “b”", "““b”” is no fragment: only the letters a to z can stand on a tile."),
-        ("ж", "“ж” is no fragment: only the letters a to z can stand on a tile."),
-        ("abcdefghi", "“abcdefghi” is too long for a tile, which holds 8 letters at most."),
-        ("{a}", "“{a}” is no fragment: only the letters a to z can stand on a tile."),
-        ("x" * 24, f"“{'x' * 24}” is too long for a tile, which holds 8 letters at most."),
-        ("x" * 25, f"“{'x' * 23}…” is too long for a tile, which holds 8 letters at most."),
+        ("a b2", "“b2” isn't a fragment: a tile can only have the letters a to z."),
+        ("a --", "“--” isn't a fragment: a tile can only have the letters a to z."),
+        ("a “b”", "““b”” isn't a fragment: a tile can only have the letters a to z."),
+        ("ж", "“ж” isn't a fragment: a tile can only have the letters a to z."),
+        ("abcdefghi", "“abcdefghi” is too long for a tile, which has room for 8 letters."),
+        ("{a}", "“{a}” isn't a fragment: a tile can only have the letters a to z."),
+        ("x" * 24, f"“{'x' * 24}” is too long for a tile, which has room for 8 letters."),
+        ("x" * 25, f"“{'x' * 23}…” is too long for a tile, which has room for 8 letters."),
         (
             "1" * 1000,
-            f"“{'1' * 23}…” is no fragment: only the letters a to z can stand on a tile.",
+            f"“{'1' * 23}…” isn't a fragment: a tile can only have the letters a to z.",
         ),
     ],
 )
@@ -175,7 +175,7 @@ def test_filling_leaves_the_board_itself_unchanged() -> None:
         (
             18,
             3,
-            "3 fragments do not fit on the 2 tiles from here to the end. The board is unchanged.",
+            "3 fragments don't fit here: there is room for 2. The board is unchanged.",
         ),
         (0, 21, "A board has 20 fragments; this text has 21."),
         (19, 21, "A board has 20 fragments; this text has 21."),
@@ -208,8 +208,8 @@ def test_empty_tiles_are_one_blocking_problem() -> None:
 def test_equal_tiles_are_a_problem_that_does_not_block() -> None:
     board = Board(["th", *FRAGMENTS[1:18], "th", "ra"])
     assert described(board.problems()) == [
-        ((0, 1, 18), "3 tiles read “th”.", False),
-        ((6, 19), "2 tiles read “ra”.", False),
+        ((0, 1, 18), "3 tiles say “th”.", False),
+        ((6, 19), "Two tiles say “ra”.", False),
     ]
 
 

@@ -109,7 +109,7 @@ def test_only_format_version_and_tiles_are_needed() -> None:
      b'{"format": NaN}', {}, {"format": "other"}, {"version": 1, "tiles": TILES}],
 )  # fmt: skip
 def test_reports_what_is_not_a_board_file(content: object) -> None:
-    assert complaint(content) == "“a.quartiles” is no board file."
+    assert complaint(content) == "“a.quartiles” isn't a board file."
 
 
 @pytest.mark.parametrize("version", [0, 2, "1", None, True, [1]])
@@ -140,7 +140,7 @@ def test_reports_another_version(version: object) -> None:
 )
 def test_reports_an_impossible_value(member: str, value: object) -> None:
     assert complaint(changed(**{member: value})) == (
-        f"“a.quartiles” is no sound board file: its “{member}” cannot be used."
+        f"“a.quartiles” is damaged: its “{member}” cannot be used."
     )
 
 

@@ -340,7 +340,7 @@ def test_a_forged_snapshot_says_so(changes: dict[str, JsonValue]) -> None:
             with_checksum(paused().snapshot() | changes), dictionary_of(GAME[1])
         )
     assert str(caught.value) == (
-        "The stored search is damaged or of another version, so it has to start anew."
+        "The saved search is damaged or from another version, so it has to start over."
     )
 
 

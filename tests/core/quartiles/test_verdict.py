@@ -231,40 +231,40 @@ def test_a_word_of_two_paths_counts_once_by_the_longer() -> None:
 def test_a_missing_fifth_is_the_first_reason() -> None:
     verdict = verdict_on(TILES, set(FIVE) - {"spaghetti"})
     assert reasons(verdict) == [
-        "Four of the five are known; the fifth is not in the word list.",
-        *(f"No word uses “{fragment}”: is it read right?" for fragment in FIVE["spaghetti"]),
+        "Four of the five are known; the fifth isn't in the word list.",
+        *(f"No word uses “{fragment}”. Please check it." for fragment in FIVE["spaghetti"]),
     ]
 
 
 def test_equal_tiles_are_a_reason() -> None:
     tiles = [*TILES[:-1], "li"]
-    assert "2 tiles read “li”." in reasons(verdict_on(tiles, FIVE))
+    assert "Two tiles say “li”." in reasons(verdict_on(tiles, FIVE))
 
 
 def test_a_tile_that_no_word_uses_is_a_reason() -> None:
     tiles = [*TILES[:-1], "xq"]
     words = [*list(FIVE)[:3], "chocola", "spagh", "et"]
     assert reasons(verdict_on(tiles, words)) == [
-        "No word uses “te”: is it read right?",
-        "No word uses “xq”: is it read right?",
-        "8 tiles are in no word of four tiles.",
-        "If every tile is right, the word list lacks some of the five.",
+        "No word uses “te”. Please check it.",
+        "No word uses “xq”. Please check it.",
+        "8 tiles aren't in any word of four tiles.",
+        ("If every tile is right, some of the five are missing from the word list."),
     ]
 
 
 def test_one_tile_in_no_quartile_is_named_in_the_singular() -> None:
     words = ["".join(TILES[start : start + 4]) for start in range(0, 16, 3)]
     assert reasons(verdict_on(TILES, [*words, "ti"])) == [
-        "1 tile is in no word of four tiles.",
-        "If every tile is right, the word list lacks some of the five.",
+        "1 tile isn't in any word of four tiles.",
+        ("If every tile is right, some of the five are missing from the word list."),
     ]
 
 
 def test_without_words_of_four_tiles_that_is_the_reason() -> None:
     verdict = verdict_on(TILES, TILES)
     assert reasons(verdict) == [
-        "No word takes four tiles.",
-        "If every tile is right, the word list lacks some of the five.",
+        "No word has four tiles.",
+        ("If every tile is right, some of the five are missing from the word list."),
     ]
 
 
@@ -273,7 +273,7 @@ def test_quartiles_on_every_tile_that_make_no_cover_leave_one_reason() -> None:
     circle = [*TILES, *TILES]
     words = ["".join(circle[start : start + 4]) for start in (0, 3, 6, 9, 12, 15, 18)]
     assert reasons(verdict_on(TILES, words)) == [
-        "If every tile is right, the word list lacks some of the five."
+        ("If every tile is right, some of the five are missing from the word list.")
     ]
 
 
@@ -327,5 +327,5 @@ def test_the_text_without_the_five_gives_reasons_and_guesses() -> None:
     verdict = verdict_on(TILES, {*FIVE, "spaghett", "xspaghetti"} - {"spaghetti"})
     lines = format_solution(Board(TILES), verdict).splitlines()
     assert lines[6] == "The five were not found."
-    assert "  Four of the five are known; the fifth is not in the word list." in lines
+    assert "  Four of the five are known; the fifth isn't in the word list." in lines
     assert any(line.startswith("  Perhaps spaghetti? ") for line in lines)

@@ -154,5 +154,5 @@ def test_bytes_that_are_not_a_compiled_form_are_refused(content: bytes, size: in
         with pytest.raises(DictionaryError) as caught:
             Dictionary.deserialize(damaged, "words.dict")
         assert str(caught.value) == (
-            "“words.dict” is damaged or is not a compiled dictionary of this version."
+            "“words.dict” is damaged, or was compiled by another version of the app."
         )

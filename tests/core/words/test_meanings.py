@@ -284,7 +284,7 @@ def test_a_damaged_block_only_loses_its_own_words(tmp_path: Path, meanings: Mean
 def test_another_file_is_refused(tmp_path: Path, spoil: Callable[[bytes], bytes]) -> None:
     path = tmp_path / "meanings.bin"
     path.write_bytes(spoil(SHIPPED.read_bytes()))
-    with pytest.raises(MeaningsError, match=r"damaged or of another version.*Everything else"):
+    with pytest.raises(MeaningsError, match=r"damaged or from another version.*Everything else"):
         open_meanings(path)
 
 

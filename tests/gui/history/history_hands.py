@@ -145,7 +145,7 @@ def note_on(page: HistoryPage) -> QPlainTextEdit:
 
 def day_on(page: HistoryPage) -> QLineEdit:
     """Return the field for the day."""
-    return field_on(page, "Day of the puzzle")
+    return field_on(page, "Puzzle date")
 
 
 def five_on(page: HistoryPage) -> str:

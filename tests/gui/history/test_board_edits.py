@@ -135,7 +135,7 @@ def test_invalid_day_is_reported_and_an_empty_one_is_forgotten(
     select(page, PLAIN)
     write_day(page, "2/30/2026")
     assert message_on(page) == (
-        "“2/30/2026” is no day. Write it like 11/21/2026; the day is unchanged."
+        "“2/30/2026” isn't a date. Write it like 11/21/2026. The date is unchanged."
     )
     assert day_on(page).text() == "11/18/2026"
     write_day(page, "")
@@ -146,7 +146,7 @@ def test_deleted_board_is_restored_with_everything(page: HistoryPage, folder: Pa
     before = stored(folder, SOLVED)
     select(page, SOLVED)
     press(Qt.Key.Key_Delete)
-    assert message_on(page) == "“November 20, 2026” was deleted."
+    assert message_on(page) == "Deleted “November 20, 2026”."
     assert kept(folder) == {NAMED, PLAIN}
     assert selected_on(page) == NAMED  # the next one
 
@@ -163,7 +163,7 @@ def test_several_boards_are_deleted_and_restored_at_once(page: HistoryPage, fold
     select(page, SOLVED, PLAIN)
     assert action_of(page, "Open").toolTip() == "Select one board only."
     press(Qt.Key.Key_Delete)
-    assert message_on(page) == "2 boards were deleted."
+    assert message_on(page) == "Deleted 2 boards."
     assert titles_on(page) == ["Hard one"]
     press(Qt.Key.Key_Z, CONTROL)
     assert kept(folder) == {SOLVED, NAMED, PLAIN}

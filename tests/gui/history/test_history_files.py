@@ -49,12 +49,12 @@ def test_exported_board_is_imported_with_what_is_known_of_it(
 ) -> None:
     file = folder / "one.quartiles"
     export_board(page, NAMED, file)
-    assert message_on(page) == "The board was exported to “one.quartiles”."
+    assert message_on(page) == "Exported the board to “one.quartiles”."
     select(page, NAMED)
     press(Qt.Key.Key_Delete)
 
     drop_file(page, file)
-    assert message_on(page) == "The board in “one.quartiles” was imported."
+    assert message_on(page) == "Imported the board in “one.quartiles”."
     assert selected_on(page) == NAMED
     assert stored(folder, NAMED).note == "Hard one\nwith Zoë in Köln"
     assert stored(folder, NAMED).date == "2026-11-19"
@@ -62,7 +62,7 @@ def test_exported_board_is_imported_with_what_is_known_of_it(
 
 def test_board_named_without_an_ending_gets_one(page: HistoryPage, folder: Path) -> None:
     export_board(page, NAMED, folder / "one")
-    assert message_on(page) == "The board was exported to “one.quartiles”."
+    assert message_on(page) == "Exported the board to “one.quartiles”."
     assert (folder / "one.quartiles").exists()
 
 
@@ -70,7 +70,7 @@ def test_library_named_without_an_ending_gets_one(
     qtbot: QtBot, page: HistoryPage, folder: Path
 ) -> None:
     export_all(page, folder / "all")
-    qtbot.waitUntil(lambda: "exported to “all.quartiles-library”" in message_on(page))
+    qtbot.waitUntil(lambda: "Exported everything to “all.quartiles-library”" in message_on(page))
     assert (folder / "all.quartiles-library").exists()
 
 
@@ -93,18 +93,15 @@ def test_exported_library_is_dropped_on_another_window(
     file = folder / "all.quartiles-library"
     export_all(page, file)
     qtbot.waitUntil(lambda: message_on(page) != "")
-    assert message_on(page) == "All was exported to “all.quartiles-library”. Boards: 3."
+    assert message_on(page) == "Exported everything to “all.quartiles-library”: 3 boards."
     select(page, SOLVED, NAMED)
     press(Qt.Key.Key_Delete)
     select(page, PLAIN)
     rename(qtbot, page, "Own name")
 
     drop_file(page, file)
-    qtbot.waitUntil(lambda: "was imported" in message_on(page))
-    assert message_on(page) == (
-        "“all.quartiles-library” was imported. New boards: 2; boards that know more now: 0; "
-        "boards as they were: 1; taught words: 0."
-    )
+    qtbot.waitUntil(lambda: "Imported" in message_on(page))
+    assert message_on(page) == ("Imported 2 boards; updated 0. Unchanged: 1; taught words: 0.")
     assert titles_on(page) == ["November 20, 2026", "Hard one", "Own name"]
 
 
@@ -133,7 +130,7 @@ def test_library_opened_on_the_board_page_is_imported_and_shown(
 
     shown = history(window)
     assert window.page is shown
-    qtbot.waitUntil(lambda: "was imported" in message_on(shown))
+    qtbot.waitUntil(lambda: "Imported" in message_on(shown))
     assert boards_on(shown).model().rowCount() == 1
     assert board_on(quartiles(window)) == before
 
@@ -141,13 +138,13 @@ def test_library_opened_on_the_board_page_is_imported_and_shown(
 @pytest.mark.parametrize(
     ("name", "content", "told"),
     [
-        ("bad.quartiles", b"{", "is no board file"),
+        ("bad.quartiles", b"{", "isn't a board file"),
         ("bad.quartiles", b'{"format": "quartiles board", "version": 9}', "another version"),
-        ("bad.quartiles-library", b"PK\x03\x04", "is no exported library"),
+        ("bad.quartiles-library", b"PK\x03\x04", "isn't an exported library"),
         (
             "bad.quartiles-library",
             b'{"format": "quartiles library", "version": 1, "boards": 2, "words": 0}\n{}\n',
-            "is not complete",
+            "is incomplete",
         ),
     ],
 )

@@ -54,7 +54,7 @@ def test_boards_are_listed_by_day_with_name_origin_and_progress(page: HistoryPag
     assert count_on(page) == "3"
     spoken = [spoken_on(page, row) for row in range(3)]
     assert spoken[0].startswith(
-        "November 20, 2026; entered; solved; 1 of 7 ticked; 128 points; tiles: azzq th ss tru"
+        "November 20, 2026; entered; solved; 1 of 7 ticked off; 128 points; tiles: azzq th ss tru"
     )
     assert spoken[1].startswith("Hard one; November 19, 2026; read from a picture; not solved; ")
     assert spoken[2].startswith("November 18, 2026; generated; not solved; tiles: ")
@@ -105,9 +105,9 @@ def test_empty_list_says_why(
     boards_on(page).selectAll()
     boards_on(page).setFocus()
     press(Qt.Key.Key_Delete)
-    assert message_on(page) == "3 boards were deleted."
+    assert message_on(page) == "Deleted 3 boards."
     again = history(open_window())
-    assert message_on(again) == "No boards yet. A board is kept here when it is solved."
+    assert message_on(again) == "No boards yet. Solved or replaced boards appear here."
     assert focus() is field_on(again, "Search")
     assert action_of(again, "Open").toolTip() == "Select a board in the list first."
     assert action_of(again, "Export All").toolTip() == "There is no board."
@@ -186,6 +186,6 @@ def test_everything_has_a_name_for_screen_readers(page: HistoryPage) -> None:
     select(page, NAMED)
     kinds = (QTableView, QLineEdit, QPlainTextEdit)
     names = {widget.accessibleName() for kind in kinds for widget in page.findChildren(kind)}
-    assert names == {"Boards", "Search", "Note", "Day of the puzzle"}
+    assert names == {"Boards", "Search", "Note", "Puzzle date"}
     assert the(page, BoardPicture).accessibleName().startswith("tiles: azz thq ss")
     assert QApplication.focusWidget() is boards_on(page)

@@ -138,7 +138,7 @@ def test_changing_a_board_that_another_window_deleted_is_refused(
 
     boards_on(page).setFocus()
     press(Qt.Key.Key_Z, CONTROL)
-    assert message_on(page) == "That board is not in the library any more."
+    assert message_on(page) == "That board is no longer in the library."
     assert titles_on(page) == ["November 20, 2026", "November 18, 2026"]
 
 
@@ -148,7 +148,7 @@ def test_board_that_another_window_deleted_is_not_exported(page: HistoryPage, fo
     with Library.open(library_in(folder)) as others:
         others.boards.delete([NAMED])
     save_as(page, folder / "x.quartiles")
-    assert message_on(page) == "That board is not in the library any more."
+    assert message_on(page) == "That board is no longer in the library."
     assert not (folder / "x.quartiles").exists()
 
 

@@ -141,7 +141,7 @@ def test_another_kind_changes_the_ending_of_the_name(page: QuartilesPage) -> Non
     [
         ("missing/solution.txt", "solution.txt” cannot be written"),
         ("missing/solution.png", "solution.png” cannot be written"),
-        ("solution.pdf", "its name has to end with .txt"),
+        ("solution.pdf", "its name must end with .txt"),
     ],
 )
 def test_failure_is_reported_and_leaves_nothing(
@@ -205,7 +205,7 @@ def test_hidden_words_are_kept_out_of_the_shared_picture(
     box_on(page, "Hide words").setChecked(True)
     dialog = share(page)
     assert not dialog.options.with_words
-    assert "shows the board only" in dialog.message
+    assert "shows only the board" in dialog.message
     press_button(dialog, "Copy")
 
     clipboard = QGuiApplication.clipboard()
@@ -237,7 +237,7 @@ def test_copy_gives_a_picture_and_text(page: QuartilesPage) -> None:
     clipboard = QGuiApplication.clipboard()
     text = clipboard.text()
     assert clipboard.image().width() == 2 * PICTURE_WIDTH
-    assert dialog.message == "Copied, as a picture and as text."
+    assert dialog.message == "Copied as a picture and as text."
     act(page, "Copy Solution")
     assert text == clipboard.text()
     dialog.close()
