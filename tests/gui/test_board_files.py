@@ -148,7 +148,7 @@ def test_address_that_no_file_can_have_is_told(window: MainWindow) -> None:
     data = QMimeData()
     data.setUrls([QUrl("file:///board%00.quartiles")])
     quartiles(window).take(data, "Drop")
-    assert "no fragment" in message_on(quartiles(window))
+    assert "isn't a fragment" in message_on(quartiles(window))
 
 
 def test_clipboard_without_data_is_told(
@@ -157,4 +157,4 @@ def test_clipboard_without_data_is_told(
     # some window systems have none where another program has the clipboard
     monkeypatch.setattr(QClipboard, "mimeData", lambda _: None)
     press(Qt.Key.Key_V, CONTROL)
-    assert "There is no text" in message_on(quartiles(window))
+    assert "There are no fragments" in message_on(quartiles(window))
