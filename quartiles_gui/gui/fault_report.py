@@ -27,7 +27,7 @@ def report_fault(
     folder = Path(paths.log_folder())
     report = folder / f"fault-{datetime.now():%Y-%m-%d-%H%M%S}.txt"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         report.write_text(f"quartiles-gui {__version__}\n{text}", "utf-8")
     except OSError:
         where = QApplication.translate("Fault", "The details could not be saved to a file.")

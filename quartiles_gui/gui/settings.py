@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from enum import Enum
 from pathlib import Path
 from typing import Generic, TypeVar
@@ -31,6 +32,7 @@ class _Setting(Generic[T]):
         return value if isinstance(value, type(default)) else default
 
     def __set__(self, instance: Settings, value: T) -> None:
+        instance.make_folder()
         instance.store.setValue(self._key, value.value if isinstance(value, Enum) else value)
 
 
@@ -54,7 +56,13 @@ class Settings:
     mode = _Setting("window/appearance", Mode.SYSTEM)
 
     def __init__(self, folder: Path) -> None:
+        self._folder = folder
         self.store = QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat)
+
+    def make_folder(self) -> None:
+        """Make the folder, which is the user's alone: settings name files of theirs."""
+        with suppress(OSError):  # told when the settings are saved
+            self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
 
     def save(self) -> bool:
         """Write everything now, and return whether that was possible."""

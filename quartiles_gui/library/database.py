@@ -247,7 +247,7 @@ class Database:
     def _begin_writing(self, *, is_durable: bool) -> sqlite3.Connection:
         try:
             if _identity(self.path) is None:  # made here, so that nobody else can read it
-                os.makedirs(os.path.dirname(self.path), exist_ok=True)
+                os.makedirs(os.path.dirname(self.path), mode=0o700, exist_ok=True)
                 os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600))
         except OSError as error:
             raise faults.system_refuses(self.path, error) from error

@@ -109,7 +109,7 @@ class StoredSearch:
         self._line_size = line_size
         self._is_failing = self._is_kept = False
         try:
-            self._results_path.parent.mkdir(parents=True, exist_ok=True)
+            self._results_path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             if self._has_lock():
                 # first: results without a checkpoint are useless
                 self._checkpoint_path.unlink(missing_ok=True)

@@ -1,0 +1,41 @@
+"""Folders that the app makes for itself are the user's alone."""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+from pathlib import Path
+
+import pytest
+
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.theme import Mode
+from quartiles_gui.library import LIBRARY_NAME
+from quartiles_gui.library.board_record import CurrentBoard
+from quartiles_gui.library.dictionaries import DictionaryFiles
+from quartiles_gui.library.library import Library
+from quartiles_gui.library.stored_search import StoredSearch
+from tests.made_board import TILES
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such permissions there")
+def test_nobody_else_looks_into_the_folders_of_the_app(tmp_path: Path) -> None:
+    before = os.umask(0o022)
+    try:
+        settings = Settings(tmp_path / "config")
+        settings.mode = Mode.DARK
+        assert settings.save()
+        with Library.open(tmp_path / "data" / LIBRARY_NAME) as library:
+            library.boards.set_current(CurrentBoard(Board(TILES)))
+        search = StoredSearch(tmp_path / "data" / "searches", "squares")
+        search.begin(10)
+        search.close()
+        (tmp_path / "own.txt").write_text("cat")
+        DictionaryFiles.at(tmp_path / "own.txt", tmp_path / "cache").open()
+    finally:
+        os.umask(before)
+    folders = {path for path in tmp_path.rglob("*") if path.is_dir()}
+    assert {"config", "data", "searches", "cache"} <= {folder.name for folder in folders}
+    assert {stat.S_IMODE(folder.stat().st_mode) for folder in folders} == {0o700}
