@@ -33,6 +33,7 @@ CHECKOUT = Path(__file__).resolve().parent.parent
 # the same as requires-python in pyproject.toml, which an old Python could not read
 OLDEST_PYTHON = (3, 11)
 SAMPLE_BOARD = "azz th ss tru ref fu ra nih cro mat wo sh re rds tic il lly zz is ment"
+ENVIRONMENT = "QUARTILES_ENVIRONMENT"  # the variable that names another folder for the tests
 FAILED = 1
 BAD_CALL = 2
 INTERRUPTED = 130
@@ -111,8 +112,8 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def test(arguments: Sequence[str]) -> int:
-    """Run the checkout's tests with pytest."""
-    environment = CHECKOUT / ".venv"
+    """Run the checkout's tests with pytest, also in another environment than ``.venv``."""
+    environment = CHECKOUT / os.environ.get(ENVIRONMENT, ".venv")
     can_open = set_up(CHECKOUT, environment, "test", os.environ)
     pytest = [str(python_of(environment)), "-m", "pytest", *arguments]
     return call(pytest, os.environ if can_open else without_display(os.environ), CHECKOUT)
@@ -156,6 +157,8 @@ def _help() -> str:
             "",
             "The project and what it needs are installed into the folder .venv of this checkout,",
             "or build/environment for packages, which are made in build and put into dist.",
+            f"The tests are run in the folder that {ENVIRONMENT} names, if it is set:",
+            "another Python needs another one.",
             "On Linux, system libraries that Qt lacks are installed with apt-get by root; for",
             "anyone else the command that does it is shown.",
         ]

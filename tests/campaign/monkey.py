@@ -1,0 +1,109 @@
+"""A monkey at the real window: random keys, mouse, menus, dialogs, drops, quits and restarts.
+
+    python -m tests.campaign.monkey --minutes 2 --seed 7 [--display real]
+
+Each start of the window is a process with a seed of its own, on the folder that the one before has
+left. The exit code is 1 if one crashed or hung, raised or warned of anything, kept the event loop
+for more than a quarter of a second, or ended with more widgets than it had.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from argparse import ArgumentParser
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from tests.campaign.corpus import fill_with_files
+
+ROOT = Path(__file__).parents[2]
+LONGEST_LIFE = 20.0  # seconds of one start
+PATIENCE = 60.0  # seconds after which a window that does not end is held to hang
+LONGEST_GAP = 0.25  # seconds
+STARTS_PER_FOLDER = 10  # and then a new one, so that beginning is met too
+
+
+def live(folder: Path, seed: int, seconds: float, *, is_real: bool) -> tuple[dict[str, Any], str]:
+    """Start the window once.
+
+    Returns:
+        What it reports; and what was wrong with it, if anything.
+    """
+    environment = dict(os.environ) | {"QUARTILES_HOME": str(folder), "PYTHONPATH": str(ROOT)}
+    if is_real:
+        environment.pop("QT_QPA_PLATFORM", None)
+    else:
+        environment["QT_QPA_PLATFORM"] = "offscreen"
+    command = [sys.executable, "-m", "tests.campaign.monkey_window"]
+    with subprocess.Popen(
+        [*command, str(folder), str(seed), str(seconds)],
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        try:
+            said, complaints = process.communicate(timeout=seconds + PATIENCE)
+        except subprocess.TimeoutExpired:
+            if hasattr(signal, "SIGUSR1"):
+                process.send_signal(signal.SIGUSR1)  # tells where it is
+                time.sleep(1)
+            process.kill()
+            return {}, "hangs:\n" + process.communicate()[1]
+    if process.returncode or not said.strip():
+        return {}, f"exit code {process.returncode}:\n{complaints}"
+    report = json.loads(said.splitlines()[-1])
+    before, after = report["widgets"]
+    wrong = list(report["faults"])
+    if wrong:
+        wrong.append(f"after {report['last']}")
+    if report["longest_gap"] > LONGEST_GAP:
+        wrong.append(f"gap of {report['longest_gap']:.2f} s after {report['gap_after']}")
+    if before and after > 1.5 * before + 100:
+        wrong.append(f"{before} widgets became {after}")
+    return report, "\n".join(wrong)
+
+
+def main() -> int:
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("--minutes", type=float, default=2)
+    parser.add_argument("--seed", type=int, default=random.randrange(10**6))
+    parser.add_argument("--display", choices=("offscreen", "real"), default="offscreen")
+    options = parser.parse_args()
+    end = time.monotonic() + 60 * options.minutes
+    deeds: Counter[str] = Counter()
+    number = faulty = 0
+    longest = 0.0
+    chance = random.Random(options.seed)
+    print(f"seed {options.seed}", flush=True)
+    with tempfile.TemporaryDirectory() as name:
+        while number == 0 or time.monotonic() < end:
+            folder = Path(name, str(number // STARTS_PER_FOLDER))
+            fill_with_files(folder / "corpus")
+            seconds = min(chance.uniform(2, LONGEST_LIFE), max(2, end - time.monotonic()))
+            seed = options.seed * 1000 + number
+            report, wrong = live(folder, seed, seconds, is_real=options.display == "real")
+            deeds.update(report.get("deeds", {}))
+            longest = max(longest, report.get("longest_gap", 0))
+            if wrong:
+                faulty += 1
+                print(f"start {number} (seed {seed}, {seconds:.0f} s) {wrong}", flush=True)
+            number += 1
+    print(
+        f"{number} starts, {deeds.total():,} deeds ({dict(deeds)}); longest gap "
+        f"{longest * 1000:.0f} ms; {faulty} starts at fault"
+    )
+    return int(faulty > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
