@@ -276,7 +276,8 @@ def _open_window(options: argparse.Namespace, board: Board | None) -> int:
             return 0
     settings = Settings(Path(paths.config_folder()))
     window = _make_window(app, options, board, settings, Path(paths.data_folder()))
-    OpenedFiles(app).opened.connect(window.open_file)
+    if sys.platform == "darwin":  # a filter of every event in Python takes 20 ms of the first paint
+        OpenedFiles(app).opened.connect(window.open_file)
     window.show()
     QTimer.singleShot(_SETTLE_DELAY, partial(_settle, app, window, channel))
     if options.file is not None:

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication
 
 
 class OpenedFiles(QObject):
-    """Emits the files that the user opens with the running app.
+    """Emits the files that the user opens with the running app, on a Mac.
 
-    On other systems, the app is started with the file's name as an argument.
+    Other systems start the app with the file's name as an argument.
 
     Args:
         app: The application, which gets the system's events.
