@@ -44,13 +44,17 @@ def read_bytes(path: StrPath, most: int, *, may_be_pipe: bool = False) -> bytes:
     """
     try:
         with open(path, "rb", opener=None if may_be_pipe else _open_at_once) as file:
-            if not may_be_pipe and not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-                raise FileError(
-                    sentence("files", "“{file}” is a pipe or a device, not a file.").filled(
-                        file=str(path)
-                    )
+            status = os.fstat(file.fileno())
+            if stat.S_ISREG(status.st_mode):
+                # reading reserves all the memory that it may need; some files don't tell their size
+                return file.read(min(most, status.st_size or most) + 1)
+            if may_be_pipe:
+                return file.read(most + 1)
+            raise FileError(
+                sentence("files", "“{file}” is a pipe or a device, not a file.").filled(
+                    file=str(path)
                 )
-            return file.read(most + 1)
+            )
     except (OSError, ValueError) as error:
         raise unreadable(path, error) from error
 

@@ -20,7 +20,7 @@ import marisa_trie
 from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.core.words.letter_model import TABLE_SIZE, LetterModel
 from quartiles_gui.core.words.letters import fingerprint
-from quartiles_gui.core.words.likelihood import POSSIBLE_FROM, likelihood_of, prefix_tags_of
+from quartiles_gui.core.words.likelihood import POSSIBLE_FROM, iter_prefix_tags, likelihood_of
 
 MAGIC = b"\x89QDICT\r\n"  # like PNG's: a text-mode copy or a lost eighth bit shows at once
 VERSION = 1
@@ -58,10 +58,9 @@ class CompiledWords(NamedTuple):
 
 def compile_words(tags: Mapping[str, int]) -> CompiledWords:
     """Return the compiled form of words with the given tags."""
-    prefix_tags = prefix_tags_of(tags)
-    trie = marisa_trie.Trie(prefix_tags)
+    trie = marisa_trie.Trie(prefix for prefix, _ in iter_prefix_tags(tags))
     by_id = bytearray(len(trie))
-    for prefix, tag in prefix_tags.items():
+    for prefix, tag in iter_prefix_tags(tags):
         by_id[trie[prefix]] = tag
     # long shots are full of letter sequences that nobody would take for a word
     models = [word for word, tag in tags.items() if likelihood_of(tag) >= POSSIBLE_FROM]

@@ -33,8 +33,8 @@ from quartiles_gui.core.words.likelihood import (
     CERTAIN,
     WORD,
     is_vulgar_tag,
+    iter_prefix_tags,
     likelihood_of,
-    prefix_tags_of,
     tag_of,
 )
 from quartiles_gui.core.words.word_list import parse_word_list
@@ -196,7 +196,7 @@ class Dictionary:
             key: int | None = base_id(text)
             return new_ids.get(text) if key is None else key
 
-        for prefix, tag in prefix_tags_of(dict.fromkeys(words, tag_of(CERTAIN))).items():
+        for prefix, tag in iter_prefix_tags(dict.fromkeys(words, tag_of(CERTAIN))):
             key = prefix_id(prefix)
             if key is None:
                 new_ids[prefix] = len(tags)

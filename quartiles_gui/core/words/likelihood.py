@@ -13,7 +13,7 @@ sees, before it looks up a longer text, that most tiles needn't be tried: 1,130 
 instead of 1,890, with 300,000 words.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import IntEnum
 
 CERTAIN = 100
@@ -74,12 +74,21 @@ def is_vulgar_tag(tag: int) -> bool:
     return tag >= WORD | _VULGAR_FROM
 
 
-def prefix_tags_of(words: Mapping[str, int]) -> dict[str, int]:
-    """Return the tags of all prefixes of ``words``, whose own tags are given."""
-    tags: dict[str, int] = {}
-    for word in words:
-        for length in range(1, len(word)):
-            prefix = word[:length]
-            tags[prefix] = tags.get(prefix, 0) | FOLLOWERS[word[length]]
-    tags.update(words)
-    return tags
+def iter_prefix_tags(words: Mapping[str, int]) -> Iterator[tuple[str, int]]:
+    """Iterate over all prefixes of ``words``, whose own tags are given, with their tags.
+
+    No more is kept than the tags of the prefixes of one word: a dictionary of all prefixes takes
+    more room than anything else in compiling a list.
+    """
+    tags: list[int] = []  # of the prefixes of `word`, by their length, from 1 on
+    word = ""
+    for following in (*sorted(words), ""):
+        while tags and not following.startswith(prefix := word[: len(tags)]):
+            yield prefix, tags.pop()  # nothing that comes begins with it
+        for letter in following[len(tags) :]:
+            if tags and tags[-1] < WORD:
+                tags[-1] |= FOLLOWERS[letter]
+            tags.append(0)
+        word = following
+        if word:
+            tags[-1] = words[word]
