@@ -52,8 +52,9 @@ class BoardInPlace(QObject):
         self._boards = library.boards
         self._current = self._boards.current or CurrentBoard(Board())
         self._record: BoardRecord | None = None
+        self._is_saved = True
         self._save_timer = QTimer(self, singleShot=True, interval=SAVE_DELAY)
-        self._save_timer.timeout.connect(self._save)
+        self._save_timer.timeout.connect(self.save)
         self._checkpoint_timer = QTimer(self, singleShot=True, interval=CHECKPOINT_DELAY)
         self._checkpoint_timer.timeout.connect(self.checkpoint)
         self._update_record()
@@ -212,8 +213,11 @@ class BoardInPlace(QObject):
 
     def save(self) -> None:
         """Save the board if it has changed. This is quick; a new fault is emitted as a warning."""
-        if self._save_timer.isActive():
-            self._save()
+        if not self._is_saved:
+            self._is_saved = True
+            self._save_timer.stop()
+            self._boards.set_current(self._current)
+            self._after_change()
 
     def checkpoint(self) -> None:
         """Save the board, and protect what was saved from a power loss."""
@@ -267,12 +271,8 @@ class BoardInPlace(QObject):
         self._save_soon()
         self.changed.emit()
 
-    def _save(self) -> None:
-        self._save_timer.stop()
-        self._boards.set_current(self._current)
-        self._after_change()
-
     def _save_soon(self) -> None:
+        self._is_saved = False
         if not self._save_timer.isActive():
             self._save_timer.start()
 
