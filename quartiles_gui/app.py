@@ -136,6 +136,8 @@ class AppWindow(MainWindow):
         page.library_chosen.connect(self._on_library_chosen)
         board.warned.connect(self.warn)
         teacher.warned.connect(self.warn)
+        teacher.changed.connect(board.checkpoint_soon)
+        self._boards_altered.connect(board.checkpoint_soon)
         board.emit_warnings()
         self._open_word_list(page.word_list)
         return page

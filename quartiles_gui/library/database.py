@@ -36,8 +36,12 @@ from quartiles_gui.library.faults import (
 from quartiles_gui.library.files import StrPath
 from quartiles_gui.library.schema import APPLICATION_ID, MIGRATIONS, SCHEMA_VERSION, migrate
 
+PATIENCE = 0.1
+"""Seconds that a window waits for another one, whose transactions mostly take milliseconds. Only
+an import takes longer; meanwhile the window goes on in memory."""
+
 BUSY_SECONDS = 2.0
-"""Seconds to wait for another window; its transactions take milliseconds."""
+"""Seconds to wait for others before the user is told: when closing, and to store an import."""
 
 _CHECKED_WHOLE = 2**19
 """Bytes of the largest library whose pages are all checked when it is opened: 20 ms. In a larger
@@ -70,7 +74,7 @@ class Database:
     def __init__(self, path: StrPath) -> None:
         # Links are followed once: a new library then replaces the damaged one itself.
         self.path = os.path.realpath(path)
-        self.is_patient = True  # whether to wait for another window
+        self.patience = PATIENCE  # seconds to wait for another window
         self._connection: sqlite3.Connection | None = None
         self._is_synced = False  # as the connection is configured
         self._file: tuple[int, int] | None = None  # the file that was opened last
@@ -302,8 +306,7 @@ class Database:
                     os.chmod(log, mode)
 
     def _set_patience(self, connection: sqlite3.Connection) -> None:
-        milliseconds = int(BUSY_SECONDS * 1000) if self.is_patient else 0
-        connection.execute(f"PRAGMA busy_timeout = {milliseconds}")
+        connection.execute(f"PRAGMA busy_timeout = {int(self.patience * 1000)}")
 
     def _version(self, connection: sqlite3.Connection) -> int:
         """Return the version that the library says it has."""

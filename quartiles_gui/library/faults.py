@@ -15,6 +15,10 @@ class DamagedError(LibraryError):
     """The library is damaged or isn't the app's. It can be set aside."""
 
 
+class BusyError(LibraryError):
+    """Another window or program is writing the library."""
+
+
 class NewerError(LibraryError):
     """The library was written by a newer version of the app."""
 
@@ -50,7 +54,9 @@ def handling_faults(path: str, *, is_opening: bool = False) -> Iterator[None]:
             is_opening and code == sqlite3.SQLITE_ERROR
         ):
             raise damaged(path) from error
-        raise LibraryError(_refused(path, code, str(error))) from error
+        is_busy = code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+        kind = BusyError if is_busy else LibraryError
+        raise kind(_refused(path, code, str(error))) from error
 
 
 def system_refuses(path: str, error: OSError) -> LibraryError:

@@ -21,11 +21,12 @@ from threading import Thread
 from typing import Self
 
 from quartiles_gui.core.sentence import Sentence, UserError, sentence
-from quartiles_gui.library import backups, files, library_file
+from quartiles_gui.library import backups, board_table, files, library_file
 from quartiles_gui.library.backups import Occasion
 from quartiles_gui.library.boards import Boards
 from quartiles_gui.library.faults import LibraryError
 from quartiles_gui.library.files import StrPath
+from quartiles_gui.library.importing import PreparedImport
 from quartiles_gui.library.library_file import ImportResult, ReportProgress, ignore_progress
 from quartiles_gui.library.store import Store
 from quartiles_gui.library.taught_words import TaughtWords
@@ -160,9 +161,10 @@ class Library:
         if os.path.exists(self.path):
             with suppress(OSError, LibraryError):
                 backups.make(self.path, Occasion.IMPORT)
-        result = self._store.write_or_fail(
-            lambda connection: library_file.merge_into(connection, content, _part(report, 0.3, 1.0))
-        )
+        keys = {board.record.key for board in content.boards}
+        owns = self._store.read(lambda connection: board_table.get_some(connection, keys))
+        prepared = PreparedImport.of(content, owns, _part(report, 0.3, 1.0))
+        result = self._store.write_or_fail(prepared.store, is_patient=True)
         self._store.read(self.words.load, is_news_seen=True)
         return result
 

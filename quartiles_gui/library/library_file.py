@@ -101,7 +101,7 @@ def format_library(content: LibraryFile, report: ReportProgress = ignore_progres
         "boards": len(content.boards),
         "words": len(content.words),
     }
-    boards = map(_board_members, _reporting(content.boards, len(content.boards), report))
+    boards = map(_board_members, reporting(content.boards, len(content.boards), report))
     objects = (head, *boards, *map(_word_members, content.words))
     return "".join([f"{json.dumps(members)}\n" for members in objects])
 
@@ -155,7 +155,7 @@ def parse_library(
         )
     boards: list[KeptBoard] = []
     words: list[TaughtWord] = []
-    for number, line in enumerate(_reporting(lines[1:-1], len(lines), report), start=2):
+    for number, line in enumerate(reporting(lines[1:-1], len(lines), report), start=2):
         try:
             if len(boards) < board_count:
                 boards.append(_board(line))
@@ -175,30 +175,11 @@ def read_from(
         connection: The library.
         report: Called with the progress.
     """
-    boards = _reporting(board_table.every(connection), board_table.count(connection), report)
+    boards = reporting(board_table.every(connection), board_table.count(connection), report)
     return LibraryFile(list(boards), list(word_table.every(connection).values()))
 
 
-def merge_into(
-    connection: sqlite3.Connection, content: LibraryFile, report: ReportProgress = ignore_progress
-) -> ImportResult:
-    """Merge ``content`` into the library, within the transaction under way (see `merging`).
-
-    Args:
-        connection: The library.
-        content: What to merge.
-        report: Called with the progress.
-    """
-    added = changed = unchanged = 0
-    for other in _reporting(content.boards, len(content.boards), report):
-        merged = board_table.merge(connection, other)
-        added += merged.is_new
-        changed += merged.is_changed and not merged.is_new
-        unchanged += not merged.is_changed
-    return ImportResult(added, changed, unchanged, word_table.merge(connection, content.words))
-
-
-def _reporting(items: Iterable[T], count: int, report: ReportProgress) -> Iterator[T]:
+def reporting(items: Iterable[T], count: int, report: ReportProgress) -> Iterator[T]:
     """Yield ``items``, of which there are ``count``, and report now and then how many are done."""
     for number, item in enumerate(items):
         if number % _REPORTED_AFTER == 0:

@@ -12,15 +12,16 @@ same happens if the file was replaced or deleted while it was open.
 
 import os
 import sqlite3
+import time
 from collections.abc import Callable, Hashable
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import TypeVar
 
 from quartiles_gui.core.sentence import Sentence, sentence
-from quartiles_gui.library import backups, faults
+from quartiles_gui.library import backups, database, faults
 from quartiles_gui.library.database import Database, connect_unchanging, memory_database
-from quartiles_gui.library.faults import DamagedError, LibraryError, handling_faults
+from quartiles_gui.library.faults import BusyError, DamagedError, LibraryError, handling_faults
 from quartiles_gui.library.files import StrPath
 from quartiles_gui.library.schema import SCHEMA_VERSION
 
@@ -66,6 +67,7 @@ class Store:
         self._unstored: dict[Hashable, Change] = {}
         self._warnings: list[Sentence] = []
         self._warned: set[str] = set()
+        self._busy_since: float | None = None  # when another window first was in the way
         self._is_shaky = False  # whether there was a fault since the last checkpoint
 
     @property
@@ -117,18 +119,25 @@ class Store:
             return self._in_memory(change)
 
     def write_or_fail(
-        self, change: Callable[[sqlite3.Connection], T], *, is_durable: bool = True
+        self,
+        change: Callable[[sqlite3.Connection], T],
+        *,
+        is_durable: bool = True,
+        is_patient: bool = False,
     ) -> T:
         """Make a change, in the file or not at all.
 
         Args:
             change: The change.
             is_durable: Whether it must survive a power loss.
+            is_patient: Whether to wait for another window as long as it may take.
 
         Raises:
             LibraryError: If it cannot be stored; the user is warned.
         """
         self._notice_replacement()
+        if is_patient:
+            self._database.patience = database.BUSY_SECONDS
         try:
             return self._attempt(lambda: self._store(change, is_durable=is_durable))
         except LibraryError as error:
@@ -167,7 +176,7 @@ class Store:
 
     def close(self) -> None:
         """Store what isn't stored yet, and close the file, which then is the only one."""
-        self._database.is_patient = True
+        self._database.patience = database.BUSY_SECONDS
         if self._unstored or not self._database.is_replaced:
             self.checkpoint()
         self._leave_stand_in()
@@ -254,7 +263,7 @@ class Store:
             self._repeat_changes()
         except LibraryError:
             self._start_without_file(error)
-        self._database.is_patient = False
+        self._database.patience = 0.0
         self.generation += 1
 
     def _start_without_file(self, error: LibraryError) -> None:
@@ -294,15 +303,23 @@ class Store:
             self._stand_in.close()
             self._stand_in = None
             self.generation += 1
-        self._database.is_patient = True
+        self._database.patience = database.PATIENCE
+        self._busy_since = None
         self.fault = None
 
     def _warn(self, error: LibraryError, *reasons: Sentence) -> None:
-        """Warn the user of a fault, unless they know of one with the same effect."""
-        is_news = self.fault is None and str(error) not in self._warned
+        """Warn the user of a fault, unless they know of one with the same effect.
+
+        That another window is writing is no fault before it takes long.
+        """
+        self._busy_since = self._busy_since or time.monotonic()
+        is_short = time.monotonic() - self._busy_since < database.BUSY_SECONDS
+        is_known = self.fault is not None and str(self.fault) in self._warned
         self.fault = error
         self._is_shaky = True
-        if is_news:
+        if isinstance(error, BusyError) and is_short:
+            return
+        if not is_known and str(error) not in self._warned:
             self._warned.add(str(error))
             self._warnings += [error.sentence, *reasons, IN_MEMORY]
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import shutil
+import sqlite3
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -190,3 +192,26 @@ def test_board_put_aside_meanwhile_is_rescued_with_its_words(
         assert record is not None
         assert record.ticked == {"word"}
         assert later.words.judgment("others") is Judgment.ACCEPTED
+
+
+def test_word_taught_while_another_window_imports_is_stored_afterwards(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    fill_board(window)
+    page = quartiles(window)
+    solve(qtbot, page)
+    the(window, BoardInPlace).checkpoint()
+    with closing(sqlite3.connect(library_in(tmp_path), isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        select(page, "fully")
+        act(page, "The Game Rejected It")
+        assert other.in_transaction
+        assert warning_on(page) == ""
+        other.execute("ROLLBACK")
+
+    def is_stored() -> bool:
+        with Library.open(library_in(tmp_path)) as library:
+            return library.words.judgment("fully") is Judgment.REJECTED
+
+    qtbot.waitUntil(is_stored)
+    assert warning_on(page) == ""

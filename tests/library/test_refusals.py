@@ -6,6 +6,7 @@ import os
 import sqlite3
 import stat
 import sys
+import time
 from contextlib import closing
 from pathlib import Path
 
@@ -14,7 +15,7 @@ import pytest
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.library import database
 from quartiles_gui.library.board_record import CurrentBoard, Search, SearchState, key_of
-from quartiles_gui.library.faults import NewerError
+from quartiles_gui.library.faults import BusyError, NewerError
 from quartiles_gui.library.judgment import Judgment
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.schema import SCHEMA_VERSION
@@ -221,3 +222,50 @@ def test_nobody_else_may_read_the_library_or_its_backups(library: Path) -> None:
     (backup,) = (library.parent / "backups").iterdir()
     for path in (library, backup):
         assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+def test_a_window_goes_on_in_memory_while_another_one_writes(library: Path) -> None:
+    keep_some(library, 3)
+    with (
+        Library.open(library) as window,
+        closing(sqlite3.connect(library, isolation_level=None)) as other,
+    ):
+        other.execute("BEGIN IMMEDIATE")
+        started = time.monotonic()
+        window.words.teach("word", ACCEPTED)
+        window.boards.tick(KEY, ["word"])
+        window.checkpoint()
+        waited = time.monotonic() - started
+        assert waited < database.BUSY_SECONDS / 2  # once 0.1 s
+        assert window.take_warnings() == []
+        assert isinstance(window.fault, BusyError)
+        other.execute("ROLLBACK")
+        window.checkpoint()
+        assert window.fault is None
+        assert window.take_warnings() == []
+    with Library.open(library) as later:
+        assert later.words.judgment("word") is ACCEPTED
+        record = later.boards.get(KEY)
+        assert record is not None
+        assert "word" in record.ticked
+
+
+def test_another_window_that_writes_for_long_is_reported(
+    library: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep_some(library, 3)
+    with (
+        Library.open(library) as window,
+        closing(sqlite3.connect(library, isolation_level=None)) as other,
+    ):
+        other.execute("BEGIN IMMEDIATE")
+        window.words.teach("word", ACCEPTED)
+        assert window.take_warnings() == []
+        monkeypatch.setattr(database, "BUSY_SECONDS", 0.0)
+        window.words.teach("second", ACCEPTED)
+        reason, consequence = window.take_warnings()
+        assert "in use by another program" in str(reason)
+        assert consequence == IN_MEMORY
+        window.words.teach("third", ACCEPTED)
+        assert window.take_warnings() == []
+        other.execute("ROLLBACK")

@@ -21,6 +21,7 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from datetime import date
+from itertools import chain
 from typing import Any, NamedTuple, NoReturn
 
 from quartiles_gui.core.quartiles.board import Board
@@ -258,13 +259,22 @@ def _search(value: object, board: Board) -> Snapshot | None:
 
 def _is_plain(value: object, depth: int) -> bool:
     """Return whether ``value`` is at most ``depth`` levels deep, with numbers of sensible size."""
-    if isinstance(value, dict):
-        value = list(value.values())
-    if isinstance(value, list):
-        if depth > 0 and set(map(type, value)) == {int}:  # a path, of which there are many
-            return has_bounded_numbers(min(value)) and has_bounded_numbers(max(value))
-        return depth > 0 and all(_is_plain(item, depth - 1) for item in value)
-    return has_bounded_numbers(value)
+    level: list[Any] = [value]
+    for _ in range(depth):  # whole levels at once, because a search has hundreds of paths
+        kinds = set(map(type, level))
+        if kinds <= {int}:
+            break
+        if kinds != {list} and not all(has_bounded_numbers(x) for x in level if not _is_nest(x)):
+            return False
+        nests = level if kinds == {list} else filter(_is_nest, level)
+        level = list(chain.from_iterable(x.values() if isinstance(x, dict) else x for x in nests))
+    if set(map(type, level)) == {int}:
+        return has_bounded_numbers([min(level), max(level)])
+    return not any(map(_is_nest, level)) and has_bounded_numbers(level)
+
+
+def _is_nest(value: object) -> bool:
+    return isinstance(value, dict | list)
 
 
 def _refuse(name: str) -> NoReturn:

@@ -14,6 +14,7 @@ from quartiles_gui.core.quartiles.board_file import BoardFile
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.gui.undo import Change
 from quartiles_gui.library.board_record import BoardRecord, CurrentBoard, Kind, Search, key_of
+from quartiles_gui.library.faults import BusyError
 from quartiles_gui.library.library import Library
 
 SAVE_DELAY = 100
@@ -21,6 +22,9 @@ SAVE_DELAY = 100
 
 CHECKPOINT_DELAY = 4000
 """Milliseconds from a change to the checkpoint; a power loss may cost this much."""
+
+RETRY_DELAY = 250
+"""Milliseconds until a change is stored for which another window was in the way."""
 
 
 class BoardInPlace(QObject):
@@ -226,7 +230,15 @@ class BoardInPlace(QObject):
         self._checkpoint_timer.stop()
         self.emit_warnings()
         if self._library.fault is not None:
-            self._checkpoint_timer.start()
+            self.checkpoint_soon()
+
+    def checkpoint_soon(self) -> None:
+        """Protect what anyone here stores from a power loss, or try again to store it."""
+        is_busy = isinstance(self._library.fault, BusyError)
+        if is_busy and self._checkpoint_timer.remainingTime() > RETRY_DELAY:
+            self._checkpoint_timer.stop()
+        if not self._checkpoint_timer.isActive():  # not postponed by every change
+            self._checkpoint_timer.start(RETRY_DELAY if is_busy else CHECKPOINT_DELAY)
 
     def shut_down(self) -> None:
         """Save everything, because the window is closing."""
@@ -278,8 +290,7 @@ class BoardInPlace(QObject):
 
     def _after_change(self) -> None:
         self._update_record()
-        if not self._checkpoint_timer.isActive():  # not postponed by every change
-            self._checkpoint_timer.start()
+        self.checkpoint_soon()
         self.emit_warnings()
 
     def _update_record(self) -> None:
