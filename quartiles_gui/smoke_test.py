@@ -46,7 +46,7 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.instance_channel import channel_name
 from quartiles_gui.gui.theme import Theme
 from quartiles_gui.gui.translation import text_of
-from quartiles_gui.library import LIBRARY_NAME
+from quartiles_gui.library import LIBRARY_NAME, files
 from quartiles_gui.library.dictionaries import dictionary_files
 from quartiles_gui.library.judgment import Judgment
 from quartiles_gui.library.library import Library
@@ -81,12 +81,26 @@ def run_checks(checks: Mapping[str, Check]) -> int:
     failed = 0
     for name, check in checks.items():
         try:
-            print(f"ok      {name}: {check()}", flush=True)
+            line = f"ok      {name}: {check()}"
         except Exception as error:  # whatever it is, the packager has to read it
-            print(f"FAILED  {name}: {type(error).__name__}: {error}", flush=True)
+            line = f"FAILED  {name}: {type(error).__name__}: {error}"
             failed += 1
-    print(f"smoke test: {len(checks) - failed} of {len(checks)} passed", flush=True)
+        _print_line(line)
+    _print_line(f"smoke test: {len(checks) - failed} of {len(checks)} passed")
     return FAILED if failed else 0
+
+
+def _print_line(line: str) -> None:
+    """Print a line at once.
+
+    Raises:
+        FileError: If that isn't possible. Then nothing more is printed, not even at the end.
+    """
+    try:
+        print(line, flush=True)
+    except OSError as error:
+        sys.stdout = None
+        raise files.unwritable("standard output", error) from error
 
 
 def checks_of(

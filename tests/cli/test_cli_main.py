@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import stat
 import subprocess
 from pathlib import Path
@@ -193,3 +194,21 @@ def test_a_device_is_written_to_and_not_replaced(run: Run, word_list: Path, tmp_
     assert stat.S_ISCHR(device.stat().st_mode)
     assert run("words", "export", device).code == 0
     assert stat.S_ISCHR(device.stat().st_mode)
+
+
+@posix_only
+@pytest.mark.parametrize("closed", [">&-", ">&- 2>&-", ">&- 2>&- <&-"])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        f"solve {SAMPLE}",
+        f"solve --json {SAMPLE}",
+        "word-squares --size 2",
+        "words list",
+        "words export",
+    ],
+)
+def test_a_command_without_an_output_ends_as_with_one(arguments: str, closed: str) -> None:
+    command = f"{shlex.join(RUN_MAIN)} {arguments} {closed}"
+    done = subprocess.run(["sh", "-c", command], capture_output=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")

@@ -249,14 +249,17 @@ def test_app_finds_what_belongs_to_qt_below_any_folder(tmp_path: Path, sign: str
 
 
 @needs_no_display
-def test_ctrl_c_in_the_terminal_closes_the_window_and_keeps_the_board(tmp_path: Path) -> None:
+@pytest.mark.parametrize("number", ["SIGINT", "SIGHUP"])
+def test_a_terminal_that_interrupts_or_ends_closes_the_window_and_keeps_the_board(
+    tmp_path: Path, number: str
+) -> None:
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "QUARTILES_HOME": str(tmp_path)}
     command = [sys.executable, "-m", "quartiles_gui", "--board", SAMPLE, "--solve"]
     with subprocess.Popen(command, env=environment, stderr=subprocess.PIPE) as process:
         settings = tmp_path / "config" / "settings.ini"
         while not settings.exists() and process.poll() is None:
             os.sched_yield()  # written as soon as the window has been up for a while
-        process.send_signal(signal.SIGINT)
+        process.send_signal(signal.Signals[number])
         _, complaints = process.communicate(timeout=60)
     assert (process.returncode, complaints) == (0, b"")
     assert _kept_board(tmp_path) == Board.parse(SAMPLE)
@@ -286,3 +289,22 @@ def test_german_is_complete_and_compiled(qapp: QApplication) -> None:
     )
     assert translator.translate("SolutionPanel", "words") == "Wörter"
     assert translator.translate("board", "1 tile is empty.") == "1 Kachel ist leer."
+
+
+@needs_no_display
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+def test_checks_that_cannot_be_printed_end_in_a_sentence(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "quartiles_gui", "--smoke-test"]
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            command,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "QUARTILES_HOME": str(tmp_path)},
+            check=False,
+        )
+    assert done.returncode == 2
+    assert done.stderr == (
+        "quartiles-gui: “standard output” cannot be written: No space left on device.\n"
+    )
