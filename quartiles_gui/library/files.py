@@ -18,6 +18,7 @@ import os
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from typing import BinaryIO
 
 from quartiles_gui.core.sentence import UserError, sentence
@@ -104,7 +105,7 @@ def replacing(path: StrPath) -> Iterator[BinaryIO]:
         if not is_stream:
             target = os.path.realpath(path)
             temporary = _place_beside(target)
-        with open(temporary, "wb") as file:
+        with open(temporary, "wb", opener=partial(_open_like, target)) as file:
             yield file
             file.flush()
             if not is_stream:
@@ -157,6 +158,15 @@ def _place_beside(target: str) -> str:
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     folder, name = os.path.split(target)
     return os.path.join(folder, f".{name}.{os.getpid()}.tmp")
+
+
+def _open_like(target: str, path: str, flags: int) -> int:
+    """Open a file that nobody may read who may not read the one that it will replace."""
+    try:
+        mode = stat.S_IMODE(os.stat(target).st_mode)
+    except OSError:  # there is none
+        mode = 0o666
+    return os.open(path, flags, mode)
 
 
 def _reason(error: OSError | ValueError) -> str:

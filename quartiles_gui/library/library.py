@@ -24,7 +24,7 @@ from quartiles_gui.core.sentence import Sentence, UserError, sentence
 from quartiles_gui.library import backups, board_table, files, library_file
 from quartiles_gui.library.backups import Occasion
 from quartiles_gui.library.boards import Boards
-from quartiles_gui.library.faults import LibraryError
+from quartiles_gui.library.faults import DamagedError, LibraryError
 from quartiles_gui.library.files import StrPath
 from quartiles_gui.library.importing import PreparedImport
 from quartiles_gui.library.library_file import ImportResult, ReportProgress, ignore_progress
@@ -50,6 +50,7 @@ class Library:
         self.boards = Boards(self._store)
         self.words = TaughtWords(self._store)
         self._backing_up: Thread | None = None
+        self._is_damaged = False  # found by the thread
 
     @classmethod
     def open(cls, path: StrPath) -> Self:
@@ -100,7 +101,10 @@ class Library:
         Call it when nobody is waiting: it takes two syncs. The backup is made in a thread.
         """
         self._store.checkpoint()
-        if self._needs_backup():
+        if self._is_damaged:
+            self._is_damaged = False
+            self._store.check_whole()
+        elif self._needs_backup():
             self._backing_up = Thread(target=self._back_up, name="backup")
             self._backing_up.start()
 
@@ -186,8 +190,12 @@ class Library:
         )
 
     def _back_up(self) -> None:
-        with suppress(OSError, LibraryError):  # next time will do
+        try:
             backups.make(self.path, Occasion.DAY)
+        except DamagedError:
+            self._is_damaged = True  # the next checkpoint rescues what there is
+        except (OSError, LibraryError):
+            pass  # next time will do
 
 
 def _part(report: ReportProgress, start: float, end: float) -> ReportProgress:

@@ -174,6 +174,11 @@ class Store:
             except LibraryError:  # what is in the log is stored too
                 self._leave_stand_in()
 
+    def check_whole(self) -> None:
+        """Check every page, and rescue what there is if one is damaged: for when that is likely."""
+        with suppress(LibraryError):  # then something stands in for the file
+            self._attempt(self._check_whole)
+
     def close(self) -> None:
         """Store what isn't stored yet, and close the file, which then is the only one."""
         self._database.patience = database.BUSY_SECONDS
@@ -209,6 +214,11 @@ class Store:
         if not self._is_shaky:
             self._warned.clear()  # from now on it is another fault
         self._is_shaky = False
+
+    def _check_whole(self) -> None:
+        with self._database.reading() as connection:
+            if connection is not None:
+                database.check_whole(connection, self.path)
 
     def _attempt(self, action: Callable[[], T]) -> T:
         """Do something with the file; try a second time if it was damaged and could be repaired.

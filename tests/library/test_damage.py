@@ -6,12 +6,16 @@ import os
 import random
 import re
 import shutil
+import sqlite3
 import sys
+import time
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from quartiles_gui.core.quartiles.board_file import BoardFile
 from quartiles_gui.library.board_record import (
     BoardRecord,
     CurrentBoard,
@@ -278,3 +282,47 @@ def test_what_a_window_knows_goes_into_the_file_put_in_its_place(
 def test_the_app_continues_whatever_bytes_are_changed(seed: int) -> None:
     # `python -m tests.library.damaging` does 300
     damage_and_open(random.Random(seed))
+
+
+def index_damaged(library: Path) -> None:
+    """Change a row behind the back of an index."""
+    for statements in (
+        ["DELETE FROM sqlite_master WHERE name = 'board_order'"],
+        ["UPDATE board SET shown_at = shown_at + 1 WHERE board_id = 7"],
+        ["INSERT INTO sqlite_master VALUES (?, ?, ?, ?, ?)"],
+    ):
+        with closing(sqlite3.connect(library)) as connection:
+            connection.execute("PRAGMA writable_schema = ON")
+            if statements[0].startswith("DELETE"):
+                row = connection.execute(
+                    "SELECT * FROM sqlite_master WHERE name = 'board_order'"
+                ).fetchone()
+            connection.execute(statements[0], row if "?" in statements[0] else ())
+            connection.commit()
+
+
+def test_damage_that_only_a_backup_finds_is_reported_once(library: Path) -> None:
+    keep_some(library, 3)
+    with Library.open(library) as window:  # too large to be checked whole when it is opened
+        boards = [window.boards.import_board(BoardFile(some_board(n))) for n in range(120)]
+        for board in boards:
+            window.boards.annotate(board.key, "x" * 9000)
+    shutil.rmtree(library.parent / "backups")
+    index_damaged(library)
+    window = Library.open(library)
+    assert told(window) == []
+    window.boards.tick(KEY, ["word"])
+    warnings: list[str] = []
+    deadline = time.monotonic() + 30
+    while not warnings and time.monotonic() < deadline:
+        window.checkpoint()
+        warnings = told(window)
+    assert len(warnings) == 2
+    assert "is damaged" in warnings[0]
+    window.close()
+    with Library.open(library) as later:
+        record = later.boards.get(KEY)
+        assert record is not None
+        assert "word" in record.ticked
+        assert told(later) == []
+    assert kept_aside(library).exists()

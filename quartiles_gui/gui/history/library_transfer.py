@@ -8,11 +8,12 @@ thread, and an import is one transaction, which must not hold up what the window
 from __future__ import annotations
 
 import gc
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TypeVar
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.sentence import Sentence, sentence
@@ -48,6 +49,7 @@ class LibraryTransfer(QObject):
         self._library = library
         self._window = window
         self._work: Work | None = None
+        self._waiting: deque[Callable[[], None]] = deque()
         self._dialog: ProgressDialog | None = None
 
     @property
@@ -58,7 +60,7 @@ class LibraryTransfer(QObject):
     def start(
         self, text: str, act: Callable[[Library, ReportProgress], T], then: Callable[[T], None]
     ) -> None:
-        """Export or import, unless another transfer is under way.
+        """Export or import, after any transfer that is under way.
 
         Args:
             text: What the progress dialog says.
@@ -66,6 +68,7 @@ class LibraryTransfer(QObject):
             then: Called in the window's thread with the result of ``act``.
         """
         if self._work is not None:
+            self._waiting.append(lambda: self.start(text, act, then))
             return
         self._library.refresh()  # so that the thread finds everything
         path = self._library.path
@@ -92,7 +95,8 @@ class LibraryTransfer(QObject):
         self.busy_changed.emit()
 
     def shut_down(self) -> None:
-        """Cancel a transfer that is under way, and wait for its thread."""
+        """Cancel a transfer that is under way, and wait for its thread; others do not start."""
+        self._waiting.clear()
         if self._work is not None:
             self._work.cancel()
             self._work.wait()
@@ -112,6 +116,11 @@ class LibraryTransfer(QObject):
         self._work = None
         self._close_dialog()
         self.busy_changed.emit()
+        QTimer.singleShot(0, self._start_next)  # once the result of this one is told
+
+    def _start_next(self) -> None:
+        if self._waiting and self._work is None:
+            self._waiting.popleft()()
 
     def _on_canceled(self) -> None:
         self.canceled.emit(sentence("history", "Canceled. Nothing was changed."))

@@ -15,6 +15,7 @@ from quartiles_gui.app import AppWindow
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.widgets.progress import ProgressDialog
+from quartiles_gui.library.library import Library
 from quartiles_gui.library.library_file import LibraryFile, format_library
 from tests.gui.conftest import drop, quartiles
 from tests.gui.hands import (
@@ -195,6 +196,26 @@ def test_import_of_many_boards_shows_progress_and_can_be_canceled(
     qtbot.waitUntil(lambda: message_on(page) == "Canceled. Nothing was changed.")
     assert kept(folder) == {SOLVED, NAMED, PLAIN}
     assert action_of(page, "Import").isEnabled()
+
+
+def test_library_handed_over_during_an_import_is_imported_afterwards(
+    qtbot: QtBot, page: HistoryPage, folder: Path, large_library: Path
+) -> None:
+    files = [folder / f"{name}.quartiles-library" for name in ("first", "second")]
+    for number, file in enumerate(files):
+        with Library.open(folder / file.stem / "library.sqlite3") as library:
+            library.boards.restore([many_boards(number)])
+            library.export_file(file)
+    page.import_file(large_library.parent / "all.quartiles-library")
+    for file in files:
+        page.import_file(file)
+    dialog = window_of(page).findChild(ProgressDialog)
+    assert dialog is not None
+    qtbot.waitUntil(lambda: dialog.value() >= 2)
+    (cancel,) = dialog.findChildren(QPushButton)
+    QTest.mouseClick(cancel, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: boards_on(page).model().rowCount() == 5, timeout=20_000)
+    assert kept(folder) == {SOLVED, NAMED, PLAIN} | {many_boards(n).record.key for n in (0, 1)}
 
 
 def test_closing_ends_an_import(page: HistoryPage, folder: Path, large_library: Path) -> None:
