@@ -90,7 +90,7 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
     <message>
         <source>not set</source>
-        <translation>nicht festgelegt</translation>
+        <translation>kein Datum</translation>
     </message>
     <message>
         <source>&amp;Puzzle date</source>
@@ -1565,8 +1565,8 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Punkt</translation>
     </message>
     <message>
-        <source>Type a word you found</source>
-        <translation>Gefundenes Wort tippen</translation>
+        <source>Type a word</source>
+        <translation>Wort tippen</translation>
     </message>
     <message>
         <source>A word you found in the game</source>
@@ -1809,6 +1809,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Wortliste</translation>
     </message>
     <message>
+        <source>Word lists, with the number of their words</source>
+        <translation>Wortlisten mit der Zahl ihrer Wörter</translation>
+    </message>
+    <message>
         <source>Open a word list…</source>
         <translation>Wortliste öffnen&#xa0;…</translation>
     </message>
@@ -1821,36 +1825,36 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Textdateien (*.txt);;Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>Everyday ({count} words)</source>
-        <translation>Alltag ({count} Wörter)</translation>
+        <source>Everyday ({count})</source>
+        <translation>Alltag ({count})</translation>
     </message>
     <message>
-        <source>Basic ({count} words)</source>
-        <translation>Grundwortschatz ({count} Wörter)</translation>
+        <source>Basic ({count})</source>
+        <translation>Einfach ({count})</translation>
     </message>
     <message>
-        <source>Common ({count} words)</source>
-        <translation>Geläufig ({count} Wörter)</translation>
+        <source>Common ({count})</source>
+        <translation>Geläufig ({count})</translation>
     </message>
     <message>
-        <source>Standard ({count} words)</source>
-        <translation>Standard ({count} Wörter)</translation>
+        <source>Standard ({count})</source>
+        <translation>Standard ({count})</translation>
     </message>
     <message>
-        <source>Extended ({count} words)</source>
-        <translation>Erweitert ({count} Wörter)</translation>
+        <source>Extended ({count})</source>
+        <translation>Erweitert ({count})</translation>
     </message>
     <message>
-        <source>Large ({count} words)</source>
-        <translation>Groß ({count} Wörter)</translation>
+        <source>Large ({count})</source>
+        <translation>Groß ({count})</translation>
     </message>
     <message>
-        <source>Very large ({count} words)</source>
-        <translation>Sehr groß ({count} Wörter)</translation>
+        <source>Very large ({count})</source>
+        <translation>Sehr groß ({count})</translation>
     </message>
     <message>
-        <source>Huge ({count} words)</source>
-        <translation>Riesig ({count} Wörter)</translation>
+        <source>Huge ({count})</source>
+        <translation>Riesig ({count})</translation>
     </message>
 </context>
 <context>
@@ -1873,7 +1877,7 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
     <message>
         <source>Make &amp;Puzzle…</source>
-        <translation>&amp;Rätsel machen&#xa0;…</translation>
+        <translation>&amp;Rätsel&#xa0;…</translation>
     </message>
     <message>
         <source>1 square</source>

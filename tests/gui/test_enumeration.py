@@ -552,6 +552,6 @@ def test_word_lists_are_offered_with_the_number_of_their_words(window: MainWindo
 
     box = the(five_words(window), WordSourceBox)
     assert [box.itemText(number) for number in (0, len(TIERS) - 1)] == [
-        "Everyday (3,161 words)",
-        "Huge (166,011 words)",
+        "Everyday (3,161)",
+        "Huge (166,011)",
     ]

@@ -29,6 +29,7 @@ class WordSourceBox(QComboBox):
         super().__init__(parent)
         self._source = WordSource()
         self.setAccessibleName(self.tr("Word list"))
+        self.setToolTip(self.tr("Word lists, with the number of their words"))
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         for name, size, count in zip(self._names(), TIERS, TIER_WORDS, strict=True):
@@ -64,14 +65,14 @@ class WordSourceBox(QComboBox):
     def _names(self) -> tuple[str, ...]:
         """Return a name for each of `TIERS`."""
         return (
-            self.tr("Everyday ({count} words)"),
-            self.tr("Basic ({count} words)"),
-            self.tr("Common ({count} words)"),
-            self.tr("Standard ({count} words)"),
-            self.tr("Extended ({count} words)"),
-            self.tr("Large ({count} words)"),
-            self.tr("Very large ({count} words)"),
-            self.tr("Huge ({count} words)"),
+            self.tr("Everyday ({count})"),
+            self.tr("Basic ({count})"),
+            self.tr("Common ({count})"),
+            self.tr("Standard ({count})"),
+            self.tr("Extended ({count})"),
+            self.tr("Large ({count})"),
+            self.tr("Very large ({count})"),
+            self.tr("Huge ({count})"),
         )
 
     def _show_source(self) -> None:
