@@ -168,19 +168,10 @@ class Database:
         """
         memory = memory_database()
         try:
-            with handling_faults(self.path):
-                self._connect().backup(memory)
-        except (DamagedError, NewerError):
+            self._copy_into(memory)
+        except BaseException:
+            memory.close()
             raise
-        except LibraryError:
-            # A log cannot be started in a read-only folder, and needn't be: nobody can write.
-            with (
-                handling_faults(self.path, is_opening=True),
-                closing(connect_unchanging(self.path)) as connection,
-            ):
-                connection.backup(memory)
-        with handling_faults(self.path, is_opening=True):
-            migrate(memory, self._version(memory))
         return memory
 
     def check(self) -> None:
@@ -268,6 +259,22 @@ class Database:
         self._set_patience(connection)
         connection.execute("BEGIN IMMEDIATE")
         return connection
+
+    def _copy_into(self, memory: sqlite3.Connection) -> None:
+        try:
+            with handling_faults(self.path):
+                self._connect().backup(memory)
+        except (DamagedError, NewerError):
+            raise
+        except LibraryError:
+            # A log cannot be started in a read-only folder, and needn't be: nobody can write.
+            with (
+                handling_faults(self.path, is_opening=True),
+                closing(connect_unchanging(self.path)) as connection,
+            ):
+                connection.backup(memory)
+        with handling_faults(self.path, is_opening=True):
+            migrate(memory, self._version(memory))
 
     def _connect(self) -> sqlite3.Connection:
         """Return the open connection to the file that is in the place now."""

@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSize, Qt, QTranslator
-from PySide6.QtGui import QColor, QGuiApplication, QImage, QPageLayout, QPainter
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QPageLayout, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrinter, QPrintPreviewDialog, QPrintPreviewWidget
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QMessageBox
@@ -26,7 +26,7 @@ from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.saving import SaveDialog
 from quartiles_gui.gui.sharing.share_dialog import ShareDialog
 from quartiles_gui.gui.sharing.shared_solution import PictureOptions, SharedSolution
-from quartiles_gui.gui.sharing.sheet import painting
+from quartiles_gui.gui.sharing.sheet import paint_pages, painting
 from quartiles_gui.gui.sharing.solution_picture import PICTURE_WIDTH, SolutionPicture
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance, Mode, Theme
@@ -453,6 +453,34 @@ def test_unsolved_board_is_printed_in_landscape(qtbot: QtBot, window: MainWindow
     assert sheets.pageCount() == 1
     assert preview.printer().printerState() is not QPrinter.PrinterState.Active
     preview.close()
+
+
+@pytest.mark.parametrize("orientation", QPageLayout.Orientation)
+@pytest.mark.parametrize("is_solved", [True, False])
+@pytest.mark.parametrize("with_words", [True, False])
+def test_every_paper_is_printed_and_the_painter_ends(
+    solution: SharedSolution,
+    light: Theme,
+    english: Dictionary,
+    tmp_path: Path,
+    orientation: QPageLayout.Orientation,
+    is_solved: bool,
+    with_words: bool,
+) -> None:
+    if not is_solved:
+        solution = solution._replace(verdict=judge(solution.board, [], english))
+    sheet = SolutionPicture(solution, light, with_words=with_words)
+    for paper in QPageSize.PageSizeId:
+        if paper in (QPageSize.PageSizeId.Custom, QPageSize.PageSizeId.LastPageSize):
+            continue
+        printer = QPrinter()
+        printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+        printer.setOutputFileName(str(tmp_path / "paper.pdf"))
+        printer.setPageSize(QPageSize(paper))
+        printer.setPageOrientation(orientation)
+        paint_pages(printer, [sheet])
+        assert printer.printerState() is not QPrinter.PrinterState.Active
+        assert b"/Count 1" in (tmp_path / "paper.pdf").read_bytes()
 
 
 # The language
