@@ -2332,7 +2332,7 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <name>search</name>
     <message>
         <source>At most {count} lines can be copied. Save the list to have them all.</source>
-        <translation>Höchstens {count} Zeilen lassen sich kopieren. Speichere die Liste, um alle zu haben.</translation>
+        <translation>Höchstens {count} Zeilen lassen sich kopieren. Die Liste speichern, um alle zu haben.</translation>
     </message>
 </context>
 <context>
@@ -2347,7 +2347,7 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
     <message>
         <source>“{file}” is in use by another search. Nothing was changed.</source>
-        <translation>„{file}“ wird von einer anderen Suche verwendet. Nichts wurde geändert.</translation>
+        <translation>„{file}“ wird von einer anderen Suche verwendet. Es wurde nichts geändert.</translation>
     </message>
 </context>
 <context>
