@@ -4,9 +4,8 @@ import json
 import re
 import sqlite3
 from collections.abc import Iterable, Iterator
-from collections.abc import Set as AbstractSet
 from datetime import date
-from typing import Any, NamedTuple
+from typing import Any
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import (
@@ -54,36 +53,25 @@ _MAX_QUERY = 200  # characters: each word of it makes the statement longer, and 
 _Row = tuple[Any, ...]  # values of `_COLUMNS`
 
 
-class Merged(NamedTuple):
-    """The result of merging a board into the library.
+class NewRows:
+    """Rows of boards that are not stored yet, made before the transaction that stores them.
 
-    Attributes:
-        board: The board as it is now.
-        is_new: Whether it wasn't there before.
-        is_changed: Whether anything new was stored.
+    Args:
+        boards: The boards.
     """
 
-    board: KeptBoard
-    is_new: bool
-    is_changed: bool
-
-
-class NewRows:
-    """Rows of boards that are not stored yet, made before the transaction that stores them."""
-
-    def __init__(self) -> None:
+    def __init__(self, boards: Iterable[KeptBoard]) -> None:
         self._boards: list[_Row] = []
         self._searches: list[_Row] = []
         self._words: list[_Row] = []
-
-    def add(self, kept: KeptBoard) -> None:
-        """Make the rows of a board."""
-        number, shown_at = len(self._boards) + 1, _shown_at(kept.record)
-        self._boards.append((number, shown_at, *_to_row(kept.record)))
-        if kept.search is not None:
-            self._searches.append((number, *_to_search_row(kept.search)))
-        words = _words_by_initial(kept.record).items()
-        self._words += [(initial, shown_at, number, text) for initial, text in words]
+        for number, kept in enumerate(boards, start=1):
+            shown_at = _shown_at(kept.record)
+            self._boards.append((number, shown_at, *_to_row(kept.record)))
+            if kept.search is not None:
+                self._searches.append((number, *_to_search_row(kept.search)))
+            words = _words_by_initial(kept.record).items()
+            self._words += [(initial, shown_at, number, text) for initial, text in words]
+        self._words.sort()  # as in their table, where they are stored twice as fast then
 
     def store(self, connection: sqlite3.Connection) -> None:
         """Store the rows, in the order of each table: 20,000 boards a second."""
@@ -103,10 +91,6 @@ class NewRows:
             f"VALUES (?, ?, ? + {start}, ?)",
             self._words,
         )
-
-    def sort(self) -> None:
-        """Bring the rows into the order of their table, in which they are stored twice as fast."""
-        self._words.sort()
 
 
 def put(connection: sqlite3.Connection, kept: KeptBoard, before: BoardRecord | None) -> None:
@@ -183,17 +167,6 @@ def get_record(connection: sqlite3.Connection, key: str) -> BoardRecord | None:
     return None if row is None else _record(row)
 
 
-def get_some(connection: sqlite3.Connection, keys: AbstractSet[str]) -> dict[str, KeptBoard]:
-    """Return the boards that there are of some keys.
-
-    Raises:
-        RowError: If a row is damaged.
-    """
-    there = sorted(every_key(connection) & keys)
-    boards = (get(connection, key) for key in there)
-    return {board.record.key: board for board in boards if board is not None}
-
-
 def get_search(connection: sqlite3.Connection, key: str) -> Search | None:
     """Return the search on the board of a key, None if there is none.
 
@@ -256,8 +229,11 @@ def delete(connection: sqlite3.Connection, key: str) -> None:
         connection.execute("DELETE FROM board WHERE key = ?", (key,))
 
 
-def merge(connection: sqlite3.Connection, other: KeptBoard) -> Merged:
+def merge(connection: sqlite3.Connection, other: KeptBoard) -> KeptBoard:
     """Store a board from elsewhere, merged with what is stored of it (see `merging`).
+
+    Returns:
+        The board as it is now.
 
     Raises:
         RowError: If the row of the board is damaged.
@@ -266,7 +242,7 @@ def merge(connection: sqlite3.Connection, other: KeptBoard) -> Merged:
     kept = other if own is None else merged(own, other)
     if kept is not own:
         put(connection, kept, own.record if own else None)
-    return Merged(kept, is_new=own is None, is_changed=kept is not own)
+    return kept
 
 
 def find(connection: sqlite3.Connection, query: str) -> list[int]:

@@ -351,7 +351,7 @@ class Boards:
 
     def _take_in(self, boards: list[KeptBoard]) -> None:
         def take_in(connection: sqlite3.Connection) -> list[KeptBoard]:
-            return [board_table.merge(connection, other).board for other in boards]
+            return [board_table.merge(connection, other) for other in boards]
 
         for kept in self._store.write(take_in, is_durable=True):
             self._known[kept.record.key] = kept

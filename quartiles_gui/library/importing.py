@@ -68,12 +68,11 @@ class PreparedImport(NamedTuple):
 
         Args:
             content: What is imported.
-            owns: The library's own boards, among them those that are imported, by their keys.
+            owns: What `own_boards` has found.
             report: Called with the progress.
         """
         added: dict[str, KeptBoard] = {}
         changes: dict[str, _Change] = {}
-        rows = NewRows()
         for other in reporting(content.boards, len(content.boards), report):
             key = other.record.key
             own = owns.get(key)
@@ -83,10 +82,8 @@ class PreparedImport(NamedTuple):
                 kept = merged(own, other)
                 if kept is not own:
                     changes[key] = _Change(own, kept, other)
-        for kept in added.values():
-            rows.add(kept)
-        rows.sort()
         unchanged = len({board.record.key for board in content.boards}) - len(added) - len(changes)
+        rows = NewRows(added.values())
         return cls(list(added.values()), rows, list(changes.values()), unchanged, content.words)
 
     def store(self, connection: sqlite3.Connection) -> ImportResult:
@@ -108,3 +105,14 @@ class PreparedImport(NamedTuple):
             self.unchanged,
             word_table.merge(connection, self.words),
         )
+
+
+def own_boards(connection: sqlite3.Connection, content: LibraryFile) -> dict[str, KeptBoard]:
+    """Return the library's own boards among those that are imported, by their keys.
+
+    Raises:
+        RowError: If a row is damaged.
+    """
+    keys = {board.record.key for board in content.boards}
+    found = (board_table.get(connection, key) for key in board_table.every_key(connection) & keys)
+    return {board.record.key: board for board in found if board is not None}

@@ -21,12 +21,12 @@ from threading import Thread
 from typing import Self
 
 from quartiles_gui.core.sentence import Sentence, UserError, sentence
-from quartiles_gui.library import backups, board_table, files, library_file
+from quartiles_gui.library import backups, files, library_file
 from quartiles_gui.library.backups import Occasion
 from quartiles_gui.library.boards import Boards
 from quartiles_gui.library.faults import DamagedError, LibraryError
 from quartiles_gui.library.files import StrPath
-from quartiles_gui.library.importing import PreparedImport
+from quartiles_gui.library.importing import PreparedImport, own_boards
 from quartiles_gui.library.library_file import ImportResult, ReportProgress, ignore_progress
 from quartiles_gui.library.store import Store
 from quartiles_gui.library.taught_words import TaughtWords
@@ -159,14 +159,17 @@ class Library:
             UserError: If it cannot be read, isn't such a file or has another version, or the
                 library cannot be written. Nothing is changed then.
         """
+        head = files.read_bytes(path, library_file.MAX_HEAD_SIZE)
+        is_library = library_file.is_library_file(head)  # else there is no need to read it whole
         content = library_file.parse_library(
-            files.read_bytes(path, library_file.MAX_FILE_SIZE), str(path), _part(report, 0.0, 0.3)
+            files.read_bytes(path, library_file.MAX_FILE_SIZE) if is_library else head,
+            str(path),
+            _part(report, 0.0, 0.3),
         )
         if os.path.exists(self.path):
             with suppress(OSError, LibraryError):
                 backups.make(self.path, Occasion.IMPORT)
-        keys = {board.record.key for board in content.boards}
-        owns = self._store.read(lambda connection: board_table.get_some(connection, keys))
+        owns = self._store.read(lambda connection: own_boards(connection, content))
         prepared = PreparedImport.of(content, owns, _part(report, 0.3, 1.0))
         result = self._store.write_or_fail(prepared.store, is_patient=True)
         self._store.read(self.words.load, is_news_seen=True)

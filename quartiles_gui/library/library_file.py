@@ -40,7 +40,10 @@ from quartiles_gui.library.judgment import Judgment, TaughtWord
 SUFFIX = ".quartiles-library"
 """The suffix of such files."""
 
-MAX_FILE_SIZE = 256 * 2**20
+MAX_HEAD_SIZE = 1024
+"""Bytes of which the first line is less."""
+
+MAX_FILE_SIZE = 2**30
 """Bytes of the largest file that is read; 10,000 boards take 20 MB."""
 
 T = TypeVar("T")

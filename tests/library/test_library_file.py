@@ -281,3 +281,14 @@ def test_the_library_is_not_exported_over_itself(tmp_path: Path) -> None:
         with pytest.raises(UserError, match="cannot be written"):
             window.export_file(tmp_path / "none" / "x")
         assert window.boards.find().records == before
+
+
+def test_large_file_that_is_no_library_is_not_read_whole(tmp_path: Path) -> None:
+    file = tmp_path / "large.quartiles-library"
+    with file.open("wb") as large:
+        large.truncate(2**40)  # it takes no room on the disk, but would in memory
+    with (
+        Library.open(tmp_path / "library.sqlite3") as window,
+        pytest.raises(UserError, match=r"“.*” (isn't|is no)"),
+    ):
+        window.import_file(file)
