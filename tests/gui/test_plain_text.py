@@ -128,7 +128,7 @@ def test_name_of_an_imported_list_of_taught_words_is_plain(
 
 
 def test_help_and_what_a_dialog_says_is_plain(window: MainWindow) -> None:
-    choose(window, "Help", "Keys")
+    choose(window, "Help", "Keyboard Shortcuts")
     choose(window, "Help", "About")
     assert_plain(window, "paste")
 
