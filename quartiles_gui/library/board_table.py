@@ -47,7 +47,6 @@ _HAS_WORD_TOO = (
 )
 _WORD = f"[a-z]{{1,{MAX_WORD_LENGTH}}}"
 _WORDS = re.compile(f"({_WORD}( {_WORD})*)?")
-
 _MAX_QUERY = 200  # characters: each word of it makes the statement longer, and takes its time
 
 _Row = tuple[Any, ...]  # values of `_COLUMNS`

@@ -79,9 +79,10 @@ class PreparedImport(NamedTuple):
             if own is None:
                 added[key] = merged(added[key], other) if key in added else other
             else:
-                kept = merged(own, other)
+                before = changes.get(key, _Change(own, own, other))
+                kept = merged(before.kept, other)
                 if kept is not own:
-                    changes[key] = _Change(own, kept, other)
+                    changes[key] = _Change(own, kept, merged(before.other, other))
         unchanged = len({board.record.key for board in content.boards}) - len(added) - len(changes)
         rows = NewRows(added.values())
         return cls(list(added.values()), rows, list(changes.values()), unchanged, content.words)
