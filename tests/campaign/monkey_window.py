@@ -305,6 +305,7 @@ def main(folder: Path, seed: int, seconds: float) -> int:
         nonlocal before
         hands.setInterval(chance.randrange(1, LONGEST_PAUSE))
         if not before and sum(monkey.deeds.values()) > 100:
+            window.key_sections()  # makes all pages, which are no growth
             before = len(_widgets(window))
         if time.monotonic() < end and window.isVisible():
             monkey.act()

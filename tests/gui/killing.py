@@ -1,7 +1,7 @@
 """Kills a window at random moments, and measures how much of what it showed is lost.
 
-Usage: python -m tests.gui.killing [KILLS [SEED]]. The next window has to find what this one showed
-half a second before it was killed, or something later.
+The next window has to find what this one showed half a second before it was killed, or something
+later.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ import os
 import random
 import subprocess
 import sys
-import tempfile
 import threading
 import time
 from pathlib import Path
@@ -23,7 +22,6 @@ from quartiles_gui.core.solver import SnapshotError
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.board_record import CurrentBoard
-from quartiles_gui.library.dictionaries import DictionaryFiles
 from quartiles_gui.library.library import Library
 
 ROOT = Path(__file__).parents[2]
@@ -130,22 +128,3 @@ def kill(
         moments = play(home, seed + number, chance.uniform(0, longest_life))
         lags.append(lag(moments, lasting_in(home, dictionary)))
     return lags
-
-
-def main() -> None:
-    given = [int(text) for text in sys.argv[1:]]
-    kills = given[0] if given else 200
-    seed = given[1] if len(given) > 1 else random.randrange(10**6)
-    sys.stdout.write(f"seed {seed}\n")
-    dictionary = DictionaryFiles.named(ROOT / "dict", "english").open()
-    with tempfile.TemporaryDirectory() as folder:
-        lags = sorted(kill(kills, seed, Path(folder), dictionary))
-    late = sum(lag > 0.5 for lag in lags)
-    sys.stdout.write(
-        f"killed {kills} times; missing {lags[len(lags) // 2]:.2f} s at the median, "
-        f"{lags[-1]:.2f} s at most, more than half a second {late} times\n"
-    )
-
-
-if __name__ == "__main__":
-    main()

@@ -55,6 +55,6 @@ def test_ten_kills_at_random_moments_change_no_result(tmp_path: Path) -> None:
 def test_killed_window_keeps_board_ticks_and_taught_words(
     tmp_path: Path, english: Dictionary
 ) -> None:
-    # `python -m tests.gui.killing` does 200, and reports whether more than half a second was lost
+    # `python -m tests.campaign.kills` does more, and reports what was lost
     lags = kill(3, random.randrange(10**6), tmp_path, english, longest_life=1.0)
     assert len(lags) == 3

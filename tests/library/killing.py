@@ -1,8 +1,7 @@
 """Kill a playing process at random moments, and check that nothing it did is missing.
 
-Usage: python -m tests.library.killing [KILLS [SEED]]. What the process said it did has to be there;
-    any part of what it was just doing may be. That is less than the half second of edits that the
-    window may not have saved yet.
+What the process said it did has to be there; any part of what it was just doing may be. That is
+less than the half second of edits that the window may not have saved yet.
 """
 
 from __future__ import annotations
@@ -10,7 +9,6 @@ from __future__ import annotations
 import random
 import subprocess
 import sys
-import tempfile
 import threading
 from copy import deepcopy
 from itertools import islice
@@ -105,17 +103,3 @@ def kill(kills: int, seed: int, folder: Path) -> int:
         done += last - first
         first, before = last, known
     return done
-
-
-def main() -> None:
-    given = [int(text) for text in sys.argv[1:]]
-    kills = given[0] if given else 200
-    seed = given[1] if len(given) > 1 else random.randrange(10**6)
-    sys.stdout.write(f"seed {seed}\n")
-    with tempfile.TemporaryDirectory() as folder:
-        done = kill(kills, seed, Path(folder))
-    sys.stdout.write(f"killed {kills} times in {done:,} deeds; nothing is missing\n")
-
-
-if __name__ == "__main__":
-    main()

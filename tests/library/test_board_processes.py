@@ -15,7 +15,7 @@ from tests.library.killing import ROOT, kill, known_in
 from tests.library.player import WORDS, Known, script
 from tests.library.test_processes import with_a_disk_of
 
-KILLS = 10  # `python -m tests.library.killing` does 200
+KILLS = 10  # `python -m tests.campaign.kills` does more
 
 
 def test_a_killed_process_loses_at_most_what_it_was_just_doing(tmp_path: Path) -> None:
