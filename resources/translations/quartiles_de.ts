@@ -1565,8 +1565,8 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Punkt</translation>
     </message>
     <message>
-        <source>Type a word</source>
-        <translation>Wort tippen</translation>
+        <source>Type a word you found</source>
+        <translation>Gefundenes Wort tippen</translation>
     </message>
     <message>
         <source>A word you found in the game</source>

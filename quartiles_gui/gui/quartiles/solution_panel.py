@@ -5,12 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 
 from PySide6.QtCore import QCoreApplication, QModelIndex, Qt, Signal
-from PySide6.QtGui import QFont
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QFrame,
-    QWidget,
-)
+from PySide6.QtGui import QFont, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QCheckBox, QFrame, QWidget
 
 from quartiles_gui.core.quartiles.exact_cover import Cover
 from quartiles_gui.core.quartiles.found_word import FoundWord
@@ -31,6 +27,8 @@ from quartiles_gui.gui.widgets.labels import (
     scaled_label,
 )
 from quartiles_gui.gui.widgets.layouts import column, row
+
+_FIELD_PADDING = 66  # pixels: the panel's margins, the field's own, and the gap
 
 
 class StatBox(QFrame):
@@ -194,7 +192,7 @@ class SolutionPanel(QFrame):
         self._standing.setWordWrap(True)
         self.typed_field = EnterField(self)
         self.typed_field.setObjectName("typed")
-        self.typed_field.setPlaceholderText(self.tr("Type a word"))
+        self.typed_field.setPlaceholderText(self.tr("Type a word you found"))
         self.typed_field.setAccessibleName(self.tr("A word you found in the game"))
         self.typed_field.setToolTip(self.tr("Enter ticks it off."))
         self.typed_field.setMaxLength(MAX_WORD_LENGTH)
@@ -210,7 +208,7 @@ class SolutionPanel(QFrame):
         header = row(heading(self.tr("Solution"), self), None, self._hide_box)
         figures = row((self._quartiles, 1), (self._words, 1), (self._points, 1), spacing=8)
         self._ticking = QWidget(self)
-        column(self.typed_field, self._only_rest, within=self._ticking, spacing=8)
+        self._typing = row((self.typed_field, 1), self._only_rest, within=self._ticking, spacing=8)
         above = (header, figures, self._ticking, self._standing)
         below = ((self.list_view, 1), self._meaning)
         column(*above, *below, within=self, margins=(16, 16, 16, 12), spacing=10)
@@ -269,6 +267,15 @@ class SolutionPanel(QFrame):
         standing = standing_of(model.all_words, model.words, self._five, self._ticked)
         self._standing.setText(_standing_text(standing) if standing.found else "")
         self._standing.setVisible(bool(standing.found))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the box below the field where the field's text would be cut off beside it."""
+        super().resizeEvent(event)
+        text = self.typed_field.fontMetrics().horizontalAdvance(self.typed_field.placeholderText())
+        needed = text + _FIELD_PADDING + self._only_rest.sizeHint().width()
+        is_narrow = self.contentsRect().width() < needed
+        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._typing.setDirection(down if is_narrow else right)
 
 
 def _standing_text(standing: Standing) -> str:
