@@ -34,7 +34,13 @@ from quartiles_gui.library.faults import (
     handling_faults,
 )
 from quartiles_gui.library.files import StrPath
-from quartiles_gui.library.schema import APPLICATION_ID, MIGRATIONS, SCHEMA_VERSION, migrate
+from quartiles_gui.library.schema import (
+    APPLICATION_ID,
+    SCHEMA_VERSION,
+    expected_schema,
+    migrate,
+    schema_in,
+)
 
 PATIENCE = 0.1
 """Seconds that a window waits for another one, whose transactions mostly take milliseconds. Only
@@ -324,7 +330,7 @@ class Database:
         if application == APPLICATION_ID and version > 0:
             self._begun = self._file
             return version
-        if application == version == 0 and not _schema(connection):
+        if application == version == 0 and not schema_in(connection):
             if self._begun is not None and self._begun == self._file:
                 raise faults.damaged(self.path)  # emptied while it was open
             return 0
@@ -332,7 +338,7 @@ class Database:
 
     def _check_bounded(self, connection: sqlite3.Connection) -> None:
         """Check the schema, and every page of a small library but only the words of a large one."""
-        if not _schema_of(self._version(connection)) <= _schema(connection):
+        if not expected_schema(self._version(connection)) <= schema_in(connection):
             raise faults.damaged(self.path)
         size = _pragma(connection, "page_count") * _pragma(connection, "page_size")
         scope = "1" if size <= _CHECKED_WHOLE else "taught_word"
@@ -372,7 +378,7 @@ def check_whole(connection: sqlite3.Connection, path: StrPath) -> None:
         if (
             _pragma(connection, "application_id") != APPLICATION_ID
             or not 0 < version <= SCHEMA_VERSION
-            or not _schema_of(version) <= _schema(connection)
+            or not expected_schema(version) <= schema_in(connection)
             or connection.execute("PRAGMA integrity_check(1)").fetchall() != [("ok",)]
         ):
             raise faults.damaged(os.fspath(path))
@@ -390,16 +396,3 @@ def _identity(path: str) -> tuple[int, int] | None:
 def _pragma(connection: sqlite3.Connection, name: str) -> int:
     (value,) = connection.execute(f"PRAGMA {name}").fetchone()
     return int(value)
-
-
-def _schema(connection: sqlite3.Connection) -> set[tuple[str, str]]:
-    return set(connection.execute("SELECT name, sql FROM sqlite_master"))
-
-
-def _schema_of(version: int) -> set[tuple[str, str]]:
-    """Return what `_schema` gives for a sound library; making one in memory takes 0.2 ms."""
-    with closing(sqlite3.connect(":memory:")) as connection:
-        for statements in MIGRATIONS[:version]:
-            for statement in statements:
-                connection.execute(statement)
-        return _schema(connection)

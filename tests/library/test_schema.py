@@ -21,8 +21,7 @@ def test_an_earlier_version_is_backed_up_and_migrated(
     boards = keep_some(library, 3)
     words = teach_some(library, 3)
     later = (*schema.MIGRATIONS, ("CREATE TABLE later (number INTEGER)",))
-    for module in (schema, database):
-        monkeypatch.setattr(module, "MIGRATIONS", later)
+    monkeypatch.setattr(schema, "MIGRATIONS", later)
     for module in (schema, database, store):
         monkeypatch.setattr(module, "SCHEMA_VERSION", len(later))
 
