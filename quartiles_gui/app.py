@@ -90,8 +90,8 @@ class AppWindow(MainWindow):
     """
 
     # from one page to another, which may not exist yet
-    _boards_altered = Signal()
-    _import_wanted = Signal(object)
+    _boards_changed = Signal()
+    _import_requested = Signal(object)
 
     def __init__(
         self, settings: Settings, data_folder: Path, cache_folder: Path, appearance: Appearance
@@ -132,12 +132,12 @@ class AppWindow(MainWindow):
             self,
         )
         self.activated.connect(self._on_activated)
-        self._boards_altered.connect(page.notice_changes)
+        self._boards_changed.connect(page.notice_changes)
         page.library_chosen.connect(self._on_library_chosen)
         board.warned.connect(self.warn)
         teacher.warned.connect(self.warn)
         teacher.changed.connect(board.checkpoint_soon)
-        self._boards_altered.connect(board.checkpoint_soon)
+        self._boards_changed.connect(board.checkpoint_soon)
         board.emit_warnings()
         self._open_word_list(page.word_list)
         return page
@@ -198,11 +198,11 @@ class AppWindow(MainWindow):
         from quartiles_gui.gui.history.page import HistoryPage
 
         page = HistoryPage(self._library, self._settings, self._appearance, self)
-        page.open_requested.connect(self._on_open_wanted)
-        page.duplicate_requested.connect(self._on_duplicate_wanted)
-        page.boards_changed.connect(self._boards_altered)
+        page.open_requested.connect(self._on_open_requested)
+        page.duplicate_requested.connect(self._on_duplicate_requested)
+        page.boards_changed.connect(self._boards_changed)
         page.warned.connect(self.warn)
-        self._import_wanted.connect(page.import_file)
+        self._import_requested.connect(page.import_file)
         self.activated.connect(page.notice_changes)
         return page
 
@@ -210,17 +210,17 @@ class AppWindow(MainWindow):
         if self._library.has_changed():
             self.quartiles.notice_changes()
 
-    def _on_open_wanted(self, key: str) -> None:
+    def _on_open_requested(self, key: str) -> None:
         self.show_page(QUARTILES)
         self.quartiles.open_kept(key)
 
-    def _on_duplicate_wanted(self, key: str) -> None:
+    def _on_duplicate_requested(self, key: str) -> None:
         self.show_page(QUARTILES)
         self.quartiles.open_kept(key, is_copy=True)
 
     def _on_library_chosen(self, file: Path) -> None:
         self.show_page(HISTORY)
-        self._import_wanted.emit(file)
+        self._import_requested.emit(file)
 
 
 def _choose_platform(*, needs_display: bool) -> None:

@@ -175,7 +175,7 @@ class Database:
         memory = memory_database()
         try:
             self._copy_into(memory)
-        except BaseException:
+        except BaseException:  # even Ctrl+C: nothing else could close it later
             memory.close()
             raise
         return memory

@@ -114,7 +114,7 @@ def replacing(path: StrPath) -> Iterator[BinaryIO]:
             with suppress(OSError):  # there was none before, or the disk has no permissions
                 os.chmod(temporary, stat.S_IMODE(os.stat(target).st_mode))
             os.replace(temporary, target)
-    except BaseException as error:
+    except BaseException as error:  # even Ctrl+C: no part of a file may stay
         if temporary != target:
             with suppress(OSError):
                 os.unlink(temporary)

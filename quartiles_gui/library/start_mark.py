@@ -25,7 +25,7 @@ class StartMark:
     def begin(self) -> bool:
         """Make the mark, and return whether the last start came to its end.
 
-        Where no file can be made that counts as well, and so does a start still under way.
+        It also returns true if no file can be made, and while another start has the mark.
         """
         was_there = self._path.exists()
         try:

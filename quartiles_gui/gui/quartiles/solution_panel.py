@@ -196,8 +196,8 @@ class SolutionPanel(QFrame):
         self.typed_field.setAccessibleName(self.tr("A word you found in the game"))
         self.typed_field.setToolTip(self.tr("Enter ticks it off."))
         self.typed_field.setMaxLength(MAX_WORD_LENGTH)
-        self._only_rest = QCheckBox(self.tr("Hide found"), self)
-        self._only_rest.setToolTip(self.tr("Hides the words you ticked off."))
+        self._hide_found_box = QCheckBox(self.tr("Hide found"), self)
+        self._hide_found_box.setToolTip(self.tr("Hides the words you ticked off."))
         self._meaning = muted_label("", self)
         self._meaning.setObjectName("meaning")
         self._meaning.setWordWrap(True)
@@ -208,7 +208,9 @@ class SolutionPanel(QFrame):
         header = row(heading(self.tr("Solution"), self), None, self._hide_box)
         figures = row((self._quartiles, 1), (self._words, 1), (self._points, 1), spacing=8)
         self._ticking = QWidget(self)
-        self._typing = row((self.typed_field, 1), self._only_rest, within=self._ticking, spacing=8)
+        self._typing = row(
+            (self.typed_field, 1), self._hide_found_box, within=self._ticking, spacing=8
+        )
         above = (header, figures, self._ticking, self._standing)
         below = ((self.list_view, 1), self._meaning)
         column(*above, *below, within=self, margins=(16, 16, 16, 12), spacing=10)
@@ -217,7 +219,7 @@ class SolutionPanel(QFrame):
         self._hide_box.toggled.connect(self._on_hide_toggled)
         self._model.tick_requested.connect(self.tick_requested)
         self.typed_field.returnPressed.connect(self._on_typed)
-        self._only_rest.toggled.connect(self._on_only_rest_toggled)
+        self._hide_found_box.toggled.connect(self._on_hide_found_toggled)
         self.list_view.selectionModel().currentChanged.connect(self._show_meaning)
         self.list_view.clicked.connect(self._on_clicked)
         self.list_view.activated.connect(self._on_activated)
@@ -227,9 +229,9 @@ class SolutionPanel(QFrame):
         self._show_meaning()
         self.hiding_changed.emit(hidden)
 
-    def _on_only_rest_toggled(self, is_wanted: bool) -> None:
+    def _on_hide_found_toggled(self, hidden: bool) -> None:
         selected = self.selected_word
-        self._model.leave_out_ticked(is_wanted)
+        self._model.leave_out_ticked(hidden)
         if selected is None or not self.list_view.select(selected):
             self.list_view.setCurrentIndex(QModelIndex())
         self._show_meaning()
@@ -272,7 +274,7 @@ class SolutionPanel(QFrame):
         """Put the box below the field where the field's text would be cut off beside it."""
         super().resizeEvent(event)
         text = self.typed_field.fontMetrics().horizontalAdvance(self.typed_field.placeholderText())
-        needed = text + _FIELD_PADDING + self._only_rest.sizeHint().width()
+        needed = text + _FIELD_PADDING + self._hide_found_box.sizeHint().width()
         is_narrow = self.contentsRect().width() < needed
         down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._typing.setDirection(down if is_narrow else right)
