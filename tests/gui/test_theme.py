@@ -40,7 +40,7 @@ PAIRS = [
     *[("tile.text", f"length.{n}.fill", TEXT) for n in (1, 2, 3, 4)],
     *[("text.muted", f"length.{n}.fill", TEXT) for n in (1, 2, 3, 4)],
     *[("tile.text", f"word.{n}.fill", TEXT) for n in (1, 2, 3, 4, 5)],
-    *[("text.muted", f"word.{n}.fill", TEXT) for n in (1, 2, 3, 4, 5)],
+    *[("word.text", f"word.{n}", TEXT) for n in (1, 2, 3, 4, 5)],
     *[(f"word.{n}", f"word.{n}.fill", GRAPHIC) for n in (1, 2, 3, 4, 5)],
     ("tile.text", "accent.soft", TEXT),
     ("accent", "accent.soft", GRAPHIC),
