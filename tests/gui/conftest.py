@@ -10,7 +10,16 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QLocale, QMimeData, QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QImage, QPainter
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QAccessibleEvent,
+    QColor,
+    QDragEnterEvent,
+    QDropEvent,
+    QImage,
+    QPainter,
+)
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QToolButton
 from pytestqt.qtbot import QtBot
@@ -157,6 +166,23 @@ def smudged(screenshot: QImage) -> QImage:
     )
     painter.end()
     return screenshot
+
+
+@pytest.fixture
+def announced(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[QAccessibleAnnouncementEvent]]:
+    """What a screen reader is asked to say, as if one were running."""
+    events: list[QAccessibleAnnouncementEvent] = []
+
+    def hear(event: QAccessibleEvent) -> None:  # in place of the system's bus
+        if isinstance(event, QAccessibleAnnouncementEvent):
+            copy = QAccessibleAnnouncementEvent(event.object(), event.message())
+            copy.setPoliteness(event.politeness())
+            events.append(copy)
+
+    monkeypatch.setattr(QAccessible, "updateAccessibility", staticmethod(hear))
+    QAccessible.setActive(True)
+    yield events
+    QAccessible.setActive(False)
 
 
 def press_button(dialog: QDialog, text: str) -> None:

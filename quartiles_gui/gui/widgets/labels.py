@@ -12,6 +12,8 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QResizeEvent, Qt
 from PySide6.QtWidgets import QLabel, QMessageBox, QSizePolicy, QWidget
 
+from quartiles_gui.gui.widgets.announcing import announce
+
 _SEPARATOR = "   ·   "
 _HEADING_SCALE = 1.25
 
@@ -71,7 +73,7 @@ def muted_label(text: str, parent: QWidget) -> TextLabel:
 
 
 class MessageLabel(TextLabel):
-    """Shows a message to the user, in several lines if necessary.
+    """Shows a message to the user, in several lines if necessary, and announces it.
 
     Args:
         parent: The owner.
@@ -95,6 +97,7 @@ class MessageLabel(TextLabel):
         if text != self.text():
             self.setText(text)
             self.setAccessibleName(text)
+            announce(self, text, is_urgent=is_warning)
 
 
 def fitting_parts(

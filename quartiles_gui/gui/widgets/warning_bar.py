@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QToolButton, QWidget
 
 from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.gui.translation import text_of
+from quartiles_gui.gui.widgets.announcing import announce
 from quartiles_gui.gui.widgets.layouts import row
 
 _MARGIN = 10  # pixels around the text, on its background
@@ -36,6 +37,7 @@ class WarningBar(QWidget):
         self._text.setText(text)
         self._text.setAccessibleName(text)
         self.show()
+        announce(self._text, text, is_urgent=True)
 
     def _build(self) -> None:
         self._text = QLabel(self)

@@ -1,0 +1,73 @@
+"""What a screen reader is asked to say."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui.app import AppWindow
+from quartiles_gui.core.sentence import sentence
+from quartiles_gui.gui.widgets.announcing import announce
+from tests.gui.conftest import quartiles
+from tests.gui.hands import fill_board, message_on, press, put_on, solve
+
+Announced = list[QAccessibleAnnouncementEvent]
+
+POLITE = QAccessible.AnnouncementPoliteness.Polite
+ASSERTIVE = QAccessible.AnnouncementPoliteness.Assertive
+
+
+def said(announced: Announced) -> list[tuple[str, QAccessible.AnnouncementPoliteness]]:
+    return [(event.message(), event.politeness()) for event in announced]
+
+
+def test_text_is_announced_for_a_widget_that_is_seen(qtbot: QtBot, announced: Announced) -> None:
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    announce(widget, "hidden")
+    widget.show()
+    announce(widget, "")
+    announce(widget, "“governors”: 4 points")
+    announce(widget, "Stop", is_urgent=True)
+    assert said(announced) == [("“governors”: 4 points", POLITE), ("Stop", ASSERTIVE)]
+    assert announced[0].object() is widget
+
+
+def test_nothing_is_announced_while_nobody_listens(qtbot: QtBot, announced: Announced) -> None:
+    QAccessible.setActive(False)
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    widget.show()
+    announce(widget, "unheard")
+    assert announced == []
+
+
+def test_verdict_is_announced(qtbot: QtBot, window: AppWindow, announced: Announced) -> None:
+    page = quartiles(window)
+    fill_board(window)
+    solve(qtbot, page)
+    assert (message_on(page), POLITE) in said(announced)
+
+
+def test_problem_is_announced_at_once(window: AppWindow, announced: Announced) -> None:
+    put_on(quartiles(window), "no board at all")
+    assert said(announced)[-1][0] == message_on(quartiles(window))
+
+
+def test_warning_about_data_is_announced(window: AppWindow, announced: Announced) -> None:
+    window.warn([sentence("files", "Your settings could not be saved.")])
+    assert said(announced) == [("Your settings could not be saved.", ASSERTIVE)]
+
+
+def test_hidden_page_is_silent(qtbot: QtBot, window: AppWindow, announced: Announced) -> None:
+    page = quartiles(window)
+    fill_board(window)
+    window.show_page("history")
+    announced.clear()
+    page.solve()
+    qtbot.waitUntil(lambda: message_on(page).startswith("The five"))
+    assert announced == []
+    press(Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
+    assert message_on(page).startswith("The five")
