@@ -856,6 +856,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Pausiert. Leertaste setzt fort, Punkt sucht ein weiteres Wort, Esc stoppt.</translation>
     </message>
     <message>
+        <source>Stopped at {percent}%. Enter starts over.</source>
+        <translation>Bei {percent}&#xa0;% gestoppt. Enter beginnt von vorn.</translation>
+    </message>
+    <message>
         <source>Type or paste the 20 fragments, with a space after each, or paste a screenshot.</source>
         <translation>Die 20 Fragmente mit je einem Leerzeichen eintippen oder einfügen – oder einen Screenshot einfügen.</translation>
     </message>

@@ -52,6 +52,10 @@ class QuartilesActions(QObject):
 
     Args:
         page: The page on which their keys work.
+
+    Attributes:
+        pause_text: The name of `pause` while it pauses.
+        resume_text: The name of `pause` while it resumes.
     """
 
     def __init__(self, page: QWidget) -> None:
@@ -62,8 +66,9 @@ class QuartilesActions(QObject):
         self.solve = make_action(
             self, self.tr("&Solve"), self.tr("solve"), Qt.Key.Key_Return, Qt.Key.Key_Enter
         )
+        self.pause_text, self.resume_text = self.tr("&Pause"), self.tr("&Resume")
         self.pause = make_action(
-            self, self.tr("&Pause"), self.tr("while solving: pause or resume"), Qt.Key.Key_Space
+            self, self.pause_text, self.tr("while solving: pause or resume"), Qt.Key.Key_Space
         )
         self.step = make_action(
             self, self.tr("S&tep"), self.tr("find one more word, then pause"), Qt.Key.Key_Period
@@ -162,7 +167,7 @@ class QuartilesActions(QObject):
         untaught = "" if situation.is_taught else self.tr("There is no verdict on this word.")
 
         is_paused = situation.state is RunState.PAUSED
-        self.pause.setText(self.tr("&Resume") if is_paused else self.tr("&Pause"))
+        self.pause.setText(self.resume_text if is_paused else self.pause_text)
         undo = fill(self.tr("&Undo {step}"), step=situation.undo_text)
         redo = fill(self.tr("&Redo {step}"), step=situation.redo_text)
         self.undo.setText(undo if situation.undo_text else self.tr("&Undo"))

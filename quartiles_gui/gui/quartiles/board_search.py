@@ -69,6 +69,7 @@ class BoardSearch(QObject):
         self._finds: list[FoundWord] = []
         self._is_taught = False  # something was taught during a search
         self._is_resumed = False
+        self._stopped_at: Progress | None = None
         self._runner = SolverRunner(self)
         self._runner.is_shown = self._is_shown
         self._runner.found.connect(self._on_found)
@@ -95,6 +96,14 @@ class BoardSearch(QObject):
     def is_resumed(self) -> bool:
         """Whether the search was started earlier, and resumed from where it was saved."""
         return self._is_resumed
+
+    @property
+    def stopped_at(self) -> Progress | None:
+        """How far the search was when the user stopped it, until there is another or another board.
+
+        None if it was not stopped; what it found until then is still known.
+        """
+        return self._stopped_at
 
     @property
     def obstacle(self) -> str:
@@ -171,6 +180,9 @@ class BoardSearch(QObject):
         key, self._key = self._key, ""
         if key:
             self._board.save_search(key, None)
+        solver = self._runner.solver
+        if solver is not None and self.state.is_under_way:
+            self._stopped_at = solver.progress
         self._runner.stop()
 
     def set_aside(self) -> None:
@@ -188,6 +200,7 @@ class BoardSearch(QObject):
         """Set the search aside and forget what it found, because the board has changed."""
         self._verdict = None
         self._finds = []
+        self._stopped_at = None
         self.set_aside()
 
     def save(self) -> None:
@@ -215,6 +228,7 @@ class BoardSearch(QObject):
         self._is_resumed = is_resumed
         self._verdict = None
         self._finds = []
+        self._stopped_at = None
         self._key = self._board.keep()
         self.begun.emit()
         self.progressed.emit(solver.progress, None if is_resumed else 0.0)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QSlider, QWidget
 
 from quartiles_gui.core.solver import Progress
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.buttons import action_button, set_button_action
+from quartiles_gui.gui.widgets.buttons import action_button, make_room, set_button_action
 from quartiles_gui.gui.widgets.labels import muted_label
 from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.gui.widgets.search_status import SearchStatus, percentage
@@ -35,6 +35,7 @@ class SolveControls(QWidget):
         super().__init__(parent)
         self._actions = actions
         self._build()
+        self._make_room()
         self._connect()
 
     @property
@@ -86,7 +87,6 @@ class SolveControls(QWidget):
         self._status = SearchStatus(self)
         self._primary = action_button(self._actions.solve, "primary", self)
         self._primary.setObjectName("primary")
-        self._primary.setMinimumWidth(self.fontMetrics().averageCharWidth() * 10)
         step = action_button(self._actions.step, "button", self)
         stop = action_button(self._actions.stop, "button", self)
 
@@ -105,6 +105,10 @@ class SolveControls(QWidget):
     def _connect(self) -> None:
         self._speed.valueChanged.connect(self._on_speed_changed)
 
+    def _make_room(self) -> None:
+        actions = self._actions
+        make_room(self._primary, (actions.solve.text(), actions.pause_text, actions.resume_text))
+
     def _on_speed_changed(self) -> None:
         self._name_speed()
         self.highlight_time_changed.emit(self.highlight_time)
@@ -118,3 +122,9 @@ class SolveControls(QWidget):
             name = self.tr("instant: words aren't shown one by one")
         self._speed.setToolTip(name)
         self._speed.setAccessibleName(fill(self.tr("Speed: {speed}"), speed=name))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Make room for the letters of the new font or style."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._make_room()

@@ -311,7 +311,8 @@ class QuartilesPage(Page):
         if verdict is None:
             advice = Message(self._pictures.advice, is_warning=bool(self._pictures.doubtful))
             board, obstacle = self._board.board, self._search.obstacle
-            self._messages.show(message_of(self.state, board, obstacle, advice))
+            stopped_at = None if self._reader.is_busy else self._search.stopped_at
+            self._messages.show(message_of(self.state, board, obstacle, advice, stopped_at))
         else:
             text = verdict_text(verdict, hides_words=self._panel.hides_words)
             self._messages.show(Message(text, is_warning=not verdict.is_solved))
@@ -342,7 +343,8 @@ class QuartilesPage(Page):
             if not problem.is_blocking:
                 doubtful.update(problem.tiles)
         self._board_view.mark_problems(doubtful)
-        is_checking = self._pictures.has_picture and self.state is RunState.IDLE
+        is_begun = self.state is not RunState.IDLE or self._search.stopped_at is not None
+        is_checking = self._pictures.has_picture and not is_begun
         self._right.setCurrentWidget(self._pictures.panel if is_checking else self._panel)
         self._controls.show_state(self.state)
 

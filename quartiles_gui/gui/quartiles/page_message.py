@@ -8,9 +8,11 @@ from PySide6.QtCore import QCoreApplication, QObject
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.sentence import Sentence
+from quartiles_gui.core.solver import Progress
 from quartiles_gui.gui.quartiles.controls import SolveControls
 from quartiles_gui.gui.solver_runner import RunState
-from quartiles_gui.gui.translation import text_of
+from quartiles_gui.gui.translation import fill, text_of
+from quartiles_gui.gui.widgets.search_status import percentage
 
 
 class Message(NamedTuple):
@@ -57,7 +59,9 @@ class MessageLine(QObject):
         self._controls.say(message.text, is_warning=message.is_warning)
 
 
-def message_of(state: RunState, board: Board, obstacle: str, advice: Message) -> Message:
+def message_of(
+    state: RunState, board: Board, obstacle: str, advice: Message, stopped_at: Progress | None
+) -> Message:
     """Return the message for the page's state while there is no verdict.
 
     Args:
@@ -65,6 +69,7 @@ def message_of(state: RunState, board: Board, obstacle: str, advice: Message) ->
         board: The board in place.
         obstacle: Why it cannot be solved; empty if it can.
         advice: What to say about the picture that it was read from, if anything.
+        stopped_at: How far the search on it was when it was stopped; None if it was not.
     """
     translate = QCoreApplication.translate
     if state is RunState.PAUSED:
@@ -76,6 +81,9 @@ def message_of(state: RunState, board: Board, obstacle: str, advice: Message) ->
         )
     if state is RunState.RUNNING:
         return Message("")
+    if stopped_at is not None:
+        stopped = translate("PageMessage", "Stopped at {percent}%. Enter starts over.")
+        return Message(fill(stopped, percent=percentage(stopped_at)))
     if advice.text:
         return Message(" ".join(filter(None, (obstacle, advice.text))), advice.is_warning)
     if board.is_empty:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QModelIndex, Qt, Signal
 from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QCheckBox, QFrame, QWidget
 
-from quartiles_gui.core.quartiles.exact_cover import Cover
+from quartiles_gui.core.quartiles.exact_cover import Cover, most_that_fit
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.standing import Standing, standing_of
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, total_points
@@ -257,8 +257,8 @@ class SolutionPanel(QFrame):
 
     def _show_figures(self, *, is_solved: bool) -> None:
         words = self._model.words
-        quartiles = sum(found.is_quartile for found in words)
-        self._quartiles.show_figure(f"{quartiles}/5" if quartiles <= 5 else str(quartiles))
+        # two that share a tile aren't both among the five, and which of them is isn't known yet
+        self._quartiles.show_figure(f"{len(self._five) or most_that_fit(words)}/5")
         self._words.show_figure(fill("{count}", count=len(words)))
         points = total_points(words, is_solved=is_solved)
         self._points.show_figure(fill("{points}", points=points))

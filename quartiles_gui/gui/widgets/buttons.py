@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QFontMetrics
 from PySide6.QtWidgets import QToolButton, QWidget
 
 
@@ -21,6 +23,23 @@ def action_button(action: QAction, style: str, parent: QWidget) -> QToolButton:
     button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
     button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     return button
+
+
+def make_room(button: QToolButton, texts: Iterable[str]) -> None:
+    """Make ``button`` so wide that its neighbors stay where they are whichever text it shows.
+
+    Args:
+        button: The button, with a text.
+        texts: What it may show; ampersands mark mnemonics.
+    """
+    button.ensurePolished()  # the style sheet makes letters wider
+    metrics = button.fontMetrics()
+    around = button.sizeHint().width() - _width(button.text(), metrics)
+    button.setMinimumWidth(around + max(_width(text, metrics) for text in texts))
+
+
+def _width(text: str, metrics: QFontMetrics) -> int:
+    return metrics.size(Qt.TextFlag.TextShowMnemonic, text).width()
 
 
 def set_button_action(button: QToolButton, action: QAction) -> None:

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.exact_cover import MOST_COVERS, exact_covers
+from quartiles_gui.core.quartiles.exact_cover import MOST_COVERS, exact_covers, most_that_fit
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.report import format_solution
 from quartiles_gui.core.quartiles.search import QuartilesSolver
@@ -46,6 +46,17 @@ def slow_covers(found: Sequence[FoundWord]) -> set[frozenset[str]]:
     }
 
 
+def slow_most_that_fit(found: Sequence[FoundWord]) -> int:
+    """The most quartiles that share no tile, by trying all choices."""
+    paths = {frozenset(item.path) for item in found if len(item.path) == 4}
+    return max(
+        count
+        for count in range(6)
+        for chosen in combinations(paths, count)
+        if len(frozenset().union(*chosen)) == 4 * count
+    )
+
+
 @st.composite
 def finds(draw: st.DrawFn) -> list[FoundWord]:
     """A few quartiles, including whole covers, and some shorter words; words may repeat."""
@@ -76,6 +87,13 @@ def test_covers_are_those_that_trying_all_choices_finds(found: list[FoundWord]) 
     covers = exact_covers(found)
     assert {frozenset(item.word for item in cover) for cover in covers} == slow_covers(found)
     assert len(covers) == len(slow_covers(found))
+
+
+@given(finds())
+def test_quartiles_that_fit_together_are_those_that_trying_finds(found: list[FoundWord]) -> None:
+    assert most_that_fit(found) == slow_most_that_fit(found)
+    for known in range(len(found)):
+        assert most_that_fit(found[:known]) <= most_that_fit(found[: known + 1])
 
 
 @given(finds())
