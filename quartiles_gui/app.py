@@ -35,6 +35,7 @@ from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance, Mode
+from quartiles_gui.gui.translation import Language, locale_of
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_list_opener import WordListOpener
@@ -241,7 +242,7 @@ def _choose_platform(*, needs_display: bool) -> None:
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 
-def _make_application() -> QApplication:
+def _make_application(language: Language) -> QApplication:
     find_plugins()
     # not by setStyle, which returns the style: wrapping it takes PySide6 some 15 ms
     app = QApplication([*sys.argv[:1], "-style", "Fusion"])
@@ -252,6 +253,7 @@ def _make_application() -> QApplication:
     app.setWindowIcon(QIcon(f"{paths.resource_folder()}/icons/quartiles.svg"))
     if QLocale().language() == QLocale.Language.C:  # no language set: write 123,520, not 123520
         QLocale.setDefault(QLocale(QLocale.Language.English))
+    QLocale.setDefault(locale_of(language, QLocale()))
     install_translators(app, QLocale())
     return app
 
@@ -268,7 +270,8 @@ def install_translators(app: QApplication, locale: QLocale) -> None:
 
 def _open_window(options: argparse.Namespace, board: Board | None) -> int:
     _choose_platform(needs_display=True)
-    app = _make_application()
+    settings = Settings(Path(paths.config_folder()))
+    app = _make_application(settings.language)
     sys.excepthook = _report_fault
     channel = channel_name(paths.data_folder())
     if may_be_in_use(channel) and not wants_own_window(options):
@@ -276,7 +279,6 @@ def _open_window(options: argparse.Namespace, board: Board | None) -> int:
 
         if hand_over(channel, options.file):
             return 0
-    settings = Settings(Path(paths.config_folder()))
     window = _make_window(app, options, board, settings, Path(paths.data_folder()))
     if sys.platform == "darwin":  # a filter of every event in Python takes 20 ms of the first paint
         OpenedFiles(app).opened.connect(window.open_file)
@@ -297,7 +299,7 @@ def _run_hidden(options: argparse.Namespace, board: Board | None) -> int:
     _choose_platform(needs_display=False)
     if options.dictionary:  # a window would use the shipped list instead, and say so
         dictionary_files(options.dictionary, paths.dictionary_folder(), paths.cache_folder()).open()
-    app = _make_application()
+    app = _make_application(Language.SYSTEM)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         settings = Settings(folder)

@@ -28,13 +28,13 @@ from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance, Mode
-from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.translation import Language, fill
 from quartiles_gui.gui.widgets.actions import make_action
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.keys import KeySection, key_sections
 from quartiles_gui.gui.widgets.labels import scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
-from quartiles_gui.gui.widgets.menus import make_menu
+from quartiles_gui.gui.widgets.menus import make_choice, make_menu
 from quartiles_gui.gui.widgets.navigation import Navigation
 from quartiles_gui.gui.widgets.warning_bar import WarningBar
 
@@ -170,23 +170,27 @@ class MainWindow(QMainWindow):
     def _build_menus(self) -> None:
         pages = self._page_actions.actions()
         self._view_menu = make_menu(self.tr("&View"), self, *pages, None, self._full_screen)
-        self._view_menu.insertMenu(self._full_screen, self._appearance_menu())
+        self._appearances = self._appearance_menu()
+        self._languages = self._language_menu()
+        self._view_menu.insertMenu(self._full_screen, self._appearances)
+        self._view_menu.insertMenu(self._full_screen, self._languages)
         self._help_menu = make_menu(self.tr("&Help"), self, self._keys, self._about)
 
     def _appearance_menu(self) -> QMenu:
-        menu = QMenu(self.tr("&Appearance"), self)
-        self._modes = QActionGroup(self)
-        for mode, text in (
-            (Mode.SYSTEM, self.tr("Match &System")),
-            (Mode.LIGHT, self.tr("&Light")),
-            (Mode.DARK, self.tr("&Dark")),
-        ):
-            action = self._modes.addAction(text)
-            action.setCheckable(True)
-            action.setData(mode)
-            action.setChecked(mode is self._appearance.mode)
-            menu.addAction(action)
-        return menu
+        choices = {
+            Mode.SYSTEM: self.tr("Match &System"),
+            Mode.LIGHT: self.tr("&Light"),
+            Mode.DARK: self.tr("&Dark"),
+        }
+        return make_choice(self.tr("&Appearance"), self, choices, self._appearance.mode)
+
+    def _language_menu(self) -> QMenu:
+        choices = {  # each language is called what its speakers call it
+            Language.SYSTEM: self.tr("Match &System"),
+            Language.ENGLISH: "&English",
+            Language.GERMAN: "&Deutsch",
+        }
+        return make_choice(self.tr("La&nguage"), self, choices, self._settings.language)
 
     def _connect(self) -> None:
         self._page_actions.triggered.connect(self._on_page)
@@ -194,7 +198,8 @@ class MainWindow(QMainWindow):
         self._full_screen.toggled.connect(self._on_full_screen)
         self._keys.triggered.connect(self._on_keys)
         self._about.triggered.connect(self._on_about)
-        self._modes.triggered.connect(self._on_mode)
+        self._appearances.triggered.connect(self._on_mode)
+        self._languages.triggered.connect(self._on_language)
         self._save_timer.timeout.connect(self._save)
 
     def _get_page(self, key: str) -> Page:
@@ -255,6 +260,13 @@ class MainWindow(QMainWindow):
         mode: Mode = action.data()
         self._appearance.set_mode(mode)
         self._settings.mode = mode
+
+    def _on_language(self, action: QAction) -> None:
+        self._settings.language = action.data()
+        self._save_timer.start()
+        self.page.say(
+            sentence("window", "The language will change the next time you start Quartiles.")
+        )
 
     def changeEvent(self, event: QEvent) -> None:
         """Emit that the user is back, because another window may have changed things."""

@@ -10,6 +10,7 @@ from typing import Generic, TypeVar
 from PySide6.QtCore import QByteArray, QSettings
 
 from quartiles_gui.gui.theme import Mode
+from quartiles_gui.gui.translation import Language
 
 T = TypeVar("T")
 
@@ -54,6 +55,7 @@ class Settings:
     shares_words = _Setting("share/with_words", True)
     share_mode = _Setting("share/appearance", Mode.SYSTEM)  # of pictures; SYSTEM: the window's
     mode = _Setting("window/appearance", Mode.SYSTEM)
+    language = _Setting("window/language", Language.SYSTEM)  # used at the next start
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder

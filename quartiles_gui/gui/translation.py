@@ -2,9 +2,32 @@
 
 from __future__ import annotations
 
+from enum import Enum
+
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from quartiles_gui.core.sentence import Sentence
+
+
+class Language(Enum):
+    """The language of the interface; the value is its code, empty for the system's language."""
+
+    SYSTEM = ""
+    ENGLISH = "en"
+    GERMAN = "de"
+
+
+def locale_of(language: Language, system: QLocale) -> QLocale:
+    """Return how ``language`` writes numbers and dates.
+
+    Args:
+        language: The language that the user chose.
+        system: The system's locale, whose country counts if it has the same language.
+    """
+    if language is Language.SYSTEM:
+        return system
+    chosen = QLocale(language.value)
+    return system if chosen.language() == system.language() else chosen
 
 
 def text_of(sentence: Sentence) -> str:

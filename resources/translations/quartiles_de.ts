@@ -775,6 +775,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>&amp;Dunkel</translation>
     </message>
     <message>
+        <source>La&amp;nguage</source>
+        <translation>Sp&amp;rache</translation>
+    </message>
+    <message>
         <source>Drop</source>
         <translation>Ablegen</translation>
     </message>
@@ -2420,6 +2424,13 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>If every tile is right, some of the five are missing from the word list.</source>
         <translation>Wenn jede Kachel stimmt, fehlen der Wortliste einige der Fünf.</translation>
+    </message>
+</context>
+<context>
+    <name>window</name>
+    <message>
+        <source>The language will change the next time you start Quartiles.</source>
+        <translation>Die Sprache wechselt beim nächsten Start von Quartiles.</translation>
     </message>
 </context>
 <context>

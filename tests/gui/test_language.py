@@ -1,0 +1,83 @@
+"""The language of the interface: the system's, or the one that the user chose."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QLocale
+
+from quartiles_gui.app import AppWindow
+from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.translation import Language, locale_of
+from tests.gui.conftest import quartiles
+from tests.gui.hands import choose, message_on
+
+# starts the app as a user does, prints the titles of its menus and a number, and closes it
+START = """
+from PySide6.QtCore import QTimer
+from quartiles_gui.app import AppWindow, main
+from quartiles_gui.gui.translation import fill
+show = AppWindow.show
+def show_and_close(window):
+    show(window)
+    print(*[action.text() for action in window.menuBar().actions()], fill("{n}", n=123520))
+    QTimer.singleShot(0, window.close)
+AppWindow.show = show_and_close
+main([])
+"""
+
+
+def start(home: Path, system: str) -> str:
+    """Return what the menu bar and a number look like on a system in some language."""
+    environment = {**os.environ, "QUARTILES_HOME": str(home), "QT_QPA_PLATFORM": "offscreen"}
+    environment |= {"LANG": system, "LC_ALL": system, "LANGUAGE": system}
+    done = subprocess.run(
+        [sys.executable, "-c", START],
+        capture_output=True,
+        encoding="utf-8",
+        env={**environment, "PYTHONIOENCODING": "utf-8"},
+        timeout=60,
+        check=True,
+    )
+    return done.stdout
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="its language can't be set for one process")
+def test_chosen_language_is_used_from_the_next_start(home: Path) -> None:
+    assert "&Datei" in start(home, "de_DE.UTF-8")
+    settings = Settings(home / "config")
+    settings.language = Language.ENGLISH
+    settings.save()
+    english = start(home, "de_DE.UTF-8")
+    assert "&File" in english
+    assert "123,520" in english
+    settings.language = Language.GERMAN
+    settings.save()
+    german = start(home, "en_US.UTF-8")
+    assert "&Datei" in german
+    assert "123.520" in german
+
+
+def test_language_is_chosen_from_the_menu_and_remembered(
+    tmp_path: Path, open_window: Callable[[], AppWindow]
+) -> None:
+    window = open_window()
+    choose(window, "View", "Language", "Deutsch")
+    assert message_on(quartiles(window)).endswith("the next time you start Quartiles.")
+    window.close()
+    assert Settings(tmp_path / "config").language is Language.GERMAN
+    choose(window, "View", "Language", "Match System")
+    window.close()
+    assert Settings(tmp_path / "config").language is Language.SYSTEM
+
+
+def test_country_counts_only_in_its_own_language() -> None:
+    british = QLocale("en_GB")
+    assert locale_of(Language.SYSTEM, british) == british
+    assert locale_of(Language.ENGLISH, british) == british
+    assert locale_of(Language.GERMAN, british).language() is QLocale.Language.German
