@@ -492,6 +492,33 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
 </context>
 <context>
+    <name>FoundWordsBar</name>
+    <message>
+        <source>Type a word you found</source>
+        <translation>Gefundenes Wort tippen</translation>
+    </message>
+    <message>
+        <source>A word you found in the game</source>
+        <translation>Ein im Spiel gefundenes Wort</translation>
+    </message>
+    <message>
+        <source>Enter ticks it off.</source>
+        <translation>Enter hakt es ab.</translation>
+    </message>
+    <message>
+        <source>Hide found</source>
+        <translation>Gefundene ausblenden</translation>
+    </message>
+    <message>
+        <source>Hides the words you ticked off.</source>
+        <translation>Blendet abgehakte Wörter aus.</translation>
+    </message>
+    <message>
+        <source>Tick off the words you found.</source>
+        <translation>Hake ab, was du gefunden hast.</translation>
+    </message>
+</context>
+<context>
     <name>HistoryActions</name>
     <message>
         <source>&amp;Open</source>
@@ -1571,26 +1598,6 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>point</source>
         <translation>Punkt</translation>
-    </message>
-    <message>
-        <source>Type a word you found</source>
-        <translation>Gefundenes Wort tippen</translation>
-    </message>
-    <message>
-        <source>A word you found in the game</source>
-        <translation>Ein im Spiel gefundenes Wort</translation>
-    </message>
-    <message>
-        <source>Enter ticks it off.</source>
-        <translation>Enter hakt es ab.</translation>
-    </message>
-    <message>
-        <source>Hide found</source>
-        <translation>Gefundene ausblenden</translation>
-    </message>
-    <message>
-        <source>Hides the words you ticked off.</source>
-        <translation>Blendet abgehakte Wörter aus.</translation>
     </message>
     <message>
         <source>Solution</source>

@@ -298,7 +298,7 @@ def figures_on(page: QWidget) -> tuple[str, ...]:
 
 
 def standing_on(page: QWidget) -> str:
-    """Return the summary of the words ticked off; empty if there are none."""
+    """Return the summary of the words ticked off, or the answer to a word that was typed."""
     return the(page, QLabel, "standing").text()
 
 

@@ -389,7 +389,7 @@ def test_ticks_show_points_so_far_and_to_the_top_rank(window: MainWindow, qtbot:
     fill_board(window)
     solve(qtbot, quartiles(window))
     page = quartiles(window)
-    assert standing_on(page) == ""
+    assert standing_on(page) == "Tick off the words you found."
     for word in sorted(FIVE - {"refreshment"}):
         type_word(page, word)
     assert standing_on(page) == "4 of 29 found · 32 points · 68 points to go"
@@ -434,7 +434,7 @@ def test_typed_words_are_ticked_without_showing_the_others(
     }
     assert shown == {"fuzz"}
     type_word(page, "fuzz")
-    assert "ticked off" in message_on(page)
+    assert "ticked off" in standing_on(page)
 
 
 def test_word_that_the_list_lacks_is_taught_by_a_second_enter(
@@ -445,11 +445,11 @@ def test_word_that_the_list_lacks_is_taught_by_a_second_enter(
     page = quartiles(window)
 
     type_word(page, "zzz")
-    assert message_on(page) == "The tiles can't spell “zzz”."
+    assert standing_on(page) == "The tiles can't spell “zzz”."
     type_word(page, "lament")
     assert "lament" not in ticked_on(page)
     type_word(page, "wosh")
-    assert "isn't in the word list" in message_on(page)
+    assert "isn't in the word list" in standing_on(page)
     press(Qt.Key.Key_Return)
 
     qtbot.waitUntil(lambda: page.state is RunState.FINISHED and "wosh" in words_on(page))

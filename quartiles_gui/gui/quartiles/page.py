@@ -249,7 +249,6 @@ class QuartilesPage(Page):
         self._panel.hiding_changed.connect(self._show_message)
         self._panel.hiding_changed.connect(self.changed)
         self._panel.word_selected.connect(self._on_word_selected)
-        self._marks.reported.connect(self.say)
         self._teacher.changed.connect(self._update)
 
     def _connect_actions(self) -> None:

@@ -7,6 +7,7 @@ from PySide6.QtCore import (
     QEvent,
     QModelIndex,
     QPersistentModelIndex,
+    QPoint,
     QPointF,
     QRectF,
     QSize,
@@ -32,6 +33,15 @@ _TICK = ((0.24, 0.52), (0.43, 0.71), (0.77, 0.30))  # as fractions of the box
 _FOLDS = {True: "▸", False: "▾"}
 _JUDGMENTS = {True: "✓", False: "✗"}
 _SCALE = 1.12  # of the font of the interface
+_MOVES = (
+    Qt.Key.Key_Up,
+    Qt.Key.Key_Down,
+    Qt.Key.Key_Home,
+    Qt.Key.Key_End,
+    Qt.Key.Key_PageUp,
+    Qt.Key.Key_PageDown,
+)
+_NO_MOVE = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 _BOX_SHARE = 0.46  # of a row's height: the box for ticking a word off
 
 
@@ -234,7 +244,62 @@ class SolutionList(QListView):
         """Select the first word."""
         self.setCurrentIndex(self._model.first_word())
 
+    def show_group(self, heading: QModelIndex) -> None:
+        """Scroll as far as needed to show a heading, and as many words below it as fit."""
+        self.scrollTo(self._model.last_of_group(heading))
+        self.scrollTo(heading)
+
+    def _target(self, key: int) -> int:
+        """Return the row to which a key leads, which can be selected; -1 if there isn't one."""
+        rows = self._model.selectable_rows
+        row = self.currentIndex().row()
+        before = [other for other in rows if other < row]
+        after = [other for other in rows if other > row]
+        if key == Qt.Key.Key_Home or row < 0:
+            return rows[0] if rows else -1
+        if key == Qt.Key.Key_End:
+            return rows[-1]
+        if key == Qt.Key.Key_Up:
+            return before[-1] if before else row
+        if key == Qt.Key.Key_Down:
+            return after[0] if after else row
+        is_up = key == Qt.Key.Key_PageUp
+        end = self._row_a_page_away(row, is_up=is_up)
+        if is_up:
+            return next((other for other in before if other >= end), before[-1] if before else row)
+        return next(
+            (other for other in reversed(after) if other <= end), after[0] if after else row
+        )
+
+    def _row_a_page_away(self, row: int, *, is_up: bool) -> int:
+        """Return the row that is as far above or below as rows are seen at once."""
+        rect = self.visualRect(self._model.index(row))
+        step = max(0, self.contentsRect().height() - 2 * rect.height())
+        target = rect.center() + QPoint(0, -step if is_up else step)
+        index = self.indexAt(target)
+        if index.isValid():
+            return index.row()
+        return 0 if is_up else self._model.rowCount() - 1
+
+    def _go_to(self, row: int) -> None:
+        """Select a row; if a heading stands above it, show that as well."""
+        index = self._model.index(row)
+        self.setCurrentIndex(index)
+        above = self._model.index(row - 1)
+        if isinstance(self._model.row_at(above), Heading):
+            self.scrollTo(above)
+        self.scrollTo(index)
+
     def _repaint(self) -> None:
         # asked for only here: PySide6 makes the enumerations of all views, some 10 ms, to find
         # out what the viewport is
         self.viewport().update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go from word to word, past the headings, which Qt's own list does not leave behind."""
+        if event.key() in _MOVES and not event.modifiers() & _NO_MOVE:
+            row = self._target(event.key())
+            if row >= 0:
+                self._go_to(row)
+        else:
+            super().keyPressEvent(event)

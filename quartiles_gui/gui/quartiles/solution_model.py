@@ -74,6 +74,15 @@ class SolutionModel(QAbstractListModel):
         """The words, counted or not, but without guesses."""
         return [found for group in self._groups if not group.is_guess for found in group.words]
 
+    @property
+    def selectable_rows(self) -> list[int]:
+        """The rows of the words, and of the headings that fold."""
+        return [
+            number
+            for number, row in enumerate(self._rows)
+            if row.found is not None or row.group.can_fold
+        ]
+
     def clear(self, fragments: Sequence[str]) -> None:
         """Remove all words, and expect words of ``fragments``."""
         self.beginResetModel()
@@ -171,6 +180,11 @@ class SolutionModel(QAbstractListModel):
         """Return the index of the first word; an invalid one if there isn't one."""
         rows = (number for number, row in enumerate(self._rows) if row.found is not None)
         return self.index(next(rows, -1))
+
+    def last_of_group(self, heading: Index) -> QModelIndex:
+        """Return the index of the last row of the group that a heading names."""
+        group = self._rows[heading.row()].group
+        return self.index(max(n for n, row in enumerate(self._rows) if row.group is group))
 
     def _empty_groups(self) -> list[Group]:
         each = self.tr("{points} points each")

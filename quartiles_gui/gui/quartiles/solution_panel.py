@@ -4,62 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
-from PySide6.QtCore import QCoreApplication, QModelIndex, Qt, Signal
-from PySide6.QtGui import QFont, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QCheckBox, QFrame, QWidget
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QFrame, QLineEdit, QWidget
 
 from quartiles_gui.core.quartiles.exact_cover import Cover, most_that_fit
 from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.core.quartiles.standing import Standing, standing_of
+from quartiles_gui.core.quartiles.standing import standing_of
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, total_points
-from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, fold
+from quartiles_gui.core.sentence import Sentence
+from quartiles_gui.gui.quartiles.found_words_bar import FoundWordsBar
 from quartiles_gui.gui.quartiles.solution_list import SolutionList
 from quartiles_gui.gui.quartiles.solution_model import Judge, SolutionModel
 from quartiles_gui.gui.quartiles.solution_rows import Heading
+from quartiles_gui.gui.quartiles.stat_box import StatBox
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.enter_field import EnterField
-from quartiles_gui.gui.widgets.labels import (
-    TextLabel,
-    heading,
-    muted_label,
-    plain_tip,
-    scaled_label,
-)
+from quartiles_gui.gui.widgets.labels import heading, muted_label, plain_tip
 from quartiles_gui.gui.widgets.layouts import column, row
-
-_FIELD_PADDING = 66  # pixels: the panel's margins, the field's own, and the gap
-
-
-class StatBox(QFrame):
-    """A figure with its name below.
-
-    Args:
-        one: What the figure counts, in the singular.
-        many: The same in the plural.
-        parent: The owner.
-    """
-
-    def __init__(self, one: str, many: str, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setProperty("stat", True)
-        self._one = one
-        self._many = many
-        self._figure = scaled_label("", self, scale=1.45, weight=QFont.Weight.DemiBold)
-        self._figure.setObjectName("figure")
-        self._figure.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._caption = scaled_label(many, self, scale=0.88)
-        self._caption.setProperty("muted", True)
-        self._caption.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        column(self._figure, self._caption, within=self, margins=(6, 8, 6, 8), spacing=2)
-
-    def show_figure(self, figure: str) -> None:
-        """Show ``figure``."""
-        if figure != self._figure.text():
-            name = self._one if figure == "1" else self._many
-            self._figure.setText(figure)
-            self._figure.setAccessibleName(f"{figure} {name}")
-            self._caption.setText(name)
 
 
 class SolutionPanel(QFrame):
@@ -77,7 +38,6 @@ class SolutionPanel(QFrame):
         tick_requested: Emitted with a word and whether the user wants it ticked off.
         word_typed: Emitted with a word that the user typed as found in the game.
         list_view: The list.
-        typed_field: The field for words found in the game.
     """
 
     word_selected = Signal()
@@ -122,6 +82,11 @@ class SolutionPanel(QFrame):
         """The words that are ticked off."""
         return self._ticked
 
+    @property
+    def typed_field(self) -> QLineEdit:
+        """The field for words found in the game."""
+        return self._found.field
+
     def set_ticked(self, words: Collection[str]) -> None:
         """Set which words are ticked off as found in the game."""
         if words != self._ticked:
@@ -139,8 +104,8 @@ class SolutionPanel(QFrame):
         self._five = ()
         self._reselected = None
         self._model.clear(fragments)
-        self.typed_field.clear()
-        self._ticking.hide()
+        self._found.clear()
+        self._found.hide()
         self._show_meaning()
         self._show_figures(is_solved=False)
 
@@ -162,7 +127,7 @@ class SolutionPanel(QFrame):
         self._reselected = None
         self._five = verdict.five
         self._model.show_verdict(verdict)
-        self._ticking.show()
+        self._found.show()
         self._show_figures(is_solved=verdict.is_solved)
         if selected is None or not self.list_view.select(selected):
             self.list_view.scrollToTop()
@@ -178,6 +143,15 @@ class SolutionPanel(QFrame):
             if found.word == word:
                 self.list_view.select(found)
 
+    def answer(self, sentence: Sentence, *, is_warning: bool = True) -> None:
+        """Answer a word that was typed, beside its field."""
+        self._found.answer(sentence, is_warning=is_warning)
+
+    def accept(self, word: str) -> None:
+        """Show that a word that was typed is right: clear the field, and select the word."""
+        self._found.clear()
+        self.select(word)
+
     def _build(self, appearance: Appearance) -> None:
         self.setProperty("card", True)
         self.list_view = SolutionList(appearance, self._model, self)
@@ -187,17 +161,7 @@ class SolutionPanel(QFrame):
         self._quartiles = StatBox(self.tr("quartile"), self.tr("quartiles"), self)
         self._words = StatBox(self.tr("word"), self.tr("words"), self)
         self._points = StatBox(self.tr("point"), self.tr("points"), self)
-        self._standing = TextLabel("", self)
-        self._standing.setObjectName("standing")
-        self._standing.setWordWrap(True)
-        self.typed_field = EnterField(self)
-        self.typed_field.setObjectName("typed")
-        self.typed_field.setPlaceholderText(self.tr("Type a word you found"))
-        self.typed_field.setAccessibleName(self.tr("A word you found in the game"))
-        self.typed_field.setToolTip(self.tr("Enter ticks it off."))
-        self.typed_field.setMaxLength(MAX_WORD_LENGTH)
-        self._hide_found_box = QCheckBox(self.tr("Hide found"), self)
-        self._hide_found_box.setToolTip(self.tr("Hides the words you ticked off."))
+        self._found = FoundWordsBar(self)
         self._meaning = muted_label("", self)
         self._meaning.setObjectName("meaning")
         self._meaning.setWordWrap(True)
@@ -207,19 +171,15 @@ class SolutionPanel(QFrame):
 
         header = row(heading(self.tr("Solution"), self), None, self._hide_box)
         figures = row((self._quartiles, 1), (self._words, 1), (self._points, 1), spacing=8)
-        self._ticking = QWidget(self)
-        self._typing = row(
-            (self.typed_field, 1), self._hide_found_box, within=self._ticking, spacing=8
-        )
-        above = (header, figures, self._ticking, self._standing)
+        above = (header, figures, self._found)
         below = ((self.list_view, 1), self._meaning)
         column(*above, *below, within=self, margins=(16, 16, 16, 12), spacing=10)
 
     def _connect(self) -> None:
         self._hide_box.toggled.connect(self._on_hide_toggled)
         self._model.tick_requested.connect(self.tick_requested)
-        self.typed_field.returnPressed.connect(self._on_typed)
-        self._hide_found_box.toggled.connect(self._on_hide_found_toggled)
+        self._found.word_typed.connect(self.word_typed)
+        self._found.hiding_changed.connect(self._on_hide_found_toggled)
         self.list_view.selectionModel().currentChanged.connect(self._show_meaning)
         self.list_view.clicked.connect(self._on_clicked)
         self.list_view.activated.connect(self._on_activated)
@@ -236,18 +196,15 @@ class SolutionPanel(QFrame):
             self.list_view.setCurrentIndex(QModelIndex())
         self._show_meaning()
 
-    def _on_typed(self) -> None:
-        text = fold(self.typed_field.text()).strip()
-        if text:
-            self.word_typed.emit(text)
-
     def _on_activated(self, index: QModelIndex) -> None:
         self._model.activate(index)
         self._show_meaning()
+        if isinstance(self._model.row_at(index), Heading):
+            self.list_view.show_group(index)
 
     def _on_clicked(self, index: QModelIndex) -> None:
         if isinstance(self._model.row_at(index), Heading):
-            self._model.activate(index)
+            self._on_activated(index)
 
     def _show_meaning(self) -> None:
         word = self.selected_word
@@ -267,37 +224,4 @@ class SolutionPanel(QFrame):
     def _show_standing(self) -> None:
         model = self._model
         standing = standing_of(model.all_words, model.words, self._five, self._ticked)
-        self._standing.setText(_standing_text(standing) if standing.found else "")
-        self._standing.setVisible(bool(standing.found))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the box below the field where the field's text would be cut off beside it."""
-        super().resizeEvent(event)
-        text = self.typed_field.fontMetrics().horizontalAdvance(self.typed_field.placeholderText())
-        needed = text + _FIELD_PADDING + self._hide_found_box.sizeHint().width()
-        is_narrow = self.contentsRect().width() < needed
-        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
-        self._typing.setDirection(down if is_narrow else right)
-
-
-def _standing_text(standing: Standing) -> str:
-    translate = QCoreApplication.translate
-    points = translate("Standing", "{points} points")
-    if standing.points == 1:
-        points = translate("Standing", "1 point")
-    missing = translate("Standing", "{points} points to go")
-    if standing.to_top_rank == 1:
-        missing = translate("Standing", "1 point to go")
-    elif not standing.to_top_rank:
-        missing = translate("Standing", "top rank")
-    return " · ".join(
-        (
-            fill(
-                translate("Standing", "{found} of {known} found"),
-                found=standing.found,
-                known=standing.known,
-            ),
-            fill(points, points=standing.points),
-            fill(missing, points=standing.to_top_rank),
-        )
-    )
+        self._found.show_standing(standing)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from quartiles_gui.core.quartiles.standing import is_spelled
 from quartiles_gui.core.sentence import sentence
@@ -23,12 +23,7 @@ class WordMarks(QObject):
         panel: Shows the words.
         board: Stores the ticks.
         teacher: Learns what the game accepts and rejects.
-
-    Attributes:
-        reported: Emitted with a sentence for the user.
     """
-
-    reported = Signal(object)
 
     def __init__(self, panel: SolutionPanel, board: BoardInPlace, teacher: WordTeacher) -> None:
         super().__init__(panel)
@@ -79,7 +74,8 @@ class WordMarks(QObject):
 
     def _on_typed(self, word: str) -> None:
         if word in self._panel.ticked:
-            self.reported.emit(sentence("ticks", "“{word}” is ticked off.").filled(word=word))
+            said = sentence("ticks", "“{word}” is ticked off.").filled(word=word)
+            self._panel.answer(said, is_warning=False)
         elif self._panel.has_word(word):
             self._accept(word)
         elif word == self._offered:
@@ -87,7 +83,7 @@ class WordMarks(QObject):
             self._accept(word)
         elif is_spelled(word, self._board.board.fragments):
             self._offered = word
-            self.reported.emit(
+            self._panel.answer(
                 sentence(
                     "ticks",
                     "“{word}” isn't in the word list, but the tiles spell it. Press Enter again"
@@ -95,15 +91,14 @@ class WordMarks(QObject):
                 ).filled(word=word)
             )
         else:
-            self.reported.emit(
+            self._panel.answer(
                 sentence("ticks", "The tiles can't spell “{word}”.").filled(word=word)
             )
 
     def _accept(self, word: str) -> None:
         self._offered = ""
         self._board.tick(word, True)
-        self._panel.typed_field.clear()
-        self._panel.select(word)
+        self._panel.accept(word)
 
     def _on_edited(self) -> None:
         self._offered = ""

@@ -1,0 +1,126 @@
+"""Where the user says which words they found in the game, and reads how far that brings them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QCheckBox, QWidget
+
+from quartiles_gui.core.quartiles.standing import Standing
+from quartiles_gui.core.sentence import Sentence
+from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, fold
+from quartiles_gui.gui.translation import fill, text_of
+from quartiles_gui.gui.widgets.enter_field import EnterField
+from quartiles_gui.gui.widgets.labels import MessageLabel
+from quartiles_gui.gui.widgets.layouts import column, row
+
+_GAP = 8  # pixels between the field and the box
+_LINE_HEIGHT = 1.6  # of a line of text: the room for what stands below the field
+
+
+class FoundWordsBar(QWidget):
+    """A field for a word found in the game, a box that hides such words, and a line below them.
+
+    The line has the standing, or the answer to the word that was typed, until another is. It takes
+    its room from the start, so that nothing below it moves when there is more to say.
+
+    Args:
+        parent: The owner.
+
+    Attributes:
+        word_typed: Emitted with a word that the user typed as found in the game.
+        hiding_changed: Emitted with whether the words that were found are hidden.
+        field: The field.
+    """
+
+    word_typed = Signal(str)
+    hiding_changed = Signal(bool)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._standing = ""
+        self._build()
+        self._connect()
+        self._show_standing()
+
+    def clear(self) -> None:
+        """Clear the field, and forget the answer."""
+        self.field.clear()
+        self._show_standing()
+
+    def show_standing(self, standing: Standing) -> None:
+        """Show how many words were found, and the points up to the top rank."""
+        self._standing = _standing_text(standing) if standing.found else ""
+        self._show_standing()
+
+    def answer(self, sentence: Sentence, *, is_warning: bool) -> None:
+        """Answer the word that was typed, until the user types on."""
+        self._line.say(text_of(sentence), is_warning=is_warning)
+        self._set_margins(is_warning=is_warning)
+
+    def _build(self) -> None:
+        self.field = EnterField(self)
+        self.field.setObjectName("typed")
+        self.field.setPlaceholderText(self.tr("Type a word you found"))
+        self.field.setAccessibleName(self.tr("A word you found in the game"))
+        self.field.setToolTip(self.tr("Enter ticks it off."))
+        self.field.setMaxLength(MAX_WORD_LENGTH)
+        self._box = QCheckBox(self.tr("Hide found"), self)
+        self._box.setToolTip(self.tr("Hides the words you ticked off."))
+        self._line = MessageLabel(self)
+        self._line.setObjectName("standing")
+        self._line.setMinimumHeight(round(self.fontMetrics().lineSpacing() * _LINE_HEIGHT))
+        self._typing = row((self.field, 1), self._box, spacing=_GAP)
+        column(self._typing, self._line, within=self, spacing=4)
+
+    def _connect(self) -> None:
+        self.field.textEdited.connect(self._show_standing)
+        self.field.returnPressed.connect(self._on_typed)
+        self._box.toggled.connect(self.hiding_changed)
+
+    def _show_standing(self) -> None:
+        hint = self.tr("Tick off the words you found.")
+        self._line.say(self._standing or hint, is_warning=False)
+        self._set_margins(is_warning=False)
+
+    def _set_margins(self, *, is_warning: bool) -> None:
+        side = _GAP if is_warning else 0  # a warning has a background
+        self._line.setContentsMargins(side, 2, side, 2)
+
+    def _on_typed(self) -> None:
+        text = fold(self.field.text()).strip()
+        if text:
+            self.word_typed.emit(text)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the box below the field where the field's text would be cut off beside it."""
+        super().resizeEvent(event)
+        field = self.field
+        text = field.fontMetrics().horizontalAdvance(field.placeholderText())
+        frame = field.sizeHint().height()  # the field's own margins, and some room for the cursor
+        needed = text + frame + _GAP + self._box.sizeHint().width()
+        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._typing.setDirection(down if self.width() < needed else right)
+
+
+def _standing_text(standing: Standing) -> str:
+    translate = QCoreApplication.translate
+    points = translate("Standing", "{points} points")
+    if standing.points == 1:
+        points = translate("Standing", "1 point")
+    missing = translate("Standing", "{points} points to go")
+    if standing.to_top_rank == 1:
+        missing = translate("Standing", "1 point to go")
+    elif not standing.to_top_rank:
+        missing = translate("Standing", "top rank")
+    return " · ".join(
+        (
+            fill(
+                translate("Standing", "{found} of {known} found"),
+                found=standing.found,
+                known=standing.known,
+            ),
+            fill(points, points=standing.points),
+            fill(missing, points=standing.to_top_rank),
+        )
+    )

@@ -1,0 +1,41 @@
+"""A figure with its name below."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QFrame, QWidget
+
+from quartiles_gui.gui.widgets.labels import scaled_label
+from quartiles_gui.gui.widgets.layouts import column
+
+
+class StatBox(QFrame):
+    """A figure with its name below.
+
+    Args:
+        one: What the figure counts, in the singular.
+        many: The same in the plural.
+        parent: The owner.
+    """
+
+    def __init__(self, one: str, many: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("stat", True)
+        self._one = one
+        self._many = many
+        self._figure = scaled_label("", self, scale=1.45, weight=QFont.Weight.DemiBold)
+        self._figure.setObjectName("figure")
+        self._figure.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._caption = scaled_label(many, self, scale=0.88)
+        self._caption.setProperty("muted", True)
+        self._caption.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column(self._figure, self._caption, within=self, margins=(6, 8, 6, 8), spacing=2)
+
+    def show_figure(self, figure: str) -> None:
+        """Show ``figure``."""
+        if figure != self._figure.text():
+            name = self._one if figure == "1" else self._many
+            self._figure.setText(figure)
+            self._figure.setAccessibleName(f"{figure} {name}")
+            self._caption.setText(name)
