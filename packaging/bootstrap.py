@@ -136,7 +136,7 @@ PACKAGES = {
     "installer": "the bundle as an installer for Windows",
     "cross-build": "the installer for Windows by Wine, to try it without Windows",
     "dmg": "the bundle as a disk image for macOS",
-    "icons": "every size of the icon, from its SVG",
+    "icons": "every size and format of the icon",
     "wheel": "the app for pip, and its sources",
 }
 COMMANDS = {

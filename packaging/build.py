@@ -111,7 +111,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     appimage.set_defaults(make=_appimage)
 
-    icons = commands.add_parser("icons", help="every size of the icon, from the SVG")
+    icons = commands.add_parser("icons", help="every size and format of the icon")
     icons.set_defaults(make=_icons)
     return parser
 

@@ -14,12 +14,12 @@ from pathlib import Path
 from types import TracebackType
 
 from PySide6.QtCore import QLibraryInfo, QLocale, QTimer, QTranslator, Signal
-from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from quartiles_gui import __version__, paths
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.sentence import UserError, printable, sentence
+from quartiles_gui.gui.app_icon import app_icon
 from quartiles_gui.gui.closing import close_on_signals, release_clipboard
 from quartiles_gui.gui.instance_channel import (
     Request,
@@ -250,7 +250,8 @@ def _make_application(language: Language) -> QApplication:
     app.setApplicationDisplayName("Quartiles")
     app.setApplicationVersion(__version__)
     app.setDesktopFileName("quartiles-gui")
-    app.setWindowIcon(QIcon(f"{paths.resource_folder()}/icons/quartiles.svg"))
+    if not (sys.platform == "darwin" and getattr(sys, "frozen", False)):
+        app.setWindowIcon(app_icon())  # the Dock has the bundle's own, with the margin it wants
     if QLocale().language() == QLocale.Language.C:  # no language set: write 123,520, not 123520
         QLocale.setDefault(QLocale(QLocale.Language.English))
     QLocale.setDefault(locale_of(language, QLocale()))

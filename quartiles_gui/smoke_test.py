@@ -21,6 +21,7 @@ from PySide6.QtCore import (
     QObject,
     QPluginLoader,
     QRectF,
+    QSize,
     Qt,
     QTimer,
     qVersion,
@@ -43,6 +44,7 @@ from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.gui.app_icon import SIZES, app_icon
 from quartiles_gui.gui.instance_channel import channel_name
 from quartiles_gui.gui.theme import Theme
 from quartiles_gui.gui.translation import text_of
@@ -122,6 +124,7 @@ def checks_of(
         "library": partial(_library, folder),
         "command line": _command_line,
         "icon": _icon,
+        "marks": _marks,
         "picture": partial(_picture, folder),
         "themes": _themes,
         "fonts": _fonts,
@@ -198,11 +201,19 @@ def _command_line() -> str:
 
 
 def _icon() -> str:
-    icon = QIcon(f"{paths.resource_folder()}/icons/quartiles.svg")
-    for size in (16, 512):
-        image = icon.pixmap(size, size).toImage()
+    icon = app_icon()
+    for size in SIZES:
+        image = icon.pixmap(QSize(size, size), 1.0).toImage()
+        _expect(image.width() == size, f"it has no picture of {size} pixels")
         _expect(_color_count(image) > 1, f"it is empty at {size} pixels")
-    return "drawn from SVG at 16 and 512 pixels"
+    return f"{len(SIZES)} sizes from {SIZES[0]} to {SIZES[-1]} pixels"
+
+
+def _marks() -> str:
+    """Draw what the style sheet has in SVG, which takes a plugin of Qt."""
+    icon = QIcon(f"{paths.resource_folder()}/icons/check-dark.svg")
+    _expect(_color_count(icon.pixmap(16, 16).toImage()) > 1, "a check mark is empty")
+    return "a check mark is drawn from SVG"
 
 
 def _picture(folder: Path) -> str:

@@ -1,1 +1,1 @@
-"""The app's icon in every size and format, drawn from resources/icons/quartiles.svg."""
+"""The app's icon: its drawing, and every size and format that is made of it."""

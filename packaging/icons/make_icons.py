@@ -1,23 +1,27 @@
-"""Draws the app's icon in every size that the systems ask for.
+"""Draws the app's icon in every size and format that the systems ask for.
 
-The results are beside this file and are committed, because Windows and macOS lack the tools that
-draw them. Draw them again when the SVG has changed:
+The results are committed: the window's icon, the one for menus, and those built into the programs.
+Make them again when the drawing has changed:
 
     python3 packaging/bootstrap.py icons
 """
 
 from __future__ import annotations
 
-import subprocess
-import tempfile
+import struct
 from pathlib import Path
 
-import icnsutil
+from PySide6.QtCore import QBuffer, QIODevice, QRectF
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtSvg import QSvgRenderer
 
 from bundle import project
+from icons.drawing import drawing
 
-SOURCE = project.CHECKOUT / "resources" / "icons" / "quartiles.svg"
 FOLDER = Path(__file__).parent
+PICTURES = project.CHECKOUT / "resources" / "icons"
+SCALABLE = PICTURES / "quartiles.svg"
+"""The icon for Linux desktops that want a size of their own."""
 LINUX_SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 WINDOWS_SIZES = (16, 20, 24, 32, 40, 48, 64, 256)
 MACOS_KINDS = {
@@ -31,45 +35,76 @@ MACOS_KINDS = {
 """Size in pixels: its names in an .icns, plain and as double resolution of a smaller one."""
 
 _MACOS_MARGIN = 100 / 1024  # Apple's grid for icons leaves this much empty on each side
+_SCALABLE_SIZE = 512  # drawn as for this one
 
 
 def make_icons() -> Path:
-    """Draw all sizes and return the folder they are in.
-
-    Raises:
-        subprocess.CalledProcessError: If a tool fails.
-    """
-    for size in LINUX_SIZES:
-        _draw(FOLDER / f"quartiles-{size}.png", size)
-    with tempfile.TemporaryDirectory() as folder:
-        _make_ico(FOLDER / "quartiles.ico", Path(folder))
-        _make_icns(FOLDER / "quartiles.icns", Path(folder))
+    """Draw all sizes and return the folder of those that programs are built with."""
+    SCALABLE.write_text(drawing(_SCALABLE_SIZE), "ascii")
+    for size in sorted({*LINUX_SIZES, *WINDOWS_SIZES}):
+        picture_of(size).write_bytes(_png(_draw(size)))
+    (FOLDER / "quartiles.ico").write_bytes(_ico())
+    (FOLDER / "quartiles.icns").write_bytes(_icns())
     return FOLDER
 
 
-def _draw(target: Path, size: int, margin: int = 0) -> None:
-    inner = str(size - 2 * margin)
-    command = ["rsvg-convert", "--width", inner, "--height", inner, "--output", str(target)]
-    command += ["--page-width", str(size), "--page-height", str(size)]
-    command += ["--left", str(margin), "--top", str(margin), str(SOURCE)]
-    subprocess.run(command, check=True)
+def picture_of(size: int) -> Path:
+    """Return where the icon of a size in pixels is."""
+    return PICTURES / f"quartiles-{size}.png"
 
 
-def _make_ico(target: Path, folder: Path) -> None:
-    command = ["icotool", "--create", "--output", str(target)]
+def _draw(size: int, margin: int = 0) -> QImage:
+    inner = size - 2 * margin
+    image = QImage(size, size, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    area = QRectF(margin, margin, inner, inner)
+    painter.setClipRect(area)  # the ribbon leads on beyond the edge
+    QSvgRenderer(drawing(inner).encode()).render(painter, area)
+    painter.end()
+    return image
+
+
+def _png(image: QImage) -> bytes:
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    image.save(buffer, "PNG")  # type: ignore[call-overload]  # the stubs want bytes, Qt a str
+    return bytes(buffer.data().data())
+
+
+def _ico() -> bytes:
+    """Return the icon for Windows (the format: learn.microsoft.com, "Icons", ICONDIR)."""
+    contents = []
     for size in WINDOWS_SIZES:
-        picture = folder / f"windows-{size}.png"
-        _draw(picture, size)
+        image = _draw(size)
         # Windows reads PNG only from 256 pixels on, where it saves most
-        command += [f"--raw={picture}"] if size == 256 else [str(picture)]
-    subprocess.run(command, check=True)
+        contents.append(_png(image) if size == 256 else _bitmap(image))
+    directory = struct.pack("<3H", 0, 1, len(contents))
+    offset = len(directory) + 16 * len(contents)
+    for size, content in zip(WINDOWS_SIZES, contents, strict=True):
+        # 0 stands for 256; no palette, one plane, 32 bits for each pixel
+        side = size % 256
+        directory += struct.pack("<4B2H2L", side, side, 0, 0, 1, 32, len(content), offset)
+        offset += len(content)
+    return directory + b"".join(contents)
 
 
-def _make_icns(target: Path, folder: Path) -> None:
-    icns = icnsutil.IcnsFile()
+def _bitmap(image: QImage) -> bytes:
+    """Return a BITMAPINFOHEADER, the pixels from the bottom up, and an empty mask."""
+    size = image.width()
+    mask = bytes((size + 31) // 32 * 4 * size)  # transparency is in the pixels
+    upturned = image.convertToFormat(QImage.Format.Format_ARGB32).mirrored()
+    pixels = bytes(upturned.constBits())  # a view: the image has to outlive it
+    sizes = (len(pixels) + len(mask), 0, 0, 0, 0)
+    return struct.pack("<L2l2H6L", 40, size, 2 * size, 1, 32, 0, *sizes) + pixels + mask
+
+
+def _icns() -> bytes:
+    """Return the icon for macOS: pictures in PNG, each after its kind and length."""
+    content = b""
     for size, kinds in MACOS_KINDS.items():
-        picture = folder / f"macos-{size}.png"
-        _draw(picture, size, margin=round(size * _MACOS_MARGIN))
+        picture = _png(_draw(size, margin=round(size * _MACOS_MARGIN)))
         for kind in kinds:
-            icns.add_media(kind, file=str(picture))
-    icns.write(str(target), toc=False)
+            content += kind.encode() + struct.pack(">L", 8 + len(picture)) + picture
+    return b"icns" + struct.pack(">L", 8 + len(content)) + content

@@ -11,7 +11,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from icons.make_icons import FOLDER as ICONS
+from icons.make_icons import picture_of
 
 from bundle import project, smoke
 from linux import tree
@@ -55,6 +55,6 @@ def lay_out(bundle: Path, folder: Path) -> None:
     desktop_file = f"{project.NAME}.desktop"
     (folder / "AppRun").symlink_to(f"usr/bin/{project.NAME}")
     (folder / desktop_file).symlink_to(f"usr/share/applications/{desktop_file}")
-    shutil.copyfile(ICONS / "quartiles-256.png", folder / f"{project.NAME}.png")
+    shutil.copyfile(picture_of(256), folder / f"{project.NAME}.png")
     (folder / ".DirIcon").symlink_to(f"{project.NAME}.png")
     tree.settle(folder, tree.time_of(bundle))

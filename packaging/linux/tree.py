@@ -11,8 +11,7 @@ import shutil
 from datetime import UTC, datetime
 from pathlib import Path
 
-from icons.make_icons import FOLDER as ICONS
-from icons.make_icons import LINUX_SIZES, SOURCE
+from icons.make_icons import LINUX_SIZES, SCALABLE, picture_of
 
 from bundle import project
 from linux import elf
@@ -99,7 +98,7 @@ def _install_icons(hicolor: Path) -> None:
         for size in LINUX_SIZES:
             folder = hicolor / f"{size}x{size}" / kind
             folder.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(ICONS / f"quartiles-{size}.png", folder / f"{name}.png")
+            shutil.copyfile(picture_of(size), folder / f"{name}.png")
         folder = hicolor / "scalable" / kind
         folder.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(SOURCE, folder / f"{name}.svg")
+        shutil.copyfile(SCALABLE, folder / f"{name}.svg")

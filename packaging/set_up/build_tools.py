@@ -36,7 +36,6 @@ _TOOLS = {
         "desktop-file-validate": "desktop-file-utils",
         "lintian": "lintian",
     },
-    "icons": {"icotool": "icoutils", "rsvg-convert": "librsvg2-bin"},
     "installer": {"makensis": "nsis"},
     "cross-build": {"debootstrap": "debootstrap", "makensis": "nsis"},
 }

@@ -130,13 +130,13 @@ def test_smoke_test_reports_every_part_and_leaves_the_users_folders_alone(
 
 def test_smoke_test_names_what_failed_and_continues(capsys: pytest.CaptureFixture[str]) -> None:
     def fail() -> str:
-        raise FileNotFoundError("quartiles.svg")
+        raise FileNotFoundError("quartiles-16.png")
 
     code = run_checks({"icon": fail, "themes": lambda: "light and dark"})
 
     assert code == 1
     assert capsys.readouterr().out.splitlines() == [
-        "FAILED  icon: FileNotFoundError: quartiles.svg",
+        "FAILED  icon: FileNotFoundError: quartiles-16.png",
         "ok      themes: light and dark",
         "smoke test: 1 of 2 passed",
     ]

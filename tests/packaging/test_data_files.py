@@ -16,7 +16,8 @@ from bundle import project
         "dict/LICENSE-english.txt",
         "dict/meanings.bin",
         "dict/scowl.txt",
-        "resources/icons/quartiles.svg",
+        "resources/icons/check-dark.svg",
+        "resources/icons/quartiles-256.png",
         "resources/recognizer/weights.bin",
         "resources/themes/dark.json",
         "resources/themes/style.qss",
@@ -29,7 +30,7 @@ def test_file_that_the_app_reads_is_shipped(name: str) -> None:
 
 def test_files_that_only_made_these_or_were_made_from_them_are_not_shipped() -> None:
     endings = {path.suffix for path in project.data_files()}
-    assert endings == {".txt", ".bin", ".svg", ".json", ".qss", ".qm"}
+    assert endings == {".txt", ".bin", ".png", ".svg", ".json", ".qss", ".qm"}
     assert Path("dict/requirements.txt") not in project.data_files()
 
 
