@@ -30,6 +30,7 @@ from PySide6.QtGui import (
     QColor,
     QFont,
     QFontDatabase,
+    QFontInfo,
     QGuiApplication,
     QIcon,
     QImage,
@@ -44,6 +45,7 @@ from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.gui import fonts
 from quartiles_gui.gui.app_icon import SIZES, app_icon
 from quartiles_gui.gui.instance_channel import channel_name
 from quartiles_gui.gui.theme import Theme
@@ -255,14 +257,17 @@ def _drawn_board() -> QImage:
 def _themes() -> str:
     folder = Path(paths.resource_folder(), "themes")
     for name in ("light", "dark"):
-        _expect("@" not in Theme(folder, name).style_sheet(), f"a role has no color in {name}")
+        _expect(
+            "@" not in Theme(folder, name).style_sheet(unit=1), f"a role has no color in {name}"
+        )
     return "light and dark"
 
 
 def _fonts() -> str:
-    families = QFontDatabase.families()
-    _expect(bool(families), "there is none")
-    return f"{len(families)} families, “{QGuiApplication.font().family()}” is used"
+    fonts.load_fonts(Path(paths.resource_folder(), "fonts"))
+    used = QFontInfo(fonts.text_font(zoom=1)).family()
+    _expect(used == fonts.FAMILY, f"“{used}” is used instead of “{fonts.FAMILY}”")
+    return f"{len(QFontDatabase.families())} families, “{used}” is used"
 
 
 def _translations(set_language: Callable[[QLocale], None]) -> str:

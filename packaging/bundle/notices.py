@@ -57,6 +57,8 @@ def write_notices(folder: Path, bundle: Path) -> None:
         "",
         "The program itself is under the MIT license: Quartiles.txt. The word lists and meanings",
         "have licenses of their own: the files LICENSE-*.txt in the folder dict beside this one.",
+        "The font is a part of Inter, under the SIL Open Font License, version 1.1, which is in",
+        "LICENSE-inter.txt in the folder resources/fonts beside this one.",
         "",
         "The rest was made by others, and is used here unchanged. Qt and PySide6 are libraries",
         "under the LGPL: you may exchange their files in the folder PySide6 for versions of your",

@@ -2,7 +2,8 @@
 
 A theme is a file of roles and colors in ``resources/themes``; ``style.qss`` next to it has the
 shapes, with the names of roles between at signs. Widgets that paint ask `Appearance.theme` for a
-role; pages have no colors at all.
+role; pages have no colors at all. A length between at signs, such as ``@14px@``, grows with the
+text; it is told next to text that is 14 pixels high.
 """
 
 from __future__ import annotations
@@ -16,7 +17,13 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
+from quartiles_gui.gui import fonts
+
+_LENGTH_IN_STYLE = re.compile(r"@([0-9.]+)px@")
 _ROLE_IN_STYLE = re.compile(r"@([a-z0-9.]+)@")
+
+ZOOMS = (0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
+"""How large text can be, next to the size that the system asks for."""
 
 
 class Mode(Enum):
@@ -50,10 +57,14 @@ class Theme:
         """
         return QColor(self._colors[role])  # a copy: colors can be changed
 
-    def style_sheet(self) -> str:
-        """Return the style sheet with each role replaced by its color."""
+    def style_sheet(self, unit: float) -> str:
+        """Return the style sheet with each role replaced by its color.
+
+        Args:
+            unit: Pixels for one pixel of the lengths that grow with the text.
+        """
         icons = self._folder.parent / "icons"
-        style = self._style
+        style = _LENGTH_IN_STYLE.sub(lambda length: f"{_pixels(length[1], unit)}px", self._style)
         for placeholder, icon in (("@check-mark@", "check"), ("@arrow@", "arrow")):
             style = style.replace(placeholder, (icons / f"{icon}-{self.name}.svg").as_posix())
         return _ROLE_IN_STYLE.sub(self._color_of_match, style)
@@ -89,8 +100,12 @@ class Theme:
         return self._colors[match[1]].name()
 
 
+def _pixels(length: str, unit: float) -> int:
+    return max(1, round(float(length) * unit))
+
+
 class Appearance(QObject):
-    """The theme in use: the user's choice, or the system's, followed as it changes.
+    """The theme and the size of text: the user's choice, or the system's, followed as it changes.
 
     Args:
         folder: Where the themes are.
@@ -104,6 +119,9 @@ class Appearance(QObject):
         self._folder = folder
         self._app = app
         self._mode = Mode.SYSTEM
+        self._zoom = 1.0
+        fonts.load_fonts(folder.parent / "fonts")
+        self._font = fonts.text_font(self._zoom)
         self.theme = Theme(folder, self._theme_name())
         self._apply()
         app.styleHints().colorSchemeChanged.connect(self._update_theme)
@@ -123,6 +141,28 @@ class Appearance(QObject):
         self._mode = mode
         self._update_theme()
 
+    @property
+    def zoom(self) -> float:
+        """How large text is, next to the size that the system asks for; one of `ZOOMS`."""
+        return self._zoom
+
+    def set_zoom(self, zoom: float) -> None:
+        """Show text in the size of ``zoom`` from now on, or of the nearest one in `ZOOMS`."""
+        nearest = min(ZOOMS, key=lambda other: abs(other - zoom))
+        if nearest != self._zoom:
+            self._zoom = nearest
+            self._font = fonts.text_font(nearest)
+            self._apply()
+            self.changed.emit()
+
+    def pixels(self, length: float) -> float:
+        """Return in pixels a length that grows with the text.
+
+        Args:
+            length: Its pixels next to text that is 14 pixels high.
+        """
+        return length * fonts.unit(self._font)
+
     def _update_theme(self) -> None:
         name = self._theme_name()
         if name != self.theme.name:
@@ -137,5 +177,6 @@ class Appearance(QObject):
         return "dark" if is_dark else "light"
 
     def _apply(self) -> None:
+        self._app.setFont(self._font)
         self._app.setPalette(self.theme.palette())
-        self._app.setStyleSheet(self.theme.style_sheet())
+        self._app.setStyleSheet(self.theme.style_sheet(fonts.unit(self._font)))

@@ -107,7 +107,7 @@ def test_both_themes_have_the_same_roles() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_style_sheet_leaves_no_role_unfilled(name: str) -> None:
-    assert "@" not in Theme(FOLDER, name).style_sheet()
+    assert "@" not in Theme(FOLDER, name).style_sheet(unit=1.5)
 
 
 def test_colors_are_only_in_the_themes() -> None:

@@ -16,6 +16,8 @@ from bundle import project
         "dict/LICENSE-english.txt",
         "dict/meanings.bin",
         "dict/scowl.txt",
+        "resources/fonts/Inter-Regular.ttf",
+        "resources/fonts/LICENSE-inter.txt",
         "resources/icons/check-dark.svg",
         "resources/icons/quartiles-256.png",
         "resources/recognizer/weights.bin",
@@ -30,7 +32,7 @@ def test_file_that_the_app_reads_is_shipped(name: str) -> None:
 
 def test_files_that_only_made_these_or_were_made_from_them_are_not_shipped() -> None:
     endings = {path.suffix for path in project.data_files()}
-    assert endings == {".txt", ".bin", ".png", ".svg", ".json", ".qss", ".qm"}
+    assert endings == {".txt", ".bin", ".png", ".svg", ".json", ".qss", ".qm", ".ttf"}
     assert Path("dict/requirements.txt") not in project.data_files()
 
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QResizeEvent, Qt
-from PySide6.QtWidgets import QLabel, QMessageBox, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QSizePolicy, QWidget
 
 from quartiles_gui.gui.widgets.announcing import announce
 
@@ -48,16 +48,42 @@ def message_box(parent: QWidget, text: str, details: str) -> QMessageBox:
     return box
 
 
+def scaled_font(scale: float, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
+    """Return a font ``scale`` times as large as the user's."""
+    font = QApplication.font()
+    font.setPointSizeF(font.pointSizeF() * scale)
+    font.setWeight(weight)
+    return font
+
+
+class ScaledLabel(TextLabel):
+    """A label whose text is larger or smaller than the user's font, and grows with it.
+
+    Args:
+        text: What it shows.
+        parent: The owner.
+        scale: Its size, where 1 is the user's font.
+        weight: Its weight.
+    """
+
+    def __init__(self, text: str, parent: QWidget, scale: float, weight: QFont.Weight) -> None:
+        super().__init__(text, parent)
+        self._scale = scale
+        self._weight = weight
+        self.setFont(scaled_font(scale, weight))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the user's font; a new style sheet comes with a new font."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self.setFont(scaled_font(self._scale, self._weight))
+
+
 def scaled_label(
     text: str, parent: QWidget, scale: float, weight: QFont.Weight = QFont.Weight.Normal
 ) -> TextLabel:
     """Return a label ``scale`` times as large as the user's font."""
-    label = TextLabel(text, parent)
-    font = QFont(label.font())
-    font.setPointSizeF(font.pointSizeF() * scale)
-    font.setWeight(weight)
-    label.setFont(font)
-    return label
+    return ScaledLabel(text, parent, scale, weight)
 
 
 def heading(text: str, parent: QWidget) -> TextLabel:

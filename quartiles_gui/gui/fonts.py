@@ -1,0 +1,71 @@
+"""The font of the app, which it brings along, in the size that the system asks for.
+
+Text is in Inter: a letter is what the puzzle is about, and has to look the same on every system.
+What Inter lacks, such as Cyrillic, is shown in a font of the system. The files in
+``resources/fonts`` are made by ``make_fonts.py`` there.
+
+Sizes are told as in a design whose text is 14 pixels high, and scaled with the font in use; see
+`unit`.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QGuiApplication
+
+FAMILY = "Inter for Quartiles"
+"""The name that `make_fonts.py` gives the fonts."""
+
+DESIGN_TEXT = 14
+"""Pixels: the size of text that all lengths of the design go with."""
+
+_FILES = ("Inter-Regular.ttf", "Inter-Medium.ttf", "Inter-SemiBold.ttf", "Inter-Bold.ttf")
+
+_SMALLEST_TEXT = 13  # pixels at 100 %; Windows asks for 12, where its own apps have 14
+
+# none that joins letters: "fi" on a tile is two of them, in whatever font
+_JOINING = ("liga", "clig", "dlig", "calt")
+
+_POINTS_PER_INCH = 72
+
+
+def load_fonts(folder: Path) -> None:
+    """Make the fonts in ``folder`` known to Qt, once for each process.
+
+    A font that cannot be read leaves its texts to one of the system.
+    """
+    if not QFontDatabase.hasFamily(FAMILY):
+        for name in _FILES:
+            QFontDatabase.addApplicationFont(str(folder / name))
+
+
+def text_font(zoom: float) -> QFont:
+    """Return the font for ordinary text.
+
+    Args:
+        zoom: How large the user wants text; 1 is the size that the system asks for.
+    """
+    system = QFontInfo(QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont))
+    smallest = _SMALLEST_TEXT * _POINTS_PER_INCH / _dots_per_inch()
+    font = QFont([FAMILY, system.family()])
+    font.setPointSizeF(max(system.pointSizeF(), smallest) * zoom)
+    for feature in _JOINING:
+        font.setFeature(QFont.Tag(feature), 0)
+    return font
+
+
+def with_level_figures(font: QFont) -> QFont:
+    """Return ``font`` with figures of one width, for numbers that change or stand in a column."""
+    level = QFont(font)
+    level.setFeature(QFont.Tag("tnum"), 1)
+    return level
+
+
+def unit(font: QFont) -> float:
+    """Return how many pixels one pixel of the design takes next to text in ``font``."""
+    return font.pointSizeF() * _dots_per_inch() / _POINTS_PER_INCH / DESIGN_TEXT
+
+
+def _dots_per_inch() -> float:
+    return QGuiApplication.primaryScreen().logicalDotsPerInchY()

@@ -1,0 +1,73 @@
+"""The font that comes with the app: it is used, it has what the app shows, and it joins nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF, QRawFont, QTextLayout
+from PySide6.QtWidgets import QApplication, QWidget
+
+from quartiles_gui import paths
+from quartiles_gui.app import AppWindow
+from quartiles_gui.gui import fonts
+from quartiles_gui.gui.theme import Appearance
+
+FOLDER = Path(paths.resource_folder(), "fonts")
+FILES = sorted(FOLDER.glob("*.ttf"))
+WEIGHTS = (400, 500, 600, 700)
+
+# shown in a font of the system: two signs that Inter lacks, and what a pasted board may have
+OF_THE_SYSTEM = set("▸▾،、ﬃ")
+
+
+@pytest.mark.parametrize("weight", WEIGHTS)
+def test_each_weight_is_a_font_of_its_own(appearance: Appearance, weight: int) -> None:
+    font = QApplication.font()
+    font.setWeight(QFont.Weight(weight))
+
+    assert QFontInfo(font).family() == fonts.FAMILY
+    assert QRawFont.fromFont(font).weight() == weight
+
+
+def test_every_part_of_the_window_has_the_font(window: AppWindow) -> None:
+    for widget in window.findChildren(QWidget):
+        assert QFontInfo(widget.font()).family() == fonts.FAMILY, widget
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_font_has_every_character_of_the_interface(file: Path, appearance: Appearance) -> None:
+    package = Path(paths.resource_folder()).parent / "quartiles_gui"
+    texts = [source.read_text("utf-8") for source in package.rglob("*.py")]
+    texts += [
+        source.read_text("utf-8")
+        for source in Path(paths.resource_folder(), "translations").glob("*.ts")
+    ]
+    characters = set("".join(texts)) - set("\n") - OF_THE_SYSTEM
+    font = QRawFont(str(file), 16)
+
+    assert not [c for c in sorted(characters) if not font.supportsCharacter(ord(c))]
+
+
+@pytest.mark.parametrize("family", [fonts.FAMILY, "DejaVu Sans"])
+@pytest.mark.parametrize("letters", ["film", "fldxt", "ffi"])
+def test_no_letters_are_joined(appearance: Appearance, family: str, letters: str) -> None:
+    font = QApplication.font()
+    font.setFamilies([family])
+    layout = QTextLayout(letters, font)
+    layout.beginLayout()
+    layout.createLine()
+    layout.endLayout()
+
+    assert sum(len(run.glyphIndexes()) for run in layout.glyphRuns()) == len(letters)
+
+
+def test_figures_of_one_width_line_up(appearance: Appearance) -> None:
+    metrics = QFontMetricsF(fonts.with_level_figures(QApplication.font()))
+
+    assert len({metrics.horizontalAdvance(figure) for figure in "0123456789"}) == 1
+
+
+def test_text_is_as_large_as_the_system_asks_for_and_never_tiny(appearance: Appearance) -> None:
+    assert QFontInfo(fonts.text_font(zoom=1)).pixelSize() >= 13
+    assert fonts.text_font(zoom=2).pointSizeF() == 2 * fonts.text_font(zoom=1).pointSizeF()
