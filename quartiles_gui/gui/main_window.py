@@ -41,6 +41,12 @@ from quartiles_gui.gui.widgets.warning_bar import WarningBar
 _SAVE_DELAY = 500  # milliseconds without a change before settings are saved
 
 _TITLE_WIDTH = 860  # pixels; in a narrower window there is no room for its title
+_TITLE_SCALE = 17 / 14
+
+_MARGIN = 28  # pixels around the pages
+_NARROW_MARGIN = 16  # in a window without room for its title
+_HEADER_TOP = 12
+_HEADER_GAP = 16
 
 
 class PageEntry(NamedTuple):
@@ -156,15 +162,16 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
         self.setMinimumSize(740, 540)
         self._title = scaled_label(
-            self.tr("Quartiles"), self, scale=1.35, weight=QFont.Weight.DemiBold
+            self.tr("Quartiles"), self, scale=_TITLE_SCALE, weight=QFont.Weight.DemiBold
         )
         navigation = Navigation(self._page_actions.actions(), self)
         self._tools = QStackedWidget(self)
-        header = row((self._title, 1), navigation, (self._tools, 1), margins=(18, 8, 14, 4))
+        header = row((self._title, 1), navigation, (self._tools, 1))
         self._stack = QStackedWidget(self)
         central = QWidget(self)
         self._warnings = WarningBar(central)
-        column(header, self._warnings, (self._stack, 1), within=central, spacing=4)
+        parts = (header, self._warnings, (self._stack, 1))
+        self._frame = column(*parts, within=central, spacing=_HEADER_GAP)
         self.setCentralWidget(central)
 
     def _build_menus(self) -> None:
@@ -276,9 +283,12 @@ class MainWindow(QMainWindow):
             self.activated.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Hide the title in a narrow window."""
+        """Hide the title in a narrow window, and leave less room around the pages."""
         super().resizeEvent(event)
-        self._title.setVisible(event.size().width() >= _TITLE_WIDTH)
+        is_wide = event.size().width() >= _TITLE_WIDTH
+        self._title.setVisible(is_wide)
+        side = _MARGIN if is_wide else _NARROW_MARGIN
+        self._frame.setContentsMargins(side, _HEADER_TOP, side, side)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Accept what the page can use, wherever it is dropped."""

@@ -23,7 +23,7 @@ from quartiles_gui.gui.sharing.saving import FileKind, ask_where_to_save, text_f
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.widgets.labels import message_box
-from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.widgets.layouts import CARD_SPACING, column, row
 from quartiles_gui.gui.widgets.menus import make_menu
 from quartiles_gui.gui.widgets.search_status import SearchStatus, percentage
 from quartiles_gui.library.stored_search import StoredSearch
@@ -132,7 +132,7 @@ class EnumerationPage(Page):
         card.setProperty("card", True)
         left = ((content.picture, 1), self._status, self._controls)
         column(*left, within=card, margins=(22, 22, 22, 18), spacing=12)
-        row((card, 9), (self._results, 5), within=self, margins=(16, 4, 16, 16), spacing=14)
+        row((card, 9), (self._results, 5), within=self, spacing=CARD_SPACING)
         self.setFocusProxy(content.picture)
 
     def _connect(self) -> None:

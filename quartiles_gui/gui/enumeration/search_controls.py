@@ -29,7 +29,6 @@ class SearchControls(QWidget):
         self.words = WordSourceBox(self)
         self._primary = action_button(start, "primary", self)
         self._primary.setObjectName("primary")
-        self._primary.setMinimumWidth(self.fontMetrics().averageCharWidth() * 15)
         self._words_name = muted_label(self.tr("Word list"), self)
         self._words_name.setBuddy(self.words)
         buttons = row(self._primary, action_button(stop, "button", self), None, spacing=10)

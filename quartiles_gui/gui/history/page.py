@@ -24,7 +24,7 @@ from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, text_of
-from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.widgets.layouts import CARD_SPACING, column, row
 from quartiles_gui.library.library import Library
 
 
@@ -127,7 +127,7 @@ class HistoryPage(Page):
         card.setProperty("card", True)
         left = ((self._browser, 1), self._message)
         column(*left, within=card, margins=(14, 16, 10, 12), spacing=10)
-        row((card, 1), (self._details, 1), within=self, margins=(16, 4, 16, 16), spacing=14)
+        row((card, 1), (self._details, 1), within=self, spacing=CARD_SPACING)
         self.setFocusProxy(self._browser)
 
     def _connect(self) -> None:

@@ -47,7 +47,7 @@ from quartiles_gui.gui.quartiles.word_marks import WordMarks
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.widgets.layouts import CARD_SPACING, column, row
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.word_list_opener import WordListOpener
 from quartiles_gui.gui.words.word_teacher import WordTeacher
@@ -205,7 +205,7 @@ class QuartilesPage(Page):
         self._right = QStackedWidget(self)
         self._right.addWidget(self._panel)
         self._right.addWidget(self._pictures.panel)
-        row((card, 9), (self._right, 5), within=self, margins=(16, 4, 16, 16), spacing=14)
+        row((card, 9), (self._right, 5), within=self, spacing=CARD_SPACING)
         self.setFocusProxy(self._board_view)
         actions = self._actions
         self._board_view.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)

@@ -8,6 +8,9 @@ Part = QWidget | QLayout | None | tuple[QWidget | QLayout | None, int]
 """A part of a row or column: a widget, a layout, or None for empty space; or a tuple of that and
 its share of the spare space."""
 
+CARD_SPACING = 20
+"""The pixels between two cards."""
+
 _NO_MARGINS = (0, 0, 0, 0)
 
 

@@ -28,7 +28,7 @@ class Navigation(QFrame):
         self.setProperty("navigation", True)
         self._buttons = tuple(self._segment(action) for action in actions)
         segments = ((button, 1) for button in self._buttons)
-        row(*segments, within=self, margins=(3, 3, 3, 3), spacing=0)
+        row(*segments, within=self, margins=(4, 4, 4, 4), spacing=0)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._update_focus()
 

@@ -53,7 +53,7 @@ class WarningBar(QWidget):
         self._button.setText(self.tr("OK"))
         self._button.setAccessibleDescription(self.tr("Dismiss the warning"))
         self._button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        row((self._text, 1), self._button, within=self, margins=(16, 0, 16, 0), spacing=8)
+        row((self._text, 1), self._button, within=self, spacing=8)
 
     def _on_read(self) -> None:
         self._sentences = []
