@@ -135,11 +135,11 @@ class AppWindow(MainWindow):
         self.activated.connect(self._on_activated)
         self._boards_changed.connect(page.notice_changes)
         page.library_chosen.connect(self._on_library_chosen)
-        board.warned.connect(self.warn)
+        board.saver.warned.connect(self.warn)
         teacher.warned.connect(self.warn)
-        teacher.changed.connect(board.checkpoint_soon)
-        self._boards_changed.connect(board.checkpoint_soon)
-        board.emit_warnings()
+        teacher.changed.connect(board.saver.checkpoint_soon)
+        self._boards_changed.connect(board.saver.checkpoint_soon)
+        board.saver.emit_warnings()
         self._open_word_list(page.word_list)
         return page
 

@@ -80,10 +80,15 @@ class SolverRunner(QObject):
         return self._seconds
 
     def start(self, solver: Solver[Any, Any], *, paused: bool = False) -> None:
-        """Run ``solver`` from its present state; with ``paused``, wait for `resume` or `step`."""
+        """Run ``solver`` from its present state; with ``paused``, wait for `resume` or `step`.
+
+        One that is finished already leads to `RunState.FINISHED` at once.
+        """
         self._solver = solver
         self._seconds = 0.0
-        if paused:
+        if solver.is_finished:
+            self._halt(RunState.FINISHED)
+        elif paused:
             self._halt(RunState.PAUSED)
         else:
             self._run(is_stepping=False)

@@ -196,6 +196,14 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <source>Duplicate</source>
         <translation>Duplizieren</translation>
     </message>
+    <message>
+        <source>Tick “{word}”</source>
+        <translation>Abhaken von „{word}“</translation>
+    </message>
+    <message>
+        <source>Untick “{word}”</source>
+        <translation>Häkchen von „{word}“</translation>
+    </message>
 </context>
 <context>
     <name>BoardSearch</name>
@@ -1815,6 +1823,25 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>Preparing “{file}”. This happens only the first time.</source>
         <translation>„{file}“ wird vorbereitet. Das geschieht nur beim ersten Mal.</translation>
+    </message>
+</context>
+<context>
+    <name>WordMarks</name>
+    <message>
+        <source>Accept “{word}”</source>
+        <translation>Annahme von „{word}“</translation>
+    </message>
+    <message>
+        <source>Reject “{word}”</source>
+        <translation>Ablehnung von „{word}“</translation>
+    </message>
+    <message>
+        <source>Forget Verdict on “{word}”</source>
+        <translation>Vergessen des Urteils zu „{word}“</translation>
+    </message>
+    <message>
+        <source>Accept and Tick “{word}”</source>
+        <translation>Annahme und Abhaken von „{word}“</translation>
     </message>
 </context>
 <context>

@@ -18,7 +18,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
-from quartiles_gui.gui.quartiles.board_in_place import SAVE_DELAY, BoardInPlace
+from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
+from quartiles_gui.gui.quartiles.board_saver import SAVE_DELAY
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.library import LIBRARY_NAME
@@ -74,7 +75,7 @@ def test_longest_turn_while_keeping(
         window.update()
 
     def checkpoint(_: int) -> None:
-        place.checkpoint()
+        place.saver.checkpoint()
 
     turns = {
         act.__name__: [longest_turn(act, count) for count in range(ROUNDS)]

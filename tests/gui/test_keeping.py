@@ -19,8 +19,8 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import BoardFile, format_board_file, parse_board_file
 from quartiles_gui.core.solver import with_checksum
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.quartiles import board_in_place
-from quartiles_gui.gui.quartiles.board_in_place import SAVE_DELAY, BoardInPlace
+from quartiles_gui.gui.quartiles import board_saver
+from quartiles_gui.gui.quartiles.board_saver import SAVE_DELAY, BoardSaver
 from quartiles_gui.gui.quartiles.solution_rows import WordRow
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.library import LIBRARY_NAME
@@ -172,7 +172,7 @@ def test_one_keystroke_is_written_once(
     window: MainWindow, qtbot: QtBot, tmp_path: Path, board: str
 ) -> None:
     paste(window, board)
-    the(window, BoardInPlace).checkpoint()
+    the(window, BoardSaver).checkpoint()
     files = [sqlite3.connect(file) for file in (tmp_path / "data").glob("*.sqlite3")]
     versions: list[list[int]] = []
 
@@ -216,8 +216,8 @@ def test_steady_typing_is_protected_from_a_power_loss_as_well(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(board_in_place, "SAVE_DELAY", 10)
-    monkeypatch.setattr(board_in_place, "CHECKPOINT_DELAY", 100)
+    monkeypatch.setattr(board_saver, "SAVE_DELAY", 10)
+    monkeypatch.setattr(board_saver, "CHECKPOINT_DELAY", 100)
     window = open_window()
     view_on(quartiles(window)).setFocus()
     log = tmp_path / "data" / f"{LIBRARY_NAME}-wal"  # all that only the system has yet
@@ -485,7 +485,7 @@ def test_unwritable_library_is_reported_once_and_written_when_possible(
     page = quartiles(window)
     set_speed(page, 0)
     told: list[object] = []
-    place = the(window, BoardInPlace)
+    place = the(window, BoardSaver)
     place.warned.connect(told.append)
     fill_board(window)
     page.remember()

@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
+from quartiles_gui.gui.quartiles.board_saver import BoardSaver
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.library import LIBRARY_NAME
@@ -89,12 +90,12 @@ def test_warnings_that_come_later_do_not_push_out_the_first(
 ) -> None:
     library = library_in(tmp_path)
     fill_board(window)
-    the(window, BoardInPlace).checkpoint()
+    the(window, BoardSaver).checkpoint()
     for content in (b"first", b"second"):
         library.unlink()
         library.write_bytes(content * 1000)
         window.activated.emit()
-        the(window, BoardInPlace).checkpoint()
+        the(window, BoardSaver).checkpoint()
     assert len(list(library.parent.glob("library.damaged-*"))) == 2
     for file in library.parent.glob("library.damaged-*"):
         assert file.name in warning_on(window.page)
@@ -145,7 +146,7 @@ def test_boards_and_words_outlast_what_happens_to_the_open_library(
     act(page, "The Game Rejected It")
     page.remember()
     if is_at_rest:
-        the(window, BoardInPlace).checkpoint()
+        the(window, BoardSaver).checkpoint()
     shutil.rmtree(library_in(tmp_path).parent / "backups", ignore_errors=True)
 
     happen(library_in(tmp_path))
@@ -200,7 +201,7 @@ def test_word_taught_while_another_window_imports_is_stored_afterwards(
     fill_board(window)
     page = quartiles(window)
     solve(qtbot, page)
-    the(window, BoardInPlace).checkpoint()
+    the(window, BoardSaver).checkpoint()
     with closing(sqlite3.connect(library_in(tmp_path), isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         select(page, "fully")

@@ -1,30 +1,24 @@
-"""The board in place: it is edited, undone, and saved in the library with its ticks.
+"""The board in place: it is edited and ticked, undone, and saved in the library.
 
-Changes are saved shortly after the first of them; saving takes less than a millisecond. Some
-seconds later a checkpoint, which waits for the disk, protects them from a power loss as well.
+Edits, ticks and verdicts are steps of one undo stack, in the order in which they were done. So
+whatever is undone concerns the board that is there by then.
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
 from quartiles_gui.core.quartiles.board import Board, BoardError, split_fragments
 from quartiles_gui.core.quartiles.board_file import BoardFile
 from quartiles_gui.core.quartiles.verdict import Verdict
+from quartiles_gui.gui.quartiles.board_saver import BoardSaver
+from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.undo import Change
 from quartiles_gui.library.board_record import BoardRecord, CurrentBoard, Kind, Search, key_of
-from quartiles_gui.library.faults import BusyError
 from quartiles_gui.library.library import Library
-
-SAVE_DELAY = 100
-"""Milliseconds from a change to saving it; a killed process may lose this much."""
-
-CHECKPOINT_DELAY = 4000
-"""Milliseconds from a change to the checkpoint; a power loss may cost this much."""
-
-RETRY_DELAY = 250
-"""Milliseconds until a change is stored for which another window was in the way."""
 
 
 class BoardInPlace(QObject):
@@ -38,29 +32,23 @@ class BoardInPlace(QObject):
         changed: Emitted when the tiles change.
         record_changed: Emitted when the record changes: for another board, or by another window.
         refused: Emitted with the sentence that says why a change is impossible.
-        warned: Emitted with a list of sentences about saving that the user should read.
-        undo_stack: The changes.
+        saver: Saves the board.
+        undo_stack: The changes, of the board and of what else can be undone on its page.
         is_locked: Whether the board must not change, because it is being searched.
     """
 
     changed = Signal()
     record_changed = Signal()
     refused = Signal(object)
-    warned = Signal(list)
 
     def __init__(self, library: Library, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self.saver = BoardSaver(library, self._store, self)
         self.undo_stack = QUndoStack(self)
         self.is_locked = False
-        self._library = library
         self._boards = library.boards
         self._current = self._boards.current or CurrentBoard(Board())
         self._record: BoardRecord | None = None
-        self._is_saved = True
-        self._save_timer = QTimer(self, singleShot=True, interval=SAVE_DELAY)
-        self._save_timer.timeout.connect(self.save)
-        self._checkpoint_timer = QTimer(self, singleShot=True, interval=CHECKPOINT_DELAY)
-        self._checkpoint_timer.timeout.connect(self.checkpoint)
         self._update_record()
 
     @property
@@ -132,7 +120,7 @@ class BoardInPlace(QObject):
             is_copy: Whether editing it makes it another board.
         """
         record = self._boards.get(key)
-        self.emit_warnings()
+        self.saver.emit_warnings()
         if record is not None:
             name = self.tr("Duplicate") if is_copy else self.tr("Open")
             self._open(record, name, is_copy=is_copy)
@@ -155,7 +143,7 @@ class BoardInPlace(QObject):
 
     def to_file(self) -> BoardFile:
         """Return the board as the content of a board file."""
-        self.save()
+        self.saver.save()
         if self._record is None:
             return BoardFile(self.board)
         return self._boards.export_board(self._record.key)
@@ -197,53 +185,16 @@ class BoardInPlace(QObject):
             self._after_change()
 
     def tick(self, word: str, is_ticked: bool) -> None:
-        """Tick a word off as found in the game, or remove its tick."""
-        key = self.keep() if self._record is None else self._record.key
-        change = self._boards.tick if is_ticked else self._boards.untick
-        change(key, [word])
-        self._after_change()
-        self.record_changed.emit()
+        """Tick a word off as found in the game, or remove its tick; it can be undone."""
+        if is_ticked != (self._record is not None and word in self._record.ticked):
+            name = self.tr("Tick “{word}”") if is_ticked else self.tr("Untick “{word}”")
+            apply = partial(self._set_tick, word)
+            self.undo_stack.push(Change(fill(name, word=word), not is_ticked, is_ticked, apply))
 
     def refresh(self) -> None:
         """Fetch what another page or window has changed."""
         self._update_record()
         self.record_changed.emit()
-
-    def emit_warnings(self) -> None:
-        """Emit the warnings of the library, if there are any."""
-        warnings = self._library.take_warnings()
-        if warnings:
-            self.warned.emit(warnings)
-
-    def save(self) -> None:
-        """Save the board if it has changed. This is quick; a new fault is emitted as a warning."""
-        if not self._is_saved:
-            self._is_saved = True
-            self._save_timer.stop()
-            self._boards.set_current(self._current)
-            self._after_change()
-
-    def checkpoint(self) -> None:
-        """Save the board, and protect what was saved from a power loss."""
-        self.save()
-        self._library.checkpoint()
-        self._checkpoint_timer.stop()
-        self.emit_warnings()
-        if self._library.fault is not None:
-            self.checkpoint_soon()
-
-    def checkpoint_soon(self) -> None:
-        """Protect what anyone here stores from a power loss, or try again to store it."""
-        is_busy = isinstance(self._library.fault, BusyError)
-        if is_busy and self._checkpoint_timer.remainingTime() > RETRY_DELAY:
-            self._checkpoint_timer.stop()
-        if not self._checkpoint_timer.isActive():  # not postponed by every change
-            self._checkpoint_timer.start(RETRY_DELAY if is_busy else CHECKPOINT_DELAY)
-
-    def shut_down(self) -> None:
-        """Save everything, because the window is closing."""
-        self.checkpoint()
-        self._checkpoint_timer.stop()
 
     def _change(
         self, name: str, board: Board, *, typed_tile: int | None = None, kind: Kind | None = None
@@ -257,7 +208,7 @@ class BoardInPlace(QObject):
         after = CurrentBoard(record.board, record.kind, None if is_copy else record.key)
         if record.board == self.board:
             self._current = after
-            self._save_soon()
+            self.saver.save_soon()
         else:
             self._push(name, after, is_other=True)
 
@@ -280,18 +231,27 @@ class BoardInPlace(QObject):
             after = after._replace(corrects=self._current.corrects)
         self._current = after
         self._update_record()
-        self._save_soon()
+        self.saver.save_soon()
         self.changed.emit()
 
-    def _save_soon(self) -> None:
-        self._is_saved = False
-        if not self._save_timer.isActive():
-            self._save_timer.start()
+    def _store(self) -> None:
+        self._boards.set_current(self._current)
+        self._after_change()
+
+    def _set_tick(self, word: str, _: bool, is_ticked: bool) -> None:
+        """Tick a word off or not, on redo or undo; the board is the one that it was then."""
+        if self._record is None and not is_ticked:
+            return  # deleted since, and with it the tick
+        key = self.keep() if self._record is None else self._record.key
+        change = self._boards.tick if is_ticked else self._boards.untick
+        change(key, [word])
+        self._after_change()
+        self.record_changed.emit()
 
     def _after_change(self) -> None:
         self._update_record()
-        self.checkpoint_soon()
-        self.emit_warnings()
+        self.saver.checkpoint_soon()
+        self.saver.emit_warnings()
 
     def _update_record(self) -> None:
         """Look the board up in the library; emit if it is another record now."""

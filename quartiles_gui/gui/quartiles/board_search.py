@@ -13,7 +13,8 @@ from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, judge, rate
 from quartiles_gui.core.solver import OtherWordsError, Progress, SnapshotError
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.likelihood import Tier
-from quartiles_gui.gui.quartiles.board_in_place import SAVE_DELAY, BoardInPlace
+from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
+from quartiles_gui.gui.quartiles.board_saver import SAVE_DELAY
 from quartiles_gui.gui.solver_runner import RunState, SolverRunner
 from quartiles_gui.gui.translation import text_of
 from quartiles_gui.gui.words.word_teacher import WordTeacher
@@ -28,6 +29,9 @@ _STORED_STATES = {
 SEARCH_SHARE = 20
 """The delay until a search is saved again, as a multiple of the time that saving took: however much
 was found, saving takes a twentieth of the time. A killed search finds again what was not saved."""
+
+AT_ONCE = 0.05
+"""Seconds that solving again may hold up the window before it runs in quanta; 0.006 are usual."""
 
 
 class BoardSearch(QObject):
@@ -67,6 +71,7 @@ class BoardSearch(QObject):
         self._dictionary = Dictionary()
         self._verdict: Verdict | None = None
         self._finds: list[FoundWord] = []
+        self._solved: set[tuple[str, ...]] = set()  # the boards that were solved in this window
         self._is_taught = False  # something was taught during a search
         self._is_resumed = False
         self._stopped_at: Progress | None = None
@@ -147,7 +152,7 @@ class BoardSearch(QObject):
             solver = QuartilesSolver.from_snapshot(search.snapshot, self._dictionary)
         except SnapshotError as error:
             if search.state is SearchState.FINISHED:
-                self._start_at_once()
+                self._begin(self._solved_again(), is_resumed=True)
             elif isinstance(error, OtherWordsError):
                 self.refused.emit(error.sentence)
             else:
@@ -160,8 +165,17 @@ class BoardSearch(QObject):
         runs = search.state is SearchState.FINISHED or (was_running and continues)
         self._runner.highlight_time = self.highlight_time
         self._begin(solver, paused=not runs, is_resumed=True)
-        if solver.solution_paths:
-            self._on_found(solver.solution_paths)
+
+    def restore(self) -> None:
+        """Show what was known about a board that undo has brought back.
+
+        If it was solved, it is solved again at once, but not stored again: undo deletes nothing
+        from the library, so a board that it should have is there.
+        """
+        if self._board.board.fragments not in self._solved:
+            self.resume_kept(continues=False)
+        elif not self.obstacle and not self.state.is_under_way:
+            self._begin(self._solved_again(), is_resumed=True, keeps=False)
 
     def pause_or_resume(self) -> None:
         """Pause or resume."""
@@ -216,22 +230,37 @@ class BoardSearch(QObject):
     def _new_solver(self) -> QuartilesSolver:
         return QuartilesSolver(self._board.board.fragments, self._dictionary)
 
-    def _start_at_once(self) -> None:
-        """Search again, without showing known words one by one."""
-        self._runner.stop()
+    def _kept_key(self) -> str:
+        """Return the key of the board, or nothing if the library doesn't have it as it is."""
+        record, board = self._board.record, self._board.board
+        return record.key if record is not None and record.board == board else ""
+
+    def _solved_again(self) -> QuartilesSolver:
+        """Return a new solver that is done, or will be soon without showing words one by one."""
+        solver = self._new_solver()
+        deadline = perf_counter() + AT_ONCE
+        while not solver.is_finished and (left := deadline - perf_counter()) > 0:
+            solver.solve(left)
         self._runner.highlight_time = 0
-        self._begin(self._new_solver())
+        return solver
 
     def _begin(
-        self, solver: QuartilesSolver, *, paused: bool = False, is_resumed: bool = False
+        self,
+        solver: QuartilesSolver,
+        *,
+        paused: bool = False,
+        is_resumed: bool = False,
+        keeps: bool = True,
     ) -> None:
         self._is_resumed = is_resumed
         self._verdict = None
         self._finds = []
         self._stopped_at = None
-        self._key = self._board.keep()
+        self._key = self._board.keep() if keeps else self._kept_key()
         self.begun.emit()
         self.progressed.emit(solver.progress, None if is_resumed else 0.0)
+        if solver.solution_paths:
+            self._on_found(solver.solution_paths)
         self._runner.start(solver, paused=paused)
 
     def _save(self) -> None:
@@ -253,6 +282,7 @@ class BoardSearch(QObject):
 
     def _emit_verdict(self) -> None:
         self._verdict = judge(self._board.board, self._finds, self._dictionary)
+        self._solved.add(self._board.board.fragments)
         self._board.set_solution(self._verdict)
         self.judged.emit(self._verdict)
 
@@ -275,8 +305,16 @@ class BoardSearch(QObject):
             return
         if self._dictionary.fingerprint == words_before:
             self._emit_verdict()
+            return
+        solver = self._solved_again()
+        if solver.is_finished:  # so that the list isn't emptied in between
+            self._finds = list(solver.solution_paths)
+            self._runner.start(solver)
+            self._emit_verdict()
+            self._save_soon()
         else:
-            self._start_at_once()
+            self._runner.stop()
+            self._begin(solver)
 
     def _on_run_state_changed(self, run_state: RunState) -> None:
         self._board.is_locked = self.state.is_under_way

@@ -45,7 +45,7 @@ class FoundWordsBar(QWidget):
 
     def clear(self) -> None:
         """Clear the field, and forget the answer."""
-        self.field.clear()
+        self.field.setText("")  # unlike `clear`, nothing that undo would bring back
         self._show_standing()
 
     def show_standing(self, standing: Standing) -> None:

@@ -8,6 +8,7 @@ The parts, and what they know:
 
     `BoardInPlace`     the board, how it is undone, and what the library has of it
     `BoardSearch`      the search on it, its state and its verdict
+    `BoardSteps`       undo and redo
     `BoardView`        the board as it is seen and typed on; nothing of searching
     `SolveControls`    progress, the message and the buttons below it
     `SolutionPanel`    what was found, in figures and words
@@ -37,6 +38,7 @@ from quartiles_gui.gui.quartiles.actions import PageSituation, QuartilesActions
 from quartiles_gui.gui.quartiles.board_files import BoardFiles
 from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
 from quartiles_gui.gui.quartiles.board_search import BoardSearch, is_worth_lighting
+from quartiles_gui.gui.quartiles.board_steps import BoardSteps
 from quartiles_gui.gui.quartiles.board_view import BoardView
 from quartiles_gui.gui.quartiles.controls import SolveControls
 from quartiles_gui.gui.quartiles.exports import Exports
@@ -95,6 +97,7 @@ class QuartilesPage(Page):
         self._settings = settings
         self._reader = reader
         self._search = BoardSearch(board, teacher, self)
+        self._steps = BoardSteps(board, self._search)
         self._actions = QuartilesActions(self)
         self._menus = self._actions.menus(self.word_list)
         self._board_view = BoardView(appearance, self)
@@ -148,7 +151,7 @@ class QuartilesPage(Page):
     def remember(self) -> None:
         """Save the board and its search, and remember the user's choices (see `Page`)."""
         self._search.save()
-        self._board.save()
+        self._board.saver.save()
         self._settings.highlight_time = self._controls.highlight_time
         self._settings.hides_words = self._panel.hides_words
 
@@ -156,7 +159,7 @@ class QuartilesPage(Page):
         """Stop searching, reading a picture and compiling a word list (see `Page`)."""
         self._reader.shut_down()
         self._search.shut_down()
-        self._board.shut_down()
+        self._board.saver.shut_down()
         self.word_list.cancel()
 
     def solve(self) -> None:
@@ -258,8 +261,8 @@ class QuartilesPage(Page):
         actions.step.triggered.connect(self._search.step)
         actions.stop.triggered.connect(self._reader.cancel)
         actions.stop.triggered.connect(self._search.stop)
-        actions.undo.triggered.connect(self._board.undo_stack.undo)
-        actions.redo.triggered.connect(self._board.undo_stack.redo)
+        actions.undo.triggered.connect(self._steps.undo)
+        actions.redo.triggered.connect(self._steps.redo)
         actions.new.triggered.connect(self._board.clear)
         actions.new.triggered.connect(self._board_view.go_to_first)
         actions.paste.triggered.connect(self._on_paste)

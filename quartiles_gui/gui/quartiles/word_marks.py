@@ -8,6 +8,7 @@ from quartiles_gui.core.quartiles.standing import is_spelled
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
+from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.judgment import Judgment
 
@@ -17,7 +18,8 @@ class WordMarks(QObject):
 
     Ticks go from the panel to the board's record, and from there back to the panel. A user who
     plays with hidden words types the words found in the game. Pressing Enter again for a word that
-    the list lacks but the tiles spell teaches it, and ticks it off.
+    the list lacks but the tiles spell teaches it, and ticks it off. Each mark can be undone, in its
+    turn among the edits of the board.
 
     Args:
         panel: Shows the words.
@@ -70,7 +72,17 @@ class WordMarks(QObject):
     def _teach(self, judgment: Judgment | None) -> None:
         word = self._panel.selected_word
         if word is not None:
-            self._teacher.teach([word.word], judgment)
+            self._judge(word.word, judgment)
+
+    def _judge(self, word: str, judgment: Judgment | None) -> None:
+        names = {
+            Judgment.ACCEPTED: self.tr("Accept “{word}”"),
+            Judgment.REJECTED: self.tr("Reject “{word}”"),
+            None: self.tr("Forget Verdict on “{word}”"),
+        }
+        change = self._teacher.change(fill(names[judgment], word=word), [word], judgment)
+        if change is not None:
+            self._board.undo_stack.push(change)
 
     def _on_typed(self, word: str) -> None:
         if word in self._panel.ticked:
@@ -79,8 +91,11 @@ class WordMarks(QObject):
         elif self._panel.has_word(word):
             self._accept(word)
         elif word == self._offered:
-            self._teacher.teach([word], Judgment.ACCEPTED)
+            stack = self._board.undo_stack
+            stack.beginMacro(fill(self.tr("Accept and Tick “{word}”"), word=word))
+            self._judge(word, Judgment.ACCEPTED)
             self._accept(word)
+            stack.endMacro()
         elif is_spelled(word, self._board.board.fragments):
             self._offered = word
             self._panel.answer(

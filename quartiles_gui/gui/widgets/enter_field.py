@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 
 class EnterField(QLineEdit):
     """Keeps Enter for itself; otherwise Enter would start a search.
+
+    Undo and redo go to the page when nothing was typed here that they could concern.
 
     Args:
         parent: The owner.
@@ -18,13 +20,19 @@ class EnterField(QLineEdit):
         super().__init__(parent)
         self.setProperty("field", True)
 
+    def _is_for_page(self, event: QKeyEvent) -> bool:
+        key = QKeySequence.StandardKey
+        return (event.matches(key.Undo) and not self.isUndoAvailable()) or (
+            event.matches(key.Redo) and not self.isRedoAvailable()
+        )
+
     def event(self, event: QEvent) -> bool:
-        """Take Enter before any shortcut does."""
-        if (
-            event.type() == QEvent.Type.ShortcutOverride
-            and isinstance(event, QKeyEvent)
-            and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        ):
-            event.accept()
-            return True
+        """Take Enter before any shortcut does, and leave what is undone elsewhere to shortcuts."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                event.accept()
+                return True
+            if self._is_for_page(event):
+                event.ignore()
+                return False
         return super().event(event)

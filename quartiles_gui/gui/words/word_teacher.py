@@ -27,6 +27,7 @@ class WordTeacher(QObject):
     Attributes:
         changed: Emitted when what is taught has changed, here or in another window.
         warned: Emitted with a list of sentences about storing that the user should read.
+        undo_stack: What was taught apart from a board, in the dialog of taught words.
     """
 
     changed = Signal()
@@ -54,10 +55,31 @@ class WordTeacher(QObject):
         Raises:
             UserError: If one of them isn't a word.
         """
-        after = dict.fromkeys([checked_word(word) for word in words], judgment)
-        before = {word: self._store.judgment(word) for word in after}
-        if before != after:
-            self._push(self.tr("Verdict"), before, after)
+        change = self.change(self.tr("Verdict"), words, judgment)
+        if change is not None:
+            self.undo_stack.push(change)
+
+    def change(
+        self, name: str, words: Iterable[str], judgment: Judgment | None
+    ) -> Change[Judgments] | None:
+        """Return the step that teaches a judgment, to be pushed on an undo stack.
+
+        Args:
+            name: What is done, for the undo menu.
+            words: The words.
+            judgment: The judgment; None to forget the words.
+
+        Returns:
+            The step; None if it would change nothing.
+
+        Raises:
+            UserError: If one of them isn't a word.
+        """
+        after: Judgments = dict.fromkeys([checked_word(word) for word in words], judgment)
+        before: Judgments = {word: self._store.judgment(word) for word in after}
+        if before == after:
+            return None
+        return Change[Judgments](name, before, after, self._apply)
 
     def import_file(self, path: Path) -> ImportResult:
         """Teach the words of a file: one per line, after + or -.
@@ -69,11 +91,10 @@ class WordTeacher(QObject):
         result = self._store.import_file(path)
         after = {word.word: word.judgment for word in self.words}
         changed = {word for word in after if after[word] is not before.get(word)}
-        self._push(
-            self.tr("Import"),
-            {word: before.get(word) for word in changed},
-            {word: after[word] for word in changed},
-        )
+        if changed:
+            old: Judgments = {word: before.get(word) for word in changed}
+            new: Judgments = {word: after[word] for word in changed}
+            self.undo_stack.push(Change(self.tr("Import"), old, new, self._apply))
         return result
 
     def export_file(self, path: Path) -> None:
@@ -90,10 +111,6 @@ class WordTeacher(QObject):
             self._library.refresh()
             self._emit_warnings()
             self.changed.emit()
-
-    def _push(self, text: str, before: Judgments, after: Judgments) -> None:
-        if after:
-            self.undo_stack.push(Change(text, before, after, self._apply))
 
     def _apply(self, _: Judgments, judgments: Judgments) -> None:
         forgotten = [word for word, judgment in judgments.items() if judgment is None]

@@ -1,0 +1,87 @@
+"""When the board in place is saved: soon after a change, and a little later for good."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from quartiles_gui.library.faults import BusyError
+from quartiles_gui.library.library import Library
+
+SAVE_DELAY = 100
+"""Milliseconds from a change to saving it; a killed process may lose this much."""
+
+CHECKPOINT_DELAY = 4000
+"""Milliseconds from a change to the checkpoint; a power loss may cost this much."""
+
+RETRY_DELAY = 250
+"""Milliseconds until a change is stored for which another window was in the way."""
+
+
+class BoardSaver(QObject):
+    """Saves the board shortly after the first of some changes, which takes less than a millisecond.
+
+    Some seconds later a checkpoint, which waits for the disk, protects them from a power loss too.
+
+    Args:
+        library: Where it is saved.
+        store: Stores the board as it is now.
+        parent: The owner.
+
+    Attributes:
+        warned: Emitted with a list of sentences about saving that the user should read.
+    """
+
+    warned = Signal(list)
+
+    def __init__(self, library: Library, store: Callable[[], None], parent: QObject) -> None:
+        super().__init__(parent)
+        self._library = library
+        self._store = store
+        self._is_saved = True
+        self._save_timer = QTimer(self, singleShot=True, interval=SAVE_DELAY)
+        self._save_timer.timeout.connect(self.save)
+        self._checkpoint_timer = QTimer(self, singleShot=True, interval=CHECKPOINT_DELAY)
+        self._checkpoint_timer.timeout.connect(self.checkpoint)
+
+    def save_soon(self) -> None:
+        """Save the board shortly, because it has changed."""
+        self._is_saved = False
+        if not self._save_timer.isActive():
+            self._save_timer.start()
+
+    def save(self) -> None:
+        """Save the board if it has changed. This is quick; a new fault is emitted as a warning."""
+        if not self._is_saved:
+            self._is_saved = True
+            self._save_timer.stop()
+            self._store()
+
+    def checkpoint(self) -> None:
+        """Save the board, and protect what was saved from a power loss."""
+        self.save()
+        self._library.checkpoint()
+        self._checkpoint_timer.stop()
+        self.emit_warnings()
+        if self._library.fault is not None:
+            self.checkpoint_soon()
+
+    def checkpoint_soon(self) -> None:
+        """Protect what anyone here stores from a power loss, or try again to store it."""
+        is_busy = isinstance(self._library.fault, BusyError)
+        if is_busy and self._checkpoint_timer.remainingTime() > RETRY_DELAY:
+            self._checkpoint_timer.stop()
+        if not self._checkpoint_timer.isActive():  # not postponed by every change
+            self._checkpoint_timer.start(RETRY_DELAY if is_busy else CHECKPOINT_DELAY)
+
+    def shut_down(self) -> None:
+        """Save everything, because the window is closing."""
+        self.checkpoint()
+        self._checkpoint_timer.stop()
+
+    def emit_warnings(self) -> None:
+        """Emit the warnings of the library, if there are any."""
+        warnings = self._library.take_warnings()
+        if warnings:
+            self.warned.emit(warnings)
