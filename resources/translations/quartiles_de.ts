@@ -1304,6 +1304,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <source>{rows} of {count}</source>
         <translation>{rows} von {count}</translation>
     </message>
+    <message>
+        <source>Nothing found contains “{text}”.</source>
+        <translation>Nichts Gefundenes enthält „{text}“.</translation>
+    </message>
 </context>
 <context>
     <name>SearchActions</name>
@@ -1851,12 +1855,12 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Wortliste</translation>
     </message>
     <message>
-        <source>Word lists, with the number of their words</source>
-        <translation>Wortlisten mit der Zahl ihrer Wörter</translation>
-    </message>
-    <message>
         <source>Open a word list…</source>
         <translation>Wortliste öffnen&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Word lists, with the number of their words of {length} letters</source>
+        <translation>Wortlisten mit der Zahl ihrer Wörter aus {length} Buchstaben</translation>
     </message>
     <message>
         <source>Open Word List</source>
@@ -1867,36 +1871,36 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Textdateien (*.txt);;Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>Everyday ({count})</source>
-        <translation>Alltag ({count})</translation>
+        <source>Everyday · {count} words</source>
+        <translation>Alltag · {count} Wörter</translation>
     </message>
     <message>
-        <source>Basic ({count})</source>
-        <translation>Einfach ({count})</translation>
+        <source>Basic · {count} words</source>
+        <translation>Einfach · {count} Wörter</translation>
     </message>
     <message>
-        <source>Common ({count})</source>
-        <translation>Geläufig ({count})</translation>
+        <source>Common · {count} words</source>
+        <translation>Geläufig · {count} Wörter</translation>
     </message>
     <message>
-        <source>Standard ({count})</source>
-        <translation>Standard ({count})</translation>
+        <source>Standard · {count} words</source>
+        <translation>Standard · {count} Wörter</translation>
     </message>
     <message>
-        <source>Extended ({count})</source>
-        <translation>Erweitert ({count})</translation>
+        <source>Extended · {count} words</source>
+        <translation>Erweitert · {count} Wörter</translation>
     </message>
     <message>
-        <source>Large ({count})</source>
-        <translation>Groß ({count})</translation>
+        <source>Large · {count} words</source>
+        <translation>Groß · {count} Wörter</translation>
     </message>
     <message>
-        <source>Very large ({count})</source>
-        <translation>Sehr groß ({count})</translation>
+        <source>Very large · {count} words</source>
+        <translation>Sehr groß · {count} Wörter</translation>
     </message>
     <message>
-        <source>Huge ({count})</source>
-        <translation>Riesig ({count})</translation>
+        <source>Huge · {count} words</source>
+        <translation>Riesig · {count} Wörter</translation>
     </message>
 </context>
 <context>

@@ -14,8 +14,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox, QToolButton
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui import paths
-from quartiles_gui.gui.enumeration.search_request import TIER_WORDS, TIERS
 from quartiles_gui.gui.enumeration.word_source_box import WordSourceBox
 from quartiles_gui.gui.five_words.alphabet_strip import AlphabetStrip
 from quartiles_gui.gui.main_window import MainWindow
@@ -542,16 +540,3 @@ def test_second_window_searches_independently_of_the_first(
     wait_for_end(qtbot, other)
     assert len(lines_on(one)) == 2
     assert lines_on(one) == lines_on(other)
-
-
-def test_word_lists_are_offered_with_the_number_of_their_words(window: MainWindow) -> None:
-    lines = Path(paths.short_words_file()).read_text("utf-8").splitlines()
-    sizes = [int(line.split("\t")[2]) for line in lines]
-    counts = [sum(size <= tier for size in sizes) for tier in TIERS]
-    assert list(TIER_WORDS) == counts
-
-    box = the(five_words(window), WordSourceBox)
-    assert [box.itemText(number) for number in (0, len(TIERS) - 1)] == [
-        "Everyday (3,161)",
-        "Huge (166,011)",
-    ]

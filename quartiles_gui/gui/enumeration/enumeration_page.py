@@ -63,7 +63,7 @@ class EnumerationPage(Page):
         self._run = SearchRun(store, content.read_request, self)
         self._status = SearchStatus(self)
         self._controls = SearchControls(
-            self._actions.start, self._actions.stop, content.options, self
+            self._actions.start, self._actions.stop, content.options, content.word_length, self
         )
         self._results = ResultsPanel(
             content.title,
@@ -79,6 +79,7 @@ class EnumerationPage(Page):
         request = self._run.request or content.remembered_request()
         self._controls.words.set_source(request.source)
         content.show_request(request)
+        self._controls.words.set_length(content.word_length)
         self._on_phase_changed()
         self._on_advanced()
 
@@ -139,7 +140,7 @@ class EnumerationPage(Page):
         self._run.phase_changed.connect(self._on_phase_changed)
         self._run.advanced.connect(self._on_advanced)
         self._run.warned.connect(self.say)
-        self._content.changed.connect(self.changed)
+        self._content.changed.connect(self._on_choices_changed)
         self._content.edited.connect(self._results.list_view.clearSelection)
         self._content.warned.connect(self.say)
         self._results.selection_changed.connect(self._on_selection_changed)
@@ -260,6 +261,10 @@ class EnumerationPage(Page):
         else:
             self._content.show_search(self._run.solver)
         self._update_actions()
+
+    def _on_choices_changed(self) -> None:
+        self._controls.words.set_length(self._content.word_length)
+        self.changed.emit()
 
     def _on_start(self) -> None:
         """Start a search; ask before the results of a long one are discarded."""

@@ -66,6 +66,11 @@ class PageContent(QObject):
         """Store the user's choices for the next time."""
         setattr(self._settings, self.setting, json.dumps(request.as_json()))
 
+    @property
+    @abstractmethod
+    def word_length(self) -> int:
+        """The letters in each word that is used, 2 to 8."""
+
     @abstractmethod
     def read_request(self, stored: Mapping[str, Any]) -> SearchRequest:
         """Return the request that its `as_json` stored.

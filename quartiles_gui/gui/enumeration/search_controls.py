@@ -18,15 +18,18 @@ class SearchControls(QWidget):
         start: The action of the first button, until `set_primary` replaces it.
         stop: The action of the second button.
         options: The choices besides the word list.
+        length: The letters in each word that is used.
         parent: The owner.
 
     Attributes:
         words: The choice of a word list.
     """
 
-    def __init__(self, start: QAction, stop: QAction, options: QWidget, parent: QWidget) -> None:
+    def __init__(
+        self, start: QAction, stop: QAction, options: QWidget, length: int, parent: QWidget
+    ) -> None:
         super().__init__(parent)
-        self.words = WordSourceBox(self)
+        self.words = WordSourceBox(length, self)
         self._primary = action_button(start, "primary", self)
         self._primary.setObjectName("primary")
         self._words_name = muted_label(self.tr("Word list"), self)

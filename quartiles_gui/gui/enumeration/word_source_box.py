@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QStyle, QStyleOptionComboBox, QWidget
 
 from quartiles_gui.gui.enumeration.search_request import TIER_WORDS, TIERS, WordSource
 from quartiles_gui.gui.sharing.saving import ask_what_to_open
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.labels import plain_tip
 
+_SHORTEST = 10  # characters that are always seen
+_ENTRY_HEIGHT = 1.7  # of a line of text
+_POPUP_SIDES = 32  # pixels beside the text of an entry
+
 
 class WordSourceBox(QComboBox):
     """Offers the tiers of the shipped list, the user's own list, and opening one.
 
     Args:
+        length: The letters in each word that is used.
         parent: The owner.
 
     Attributes:
@@ -25,15 +30,16 @@ class WordSourceBox(QComboBox):
 
     source_changed = Signal()
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, length: int, parent: QWidget) -> None:
         super().__init__(parent)
         self._source = WordSource()
         self.setAccessibleName(self.tr("Word list"))
-        self.setToolTip(self.tr("Word lists, with the number of their words"))
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        for name, size, count in zip(self._names(), TIERS, TIER_WORDS, strict=True):
-            self.addItem(fill(name, count=count), size)
+        self.setMinimumContentsLength(_SHORTEST)
+        for size in TIERS:
+            self.addItem("", size)
+        self.set_length(length)
         self.insertSeparator(self.count())
         self.addItem(self.tr("Open a word list…"), None)
         self._show_source()
@@ -48,6 +54,13 @@ class WordSourceBox(QComboBox):
         """Choose ``source``."""
         self._source = source
         self._show_source()
+
+    def set_length(self, length: int) -> None:
+        """Offer words of ``length`` letters, and say how many each list has."""
+        for number, name in enumerate(self._names()):
+            self.setItemText(number, fill(name, count=TIER_WORDS[length][number]))
+        tip = self.tr("Word lists, with the number of their words of {length} letters")
+        self.setToolTip(fill(tip, length=length))
 
     def ask_for_list(self) -> None:
         """Ask for a file and use it as word list."""
@@ -65,14 +78,14 @@ class WordSourceBox(QComboBox):
     def _names(self) -> tuple[str, ...]:
         """Return a name for each of `TIERS`."""
         return (
-            self.tr("Everyday ({count})"),
-            self.tr("Basic ({count})"),
-            self.tr("Common ({count})"),
-            self.tr("Standard ({count})"),
-            self.tr("Extended ({count})"),
-            self.tr("Large ({count})"),
-            self.tr("Very large ({count})"),
-            self.tr("Huge ({count})"),
+            self.tr("Everyday · {count} words"),
+            self.tr("Basic · {count} words"),
+            self.tr("Common · {count} words"),
+            self.tr("Standard · {count} words"),
+            self.tr("Extended · {count} words"),
+            self.tr("Large · {count} words"),
+            self.tr("Very large · {count} words"),
+            self.tr("Huge · {count} words"),
         )
 
     def _show_source(self) -> None:
@@ -100,3 +113,23 @@ class WordSourceBox(QComboBox):
             self.ask_for_list()
         elif chosen is not True:
             self._choose(WordSource(largest_size=chosen))
+
+    def showPopup(self) -> None:
+        """Show all entries at once, and each of them whole."""
+        self.setMaxVisibleItems(self.count())
+        size = QSize(0, round(self.fontMetrics().height() * _ENTRY_HEIGHT))
+        for number in range(self.count()):
+            if self.itemText(number):  # not the line that separates them
+                self.setItemData(number, size, Qt.ItemDataRole.SizeHintRole)
+        self.view().setMinimumWidth(self.view().sizeHintForColumn(0) + _POPUP_SIDES)
+        super().showPopup()
+
+    def initStyleOption(self, option: QStyleOptionComboBox) -> None:
+        """End a text that is too long for the box with an ellipsis."""
+        super().initStyleOption(option)
+        edit = QStyle.SubControl.SC_ComboBoxEditField
+        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, edit, self)
+        text = self.fontMetrics().elidedText(
+            option.currentText, Qt.TextElideMode.ElideRight, room.width()
+        )
+        option.currentText = text

@@ -7,6 +7,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QCheckBox, QMenu
 
+from quartiles_gui.core.five_words.letter_sets import WORD_LENGTH
 from quartiles_gui.core.five_words.search import FiveWordsSolver
 from quartiles_gui.core.solver import Progress, Solver
 from quartiles_gui.gui.enumeration.page_content import PageContent
@@ -54,6 +55,11 @@ class FiveWordsContent(PageContent):
         self.options.toggled.connect(self._prune.setChecked)
         self._prune.toggled.connect(self.options.setChecked)
         self._prune.toggled.connect(self.changed)
+
+    @property
+    def word_length(self) -> int:
+        """The letters in each word (see `PageContent`)."""
+        return WORD_LENGTH
 
     def read_request(self, stored: Mapping[str, Any]) -> FiveWordsRequest:
         """Return the request that was stored (see `PageContent`)."""

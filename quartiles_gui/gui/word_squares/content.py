@@ -68,6 +68,11 @@ class WordSquaresContent(PageContent):
         self._make_puzzle.triggered.connect(self._on_make_puzzle)
         self._set_square((), None)
 
+    @property
+    def word_length(self) -> int:
+        """The letters in each row (see `PageContent`)."""
+        return self._grid.count
+
     def read_request(self, stored: Mapping[str, Any]) -> WordSquaresRequest:
         """Return the request that was stored (see `PageContent`)."""
         try:

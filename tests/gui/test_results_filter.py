@@ -1,0 +1,80 @@
+"""The filter above the results of Five Words and Word Squares."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
+from quartiles_gui.gui.main_window import MainWindow
+from tests.gui.hands import act, the
+from tests.gui.search_hands import filter_on, lines_on, results_on, search, word_squares
+
+
+@pytest.fixture
+def few_words(tmp_path: Path) -> Path:
+    """A list with two squares."""
+    file = tmp_path / "few.txt"
+    file.write_text("sator\narepo\ntenet\nopera\nrotas\n", "utf-8")
+    return file
+
+
+@pytest.fixture
+def listed(qtbot: QtBot, window: MainWindow, few_words: Path) -> EnumerationPage:
+    """The page of Word Squares, with its results."""
+    page = word_squares(window)
+    search(qtbot, page, few_words)
+    assert lines_on(page)
+    return page
+
+
+def nothing_on(page: EnumerationPage) -> str:
+    """Return what stands where the list would be; empty if the list is there."""
+    label = the(page, QLabel, "nothing")
+    return label.text() if label.isVisible() else ""
+
+
+def test_filter_that_nothing_passes_says_so(qtbot: QtBot, listed: EnumerationPage) -> None:
+    filter_on(listed).setFocus()
+    QTest.keyClicks(filter_on(listed), "qq")
+    qtbot.waitUntil(lambda: nothing_on(listed) != "")
+    assert "“qq”" in nothing_on(listed)
+    assert not results_on(listed).isVisible()
+    filter_on(listed).clear()
+    qtbot.waitUntil(lambda: nothing_on(listed) == "")
+    assert results_on(listed).isVisible()
+
+
+def test_new_search_shows_all_its_results(
+    qtbot: QtBot, listed: EnumerationPage, few_words: Path
+) -> None:
+    everything = lines_on(listed)
+    filter_on(listed).setText("qq")
+    qtbot.waitUntil(lambda: nothing_on(listed) != "")
+    search(qtbot, listed, few_words)
+    assert filter_on(listed).text() == ""
+    assert lines_on(listed) == everything
+
+
+def test_down_leads_from_the_filter_into_the_list(listed: EnumerationPage) -> None:
+    act(listed, "Filter")
+    assert filter_on(listed).hasFocus()
+    QTest.keyClick(filter_on(listed), Qt.Key.Key_Down)
+    assert results_on(listed).hasFocus()
+    assert results_on(listed).selected_line == lines_on(listed)[0]
+    QTest.keyClick(results_on(listed), Qt.Key.Key_Down)
+    assert results_on(listed).selected_line == lines_on(listed)[1]
+
+
+def test_down_leads_to_the_first_row_that_passes_what_was_just_typed(
+    listed: EnumerationPage,
+) -> None:
+    act(listed, "Filter")
+    filter_on(listed).setText("qq")
+    QTest.keyClick(filter_on(listed), Qt.Key.Key_Down)
+    assert filter_on(listed).hasFocus()  # there is none
