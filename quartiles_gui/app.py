@@ -36,6 +36,7 @@ from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance, Mode
 from quartiles_gui.gui.translation import Language, locale_of
+from quartiles_gui.gui.widgets.motion import MotionMode
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_list_opener import WordListOpener
@@ -305,6 +306,7 @@ def _run_hidden(options: argparse.Namespace, board: Board | None) -> int:
         folder = Path(name)
         settings = Settings(folder)
         settings.highlight_time = 0
+        settings.motion = MotionMode.REDUCED
         make_window = partial(_make_window, app, options, board, settings, folder)
         if options.smoke_test:
             from quartiles_gui.smoke_test import checks_of, run_checks
@@ -330,6 +332,7 @@ def _make_window(
     """Return the window as the command line asks for it."""
     appearance = Appearance(Path(paths.resource_folder(), "themes"), app)
     appearance.set_mode(Mode(options.appearance) if options.appearance else settings.mode)
+    appearance.motion.mode = settings.motion
     if options.dictionary:
         settings.word_list = str(Path(options.dictionary).absolute())
     if board is not None or options.solve or not settings.page:
@@ -346,6 +349,7 @@ def _settle(app: QApplication, window: AppWindow, channel: str) -> None:
 
     gc.freeze()  # what is there now stays
     gc.enable()
+    window.ask_system()
     first = FirstInstance(channel, app)
     first.requested.connect(window.take_request)
     app.aboutToQuit.connect(first.close)

@@ -35,6 +35,7 @@ from quartiles_gui.gui.widgets.keys import KeySection, key_sections
 from quartiles_gui.gui.widgets.labels import scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.gui.widgets.menus import make_choice, make_menu
+from quartiles_gui.gui.widgets.motion import MotionMode
 from quartiles_gui.gui.widgets.navigation import Navigation
 from quartiles_gui.gui.widgets.warning_bar import WarningBar
 
@@ -127,6 +128,10 @@ class MainWindow(QMainWindow):
         """Show what concerns the user's data, on every page, until the user has read it."""
         self._warnings.warn(sentences)
 
+    def ask_system(self) -> None:
+        """Find out what the system asks for that isn't needed for the first picture."""
+        self._appearance.motion.ask_system()
+
     def key_sections(self) -> list[KeySection]:
         """Return what the keys do on each page, and everywhere."""
         pages = [(entry.title, self._get_page(entry.key)) for entry in self._entries]
@@ -178,8 +183,10 @@ class MainWindow(QMainWindow):
         pages = self._page_actions.actions()
         self._view_menu = make_menu(self.tr("&View"), self, *pages, None, self._full_screen)
         self._appearances = self._appearance_menu()
+        self._motions = self._motion_menu()
         self._languages = self._language_menu()
         self._view_menu.insertMenu(self._full_screen, self._appearances)
+        self._view_menu.insertMenu(self._full_screen, self._motions)
         self._view_menu.insertMenu(self._full_screen, self._languages)
         self._help_menu = make_menu(self.tr("&Help"), self, self._keys, self._about)
 
@@ -190,6 +197,14 @@ class MainWindow(QMainWindow):
             Mode.DARK: self.tr("&Dark"),
         }
         return make_choice(self.tr("&Appearance"), self, choices, self._appearance.mode)
+
+    def _motion_menu(self) -> QMenu:
+        choices = {
+            MotionMode.SYSTEM: self.tr("Match &System"),
+            MotionMode.REDUCED: self.tr("&On"),
+            MotionMode.FULL: self.tr("O&ff"),
+        }
+        return make_choice(self.tr("&Reduce Motion"), self, choices, self._settings.motion)
 
     def _language_menu(self) -> QMenu:
         choices = {  # each language is called what its speakers call it
@@ -206,6 +221,7 @@ class MainWindow(QMainWindow):
         self._keys.triggered.connect(self._on_keys)
         self._about.triggered.connect(self._on_about)
         self._appearances.triggered.connect(self._on_mode)
+        self._motions.triggered.connect(self._on_motion)
         self._languages.triggered.connect(self._on_language)
         self._save_timer.timeout.connect(self._save)
 
@@ -267,6 +283,10 @@ class MainWindow(QMainWindow):
         mode: Mode = action.data()
         self._appearance.set_mode(mode)
         self._settings.mode = mode
+
+    def _on_motion(self, action: QAction) -> None:
+        self._appearance.motion.mode = action.data()
+        self._settings.motion = action.data()
 
     def _on_language(self, action: QAction) -> None:
         self._settings.language = action.data()

@@ -11,6 +11,7 @@ from PySide6.QtCore import QByteArray, QSettings
 
 from quartiles_gui.gui.theme import Mode
 from quartiles_gui.gui.translation import Language
+from quartiles_gui.gui.widgets.motion import MotionMode
 
 T = TypeVar("T")
 
@@ -55,6 +56,7 @@ class Settings:
     shares_words = _Setting("share/with_words", True)
     share_mode = _Setting("share/appearance", Mode.SYSTEM)  # of pictures; SYSTEM: the window's
     mode = _Setting("window/appearance", Mode.SYSTEM)
+    motion = _Setting("window/motion", MotionMode.SYSTEM)
     language = _Setting("window/language", Language.SYSTEM)  # used at the next start
 
     def __init__(self, folder: Path) -> None:

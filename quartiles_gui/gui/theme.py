@@ -18,6 +18,7 @@ from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
 from quartiles_gui.gui import fonts
+from quartiles_gui.gui.widgets.motion import Motion
 
 _LENGTH_IN_STYLE = re.compile(r"@([0-9.]+)px@")
 _ROLE_IN_STYLE = re.compile(r"@([a-z0-9.]+)@")
@@ -110,6 +111,11 @@ class Appearance(QObject):
     Args:
         folder: Where the themes are.
         app: The application to style.
+
+    Attributes:
+        changed: Emitted when the theme has changed.
+        theme: The colors.
+        motion: Whether things move.
     """
 
     changed = Signal()
@@ -120,6 +126,7 @@ class Appearance(QObject):
         self._app = app
         self._mode = Mode.SYSTEM
         self._zoom = 1.0
+        self.motion = Motion(self)
         fonts.load_fonts(folder.parent / "fonts")
         self._font = fonts.text_font(self._zoom)
         self.theme = Theme(folder, self._theme_name())

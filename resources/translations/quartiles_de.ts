@@ -262,8 +262,16 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>zur benachbarten Kachel gehen</translation>
     </message>
     <message>
-        <source>go to the next or previous tile</source>
-        <translation>zur nächsten oder vorigen Kachel gehen</translation>
+        <source>go to the next tile</source>
+        <translation>zur nächsten Kachel gehen</translation>
+    </message>
+    <message>
+        <source>go to the next empty tile, or back; leave a full board</source>
+        <translation>zur nächsten leeren Kachel gehen, oder zurück; ein volles Brett verlassen</translation>
+    </message>
+    <message>
+        <source>leave the board, forward or back</source>
+        <translation>das Brett verlassen, vorwärts oder zurück</translation>
     </message>
     <message>
         <source>delete a letter; on an empty tile, go back</source>
@@ -280,6 +288,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>empty</source>
         <translation>leer</translation>
+    </message>
+    <message>
+        <source>{tile}, in quartile {word}</source>
+        <translation>{tile}, im Quartile {word}</translation>
     </message>
     <message>
         <source>{tile}, to be checked</source>
@@ -808,6 +820,18 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>&amp;Dark</source>
         <translation>&amp;Dunkel</translation>
+    </message>
+    <message>
+        <source>&amp;On</source>
+        <translation>&amp;Ein</translation>
+    </message>
+    <message>
+        <source>O&amp;ff</source>
+        <translation>&amp;Aus</translation>
+    </message>
+    <message>
+        <source>&amp;Reduce Motion</source>
+        <translation>Bewe&amp;gung verringern</translation>
     </message>
     <message>
         <source>La&amp;nguage</source>

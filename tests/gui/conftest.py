@@ -159,7 +159,7 @@ def smudged(screenshot: QImage) -> QImage:
     """The same picture with one tile that is hard to read."""
     painter = QPainter(screenshot)
     width, height = screenshot.width() / 4, screenshot.height() / 5
-    painter.setOpacity(0.6)
+    painter.setOpacity(0.75)
     painter.fillRect(
         QRect(round(2.05 * width), round(1.45 * height), round(0.9 * width), round(0.3 * height)),
         QColor(128, 128, 128),

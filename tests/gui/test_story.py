@@ -98,6 +98,7 @@ def test_arrows_move_in_all_directions_and_stop_at_the_ends(window: MainWindow) 
 
 def test_tab_and_shift_tab_move_between_tiles(window: MainWindow) -> None:
     view = view_on(quartiles(window))
+    type_text("azz")
     press(Qt.Key.Key_Tab)
     press(Qt.Key.Key_Tab)
     forth = view.current_tile

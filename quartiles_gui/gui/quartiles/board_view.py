@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import cached_property
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
-    QColor,
     QFont,
     QFontMetricsF,
+    QKeyEvent,
     QKeySequence,
     QPainter,
     QPaintEvent,
@@ -18,41 +19,53 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.board import COLUMNS, ROWS, Board
+from quartiles_gui.core.quartiles.exact_cover import Cover
+from quartiles_gui.core.quartiles.places import Place, places_in
+from quartiles_gui.gui.quartiles.board_painter import BoardMarks, BoardPainter, touched
 from quartiles_gui.gui.quartiles.tile import FragmentValidator, Tile
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.keys import KeyHint
-from quartiles_gui.gui.widgets.path_ribbon import ribbon, ribbon_pen
-from quartiles_gui.gui.widgets.tile_frames import Look, TileFrames
+from quartiles_gui.gui.widgets.motion import Glide
 
-_RIBBON_OPACITY = 0.28
-_LETTER_HEIGHT = 0.28  # of the tile's height
+_LETTER_HEIGHT = 0.3  # of the tile's height
 _LETTER_ROOM = 0.84  # of the tile's width, for the longest fragment
+
+DRAWING_TIME = 180
+"""Milliseconds in which a path is drawn."""
+
+COLORING_TIME = 120
+"""Milliseconds until the next of the five is colored."""
 
 
 class BoardView(QWidget):
     """Shows a board and lets the user edit it; knows nothing about searching.
 
     Args:
-        appearance: Gives the colors.
+        appearance: Gives the colors, and knows whether things move.
         parent: The owner.
 
     Attributes:
         fragment_edited: Emitted with a tile's index and its new text when the user types.
         tile_cleared: Emitted with the index of a tile that the user clears.
         tile_entered: Emitted with the index of the tile that gets the focus.
+        tile_pressed: Emitted with the index of a tile that the user presses, if that is possible.
     """
 
     fragment_edited = Signal(int, str)
     tile_cleared = Signal(int)
     tile_entered = Signal(int)
+    tile_pressed = Signal(int)
 
     def __init__(self, appearance: Appearance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._appearance = appearance
         self._path: tuple[int, ...] = ()
+        self._places: dict[int, Place] = {}
+        self._colored = 0  # how many of the five are colored by now
         self._problem_tiles: frozenset[int] = frozenset()
-        self._frames = TileFrames(appearance)
+        self._hovered = -1
+        self._painter = BoardPainter(appearance)
         self._build()
         self._connect()
         self._name_tiles()
@@ -70,14 +83,41 @@ class BoardView(QWidget):
         self._name_tiles()
         self.update()
 
-    def show_path(self, path: Sequence[int]) -> None:
-        """Light the tiles of ``path``, and join them by a ribbon with order numbers."""
+    def show_path(self, path: Sequence[int], *, glides: bool = False) -> None:
+        """Light the tiles of ``path``, and join them by a ribbon with order numbers.
+
+        Args:
+            path: The tiles, in order.
+            glides: Whether the ribbon draws itself, if things move at all.
+        """
         if tuple(path) == self._path:
             return
         changed = self._path_region()
         self._path = tuple(path)
+        if path:
+            self._drawing.begin(glides=glides)
         self.update(changed.united(self._path_region()))
         self._name_tiles()
+
+    def show_five(self, five: Cover, *, glides: bool = False) -> None:
+        """Give every tile the color of its word among ``five``, or its own if there are none.
+
+        Args:
+            five: The five.
+            glides: Whether one word follows the other, if things move at all.
+        """
+        places = places_in(five)
+        if places == self._places:
+            return
+        self._places = places
+        moves = glides and bool(five) and not self._appearance.motion.is_reduced
+        self._colored = 0 if moves else len(five)
+        if moves:
+            self._coloring.start()
+        else:
+            self._coloring.stop()
+        self._name_tiles()
+        self.update()
 
     def mark_problems(self, tiles: Collection[int]) -> None:
         """Mark ``tiles`` as doubtful, and no others."""
@@ -90,6 +130,12 @@ class BoardView(QWidget):
         """Set whether the user can change the fragments."""
         for tile in self._tiles:
             tile.setReadOnly(not editable)
+        self.update()
+
+    def set_pressable(self, pressable: bool) -> None:
+        """Set whether the user can press tiles, by a click or Enter."""
+        for tile in self._tiles:
+            tile.set_pressable(pressable)
 
     def go_to(self, index: int) -> None:
         """Move the focus to a tile."""
@@ -99,25 +145,40 @@ class BoardView(QWidget):
         """Move the focus to the first tile."""
         self.go_to(0)
 
+    @cached_property
+    def _drawing(self) -> Glide:
+        drawing = Glide(self._appearance.motion, DRAWING_TIME, self)
+        drawing.valueChanged.connect(self._on_drawn)
+        return drawing
+
     def _build(self) -> None:
         validator = FragmentValidator(self)
         self._tiles = tuple(Tile(self, validator) for _ in range(COLUMNS * ROWS))
         self._current = 0
+        self._coloring = QTimer(self, interval=COLORING_TIME)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         for index, tile in enumerate(self._tiles):
             tile.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+            tile.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
             self._grid.addWidget(tile, index // COLUMNS, index % COLUMNS)
+        self._tiles[0].setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFocusProxy(self._tiles[0])
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._add_key_hints()
 
     def _add_key_hints(self) -> None:
         KeyHint(self, [self.tr("Arrow keys")], self.tr("go to the neighboring tile"))
+        KeyHint(self, [QKeySequence("Space")], self.tr("go to the next tile"))
         KeyHint(
             self,
-            [QKeySequence("Tab"), QKeySequence("Shift+Tab"), QKeySequence("Space")],
-            self.tr("go to the next or previous tile"),
+            [QKeySequence("Tab"), QKeySequence("Shift+Tab")],
+            self.tr("go to the next empty tile, or back; leave a full board"),
+        )
+        KeyHint(
+            self,
+            [QKeySequence("F6"), QKeySequence("Shift+F6")],
+            self.tr("leave the board, forward or back"),
         )
         KeyHint(
             self,
@@ -128,12 +189,15 @@ class BoardView(QWidget):
 
     def _connect(self) -> None:
         self._appearance.changed.connect(self._on_appearance_changed)
+        self._coloring.timeout.connect(self._on_coloring)
         for index, tile in enumerate(self._tiles):
             tile.setObjectName(f"tile{index}")
             tile.textEdited.connect(self._on_text_edited)
             tile.cleared.connect(self._on_cleared)
             tile.moved.connect(self._on_moved)
+            tile.pressed.connect(self._on_pressed)
             tile.focus_changed.connect(self._on_focus_changed)
+            tile.hover_changed.connect(self._on_hover_changed)
 
     def _sender_index(self) -> int:
         sender = self.sender()
@@ -141,17 +205,31 @@ class BoardView(QWidget):
         return self._tiles.index(sender)
 
     def _on_appearance_changed(self) -> None:
-        self._frames.clear()
+        self._painter.clear()
         for tile in self._tiles:
             tile.setFont(QFont())  # a new style sheet has reset the letters' size
         self._fit_letters()
         self.update()
+
+    def _on_drawn(self) -> None:
+        self.update(self._path_region())
+
+    def _on_coloring(self) -> None:
+        self._colored += 1
+        for index, place in self._places.items():
+            if place.word == self._colored:
+                self.update(touched(self._tiles[index].geometry()))
+        if self._colored == len(self._places) // ROWS:
+            self._coloring.stop()
 
     def _on_text_edited(self, text: str) -> None:
         self.fragment_edited.emit(self._sender_index(), text)
 
     def _on_cleared(self) -> None:
         self.tile_cleared.emit(self._sender_index())
+
+    def _on_pressed(self) -> None:
+        self.tile_pressed.emit(self._sender_index())
 
     def _on_moved(self, tiles: int) -> None:
         target = self._sender_index() + tiles
@@ -161,9 +239,30 @@ class BoardView(QWidget):
     def _on_focus_changed(self) -> None:
         index = self._sender_index()
         if self._tiles[index].hasFocus():
+            self._tiles[self._current].setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+            self._tiles[index].setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             self._current = index
             self.tile_entered.emit(index)
-        self.update(self._tiles[index].geometry().adjusted(-3, -3, 3, 3))
+        self.update(touched(self._tiles[index].geometry()))
+
+    def _on_hover_changed(self) -> None:
+        index = self._sender_index()
+        self._hovered = index if self._tiles[index].underMouse() else -1
+        self.update(touched(self._tiles[index].geometry()))
+
+    def _next_stop(self, *, forward: bool) -> int | None:
+        """Return the tile that Tab goes to; None if it leaves the board.
+
+        It walks the board only while the fragments are being typed: an empty board and a full one
+        are a single stop on the way through the window.
+        """
+        empty = [index for index, tile in enumerate(self._tiles) if not tile.text()]
+        is_being_typed = 0 < len(empty) < len(self._tiles) and not self._tiles[0].isReadOnly()
+        if not is_being_typed:
+            return None
+        if forward:
+            return next((index for index in empty if index > self._current), None)
+        return self._current - 1 if self._current else None
 
     def _name_tiles(self) -> None:
         for index, tile in enumerate(self._tiles):
@@ -173,7 +272,10 @@ class BoardView(QWidget):
                 column=index % COLUMNS + 1,
                 fragment=tile.text() or self.tr("empty"),
             )
-            if index in self._problem_tiles:
+            place = self._places.get(index)
+            if place is not None:
+                name = fill(self.tr("{tile}, in quartile {word}"), tile=name, word=place.word)
+            elif index in self._problem_tiles:
                 name = fill(self.tr("{tile}, to be checked"), tile=name)
             if index in self._path:
                 name = fill(
@@ -201,50 +303,23 @@ class BoardView(QWidget):
             for tile in self._tiles:
                 tile.setFont(font)
 
-    def _center(self, index: int) -> QPointF:
-        return QRectF(self._tiles[index].geometry()).center()
-
-    def _ribbon_width(self) -> float:
-        return max(6.0, self._tiles[0].height() * 0.17)
+    def _geometries(self) -> list[QRect]:
+        return [tile.geometry() for tile in self._tiles]
 
     def _path_region(self) -> QRegion:
-        region = QRegion()
-        for index in self._path:
-            region += self._tiles[index].geometry().adjusted(-3, -3, 3, 3)
-        line = ribbon([self._center(index) for index in self._path])
-        margin = round(self._ribbon_width()) // 2 + 2
-        bounds = line.boundingRect().toAlignedRect()
-        return region.united(bounds.adjusted(-margin, -margin, margin, margin))
+        return self._painter.region(self._geometries(), self._path)
 
-    def _look(self, index: int) -> Look:
-        """Return how the frame of a tile looks; focus comes before path, path before problem."""
-        look = Look("tile.fill", "tile.border", 1.0)
-        if index in self._problem_tiles:
-            look = Look("warning.fill", "warning", 1.5, is_dashed=True)
-        if index in self._path:
-            length = len(self._path)
-            look = Look(f"length.{length}.fill", f"length.{length}", 2.0)
-        if self._tiles[index].hasFocus():
-            look = Look(look.fill, "focus", 2.5)
-        return look
-
-    def _paint_number(self, painter: QPainter, index: int, number: int) -> None:
-        geometry = QRectF(self._tiles[index].geometry())
-        diameter = min(max(16.0, geometry.height() * 0.24), geometry.height() * 0.42)
-        inset = geometry.height() * 0.09
-        rect = QRectF(geometry.left() + inset, geometry.top() + inset, diameter, diameter)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._path_color())
-        painter.drawEllipse(rect)
-        font = QFont(self.font())
-        font.setPixelSize(round(diameter * 0.62))
-        font.setBold(True)
-        painter.setFont(font)
-        painter.setPen(self._appearance.theme.color("badge.text"))
-        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, str(number))
-
-    def _path_color(self) -> QColor:
-        return self._appearance.theme.color(f"length.{len(self._path)}")
+    def _marks(self) -> BoardMarks:
+        return BoardMarks(
+            self._path,
+            {i: place for i, place in self._places.items() if place.word <= self._colored},
+            self._problem_tiles,
+            [index for index, tile in enumerate(self._tiles) if not tile.text()],
+            focused=self._current if self._tiles[self._current].hasFocus() else -1,
+            hovered=self._hovered,
+            is_open=not self._tiles[0].isReadOnly(),
+            drawn=self._drawing.progress if self._path else 1.0,
+        )
 
     def sizeHint(self) -> QSize:
         """Return a comfortable size."""
@@ -254,27 +329,32 @@ class BoardView(QWidget):
         """Return the size below which letters would be unreadable."""
         return QSize(COLUMNS * 72, ROWS * 44)
 
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Go to the next or previous tile to be typed, or else leave the board."""
+        stop = self._next_stop(forward=forward)
+        if stop is None:
+            return super().focusNextPrevChild(forward)
+        self._tiles[stop].setFocus(Qt.FocusReason.TabFocusReason)
+        return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the board on F6, whatever is still empty."""
+        if event.key() == Qt.Key.Key_F6:
+            is_back = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            super().focusNextPrevChild(not is_back)
+        else:
+            super().keyPressEvent(event)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the gaps and letters to the new size."""
         super().resizeEvent(event)
-        self._frames.clear()
-        self._grid.setSpacing(max(6, round(min(self.width() / 60, self.height() / 45))))
+        self._painter.clear()
+        self._grid.setSpacing(max(6, round(min(self.width() / 57, self.height() / 40))))
         self._grid.activate()
         self._fit_letters()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint frames, ribbon and numbers; the tiles paint their letters above them."""
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for index, tile in enumerate(self._tiles):
-            if event.region().intersects(tile.geometry().adjusted(-3, -3, 3, 3)):
-                frame = self._frames.frame(self._look(index), tile.size(), self.devicePixelRatioF())
-                painter.drawPixmap(tile.pos(), frame)
-        if not self._path:
-            return
-        color = self._path_color()
-        color.setAlphaF(_RIBBON_OPACITY)
-        line = ribbon([self._center(index) for index in self._path])
-        painter.strokePath(line, ribbon_pen(color, self._ribbon_width()))
-        for number, index in enumerate(self._path, start=1):
-            self._paint_number(painter, index, number)
+        marks, font = self._marks(), self.font()
+        self._painter.paint(painter, event.region(), self._geometries(), marks, font)

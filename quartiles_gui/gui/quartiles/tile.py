@@ -7,7 +7,14 @@ frames and the letters.
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QValidator
+from PySide6.QtGui import (
+    QEnterEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QValidator,
+)
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from quartiles_gui.core.quartiles.board import COLUMNS, MAX_FRAGMENT_LENGTH, is_fragment
@@ -19,6 +26,7 @@ _ARROWS = {
     Qt.Key.Key_Up: -COLUMNS,
     Qt.Key.Key_Down: COLUMNS,
 }
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _SEPARATORS = (Qt.Key.Key_Space, Qt.Key.Key_Comma, Qt.Key.Key_Semicolon)
 
 
@@ -40,15 +48,20 @@ class Tile(QLineEdit):
         moved: Emitted with the number of tiles to move forward in reading order, or back if
             negative.
         cleared: Emitted when the user clears the tile.
+        pressed: Emitted when the user clicks it or presses Enter, if the tile can be pressed.
         focus_changed: Emitted when the tile gets or loses the focus.
+        hover_changed: Emitted when the mouse comes or goes.
     """
 
     moved = Signal(int)
     cleared = Signal()
+    pressed = Signal()
     focus_changed = Signal()
+    hover_changed = Signal()
 
     def __init__(self, parent: QWidget, validator: FragmentValidator) -> None:
         super().__init__(parent)
+        self._is_pressable = False
         self.setProperty("tile", True)
         self.setFrame(False)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -61,6 +74,13 @@ class Tile(QLineEdit):
         """Show ``fragment``; the text cursor stays where it is if the fragment doesn't change."""
         if fragment != self.text():
             self.setText(fragment)
+
+    def set_pressable(self, pressable: bool) -> None:
+        """Set whether a click or Enter presses the tile."""
+        if pressable != self._is_pressable:
+            self._is_pressable = pressable
+            hand, text = Qt.CursorShape.PointingHandCursor, Qt.CursorShape.IBeamCursor
+            self.setCursor(hand if pressable else text)
 
     def event(self, event: QEvent) -> bool:
         """Leave undo, paste and the like to the page, except for selected letters."""
@@ -89,8 +109,28 @@ class Tile(QLineEdit):
             self.moved.emit(-1)
         elif is_plain and key == Qt.Key.Key_Delete and not self.isReadOnly():
             self.cleared.emit()
+        elif is_plain and key in _ENTER and self._is_pressable:
+            self.pressed.emit()
         else:
             super().keyPressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Press the tile, unless letters were selected."""
+        super().mouseReleaseEvent(event)
+        is_left = event.button() == Qt.MouseButton.LeftButton
+        is_inside = self.rect().contains(event.position().toPoint())
+        if is_left and is_inside and self._is_pressable and not self.hasSelectedText():
+            self.pressed.emit()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Emit that the board should repaint the frame."""
+        super().enterEvent(event)
+        self.hover_changed.emit()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Emit that the board should repaint the frame."""
+        super().leaveEvent(event)
+        self.hover_changed.emit()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Put the text cursor after the letters, where typing continues."""

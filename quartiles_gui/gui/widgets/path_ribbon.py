@@ -8,7 +8,7 @@ from itertools import pairwise
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainterPath, QPen
 
-_BULGE = 0.09  # how far a stretch bends, as a fraction of its length
+_BULGE = 0.1  # how far a stretch bends, as a fraction of its length
 
 
 def ribbon(centers: Sequence[QPointF]) -> QPainterPath:
@@ -38,3 +38,13 @@ def ribbon_pen(color: QColor, width: float) -> QPen:
     return QPen(
         color, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
     )
+
+
+def partial_pen(pen: QPen, line: QPainterPath, share: float) -> QPen:
+    """Return ``pen`` so that it strokes only the first ``share`` of ``line``, from 0 to 1."""
+    if share >= 1:
+        return pen
+    length = line.length() / pen.widthF()  # dashes are measured in widths
+    part = QPen(pen)
+    part.setDashPattern([max(share * length, 0.01), length + 1])
+    return part

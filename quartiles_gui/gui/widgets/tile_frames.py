@@ -9,14 +9,29 @@ from PySide6.QtGui import QPainter, QPen, QPixmap
 
 from quartiles_gui.gui.theme import Appearance
 
+_LIP = 1.0  # pixels
+
+ROUNDING = 14 / 86
+"""The radius of a frame's corners, of its shorter side."""
+
 
 class Look(NamedTuple):
-    """How a frame is painted, with the roles of its colors."""
+    """How a frame is painted, with the roles of its colors.
+
+    Attributes:
+        fill: The color inside.
+        border: The color of the border.
+        width: The width of the border, in pixels.
+        is_dashed: Whether the border is dashed.
+        lip: The color of a lower edge, which says that the frame can be typed into or pressed;
+            empty for none.
+    """
 
     fill: str
     border: str
     width: float
     is_dashed: bool = False
+    lip: str = ""
 
 
 class TileFrames:
@@ -50,11 +65,16 @@ class TileFrames:
         painter = QPainter(frame)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         style = Qt.PenStyle.DashLine if look.is_dashed else Qt.PenStyle.SolidLine
+        rect = QRectF(0, 0, size.width(), size.height())
+        radius = min(rect.width(), rect.height()) * ROUNDING
+        if look.lip:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.color(look.lip))
+            painter.drawRoundedRect(rect.adjusted(0, _LIP, 0, 0), radius, radius)
+            rect.setBottom(rect.bottom() - _LIP)
         painter.setPen(QPen(theme.color(look.border), look.width, style))
         painter.setBrush(theme.color(look.fill))
         inset = look.width / 2
-        rect = QRectF(0, 0, size.width(), size.height())
-        radius = min(rect.width(), rect.height()) * 0.14
         painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), radius, radius)
         painter.end()
         return frame

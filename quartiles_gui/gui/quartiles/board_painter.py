@@ -1,0 +1,249 @@
+"""How a board is painted: frames, ghost numbers, the ribbon of a word, and badges.
+
+A *badge* is a number in a tile's corner. A circle at the right is the order of the tile in a word,
+1 to 4; a rounded square at the left says which of the five it belongs to, 1 to 5.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from math import pi, sin
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPen, QRegion
+
+from quartiles_gui.core.quartiles.places import Place
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.widgets.path_ribbon import partial_pen, ribbon, ribbon_pen
+from quartiles_gui.gui.widgets.tile_frames import Look, TileFrames
+
+# of a tile's height
+_RIBBON = 11 / 86
+_BADGE = 20 / 86
+_INSET = 8 / 86
+_GHOST = 19 / 86
+_SMALL_GHOST = 13 / 86
+
+_SMALLEST_BADGE = 16.0  # pixels
+_BADGE_ROUNDING = 6 / 20  # of a badge
+_BADGE_LETTERS = 0.62
+_RING = 1.25  # pixels
+_GROWTH = 0.04  # of a tile's size, halfway through lighting it
+_OPACITY = {"light": 0.42, "dark": 0.25}  # of the ribbon
+
+_MARGIN = 4  # pixels; a tile that is lit grows beyond its edges
+
+
+class BoardMarks(NamedTuple):
+    """Everything that a board shows besides its fragments.
+
+    Attributes:
+        path: The tiles of the lit word, in order.
+        places: The places of the tiles whose word among the five is shown.
+        problems: The tiles to be checked.
+        empty: The tiles without a fragment.
+        focused: The tile with the focus; -1 for none.
+        hovered: The tile below the mouse; -1 for none.
+        is_open: Whether the tiles can be typed into or pressed.
+        drawn: How far the path is drawn: 1 if it doesn't move.
+    """
+
+    path: Sequence[int] = ()
+    places: Mapping[int, Place] = {}
+    problems: Collection[int] = ()
+    empty: Collection[int] = ()
+    focused: int = -1
+    hovered: int = -1
+    is_open: bool = True
+    drawn: float = 1.0
+
+    @property
+    def word(self) -> int:
+        """Which of the five the lit path is; 0 if it is another word."""
+        places = [self.places.get(index) for index in self.path]
+        words = {place.word if place else 0 for place in places}
+        is_whole = len(words) == 1 and len(places) == 4
+        in_order = [place.order for place in places if place] == [1, 2, 3, 4]
+        return words.pop() if is_whole and in_order else 0
+
+    @property
+    def role(self) -> str:
+        """The color of the lit path: on colored tiles a word that isn't of the five has none."""
+        if self.word:
+            return f"word.{self.word}"
+        return "text" if self.places else f"length.{len(self.path)}"
+
+
+class BoardPainter:
+    """Paints boards.
+
+    Args:
+        appearance: Gives the colors.
+    """
+
+    def __init__(self, appearance: Appearance) -> None:
+        self._appearance = appearance
+        self._frames = TileFrames(appearance)
+
+    def clear(self) -> None:
+        """Discard what was painted in advance, because colors or sizes have changed."""
+        self._frames.clear()
+
+    def region(self, tiles: Sequence[QRect], path: Sequence[int]) -> QRegion:
+        """Return what is painted differently when a path is lit.
+
+        Args:
+            tiles: The rectangles of the tiles.
+            path: The tiles of the path.
+        """
+        region = QRegion()
+        for index in path:
+            region += touched(tiles[index])
+        bounds = ribbon([_center(tiles[index]) for index in path]).boundingRect()
+        margin = round(tiles[0].height() * _RIBBON) // 2 + 2
+        return region.united(bounds.toAlignedRect().adjusted(-margin, -margin, margin, margin))
+
+    def paint(
+        self,
+        painter: QPainter,
+        region: QRegion,
+        tiles: Sequence[QRect],
+        marks: BoardMarks,
+        font: QFont,
+    ) -> None:
+        """Paint everything but the fragments.
+
+        Args:
+            painter: Where to paint.
+            region: What has to be painted.
+            tiles: The rectangles of the tiles.
+            marks: What is shown.
+            font: The font of numbers; its size doesn't matter.
+        """
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        dirty = [index for index, tile in enumerate(tiles) if region.intersects(touched(tile))]
+        for index in dirty:
+            self._paint_frame(painter, tiles[index], index, marks)
+        for index in dirty:
+            if index in marks.empty:
+                self._paint_ghost(painter, tiles[index], index, marks, font)
+        if marks.path:
+            self._paint_ribbon(painter, tiles, marks)
+        for index in dirty:
+            self._paint_badges(painter, tiles[index], index, marks, font)
+
+    def _look(self, index: int, marks: BoardMarks) -> Look:
+        """Return how the frame of a tile looks; focus comes before path, path before problem."""
+        place = marks.places.get(index)
+        look = Look("tile.fill", "tile.border", 1)
+        if marks.is_open:
+            fill = "control.hover" if index == marks.hovered else "tile.fill"
+            look = Look(fill, "tile.input", 1, lip="tile.lip")
+        if place is not None:
+            width = 2 if index == marks.hovered else 1
+            look = Look(f"word.{place.word}.fill", f"word.{place.word}", width)
+        if index in marks.problems:
+            look = Look("warning.fill", "warning", 1.5, is_dashed=True)
+        if index in marks.path:
+            fill = look.fill if place else f"{marks.role}.fill"
+            look = Look(fill, marks.role, 2)
+        if index == marks.focused:
+            look = Look(look.fill, "focus", 2)
+        return look
+
+    def _paint_frame(self, painter: QPainter, tile: QRect, index: int, marks: BoardMarks) -> None:
+        ratio = painter.device().devicePixelRatioF()
+        frame = self._frames.frame(self._look(index, marks), tile.size(), ratio)
+        growth = sin(pi * marks.drawn) * _GROWTH if index in marks.path else 0.0
+        if growth <= 0:
+            painter.drawPixmap(tile.topLeft(), frame)
+            return
+        across, down = tile.width() * growth / 2, tile.height() * growth / 2
+        grown = QRectF(tile).adjusted(-across, -down, across, down)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(grown, frame, QRectF(frame.rect()))
+
+    def _paint_ghost(
+        self, painter: QPainter, tile: QRect, index: int, marks: BoardMarks, font: QFont
+    ) -> None:
+        """Paint the number of an empty tile: large in the middle, or out of the cursor's way."""
+        is_typed_on = index == marks.focused
+        size = tile.height() * (_SMALL_GHOST if is_typed_on else _GHOST)
+        inset = round(tile.height() * _INSET * 1.4) if is_typed_on else 0
+        corner = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+        painter.setFont(_sized(font, size, QFont.Weight.Medium))
+        painter.setPen(self._color("text.muted" if is_typed_on else "tile.ghost"))
+        painter.drawText(
+            tile.adjusted(inset, round(inset * 0.6), 0, 0),
+            corner if is_typed_on else Qt.AlignmentFlag.AlignCenter,
+            str(index + 1),
+        )
+
+    def _paint_ribbon(self, painter: QPainter, tiles: Sequence[QRect], marks: BoardMarks) -> None:
+        color = self._color(marks.role)
+        color.setAlphaF(_OPACITY[self._appearance.theme.name])
+        line = ribbon([_center(tiles[index]) for index in marks.path])
+        pen = ribbon_pen(color, max(5.0, tiles[0].height() * _RIBBON))
+        painter.strokePath(line, partial_pen(pen, line, marks.drawn))
+
+    def _paint_badges(
+        self, painter: QPainter, tile: QRect, index: int, marks: BoardMarks, font: QFont
+    ) -> None:
+        place = marks.places.get(index)
+        side = min(max(_SMALLEST_BADGE, tile.height() * _BADGE), tile.height() * 0.42)
+        inset = tile.height() * _INSET
+        top = tile.top() + inset
+        painter.setFont(_sized(font, side * _BADGE_LETTERS, QFont.Weight.Bold))
+        if place is not None:
+            square = QRectF(tile.left() + inset, top, side, side)
+            self._paint_square(painter, square, place.word)
+        circle = QRectF(tile.right() + 1 - inset - side, top, side, side)
+        if index in marks.path:
+            text = "word.text" if marks.word else "card" if marks.places else "badge.text"
+            self._paint_disk(painter, circle, marks.path.index(index) + 1, marks.role, text)
+        elif place is not None and (marks.word or not marks.path):
+            self._paint_ring(painter, circle, place)
+
+    def _paint_square(self, painter: QPainter, rect: QRectF, word: int) -> None:
+        rounding = rect.width() * _BADGE_ROUNDING
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._color(f"word.{word}"))
+        painter.drawRoundedRect(rect, rounding, rounding)
+        painter.setPen(self._color("word.text"))
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, str(word))
+
+    def _paint_disk(
+        self, painter: QPainter, rect: QRectF, order: int, role: str, text: str
+    ) -> None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._color(role))
+        painter.drawEllipse(rect)
+        painter.setPen(self._color(text))
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, str(order))
+
+    def _paint_ring(self, painter: QPainter, rect: QRectF, place: Place) -> None:
+        inset = _RING / 2
+        painter.setPen(QPen(self._color(f"word.{place.word}"), _RING))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(rect.adjusted(inset, inset, -inset, -inset))
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, str(place.order))
+
+    def _color(self, role: str) -> QColor:
+        return self._appearance.theme.color(role)
+
+
+def touched(tile: QRect) -> QRect:
+    """Return the rectangle of a tile with all that is painted around it."""
+    return tile.adjusted(-_MARGIN, -_MARGIN, _MARGIN, _MARGIN)
+
+
+def _center(tile: QRect) -> QPointF:
+    return QRectF(tile).center()
+
+
+def _sized(font: QFont, pixels: float, weight: QFont.Weight) -> QFont:
+    sized = QFont(font)
+    sized.setPixelSize(max(round(pixels), 1))
+    sized.setWeight(weight)
+    return sized

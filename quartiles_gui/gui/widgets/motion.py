@@ -1,0 +1,128 @@
+"""Motion, and whether there is any: the user's choice, or the system's.
+
+What moves has arrived in every respect but its looks: names, states and the focus never wait for
+it. Qt 6.12 knows what the system asks for (`QAccessibilityHints.motionPreference`); until then each
+system is asked in its own way.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from enum import Enum
+
+from PySide6.QtCore import (
+    QEasingCurve,
+    QObject,
+    QProcess,
+    QSettings,
+    QStandardPaths,
+    QVariantAnimation,
+    Signal,
+)
+
+if sys.platform == "win32":
+    import ctypes
+
+    _CLIENT_AREA_ANIMATION = 0x1042  # SPI_GETCLIENTAREAANIMATION
+
+    def _animates_windows() -> bool:
+        """Return whether Windows shows animations in windows; it does unless told otherwise."""
+        is_on = ctypes.c_int(1)
+        ctypes.windll.user32.SystemParametersInfoW(
+            _CLIENT_AREA_ANIMATION, 0, ctypes.byref(is_on), 0
+        )
+        return bool(is_on.value)
+
+
+class MotionMode(Enum):
+    """How much motion the user wants."""
+
+    SYSTEM = "system"
+    REDUCED = "reduced"
+    FULL = "full"
+
+
+class Motion(QObject):
+    """Knows whether things move, or are there at once.
+
+    Args:
+        parent: The owner.
+
+    Attributes:
+        answered: Emitted when the system has said what it asks for, if that took a while.
+        mode: How much motion the user wants.
+    """
+
+    answered = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.mode = MotionMode.SYSTEM
+        self._is_reduced_by_system = False
+
+    @property
+    def is_reduced(self) -> bool:
+        """Whether nothing moves."""
+        if self.mode is MotionMode.SYSTEM:
+            return self._is_reduced_by_system
+        return self.mode is MotionMode.REDUCED
+
+    def ask_system(self) -> None:
+        """Find out what the system asks for; where that takes a process, without waiting for it."""
+        if sys.platform == "win32":
+            self._is_reduced_by_system = not _animates_windows()
+        elif sys.platform == "darwin":
+            access = QSettings("apple.com", "universalaccess")
+            self._is_reduced_by_system = bool(access.value("reduceMotion", False, bool))
+        elif "KDE" in os.environ.get("XDG_CURRENT_DESKTOP", ""):
+            folder = QStandardPaths.StandardLocation.GenericConfigLocation
+            file = QStandardPaths.locate(folder, "kdeglobals")
+            desktop = QSettings(file, QSettings.Format.IniFormat)
+            duration = desktop.value("KDE/AnimationDurationFactor", 1.0, float)
+            self._is_reduced_by_system = duration == 0
+        else:
+            self._ask_gnome()
+
+    def _ask_gnome(self) -> None:
+        process = QProcess(self)
+        process.finished.connect(self._on_answered)
+        process.errorOccurred.connect(process.deleteLater)  # another desktop
+        process.start("gsettings", ["get", "org.gnome.desktop.interface", "enable-animations"])
+
+    def _on_answered(self) -> None:
+        process = self.sender()
+        assert isinstance(process, QProcess)
+        self._is_reduced_by_system = process.readAllStandardOutput().trimmed() == b"false"
+        process.deleteLater()
+        self.answered.emit()
+
+
+class Glide(QVariantAnimation):
+    """A value that goes from 0 to 1, quickly at first; at once where motion is reduced.
+
+    Args:
+        motion: Knows whether it is.
+        milliseconds: How long it takes.
+        parent: The owner, which repaints at each `valueChanged`.
+    """
+
+    def __init__(self, motion: Motion, milliseconds: int, parent: QObject) -> None:
+        super().__init__(parent)
+        self._motion = motion
+        self.setDuration(milliseconds)
+        self.setStartValue(0.0)
+        self.setEndValue(1.0)
+        self.setEasingCurve(QEasingCurve.Type.OutCubic)
+
+    @property
+    def progress(self) -> float:
+        """How far it is: 1 when it isn't running."""
+        is_running = self.state() is QVariantAnimation.State.Running
+        return float(self.currentValue()) if is_running else 1.0
+
+    def begin(self, *, glides: bool = True) -> None:
+        """Start from 0, or be at 1 at once: without ``glides``, and where motion is reduced."""
+        self.stop()
+        if glides and not self._motion.is_reduced:
+            self.start()

@@ -1,0 +1,108 @@
+"""What moves, and that nothing does where motion is reduced."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.widgets.motion import Glide, Motion, MotionMode
+from tests.gui.conftest import quartiles
+from tests.gui.hands import choose, tile_on, view_on
+
+
+def test_value_glides_to_its_end(qtbot: QtBot, qapp: QApplication) -> None:
+    owner = QWidget()
+    qtbot.addWidget(owner)
+    glide = Glide(Motion(owner), 50, owner)
+    seen: list[float] = []
+    glide.valueChanged.connect(lambda: seen.append(glide.progress))
+    with qtbot.waitSignal(glide.finished):
+        glide.begin()
+
+    assert seen == sorted(seen)
+    assert len(seen) > 1
+    assert glide.progress == 1
+
+
+def test_nothing_glides_where_motion_is_reduced(qtbot: QtBot, qapp: QApplication) -> None:
+    owner = QWidget()
+    qtbot.addWidget(owner)
+    motion = Motion(owner)
+    motion.mode = MotionMode.REDUCED
+    glide = Glide(motion, 50, owner)
+    seen: list[float] = []
+    glide.valueChanged.connect(lambda: seen.append(glide.progress))
+    glide.begin()
+
+    assert glide.progress == 1
+    assert glide.state() is Glide.State.Stopped
+
+
+def test_choice_is_used_and_remembered(
+    window: MainWindow, appearance: Appearance, tmp_path: Path
+) -> None:
+    assert not appearance.motion.is_reduced
+    choose(window, "View", "Reduce Motion", "On")
+    assert appearance.motion.is_reduced
+    window.close()
+    assert Settings(tmp_path / "config").motion is MotionMode.REDUCED
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="asks the desktops of Linux")
+@pytest.mark.parametrize(("said", "is_reduced"), [("false", True), ("true", False)])
+def test_gnome_is_asked(
+    qtbot: QtBot,
+    qapp: QApplication,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    said: str,
+    is_reduced: bool,
+) -> None:
+    program = tmp_path / "gsettings"
+    program.write_text(f"#!/bin/sh\necho {said}\n", "ascii")
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    monkeypatch.setenv("XDG_CURRENT_DESKTOP", "GNOME")
+    motion = Motion(qapp)
+    with qtbot.waitSignal(motion.answered):
+        motion.ask_system()
+
+    assert motion.is_reduced is is_reduced
+    motion.mode = MotionMode.FULL
+    assert not motion.is_reduced
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="asks the desktops of Linux")
+def test_kde_is_asked(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "kdeglobals").write_text("[KDE]\nAnimationDurationFactor=0\n", "ascii")
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_CURRENT_DESKTOP", "KDE")
+    motion = Motion(qapp)
+    motion.ask_system()
+
+    assert motion.is_reduced
+
+
+def test_path_is_drawn_and_named_at_once(
+    qtbot: QtBot, window: MainWindow, appearance: Appearance
+) -> None:
+    view = view_on(quartiles(window))
+    whole = []
+    for mode in (MotionMode.REDUCED, MotionMode.FULL):
+        appearance.motion.mode = mode
+        view.show_path((0, 5, 10), glides=True)
+        assert "number 3 of 3" in tile_on(view, 10).accessibleName()
+        whole.append(view.grab().toImage())
+        view.show_path(())
+
+    assert whole[0] != whole[1]
+    view.show_path((0, 5, 10), glides=True)
+    qtbot.waitUntil(lambda: view.grab().toImage() == whole[0])
