@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
+from types import MappingProxyType
 
 from quartiles_gui import paths
 from quartiles_gui.cli.console import complain
@@ -11,11 +13,14 @@ from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.dictionaries import dictionary_files
 
 
-def open_dictionary(path: str | None) -> Dictionary:
+def open_dictionary(
+    path: str | None, judgments: Mapping[str, bool] = MappingProxyType({})
+) -> Dictionary:
     """Return a dictionary that knows which words the user has taught.
 
     Args:
         path: The word list, text or compiled; None for the shipped one.
+        judgments: For other words whether the game accepts them; these override what was taught.
 
     Raises:
         UserError: If it cannot be used.
@@ -24,12 +29,14 @@ def open_dictionary(path: str | None) -> Dictionary:
         path, paths.dictionary_folder(), paths.cache_folder(), may_be_pipe=True
     )
     dictionary = files.open()
+    taught: dict[str, bool] = {}
     library = os.path.join(paths.data_folder(), LIBRARY_NAME)
     if os.path.exists(library):  # else there is no need to load a database
         from quartiles_gui.library.library import Library
 
-        with Library.open(library) as taught:
-            for warning in taught.take_warnings():
+        with Library.open(library) as opened:
+            for warning in opened.take_warnings():
                 complain(str(warning))
-            dictionary = dictionary.teach(taught.words.is_accepted())
-    return dictionary
+            taught = opened.words.is_accepted()
+    taught.update(judgments)
+    return dictionary.teach(taught) if taught else dictionary

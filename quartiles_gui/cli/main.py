@@ -25,6 +25,7 @@ from quartiles_gui.core.sentence import UserError, printable
 
 COMMANDS = {
     "solve": "find all words on a board, and the five",
+    "hint": "give a hint on a board, without its solution",
     "compile-dictionary": "compile a word list, so that it opens at once",
     "words": "teach which words the game accepts",
     "five-words": "find five words that share no letter",
@@ -141,6 +142,21 @@ def _imported(name: str) -> Command:
             from quartiles_gui.cli import solve
 
             return solve
+        case "hint":
+            from quartiles_gui.cli import hint
+
+            return hint
+        case "read-image":
+            from quartiles_gui.cli import read_image
+
+            return read_image
+        case _:
+            return _other_imported(name)
+
+
+def _other_imported(name: str) -> Command:
+    """Return the module of a command that isn't about a board."""
+    match name:
         case "compile-dictionary":
             from quartiles_gui.cli import compile_dictionary
 
@@ -153,11 +169,7 @@ def _imported(name: str) -> Command:
             from quartiles_gui.cli import five_words
 
             return five_words
-        case "word-squares":
+        case _:
             from quartiles_gui.cli import word_squares
 
             return word_squares
-        case _:
-            from quartiles_gui.cli import read_image
-
-            return read_image

@@ -1807,8 +1807,12 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Die Fünf: {words}.</translation>
     </message>
     <message>
-        <source>{words} likely words, {points} points in all.</source>
-        <translation>Insgesamt {words} wahrscheinliche Wörter, {points} Punkte.</translation>
+        <source>{words} words, {points} points in all.</source>
+        <translation>{words} Wörter, insgesamt {points} Punkte.</translation>
+    </message>
+    <message>
+        <source>About {words} words, {points} points in all.</source>
+        <translation>Etwa {words} Wörter, insgesamt {points} Punkte.</translation>
     </message>
     <message>
         <source>There are at least {count} ways to choose the five.</source>
@@ -2382,16 +2386,20 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Vielleicht {guesses}?</translation>
     </message>
     <message>
-        <source>1 likely word, 1 point</source>
-        <translation>1 wahrscheinliches Wort, 1 Punkt</translation>
+        <source>About {words} words, {points} points</source>
+        <translation>Etwa {words} Wörter, {points} Punkte</translation>
     </message>
     <message>
-        <source>1 likely word, {points} points</source>
-        <translation>1 wahrscheinliches Wort, {points} Punkte</translation>
+        <source>1 word, 1 point</source>
+        <translation>1 Wort, 1 Punkt</translation>
     </message>
     <message>
-        <source>{count} likely words, {points} points</source>
-        <translation>{count} wahrscheinliche Wörter, {points} Punkte</translation>
+        <source>1 word, {points} points</source>
+        <translation>1 Wort, {points} Punkte</translation>
+    </message>
+    <message>
+        <source>{words} words, {points} points</source>
+        <translation>{words} Wörter, {points} Punkte</translation>
     </message>
     <message>
         <source>{title}: {count}, not shown</source>

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from quartiles_gui.core.quartiles.board import COLUMNS, Board
+from quartiles_gui.core.quartiles.expected import Expected, expected_of
 from quartiles_gui.core.quartiles.found_word import POINTS, FoundWord
 from quartiles_gui.core.quartiles.fragment_path import MAX_LENGTH
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict
@@ -84,7 +85,7 @@ def format_solution(
         lines += _not_shown(_LONG_SHOTS, len(words[_LONG_SHOTS]), text_of)
     if not with_vulgar:
         lines += _not_shown(_VULGAR, len(words[_VULGAR]), text_of)
-    return "\n".join([*lines, text_of(summary(verdict))]) + "\n"
+    return "\n".join([*lines, text_of(summary(expected_of(verdict)))]) + "\n"
 
 
 def word_groups(
@@ -110,16 +111,18 @@ def why_not_solved(verdict: Verdict) -> Iterator[Sentence]:
         yield sentence("report", "Perhaps {guesses}?").filled(guesses=guesses)
 
 
-def summary(verdict: Verdict) -> Sentence:
-    """Return how many words are likely, and their points."""
-    count = len(verdict.counted)
-    if count == verdict.points == 1:
-        template = sentence("report", "1 likely word, 1 point")
-    elif count == 1:
-        template = sentence("report", "1 likely word, {points} points")
+def summary(expected: Expected) -> Sentence:
+    """Return how many words a board has, and their points, as far as that is known."""
+    words, points = expected.word_count, expected.point_count
+    if not expected.is_exact:
+        template = sentence("report", "About {words} words, {points} points")
+    elif words == points == 1:
+        template = sentence("report", "1 word, 1 point")
+    elif words == 1:
+        template = sentence("report", "1 word, {points} points")
     else:
-        template = sentence("report", "{count} likely words, {points} points")
-    return template.filled(count=count, points=verdict.points)
+        template = sentence("report", "{words} words, {points} points")
+    return template.filled(words=words, points=points)
 
 
 def _words_by_group(verdict: Verdict) -> list[list[FoundWord]]:

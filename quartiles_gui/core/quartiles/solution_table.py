@@ -20,13 +20,16 @@ The CSV follows RFC 4180, in UTF-8, with a header. Its columns:
 The JSON is one object: ``tiles`` (20 strings), ``solved``, ``five`` (words), ``words`` (objects
 with ``word``, ``fragments``, ``path`` with indices from 0, ``points``, ``likelihood``, ``tier``),
 ``not_listed`` (how many words were left out), ``inferred`` (up to three guesses at a missing one
-of the five) and ``points``.
+of the five), ``points`` (of all likely words, with the bonus) and ``expected`` (an object with
+``words`` and ``points``: how many words the game is expected to accept, and what they are worth, as
+the sum of the likelihoods).
 """
 
 import json
 from typing import Any
 
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.expected import expected_of
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict
 from quartiles_gui.core.words.likelihood import Tier
 
@@ -79,6 +82,7 @@ def solution_members(
 ) -> dict[str, Any]:
     """Return the members of a solution's JSON object; arguments as for `format_csv`."""
     listed = listed_words(verdict, with_long_shots=with_long_shots, with_vulgar=with_vulgar)
+    expected = expected_of(verdict)
     return {
         "tiles": list(board.fragments),
         "solved": verdict.is_solved,
@@ -97,6 +101,7 @@ def solution_members(
         "not_listed": len(verdict.rated) - len(listed),
         "inferred": [guess.word for guess in verdict.guesses],
         "points": verdict.points,
+        "expected": {"words": round(expected.words, 1), "points": round(expected.points, 1)},
     }
 
 

@@ -206,6 +206,31 @@ class Meanings:
             distinct.setdefault((meaning.part_of_speech, meaning.definition), meaning)
         return list(distinct.values())[:MAX_MEANINGS]
 
+    def lemmas(self, word: str) -> set[str]:
+        """Return what ``word`` is a form of or made from, itself included if it is a lemma.
+
+        Args:
+            word: Lowercase letters a to z; anything else is no form of anything.
+
+        Raises:
+            MeaningsError: If the file has been damaged since it was opened.
+        """
+        if not is_letters(word):
+            return set()
+        bases = {base for part in PARTS_OF_SPEECH for base in self._bases(word, part)}
+        return bases or set(self.origins(word))
+
+    def origins(self, word: str) -> list[str]:
+        """Return the adjective that an adverb in -ly or a noun in -ness is made from, if any.
+
+        Args:
+            word: Lowercase letters a to z; anything else has none.
+
+        Raises:
+            MeaningsError: If the file has been damaged since it was opened.
+        """
+        return [origin for origin, _ in self._origin(word)] if is_letters(word) else []
+
     def _bases(self, word: str, part: str) -> list[str]:
         """Return the lemmas of one part that ``word`` is, or is an inflected form of."""
         own, forms_of = self._entry(word)

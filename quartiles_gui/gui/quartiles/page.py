@@ -236,6 +236,7 @@ class QuartilesPage(Page):
         self._exports.failed.connect(self.say)
         self._board.changed.connect(self._show_board)
         self._board.refused.connect(self.say)
+        self._board.record_changed.connect(self._show_message)
         self._board.record_changed.connect(self._update)
         self._board.undo_stack.indexChanged.connect(self._update)
         self.word_list.opened.connect(self._on_words_opened)
@@ -316,7 +317,7 @@ class QuartilesPage(Page):
             stopped_at = None if self._reader.is_busy else self._search.stopped_at
             self._messages.show(message_of(self.state, board, obstacle, advice, stopped_at))
         else:
-            text = verdict_text(verdict, hides_words=self._panel.hides_words)
+            text = verdict_text(verdict, self._panel.ticked, hides_words=self._panel.hides_words)
             self._messages.show(Message(text, is_warning=not verdict.is_solved))
 
     def _update(self) -> None:

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from PySide6.QtCore import QCoreApplication
 
 from quartiles_gui.core.quartiles.exact_cover import MOST_COVERS
+from quartiles_gui.core.quartiles.expected import Expected, expected_of
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.gui.translation import fill, text_of
 
 
-def verdict_text(verdict: Verdict, *, hides_words: bool) -> str:
+def verdict_text(verdict: Verdict, ticked: Collection[str], *, hides_words: bool) -> str:
     """Return what a finished search found, in a few sentences.
 
     Args:
         verdict: The verdict on the board.
+        ticked: The words that the user found in the game.
         hides_words: Whether the user has hidden the words.
     """
     if verdict.five:
-        return " ".join(_solved(verdict, hides_words=hides_words))
+        return " ".join(_solved(verdict, expected_of(verdict, ticked), hides_words=hides_words))
     sentences = [text_of(reason) for reason in verdict.reasons[:4]]
     if verdict.guesses and not hides_words:
         guess = QCoreApplication.translate("VerdictText", "Perhaps “{word}”?")
@@ -25,7 +29,7 @@ def verdict_text(verdict: Verdict, *, hides_words: bool) -> str:
     return " ".join(sentences)
 
 
-def _solved(verdict: Verdict, *, hides_words: bool) -> list[str]:
+def _solved(verdict: Verdict, expected: Expected, *, hides_words: bool) -> list[str]:
     translate = QCoreApplication.translate
     if hides_words:
         first = translate("VerdictText", "All five are found.")
@@ -34,11 +38,12 @@ def _solved(verdict: Verdict, *, hides_words: bool) -> list[str]:
             translate("VerdictText", "The five: {words}."),
             words=", ".join(found.word for found in verdict.five),
         )
-    total = fill(
-        translate("VerdictText", "{words} likely words, {points} points in all."),
-        words=len(verdict.counted),
-        points=verdict.points,
+    total = (
+        translate("VerdictText", "{words} words, {points} points in all.")
+        if expected.is_exact
+        else translate("VerdictText", "About {words} words, {points} points in all.")
     )
+    total = fill(total, words=expected.word_count, points=expected.point_count)
     sentences = [first, total]
     count = len(verdict.covers)
     if count >= MOST_COVERS:

@@ -14,6 +14,7 @@ from math import ceil
 from PySide6.QtCore import QSize, QSizeF
 
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.expected import expected_of
 from quartiles_gui.core.quartiles.report import (
     THE_FIVE,
     summary,
@@ -71,7 +72,7 @@ class SolutionPicture(Sheet):
         super().__init__(solution.title, solution.text(with_words=with_words), theme, "card")
         self._width = width
         verdict = solution.verdict if with_words else None
-        note = "" if verdict is None else text_of(summary(verdict))
+        note = "" if verdict is None else text_of(summary(expected_of(verdict)))
         self._head: Block = partial(paint_title, title=self.title, note=note)
         self._first = list(_first_blocks(solution.board, verdict))
         self._second = [] if verdict is None else _group_blocks(solution.board, verdict)

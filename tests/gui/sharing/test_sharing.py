@@ -496,5 +496,5 @@ def test_text_is_in_the_language_of_the_window(
     qapp.removeTranslator(translator)
 
     assert "Die Fünf" in text
-    assert "wahrscheinliche Wörter" in text
+    assert "Etwa 28 Wörter" in text
     assert "Three tiles" not in text

@@ -1,0 +1,98 @@
+"""The board that a command is about: tiles, a file, a picture or standard input."""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from quartiles_gui.cli import console
+from quartiles_gui.cli.dictionaries import open_dictionary
+from quartiles_gui.core.quartiles.board import MAX_TEXT_LENGTH, Board
+from quartiles_gui.core.sentence import Sentence, UserError
+from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.library import files
+
+
+def add_tiles(parser: ArgumentParser) -> None:
+    """Add the argument for the tiles to a parser."""
+    parser.add_argument(
+        "tiles",
+        nargs="*",
+        metavar="TILE",
+        help="20 fragments in reading order, or one file with a board: .quartiles, or text with "
+        "the fragments; default: read standard input",
+    )
+
+
+def add_sources(parser: ArgumentParser) -> None:
+    """Add the options for a word list and a picture to a parser."""
+    parser.add_argument(
+        "--dictionary",
+        metavar="FILE",
+        help="use this word list (text, one word per line, or compiled)",
+    )
+    parser.add_argument(
+        "--image", metavar="FILE", help="read the tiles from this picture of a board"
+    )
+
+
+def given(
+    options: Namespace, judgments: Mapping[str, bool] = MappingProxyType({})
+) -> tuple[Board, Dictionary]:
+    """Return the board that was given, and the dictionary to solve it with.
+
+    Args:
+        options: What `add_tiles` and `add_sources` have read.
+        judgments: For some words whether the game accepts them, besides those taught.
+
+    Raises:
+        CommandError, UserError: If they cannot be used, or the board cannot be solved.
+    """
+    if options.image is None:
+        board = _given_board(options.tiles)
+        _refuse_blocking(board)
+        return board, open_dictionary(options.dictionary, judgments)
+    if options.tiles:
+        raise console.CommandError("Give either tiles or --image, not both.")
+    from quartiles_gui.cli import read_image
+
+    dictionary = open_dictionary(options.dictionary, judgments)
+    reading = read_image.read_image(options.image, dictionary)
+    if isinstance(reading, Sentence):
+        raise UserError(reading)
+    read_image.complain_of_doubtful(reading)
+    _refuse_blocking(reading.board)
+    return reading.board, dictionary
+
+
+def _given_board(tiles: Sequence[str]) -> Board:
+    """Return the board given as fragments, as one file, or on standard input."""
+    # the suffix is written out, because its constant is in a module that imports json
+    is_file = len(tiles) == 1 and (tiles[0].endswith(".quartiles") or os.path.isfile(tiles[0]))
+    text = "" if is_file else " ".join(tiles) if tiles else _typed()
+    if not is_file and "{" not in text:
+        return Board.parse(text)
+    from quartiles_gui.core.quartiles.board_file import MAX_FILE_SIZE, parse_any_board
+
+    if is_file:
+        return parse_any_board(
+            files.read_bytes(tiles[0], MAX_FILE_SIZE, may_be_pipe=True), tiles[0]
+        )
+    return parse_any_board(text.encode(errors="replace"), "-")
+
+
+def _typed() -> str:
+    """Return the text on standard input; at a terminal, ask for it."""
+    if sys.stdin is not None and sys.stdin.isatty():
+        end = "Ctrl+Z, Enter" if sys.platform == "win32" else "Ctrl+D"
+        console.print_aside(f"Type the 20 fragments, then end the input ({end}):\n")
+    return files.decoded(console.read_input(MAX_TEXT_LENGTH))
+
+
+def _refuse_blocking(board: Board) -> None:
+    blocking = [problem for problem in board.problems() if problem.is_blocking]
+    if blocking:
+        raise UserError(blocking[0].sentence)

@@ -1,0 +1,223 @@
+"""The command ``quartiles hint``: the words left in figures, and one word step by step."""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from quartiles_gui import paths
+from quartiles_gui.cli import boards, console
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.found_word import BONUS, FoundWord
+from quartiles_gui.core.quartiles.hints import (
+    HintTable,
+    Ladder,
+    Rung,
+    ladder_of,
+    rung_from,
+    table_of,
+    words_left,
+)
+from quartiles_gui.core.quartiles.search import QuartilesSolver
+from quartiles_gui.core.quartiles.standing import is_spelled
+from quartiles_gui.core.quartiles.verdict import Verdict, judge
+from quartiles_gui.core.sentence import UserError
+from quartiles_gui.core.words.letters import fold, is_word
+from quartiles_gui.core.words.masking import MASK, MaskedMeaning, masked_meanings
+from quartiles_gui.library.meanings_file import open_meanings
+
+DESCRIPTION = (
+    "Give a hint on a board, without its solution: how many words are left, by first tile and tile "
+    "count, and as much about one of them as you ask for."
+)
+EPILOG = (
+    "The first words are the five, then the likeliest ones. A rung with nothing to say is passed "
+    "over. With --json: left (the words and points to expect, without the bonus of 40 for the "
+    "five), table, and hint, with what the rungs up to the one asked for say. Exit code: 0 gave a "
+    "hint, 1 no such word is left, 2 bad input, 130 interrupted."
+)
+
+_BAR = "____"
+_COLUMNS = ("four", "three", "two", "one")
+_NONE = "-"
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Add the arguments of the command to a parser."""
+    boards.add_tiles(parser)
+    parser.add_argument(
+        "--found",
+        metavar="WORD",
+        action="append",
+        default=[],
+        help="a word that you have found in the game; give it once for each word",
+    )
+    parser.add_argument(
+        "--rejected",
+        metavar="WORD",
+        action="append",
+        default=[],
+        help="a word that the game rejected; give it once for each word",
+    )
+    parser.add_argument(
+        "--word",
+        metavar="N",
+        type=console.positive,
+        default=1,
+        help="the word to give a hint on, by its place; default: 1, the likeliest",
+    )
+    parser.add_argument(
+        "--rung",
+        type=int,
+        choices=tuple(map(int, Rung)),
+        default=int(Rung.FIRST_TILE),
+        help="how much to tell: 1 its first tile (default), 2 its meaning, 3 its tiles in no "
+        "order, 4 the word",
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    boards.add_sources(parser)
+
+
+def run(options: Namespace) -> int:
+    """Print a hint on a board (see `main.Command`)."""
+    found, rejected = _words(options.found), _words(options.rejected)
+    for word in found:
+        if word in rejected:
+            raise console.CommandError(f"“{word}” is both found and rejected.")
+    judgments = {**dict.fromkeys(found, True), **dict.fromkeys(rejected, False)}
+    board, dictionary = boards.given(options, judgments)
+    for word in judgments:
+        if not is_spelled(word, board.fragments):
+            raise console.CommandError(f"The tiles can't spell “{word}”.")
+    solver = QuartilesSolver(board.fragments, dictionary)
+    solver.solve_fully()
+    verdict = judge(board, solver.solution_paths, dictionary)
+
+    table = table_of(verdict, found, board.fragments)
+    left = [rated.found for rated in words_left(verdict, found)]
+    ladder = None
+    if options.word <= len(left):
+        ladder = _ladder(verdict, left[options.word - 1], board, options.rung)
+    if options.json:
+        hint = {} if ladder is None else {"hint": _members(ladder)}
+        console.print_line(json.dumps({**_table_members(table), **hint}))
+    else:
+        has_five = verdict.is_solved and all(one.word in found for one in verdict.five)
+        console.print_text(_table_text(table, has_bonus=verdict.is_solved and not has_five))
+        if ladder is not None:
+            console.print_text(_ladder_text(ladder, options.word, len(left)))
+        elif left:
+            console.complain(_too_few(len(left)))
+    return console.NOT_FOUND if ladder is None else console.DONE
+
+
+def _words(given: Iterable[str]) -> list[str]:
+    """Return words as the tiles spell them, each once.
+
+    Raises:
+        CommandError: If one of them isn't a word.
+    """
+    words = dict.fromkeys(fold(word).strip() for word in given)
+    for word in words:
+        if not is_word(word):
+            raise console.CommandError(f"“{word}” isn't a word.")
+    return list(words)
+
+
+def _ladder(verdict: Verdict, word: FoundWord, board: Board, least: int) -> Ladder | None:
+    """Return the hints on a word up to a rung, or the next one that has something to say."""
+    meanings = _meanings(word.word)
+    rung = rung_from(word, meanings, least)
+    assert rung is not None, "the last rung always has something to say"
+    return ladder_of(verdict, word, meanings, board.fragments, rung)
+
+
+def _meanings(word: str) -> Sequence[MaskedMeaning]:
+    """Return the masked meanings of a word; none, and a complaint, if they cannot be read."""
+    try:
+        file = Path(paths.dictionary_folder(), "meanings.bin")
+        return masked_meanings(word, open_meanings(file))
+    except UserError as error:
+        console.complain(str(error))
+        return ()
+
+
+def _too_few(count: int) -> str:
+    return "There is only 1 word left." if count == 1 else f"There are only {count} words left."
+
+
+def _members(ladder: Ladder) -> dict[str, Any]:
+    """Return what a ladder tells, and no more."""
+    members: dict[str, Any] = {"rung": ladder.rung, "length": ladder.length}
+    if ladder.letters is not None:
+        members["letters"] = ladder.letters
+    if ladder.first_tile:
+        members["first_tile"] = ladder.first_tile
+    if ladder.meanings is not None:
+        members["meaning"] = [_with_bars(meaning.definition) for meaning in ladder.meanings]
+    if ladder.tiles:
+        members["tiles"] = list(ladder.tiles)
+    if ladder.word:
+        members["word"] = ladder.word
+    return members
+
+
+def _table_members(table: HintTable) -> dict[str, Any]:
+    return {
+        "left": {"words": table.total, "points": table.points},
+        "table": [
+            {"tile": row.tile, **dict(zip(_COLUMNS, row.counts, strict=True))} for row in table.rows
+        ],
+    }
+
+
+def _table_text(table: HintTable, *, has_bonus: bool) -> str:
+    if not table.rows:
+        return "No more words are expected.\n"
+    bonus = f", and {BONUS} more for all of the five" if has_bonus else ""
+    worth = console.counted(table.points, "point")
+    head = f"{console.counted(table.total, 'word')} left, worth about {worth}{bonus}"
+    width = max(len("first tile"), *(len(row.tile) for row in table.rows))
+    rows = [
+        ("first tile", *_COLUMNS, "all"),
+        *((row.tile, *map(_figure, row.counts), _figure(row.total)) for row in table.rows),
+        ("all", *map(_figure, table.counts), _figure(table.total)),
+    ]
+    lines = (
+        f"  {first.ljust(width)}" + "".join(figure.rjust(7) for figure in figures)
+        for first, *figures in rows
+    )
+    return "\n".join([head, "", *lines]) + "\n"
+
+
+def _figure(count: int) -> str:
+    return str(count) if count else _NONE
+
+
+def _ladder_text(ladder: Ladder, place: int, count: int) -> str:
+    kind = "one of the five" if ladder.is_of_five else f"{console.counted(ladder.length, 'tile')}"
+    lines = [f"\nWord {place} of {count}: {kind}"]
+    lines += (f"  {name:<12}{text}" for name, text in _told(ladder))
+    return "\n".join(lines) + "\n"
+
+
+def _told(ladder: Ladder) -> Iterator[tuple[str, str]]:
+    if ladder.letters is not None:
+        yield "Letters", str(ladder.letters)
+    if ladder.first_tile:
+        yield "First tile", ladder.first_tile
+    if ladder.meanings is not None:
+        texts = [f"{one.part_of_speech}: {_with_bars(one.definition)}" for one in ladder.meanings]
+        names = ["Meaning", *[""] * len(texts)]
+        yield from zip(names, texts or ["none that wouldn't give the word away"], strict=False)
+    if ladder.tiles:
+        yield "Its tiles", " ".join(ladder.tiles)
+    if ladder.word:
+        yield "The word", ladder.word
+
+
+def _with_bars(definition: str) -> str:
+    return definition.replace(MASK, _BAR)

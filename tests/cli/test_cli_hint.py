@@ -1,0 +1,166 @@
+"""The command ``quartiles hint``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board_file import BoardFile, format_board_file
+from tests.cli.command_line import Run, assert_complains
+from tests.sample_board import FIVE, SAMPLE
+
+TILES = SAMPLE.split()
+FOUND = ("truthfully", "crosswords")
+
+
+@pytest.fixture
+def small_list(tmp_path: Path) -> Path:
+    """The five of the sample board and three short words, all certain."""
+    path = tmp_path / "words.txt"
+    path.write_text("\n".join([*sorted(FIVE), "cross", "is", "refresh"]))
+    return path
+
+
+def test_the_table_and_the_first_tile(run: Run, small_list: Path) -> None:
+    outcome = run("hint", "--dictionary", small_list, *TILES)
+    assert (outcome.code, outcome.err) == (0, "")
+    assert outcome.out == (
+        "8 words left, worth about 47 points, and 40 more for all of the five\n"
+        "\n"
+        "  first tile   four  three    two    one    all\n"
+        "  tru             1      -      -      -      1\n"
+        "  ref             1      1      -      -      2\n"
+        "  ra              1      -      -      -      1\n"
+        "  nih             1      -      -      -      1\n"
+        "  cro             1      -      1      -      2\n"
+        "  is              -      -      -      1      1\n"
+        "  all             5      1      1      1      8\n"
+        "\n"
+        "Word 1 of 8: one of the five\n"
+        "  First tile  tru\n"
+    )
+
+
+def test_the_whole_ladder_with_bars_in_its_meaning(run: Run, small_list: Path) -> None:
+    found = [argument for word in FOUND for argument in ("--found", word)]
+    outcome = run("hint", *found, "--dictionary", small_list, "--rung", 4, *TILES)
+    assert outcome.out.endswith(
+        "Word 1 of 6: one of the five\n"
+        "  First tile  ref\n"
+        "  Meaning     noun: snacks and drinks served as a light meal\n"
+        "              noun: activity that ____ and recreates\n"
+        "  Its tiles   ment re ref sh\n"
+        "  The word    refreshment\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("rung", "fields"),
+    [
+        (1, {"first_tile"}),
+        (2, {"first_tile", "meaning"}),
+        (3, {"first_tile", "meaning", "tiles"}),
+        (4, {"first_tile", "meaning", "tiles", "word"}),
+    ],
+)
+def test_json_has_only_the_fields_up_to_the_rung(
+    run: Run, small_list: Path, rung: int, fields: set[str]
+) -> None:
+    outcome = run("hint", "--json", "--rung", rung, "--dictionary", small_list, *TILES)
+    result = json.loads(outcome.out)
+    assert set(result) == {"left", "table", "hint"}
+    assert result["left"] == {"words": 8, "points": 47}
+    assert result["table"][1] == {"tile": "ref", "four": 1, "three": 1, "two": 0, "one": 0}
+    assert set(result["hint"]) == {"rung", "length", *fields}
+    assert (result["hint"]["rung"], result["hint"]["length"]) == (rung, 4)
+    assert ("truthfully" in outcome.out) == (rung == 4)
+
+
+def test_a_rung_without_anything_to_say_is_passed_over(run: Run, small_list: Path) -> None:
+    place = ("--word", 4, "--dictionary", small_list)
+    outcome = run("hint", *place, "--rung", 2, *TILES)
+    assert outcome.out.endswith(
+        "  First tile  nih\n"
+        "  Meaning     none that wouldn't give the word away\n"
+        "  Its tiles   il is nih tic\n"
+    )
+    hint = json.loads(run("hint", "--json", *place, "--rung", 2, *TILES).out)["hint"]
+    assert (hint["rung"], hint["meaning"], "word" in hint) == (3, [], False)
+
+
+def test_first_tile_of_a_word_of_one_tile_is_kept_back(run: Run, small_list: Path) -> None:
+    arguments = ("hint", "--json", "--word", 8, "--dictionary", small_list, *TILES)
+    assert json.loads(run(*arguments).out)["hint"] == {"rung": 1, "length": 1, "letters": 2}
+    assert json.loads(run(*arguments, "--rung", 3).out)["hint"]["word"] == "is"
+
+
+def test_the_table_shrinks_with_each_word_found(run: Run, small_list: Path) -> None:
+    found: list[str] = []
+    for left, word in enumerate(sorted([*FIVE, "cross", "is"]), start=1):
+        found += ["--found", word.upper()]
+        outcome = run("hint", "--json", "--dictionary", small_list, *found, *TILES)
+        assert json.loads(outcome.out)["left"]["words"] == 8 - left
+
+
+def test_a_rejected_word_makes_way_for_the_next(run: Run, tmp_path: Path) -> None:
+    words = tmp_path / "words.txt"
+    words.write_text("cross\t90\nrefresh\t80\nthis\t70\n")
+    hint = ("hint", "--json", "--rung", 4, "--dictionary", words)
+    given = [json.loads(run(*hint, *said, *TILES).out)["hint"]["word"] for said in (
+        (), ("--rejected", "cross"), ("--rejected", "cross", "--found", "refresh"),
+    )]  # fmt: skip
+    assert given == ["cross", "refresh", "this"]
+
+
+def test_a_found_word_may_be_missing_from_the_list(run: Run, small_list: Path) -> None:
+    outcome = run("hint", "--found", "thsh", "--json", "--dictionary", small_list, *TILES)
+    assert json.loads(outcome.out)["left"]["words"] == 8
+
+
+def test_what_was_taught_holds_here_too(run: Run, small_list: Path) -> None:
+    run("words", "reject", "cross", "is")
+    outcome = run("hint", "--found", "is", "--json", "--dictionary", small_list, *TILES)
+    assert json.loads(outcome.out)["left"]["words"] == 6
+
+
+def test_nothing_left(run: Run, small_list: Path) -> None:
+    every = [*FIVE, "cross", "is", "refresh"]
+    found = [argument for word in every for argument in ("--found", word)]
+    outcome = run("hint", *found, "--dictionary", small_list, *TILES)
+    assert outcome == (1, "No more words are expected.\n", "")
+    result = json.loads(run("hint", "--json", *found, "--dictionary", small_list, *TILES).out)
+    assert result == {"left": {"words": 0, "points": 0}, "table": []}
+
+
+def test_fewer_words_are_left_than_the_one_asked_for(run: Run, small_list: Path) -> None:
+    outcome = run("hint", "--word", 9, "--dictionary", small_list, *TILES)
+    assert (outcome.code, outcome.err) == (1, "quartiles: There are only 8 words left.\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--found", "zebra"), "The tiles can't spell “zebra”."),
+        (("--rejected", "12"), "“12” isn't a word."),
+        (("--found", "cross", "--rejected", "Cross"), "“cross” is both found and rejected."),
+    ],
+)
+def test_words_that_cannot_be_right(run: Run, arguments: tuple[str, ...], said: str) -> None:
+    assert_complains(run("hint", *arguments, *TILES), said)
+
+
+@pytest.mark.parametrize("rung", ["0", "5", "x"])
+def test_rungs_that_do_not_exist(run: Run, rung: str) -> None:
+    outcome = run("hint", "--rung", rung, *TILES)
+    assert outcome.code == 2
+    assert "--rung" in outcome.err
+
+
+def test_a_board_file_does(run: Run, tmp_path: Path, small_list: Path) -> None:
+    file = tmp_path / "a.quartiles"
+    file.write_text(format_board_file(BoardFile(Board.parse(SAMPLE))), "utf-8")
+    outcome = run("hint", "--dictionary", small_list, file)
+    assert outcome.out == run("hint", "--dictionary", small_list, *TILES).out
