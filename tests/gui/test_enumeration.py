@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox, QToolButton
+from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.gui.enumeration.word_source_box import WordSourceBox
@@ -87,11 +87,14 @@ def test_pages_are_reached_by_keys_clicks_and_arrows(qtbot: QtBot, window: MainW
     QTest.keyClick(window, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
     assert the(window.page, AlphabetStrip).isVisible()
     navigation = the(window, Navigation)
-    _, _, third, _ = navigation.findChildren(QToolButton)
-    QTest.mouseClick(third, Qt.MouseButton.LeftButton)
+    titles = [navigation.tabText(index) for index in range(navigation.count())]
+    third = navigation.tabRect(titles.index("Word Squares")).center()
+    QTest.mouseClick(navigation, Qt.MouseButton.LeftButton, pos=third)
     assert the(window.page, PatternGrid).isVisible()
+    navigation.setFocus()
     QTest.keyClick(navigation, Qt.Key.Key_Left)
     assert the(window.page, AlphabetStrip).isVisible()
+    assert navigation.hasFocus()
     QTest.keyClick(window, Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
     assert window.page is quartiles(window)
 

@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QFrame, QSizePolicy, QToolButton, QWidget
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
 
-from quartiles_gui.gui.widgets.layouts import row
-
-_STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+from quartiles_gui.gui.widgets.segments import Segments
 
 
-class Navigation(QFrame):
-    """Shows checkable actions, one of them checked, as adjacent segments.
+class Navigation(Segments):
+    """Shows checkable actions, one of them checked, as segments.
 
-    Tab stops at it once; the arrow keys choose the neighbor.
+    The arrow keys choose the neighbor, and stay here.
 
     Args:
         actions: One for each segment, all in one exclusive group.
@@ -24,36 +22,23 @@ class Navigation(QFrame):
     """
 
     def __init__(self, actions: Sequence[QAction], parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setProperty("navigation", True)
-        self._buttons = tuple(self._segment(action) for action in actions)
-        segments = ((button, 1) for button in self._buttons)
-        row(*segments, within=self, margins=(4, 4, 4, 4), spacing=0)
-        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self._update_focus()
+        super().__init__([action.text() for action in actions], parent)
+        self._actions = tuple(actions)
+        self._show_checked()
+        self.currentChanged.connect(self._on_chosen)
+        for action in actions:
+            action.toggled.connect(self._show_checked)
 
-    def _segment(self, action: QAction) -> QToolButton:
-        button = QToolButton(self)
-        button.setProperty("segment", True)
-        button.setDefaultAction(action)
-        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
-        button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        action.toggled.connect(self._update_focus)
-        return button
+    def _show_checked(self) -> None:
+        """Choose the segment of the checked action."""
+        for index, action in enumerate(self._actions):
+            if action.isChecked():
+                self.setCurrentIndex(index)
 
-    def _update_focus(self) -> None:
-        for button in self._buttons:
-            is_chosen = button.defaultAction().isChecked()
-            policy = Qt.FocusPolicy.TabFocus if is_chosen else Qt.FocusPolicy.NoFocus
-            button.setFocusPolicy(policy)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose the neighboring segment."""
-        step = _STEPS.get(Qt.Key(event.key()), 0)
-        chosen = [button.defaultAction().isChecked() for button in self._buttons].index(True)
-        target = chosen + step
-        if step and 0 <= target < len(self._buttons):
-            self._buttons[target].click()
-            self._buttons[target].setFocus(Qt.FocusReason.TabFocusReason)
-        else:
-            super().keyPressEvent(event)
+    def _on_chosen(self, index: int) -> None:
+        if self._actions[index].isChecked():
+            return
+        had_focus = self.hasFocus()
+        self._actions[index].trigger()
+        if had_focus:  # the page has taken it; the arrow keys go on from here
+            self.setFocus(Qt.FocusReason.TabFocusReason)

@@ -1,0 +1,51 @@
+"""Names side by side, one of which is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QFont, QFontMetrics, Qt, QWheelEvent
+from PySide6.QtWidgets import QSizePolicy, QTabBar, QWidget
+
+
+class Segments(QTabBar):
+    """Tabs that look like one control; screen readers know them as tabs.
+
+    Tab stops at them once; the arrow keys choose the neighbor.
+
+    Args:
+        names: The names of the segments.
+        parent: The owner.
+    """
+
+    def __init__(self, names: Iterable[str], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("segments", True)
+        self.setDrawBase(False)
+        self.setExpanding(False)
+        self.setUsesScrollButtons(False)
+        self.setElideMode(Qt.TextElideMode.ElideNone)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        for name in names:
+            self.addTab(name)
+
+    def _growth(self, name: str) -> int:
+        """Return how many pixels wider a name is when it is chosen, and bold."""
+        widths = []
+        for weight in (QFont.Weight.Medium, QFont.Weight.DemiBold):
+            font = QFont(self.font())
+            font.setWeight(weight)
+            widths.append(QFontMetrics(font).horizontalAdvance(name))
+        return widths[1] - widths[0]
+
+    def tabSizeHint(self, index: int) -> QSize:
+        """Return the size of a segment, which has to be the same when it is chosen."""
+        size = super().tabSizeHint(index)
+        if index != self.currentIndex():
+            size.setWidth(size.width() + self._growth(self.tabText(index)))
+        return size
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to what scrolls; a tab bar would choose another segment."""
+        event.ignore()
