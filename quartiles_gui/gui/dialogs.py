@@ -70,6 +70,7 @@ class KeysDialog(QDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.reject)
         area = _FittingScrollArea(keys_list, self)
+        area.setAccessibleName(self.windowTitle())
         column(area, buttons, within=self, margins=(24, 20, 24, 16), spacing=16)
 
     def _add(self, section: KeySection, parent: QWidget) -> None:

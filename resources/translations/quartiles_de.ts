@@ -35,6 +35,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
 <context>
     <name>AlphabetStrip</name>
     <message>
+        <source>The alphabet</source>
+        <translation>Das Alphabet</translation>
+    </message>
+    <message>
         <source>word {number}: {letters}</source>
         <translation>Wort {number}: {letters}</translation>
     </message>
@@ -300,6 +304,13 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>{tile}, number {place} of {count}</source>
         <translation>{tile}, Nummer {place} von {count}</translation>
+    </message>
+</context>
+<context>
+    <name>EnterField</name>
+    <message>
+        <source>Clear</source>
+        <translation>Leeren</translation>
     </message>
 </context>
 <context>
@@ -1752,6 +1763,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Seit</translation>
     </message>
     <message>
+        <source>Taught words</source>
+        <translation>Gelernte Wörter</translation>
+    </message>
+    <message>
         <source>&amp;Forget Verdict</source>
         <translation>Urteil &amp;vergessen</translation>
     </message>
@@ -1881,6 +1896,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>Word list</source>
         <translation>Wortliste</translation>
+    </message>
+    <message>
+        <source>Word lists</source>
+        <translation>Wortlisten</translation>
     </message>
     <message>
         <source>Open a word list…</source>

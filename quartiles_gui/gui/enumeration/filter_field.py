@@ -27,7 +27,7 @@ class FilterField(EnterField):
         super().__init__(parent)
         self.setObjectName("filter")
         self.setProperty("filter", True)
-        self.setClearButtonEnabled(True)
+        self.add_clear_button()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave the field with the keys that lead downwards."""

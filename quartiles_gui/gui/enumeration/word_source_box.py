@@ -34,6 +34,7 @@ class WordSourceBox(QComboBox):
         super().__init__(parent)
         self._source = WordSource()
         self.setAccessibleName(self.tr("Word list"))
+        self.view().setAccessibleName(self.tr("Word lists"))
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.setMinimumContentsLength(_SHORTEST)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAccessible, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from quartiles_gui.core.words.letters import ALPHABET
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.roles import give_role
 
 _GAP = 0.12  # of a letter's width
 _TALLEST = 1.35  # of a letter's width
@@ -29,6 +30,8 @@ class AlphabetStrip(QWidget):
         self._appearance = appearance
         self._words: tuple[str, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        give_role(self, QAccessible.Role.Graphic)
+        self.setAccessibleName(self.tr("The alphabet"))
         appearance.changed.connect(self.update)
 
     @property
@@ -45,7 +48,7 @@ class AlphabetStrip(QWidget):
             fill(self.tr("word {number}: {letters}"), number=number, letters=" ".join(word))
             for number, word in enumerate(words, start=1)
         )
-        self.setAccessibleName(", ".join(owned))
+        self.setAccessibleName(", ".join(owned) or self.tr("The alphabet"))
         self.update()
 
     def _owner(self, letter: str) -> int:

@@ -110,7 +110,7 @@ class _SearchField(EnterField):
         super().__init__(parent)
         self.setProperty("field", None)
         self.setProperty("filter", True)
-        self.setClearButtonEnabled(True)
+        self.add_clear_button()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import (
+    QAccessible,
+    QFont,
+    QFontMetricsF,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.board import COLUMNS, ROWS, Board
 from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.widgets.roles import give_role
 
 _GAP = 0.06  # between tiles, of a tile's height
 _ROUNDING = 0.16  # of a tile's height
@@ -92,6 +101,7 @@ class BoardPicture(QWidget):
         self._appearance = appearance
         self._board = Board()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        give_role(self, QAccessible.Role.Graphic)
         appearance.changed.connect(self.update)
 
     def show_board(self, board: Board, description: str) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QMimeData, QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QGuiApplication, QPainter, QPaintEvent
+from PySide6.QtGui import QAccessible, QAction, QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QDialog,
     QSizePolicy,
@@ -22,6 +22,7 @@ from quartiles_gui.gui.widgets.actions import make_action
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.labels import muted_label
 from quartiles_gui.gui.widgets.layouts import Part, column, row
+from quartiles_gui.gui.widgets.roles import give_role
 
 
 class Shared(NamedTuple):
@@ -56,6 +57,7 @@ class SheetView(QWidget):
         super().__init__(parent)
         self._size = size
         self._sheet: Sheet | None = None
+        give_role(self, QAccessible.Role.Graphic)
         self.setAccessibleName(self.tr("Preview"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QToolButton, QWidget
 
 
 class EnterField(QLineEdit):
@@ -25,6 +25,12 @@ class EnterField(QLineEdit):
         return (event.matches(key.Undo) and not self.isUndoAvailable()) or (
             event.matches(key.Redo) and not self.isRedoAvailable()
         )
+
+    def add_clear_button(self) -> None:
+        """Show a button that clears the field while there is something in it."""
+        self.setClearButtonEnabled(True)
+        for button in self.findChildren(QToolButton):
+            button.setAccessibleName(self.tr("Clear"))
 
     def event(self, event: QEvent) -> bool:
         """Take Enter before any shortcut does, and leave what is undone elsewhere to shortcuts."""

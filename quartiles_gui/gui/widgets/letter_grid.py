@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QAccessible, QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.widgets.roles import give_role
 from quartiles_gui.gui.widgets.tile_frames import Look, TileFrames
 
 _GAP = 0.11  # of a cell's side, between two cells
@@ -51,6 +52,7 @@ class LetterGrid(QWidget):
         self._frames = TileFrames(appearance)
         self._rows = [[Cell()] * size for _ in range(size)]
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        give_role(self, QAccessible.Role.Graphic)
         appearance.changed.connect(self._on_appearance_changed)
 
     @property

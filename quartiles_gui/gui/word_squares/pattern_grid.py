@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QAccessible, QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.word_squares.options import OPEN, Square
@@ -15,6 +15,7 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.keys import KeyHint
 from quartiles_gui.gui.widgets.letter_grid import Cell, LetterGrid
+from quartiles_gui.gui.widgets.roles import give_role
 from quartiles_gui.gui.widgets.tile_frames import Look
 
 _MOVES = {
@@ -45,6 +46,7 @@ class PatternGrid(LetterGrid):
         self._current = (0, 0)
         self._is_editable = True
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        give_role(self, QAccessible.Role.EditableText)
         KeyHint(
             self, [self.tr("Letters in a square")], self.tr("set a fixed letter before searching")
         )

@@ -88,6 +88,7 @@ class TaughtWordsDialog(QDialog):
         self._table.setHorizontalHeaderLabels(
             [self.tr("Word"), self.tr("Verdict"), self.tr("Since")]
         )
+        self._table.setAccessibleName(self.tr("Taught words"))
         self._table.verticalHeader().hide()
         self._table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self._table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)

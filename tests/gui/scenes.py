@@ -1,0 +1,327 @@
+"""Everything that the app shows, one scene after another: each page, state and dialog.
+
+For the tests that look at all of it, and for `tests.campaign.pictures`. Nothing here depends on the
+language of the interface: actions are chosen by their keys, widgets found by type and name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic
+from typing import NamedTuple
+
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QLocale,
+    QMimeData,
+    Qt,
+    QTranslator,
+)
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtTest import QSignalSpy, QTest
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QDialog,
+    QLineEdit,
+    QMenu,
+    QToolButton,
+    QWidget,
+)
+
+from quartiles_gui.app import AppWindow, install_translators
+from quartiles_gui.core.sentence import sentence
+from quartiles_gui.gui.dialogs import show_about
+from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
+from quartiles_gui.gui.history.board_browser import BoardBrowser
+from quartiles_gui.gui.history.history_list import HistoryList
+from quartiles_gui.gui.history.note_field import NoteField
+from quartiles_gui.gui.history.page import HistoryPage
+from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.pictures.picture_reader import PictureReader
+from quartiles_gui.gui.quartiles.controls import HIGHLIGHT_TIMES
+from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
+from quartiles_gui.gui.solver_runner import RunState
+from quartiles_gui.gui.widgets.progress import ProgressDialog
+from quartiles_gui.gui.widgets.warning_bar import WarningBar
+from tests.gui.hands import (
+    list_on,
+    press,
+    put_on,
+    set_speed,
+    the,
+    type_text,
+    view_on,
+)
+from tests.gui.search_hands import filter_on, found_by, results_on, run_on, use_list
+from tests.sample_board import OTHER, SAMPLE
+
+PATIENCE = 60  # seconds, on a busy machine
+
+GERMAN = QLocale(QLocale.Language.German, QLocale.Country.Germany)
+
+SATOR = ("sator", "arepo", "tenet", "opera", "rotas")
+FIVE_WORDS = ("fjord", "gucks", "nymph", "vibex", "waltz", "chunk", "vozhd", "gymps", "waqfs")
+
+
+class Scene(NamedTuple):
+    """What there is to see.
+
+    Attributes:
+        name: Its name, which is that of a file as well.
+        widget: The window or dialog.
+    """
+
+    name: str
+    widget: QWidget
+
+
+@contextmanager
+def language(app: QApplication, locale: QLocale) -> Iterator[None]:
+    """Have the interface of windows that are made meanwhile in a language."""
+    before = set(app.findChildren(QTranslator))
+    system = QLocale()
+    QLocale.setDefault(locale)
+    install_translators(app, locale)
+    yield
+    for translator in set(app.findChildren(QTranslator)) - before:
+        app.removeTranslator(translator)
+        translator.deleteLater()
+    QLocale.setDefault(system)
+
+
+def wait_until(condition: Callable[[], bool]) -> None:
+    """Let Qt work until ``condition`` holds."""
+    end = monotonic() + PATIENCE
+    while not condition():
+        assert monotonic() < end, "waited for too long"
+        QTest.qWait(1)
+
+
+def choose_by_key(window: MainWindow, key: str) -> None:
+    """Choose the entry of the menu bar that has a key."""
+    sequence = QKeySequence(key)
+    entries = [entry for menu in window.menuBar().actions() for entry in _entries(menu)]
+    action = next(entry for entry in entries if sequence in entry.shortcuts())
+    assert action.isEnabled(), key
+    action.trigger()
+
+
+def close_dialog(dialog: QWidget) -> None:
+    """Close a dialog, which must leave nothing behind."""
+    dialog.close()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def tour(window: AppWindow, folder: Path) -> Iterator[Scene]:
+    """Bring a window, which has an empty library, into one state after another.
+
+    Args:
+        window: The window, which is shown.
+        folder: An empty folder, for files to open.
+    """
+    page = window.quartiles
+    wait_until(lambda: not page.word_list.loader.is_busy)
+    yield from _board(window, page)
+    yield from _picture(window, page)
+    yield from _board_dialogs(window, page)
+    yield from _five_words(window, folder)
+    yield from _word_squares(window, folder)
+    yield from _history(window)
+    yield from _window_dialogs(window)
+
+
+def _board(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
+    set_speed(page, 0)
+    yield Scene("quartiles-empty", window)
+    put_on(page, " ".join(SAMPLE.split()[:17]))
+    view_on(page).go_to(17)
+    type_text("th")
+    yield Scene("quartiles-editing", window)
+    put_on(page, "no board at all")
+    yield Scene("quartiles-refused", window)
+    put_on(page, SAMPLE)
+    yield Scene("quartiles-full", window)
+    set_speed(page, max(HIGHLIGHT_TIMES))
+    view_on(page).go_to(0)
+    press(Qt.Key.Key_Return)
+    wait_until(lambda: list_on(page).model().rowCount() > 0)
+    yield Scene("quartiles-solving", window)
+    press(Qt.Key.Key_Space)
+    yield Scene("quartiles-paused", window)
+    press(Qt.Key.Key_Escape)
+    yield Scene("quartiles-stopped", window)
+    set_speed(page, 0)
+    _solve(page)
+    yield Scene("quartiles-finished", window)
+    list_on(page).setFocus()
+    press(Qt.Key.Key_Down)
+    press(Qt.Key.Key_Space)
+    yield Scene("quartiles-ticked", window)
+    choose_by_key(window, "Alt+Down")
+    yield Scene("quartiles-rejected", window)
+    choose_by_key(window, "Ctrl+F")
+    type_text("refs")
+    press(Qt.Key.Key_Return)
+    yield Scene("quartiles-typed", window)
+    hiding = the(page, SolutionPanel)
+    hiding.set_hides_words(True)
+    yield Scene("quartiles-hidden", window)
+    choose_by_key(window, "Ctrl+S")
+    yield from _dialog("save-hidden", window)
+    hiding.set_hides_words(False)
+    put_on(page, OTHER)
+    _solve(page)
+    yield Scene("quartiles-unsolved", window)
+
+
+def _picture(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
+    put_on(page, SAMPLE)
+    view_on(page).clearFocus()
+    data = QMimeData()
+    data.setImageData(view_on(page).grab().toImage())
+    page.take(data, "Drop")
+    yield Scene("quartiles-reading", window)
+    wait_until(lambda: not the(window, PictureReader).is_busy)
+    QTest.qWait(1)
+    yield Scene("quartiles-read", window)
+
+
+def _board_dialogs(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
+    put_on(page, SAMPLE)
+    _solve(page)
+    for name, key in (("share", "Ctrl+Shift+P"), ("taught-words", "Ctrl+T")):
+        choose_by_key(window, key)
+        yield from _dialog(name, window)
+
+
+def _five_words(window: AppWindow, folder: Path) -> Iterator[Scene]:
+    page = window.show_page("five-words")
+    assert isinstance(page, EnumerationPage)
+    yield Scene("five-words-empty", window)
+    yield Scene("five-words-lists", _popup(page))
+    the(page, QComboBox).hidePopup()
+    _come_back(window)
+    words = folder / "five.txt"
+    words.write_text("\n".join(FIVE_WORDS), "utf-8")
+    use_list(page, words)
+    yield from _searches("five-words", window, page)
+
+
+def _word_squares(window: AppWindow, folder: Path) -> Iterator[Scene]:
+    page = window.show_page("word-squares")
+    assert isinstance(page, EnumerationPage)
+    yield Scene("word-squares-empty", window)
+    page.setFocus()
+    press(Qt.Key.Key_Return)
+    wait_until(lambda: found_by(page) > 0)
+    press(Qt.Key.Key_Space)
+    yield Scene("word-squares-paused", window)
+    press(Qt.Key.Key_Escape)
+    yield Scene("word-squares-stopped", window)
+    words = folder / "sator.txt"
+    words.write_text("\n".join(SATOR), "utf-8")
+    use_list(page, words)
+    yield from _searches("word-squares", window, page)
+    results_on(page).selectRow(0)
+    choose_by_key(window, "Ctrl+P")
+    yield from _dialog("puzzle", window)
+
+
+def _searches(name: str, window: AppWindow, page: EnumerationPage) -> Iterator[Scene]:
+    page.setFocus()
+    press(Qt.Key.Key_Return)
+    wait_until(lambda: not run_on(page).phase.is_under_way)
+    yield Scene(f"{name}-finished", window)
+    results_on(page).setFocus()
+    results_on(page).selectRow(0)
+    yield Scene(f"{name}-selected", window)
+    filter_on(page).setFocus()
+    type_text("zzz")
+    yield Scene(f"{name}-filtered", window)
+    filter_on(page).clear()
+    wait_until(lambda: results_on(page).model().rowCount() > 0)
+
+
+def _history(window: AppWindow) -> Iterator[Scene]:
+    page = window.show_page("history")
+    assert isinstance(page, HistoryPage)
+    boards = the(page, HistoryList)
+    boards.setFocus()
+    boards.selectRow(0)
+    yield Scene("history", window)
+    the(page, NoteField).setPlainText("Hard one, with Zoë in Köln")
+    boards.setFocus()
+    choose_by_key(window, "F2")
+    type_text("A day in November")
+    yield Scene("history-renaming", window)
+    press(Qt.Key.Key_Return)
+    QTest.qWait(1)  # until the field for the name is gone
+    choose_by_key(window, "Del")
+    yield Scene("history-deleted", window)
+    choose_by_key(window, "Ctrl+Z")
+    browser = the(page, BoardBrowser)
+    choose_by_key(window, "Ctrl+F")
+    found = QSignalSpy(browser.searched)
+    type_text("nothing like it")
+    wait_until(lambda: found.count() > 0)
+    yield Scene("history-nothing", window)
+    the(browser, QLineEdit).clear()
+
+
+def _window_dialogs(window: AppWindow) -> Iterator[Scene]:
+    window.show_page("quartiles")
+    window.warn(
+        [
+            sentence(
+                "files", "Your settings could not be saved: “{file}” cannot be written."
+            ).filled(file="/home/zoe/.config/quartiles/settings.ini")
+        ]
+    )
+    yield Scene("warning", window)
+    the(window, WarningBar).findChildren(QToolButton)[0].click()
+    choose_by_key(window, "F1")
+    yield from _dialog("keys", window)
+    show_about(window)
+    yield from _dialog("about", window)
+    progress = ProgressDialog("", 0, window)
+    progress.forceShow()
+    yield Scene("progress", progress)
+    progress.dismiss()
+
+
+def _dialog(name: str, window: AppWindow) -> Iterator[Scene]:
+    (dialog,) = [dialog for dialog in window.findChildren(QDialog) if dialog.isVisible()]
+    yield Scene(name, dialog)
+    close_dialog(dialog)
+    _come_back(window)
+
+
+def _come_back(window: AppWindow) -> None:
+    """Return to the window; off screen, nothing else restores the focus that a dialog took."""
+    window.activateWindow()
+    wait_until(lambda: QApplication.focusWidget() is not None)
+
+
+def _popup(page: EnumerationPage) -> QWidget:
+    box = the(page, QComboBox)
+    box.showPopup()
+    return box.view().window()
+
+
+def _solve(page: QuartilesPage) -> None:
+    view_on(page).go_to(0)
+    press(Qt.Key.Key_Return)
+    wait_until(lambda: page.state is RunState.FINISHED)
+
+
+def _entries(action: QAction) -> list[QAction]:
+    menu = action.menu()
+    if menu is None:
+        return [action]
+    assert isinstance(menu, QMenu)
+    return [entry for child in menu.actions() for entry in _entries(child)]

@@ -1,0 +1,69 @@
+"""What a screen reader meets: whatever can be reached has a name, and is what it looks like."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QLabel, QScrollArea
+
+from quartiles_gui.app import AppWindow
+from tests.gui.accessible_tree import Node, Role, tree_of
+from tests.gui.scenes import tour
+
+REACHED = {
+    Role.Button, Role.ButtonMenu, Role.Cell, Role.CheckBox, Role.ComboBox, Role.EditableText,
+    Role.List, Role.ListItem, Role.MenuItem, Role.PageTab, Role.PageTabList, Role.RadioButton,
+    Role.Slider, Role.SpinBox, Role.StaticText, Role.Table, Role.Tree, Role.TreeItem,
+}  # fmt: skip
+"""What one can move to and do something with, or read."""
+
+NAMED = {
+    Role.Button, Role.ButtonMenu, Role.CheckBox, Role.Graphic, Role.PageTab, Role.RadioButton,
+}  # fmt: skip
+"""What says nothing without a name, even if it can't be reached by keyboard."""
+
+
+@pytest.fixture
+def _listening() -> Iterator[None]:
+    """An assistive technology is running."""
+    QAccessible.setActive(True)
+    yield
+    QAccessible.setActive(False)
+
+
+def faults(nodes: list[Node]) -> list[str]:
+    """Return what a screen reader could not make sense of."""
+    found = []
+    for node in nodes:
+        of = type(node.owner).__name__
+        is_reached = node.is_focusable and not isinstance(node.owner, QLabel)
+        is_scrolled = isinstance(node.owner, QScrollArea)  # Qt has no better role for one
+        if is_reached and node.role not in REACHED and not is_scrolled:
+            found.append(f"{node.role.name} “{node.name}” ({of}) can be reached")
+        if not node.name and (is_reached or node.role in NAMED):
+            found.append(f"{node.role.name} ({of}) has no name")
+    return found
+
+
+@pytest.mark.usefixtures("_listening")
+def test_everything_that_can_be_reached_has_a_name_and_a_role(
+    window: AppWindow, tmp_path: Path
+) -> None:
+    found: dict[str, str] = {}
+    for scene in tour(window, tmp_path):
+        for fault in faults(tree_of(scene.widget)):
+            found.setdefault(fault, scene.name)
+    assert not found, "\n".join(f"{scene}: {fault}" for fault, scene in found.items())
+
+
+@pytest.mark.usefixtures("_listening")
+def test_pages_are_tabs_one_of_which_is_selected(window: AppWindow) -> None:
+    for key, title in (("quartiles", "Quartiles"), ("history", "History")):
+        window.show_page(key)
+        nodes = tree_of(window)
+        tabs = {node.name: node.is_selected for node in nodes if node.role is Role.PageTab}
+        assert tabs.keys() >= {"Quartiles", "Five Words", "Word Squares", "History"}
+        assert [name for name, is_selected in tabs.items() if is_selected] == [title]
