@@ -104,7 +104,7 @@ class BoardRecord(NamedTuple):
 
         The puzzle's date, or else the day when the board was kept, in local time.
         """
-        return self.date or _local_day(self.created)
+        return self.date or local_day(self.created)
 
     @property
     def title(self) -> str:
@@ -159,7 +159,8 @@ class KeptBoard(NamedTuple):
         return None
 
 
-def _local_day(moment: str) -> str:
+def local_day(moment: str) -> str:
+    """Return the day of a stored time as an ISO date, where the user is."""
     try:
         return datetime.fromisoformat(moment).astimezone().date().isoformat()
     except (OSError, OverflowError):  # before the system's calendar: only in a damaged file

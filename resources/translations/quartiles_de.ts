@@ -1731,16 +1731,12 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>{accepted} angenommen, {rejected} abgelehnt, 1 Zeile übersprungen.</translation>
     </message>
     <message>
+        <source>Exported to “{file}”.</source>
+        <translation>In „{file}“ exportiert.</translation>
+    </message>
+    <message>
         <source>Taught Words</source>
         <translation>Gelernte Wörter</translation>
-    </message>
-    <message>
-        <source>Type a word</source>
-        <translation>Wort eingeben</translation>
-    </message>
-    <message>
-        <source>Word to teach</source>
-        <translation>Zu lernendes Wort</translation>
     </message>
     <message>
         <source>&amp;Accepted</source>
@@ -1751,20 +1747,12 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>A&amp;bgelehnt</translation>
     </message>
     <message>
-        <source>Word</source>
-        <translation>Wort</translation>
+        <source>Find or teach a word</source>
+        <translation>Wort suchen oder lernen</translation>
     </message>
     <message>
-        <source>Verdict</source>
-        <translation>Urteil</translation>
-    </message>
-    <message>
-        <source>Since</source>
-        <translation>Seit</translation>
-    </message>
-    <message>
-        <source>Taught words</source>
-        <translation>Gelernte Wörter</translation>
+        <source>Word to find or teach</source>
+        <translation>Wort zum Suchen oder Lernen</translation>
     </message>
     <message>
         <source>&amp;Forget Verdict</source>
@@ -1783,16 +1771,40 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>&amp;Exportieren&#xa0;…</translation>
     </message>
     <message>
+        <source>&amp;Close</source>
+        <translation>&amp;Schließen</translation>
+    </message>
+    <message>
         <source>Your verdicts override every word list.</source>
         <translation>Ihre Urteile haben Vorrang vor jeder Wortliste.</translation>
     </message>
     <message>
-        <source>✓ accepted</source>
-        <translation>✓ angenommen</translation>
+        <source>That is your verdict already.</source>
+        <translation>Das ist schon Ihr Urteil.</translation>
     </message>
     <message>
-        <source>✗ rejected</source>
-        <translation>✗ abgelehnt</translation>
+        <source>{count} verdicts changed.</source>
+        <translation>{count} Urteile geändert.</translation>
+    </message>
+    <message>
+        <source>The game accepts “{word}”: noted.</source>
+        <translation>Gemerkt: Das Spiel nimmt „{word}“ an.</translation>
+    </message>
+    <message>
+        <source>The game rejects “{word}”: noted.</source>
+        <translation>Gemerkt: Das Spiel lehnt „{word}“ ab.</translation>
+    </message>
+    <message>
+        <source>The verdict on “{word}” is forgotten.</source>
+        <translation>Das Urteil über „{word}“ ist vergessen.</translation>
+    </message>
+    <message>
+        <source>Nothing taught about “{word}” yet.</source>
+        <translation>Über „{word}“ ist noch nichts gelernt.</translation>
+    </message>
+    <message>
+        <source>Nothing taught yet. Type a word that the app gets wrong, and its verdict.</source>
+        <translation>Noch nichts gelernt. Geben Sie ein Wort ein, bei dem die App irrt, und das richtige Urteil.</translation>
     </message>
     <message>
         <source>Import Taught Words</source>
@@ -1805,6 +1817,25 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>taught words</source>
         <translation>Gelernte Wörter</translation>
+    </message>
+</context>
+<context>
+    <name>TaughtWordsTable</name>
+    <message>
+        <source>Taught words</source>
+        <translation>Gelernte Wörter</translation>
+    </message>
+    <message>
+        <source>Accepted</source>
+        <translation>Angenommen</translation>
+    </message>
+    <message>
+        <source>Rejected</source>
+        <translation>Abgelehnt</translation>
+    </message>
+    <message>
+        <source>Forget Verdict</source>
+        <translation>Urteil vergessen</translation>
     </message>
 </context>
 <context>
@@ -2029,6 +2060,29 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>Import</source>
         <translation>Import</translation>
+    </message>
+</context>
+<context>
+    <name>_Rows</name>
+    <message>
+        <source>Word</source>
+        <translation>Wort</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>Taught on</source>
+        <translation>Gelernt am</translation>
+    </message>
+    <message>
+        <source>✓ accepted</source>
+        <translation>✓ angenommen</translation>
+    </message>
+    <message>
+        <source>✗ rejected</source>
+        <translation>✗ abgelehnt</translation>
     </message>
 </context>
 <context>

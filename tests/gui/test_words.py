@@ -10,9 +10,16 @@ from itertools import islice, product
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QDate, QLocale, QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QProgressDialog, QPushButton, QTableWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QLabel,
+    QLineEdit,
+    QProgressDialog,
+    QPushButton,
+    QTableView,
+)
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.words.dictionary import Dictionary
@@ -47,6 +54,7 @@ from tests.gui.hands import (
     set_speed,
     solve,
     the,
+    type_text,
     verdict_on,
     view_on,
 )
@@ -256,13 +264,116 @@ def test_word_that_the_list_lacks_is_added_and_found(
     assert "refrards" in group_on(solved, "Three tiles")[1]
 
 
-def test_enter_teaches_and_leaves_the_dialog_open(dialog: TaughtWordsDialog) -> None:
-    field = dialog.findChild(QLineEdit)
-    assert field is not None
-    QTest.keyClicks(field, "refrards")
-    QTest.keyClick(field, Qt.Key.Key_Return)
-    assert dialog.words == ["refrards"]
+def select_words(dialog: TaughtWordsDialog, *words: str) -> None:
+    """Select rows of the table with the mouse."""
+    table = the(dialog, QTableView)
+    kind = Qt.KeyboardModifier.NoModifier
+    for word in words:
+        place = table.visualRect(table.model().index(dialog.words.index(word), 0)).center()
+        QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, kind, place)
+        kind = Qt.KeyboardModifier.ControlModifier
+
+
+def row_in(dialog: TaughtWordsDialog, word: str) -> list[str]:
+    """Return what the table says about a word."""
+    model = the(dialog, QTableView).model()
+    row = dialog.words.index(word)
+    return [model.index(row, number).data() for number in range(model.columnCount())]
+
+
+def today() -> str:
+    """Return today as the tables write it in English."""
+    return QLocale().toString(QDate.currentDate(), "MMMM d, yyyy")
+
+
+def test_enter_in_the_field_teaches_and_leaves_the_dialog_open(dialog: TaughtWordsDialog) -> None:
+    for word in ("refrards", "thrash"):
+        type_text(word)
+        press(Qt.Key.Key_Return)
+        assert dialog.isVisible()
+    assert dialog.words == ["refrards", "thrash"]
+    assert dialog.message == "The game accepts “thrash”: noted."
+
+
+@pytest.mark.parametrize(
+    ("tabs", "verdict"), [(1, "✓ accepted"), (2, "✗ rejected")], ids=["Accepted", "Rejected"]
+)
+def test_enter_on_a_verdict_teaches_it_and_leaves_the_dialog_open(
+    dialog: TaughtWordsDialog, tabs: int, verdict: str
+) -> None:
+    type_text("refrards")
+    for _ in range(tabs):
+        press(Qt.Key.Key_Tab)
+    press(Qt.Key.Key_Return)
     assert dialog.isVisible()
+    assert row_in(dialog, "refrards") == ["refrards", verdict, today()]
+
+
+def test_enter_on_close_closes_and_esc_first_clears_the_search(
+    qtbot: QtBot, dialog: TaughtWordsDialog
+) -> None:
+    type_text("thr")
+    press(Qt.Key.Key_Escape)
+    assert dialog.isVisible()
+    button(dialog, "Close").setFocus()
+    with qtbot.waitSignal(dialog.destroyed):
+        press(Qt.Key.Key_Return)
+
+
+def test_verdict_and_day_are_shown_in_full(dialog: TaughtWordsDialog) -> None:
+    teach(dialog, "refrards", "Rejected")
+    table = the(dialog, QTableView)
+    for column, text in enumerate(row_in(dialog, "refrards")):
+        assert table.sizeHintForColumn(column) <= table.columnWidth(column), text
+
+
+def test_typed_letters_find_words_and_teaching_shows_all_again(dialog: TaughtWordsDialog) -> None:
+    for word in ("thrash", "truss", "refrards"):
+        teach(dialog, word, "Accepted")
+    type_text("RA")
+    assert dialog.words == ["refrards", "thrash"]
+    type_text("zz")
+    assert dialog.words == []
+    (said,) = [one.text() for one in dialog.findChildren(QLabel) if "RAzz" in one.text()]
+    assert said == "Nothing taught about “RAzz” yet."
+    press(Qt.Key.Key_Return)
+    assert dialog.words == ["razz", "refrards", "thrash", "truss"]
+
+
+def test_verdicts_of_selected_words_are_changed(dialog: TaughtWordsDialog) -> None:
+    for word in ("thrash", "truss", "refrards"):
+        teach(dialog, word, "Accepted")
+    select_words(dialog, "thrash", "truss")
+    QTest.mouseClick(button(dialog, "Rejected"), Qt.MouseButton.LeftButton)
+    verdicts = {word: row_in(dialog, word)[1] for word in dialog.words}
+    assert verdicts == {"refrards": "✓ accepted", "thrash": "✗ rejected", "truss": "✗ rejected"}
+    assert dialog.message == "2 verdicts changed."
+    QTest.mouseClick(button(dialog, "Rejected"), Qt.MouseButton.LeftButton)
+    assert dialog.message == "That is your verdict already."
+
+
+def test_list_is_sorted_by_any_column(dialog: TaughtWordsDialog) -> None:
+    for word, verdict in (("thrash", "Accepted"), ("truss", "Rejected"), ("razz", "Accepted")):
+        teach(dialog, word, verdict)
+    header = the(dialog, QTableView).horizontalHeader()
+    for _ in range(2):  # from z to a
+        place = QPoint(header.sectionPosition(1) + 5, header.height() // 2)
+        QTest.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert dialog.words[0] == "truss"
+
+
+def test_undo_key_takes_back_the_last_verdict(dialog: TaughtWordsDialog) -> None:
+    teach(dialog, "thrash", "Rejected")
+    press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert dialog.words == []
+    assert dialog.message == "The verdict on “thrash” is forgotten."
+
+
+def test_delete_forgets_the_selected_word(dialog: TaughtWordsDialog) -> None:
+    teach(dialog, "thrash", "Rejected")
+    select_words(dialog, "thrash")
+    press(Qt.Key.Key_Delete)
+    assert dialog.words == []
 
 
 def test_teaching_is_undone_in_the_dialog(dialog: TaughtWordsDialog) -> None:
@@ -277,9 +388,7 @@ def test_teaching_is_undone_in_the_dialog(dialog: TaughtWordsDialog) -> None:
 def test_selected_word_is_forgotten(dialog: TaughtWordsDialog) -> None:
     teach(dialog, "thrash", "Rejected")
     teach(dialog, "truss", "Accepted")
-    table = dialog.findChild(QTableWidget)
-    assert table is not None
-    table.selectRow(0)
+    select_words(dialog, "thrash")
     QTest.mouseClick(button(dialog, "Forget Verdict"), Qt.MouseButton.LeftButton)
 
     assert dialog.words == ["truss"]
@@ -483,6 +592,7 @@ def test_list_is_compiled_beside_the_window_even_where_nothing_can_be_written(
     with qtbot.waitSignal(the(window, DictionaryLoader).loaded, timeout=60_000):
         pass
     assert time.process_time() - ended[0] < 0.5  # compiling it takes some seconds
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)  # a dialog may just have gone
     fill_board(window)
     solve(qtbot, quartiles(window))
     assert set(group_on(quartiles(window), "The five")[1]) == FIVE

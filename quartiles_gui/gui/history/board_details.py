@@ -14,9 +14,9 @@ from PySide6.QtWidgets import (
 )
 
 from quartiles_gui.core.sentence import sentence
+from quartiles_gui.gui.days import day_of, short_day_text
 from quartiles_gui.gui.history.board_picture import BoardPicture
 from quartiles_gui.gui.history.board_texts import origin_of, progress_of, tiles_text, title_of
-from quartiles_gui.gui.history.days import day_of, short_day_text
 from quartiles_gui.gui.history.history_actions import HistoryActions
 from quartiles_gui.gui.history.note_field import NoteField
 from quartiles_gui.gui.theme import Appearance

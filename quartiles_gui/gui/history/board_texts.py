@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from quartiles_gui.gui.history.days import day_text
+from quartiles_gui.gui.days import day_text
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.library.board_record import BoardRecord, Kind
 

@@ -1,33 +1,36 @@
-"""The dialog that lists the taught words, where they are changed, exported and imported."""
+"""The dialog of the taught words, where they are found, changed, exported and imported."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from pathlib import Path
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QDialog,
-    QDialogButtonBox,
-    QHeaderView,
-    QLineEdit,
     QPushButton,
-    QTableWidget,
-    QTableWidgetItem,
+    QStackedWidget,
     QWidget,
 )
 
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.gui.sharing.saving import ask_what_to_open, ask_where_to_save, text_files
 from quartiles_gui.gui.translation import fill, text_of
-from quartiles_gui.gui.widgets.labels import TextLabel
+from quartiles_gui.gui.widgets.enter_field import EnterField
+from quartiles_gui.gui.widgets.labels import MessageLabel, muted_label
 from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.words.taught_words_model import TaughtWordsModel
+from quartiles_gui.gui.words.taught_words_table import TaughtWordsTable
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.judgment import Judgment
 
+_CHARACTERS = 70  # in a line of the dialog
+_MOST_SELECTED = 1000  # of the words that a step changed
+
 
 class TaughtWordsDialog(QDialog):
-    """Lists the taught words.
+    """Lists the taught words. One field both finds them and teaches others.
 
     Args:
         teacher: Knows and changes them.
@@ -37,10 +40,12 @@ class TaughtWordsDialog(QDialog):
     def __init__(self, teacher: WordTeacher, parent: QWidget) -> None:
         super().__init__(parent)
         self._teacher = teacher
+        self._model = TaughtWordsModel(self)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._build()
         self._connect()
-        self._show_words()
+        self._model.show_words(teacher.words)
+        self._on_searched()
 
     @property
     def message(self) -> str:
@@ -50,121 +55,177 @@ class TaughtWordsDialog(QDialog):
     @property
     def words(self) -> list[str]:
         """The words in the table."""
-        model = self._table.model()
-        return [str(model.index(row, 0).data()) for row in range(model.rowCount())]
+        return [self._model.word(place) for place in range(self._model.rowCount())]
 
     def import_file(self, path: Path) -> None:
         """Teach the words of a file, and report the result."""
         try:
             result = self._teacher.import_file(path)
         except UserError as error:
-            self._message.setText(text_of(error.sentence))
+            self._warn(error)
             return
         others = len(result.others)
         done = self.tr("{accepted} accepted, {rejected} rejected, {others} lines skipped.")
         if others == 1:
             done = self.tr("{accepted} accepted, {rejected} rejected, 1 line skipped.")
-        self._message.setText(
-            fill(done, accepted=result.accepted, rejected=result.rejected, others=others)
-        )
+        self._say(fill(done, accepted=result.accepted, rejected=result.rejected, others=others))
 
     def export_file(self, path: Path) -> None:
         """Write everything taught to a file, or say why that is impossible."""
         try:
             self._teacher.export_file(path)
         except UserError as error:
-            self._message.setText(text_of(error.sentence))
+            self._warn(error)
+        else:
+            self._say(fill(self.tr("Exported to “{file}”."), file=path.name))
 
     def _build(self) -> None:
         self.setWindowTitle(self.tr("Taught Words"))
-        self.resize(460, 520)
-        self._word = QLineEdit(self)
-        self._word.setProperty("field", True)
-        self._word.setPlaceholderText(self.tr("Type a word"))
-        self._word.setAccessibleName(self.tr("Word to teach"))
+        self._word = EnterField(self)
+        self._word.setClearButtonEnabled(True)
+        self._word.setPlaceholderText(self.tr("Find or teach a word"))
+        self._word.setAccessibleName(self.tr("Word to find or teach"))
         self._accept = self._button(self.tr("&Accepted"))
+        self._accept.setDefault(True)
         self._reject = self._button(self.tr("&Rejected"))
-        self._table = QTableWidget(0, 3, self)
-        self._table.setHorizontalHeaderLabels(
-            [self.tr("Word"), self.tr("Verdict"), self.tr("Since")]
-        )
-        self._table.setAccessibleName(self.tr("Taught words"))
-        self._table.verticalHeader().hide()
-        self._table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        self._table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self._table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self._table.setTabKeyNavigation(False)
+        self._build_table()
         self._forget = self._button(self.tr("&Forget Verdict"))
         self._undo = self._button(self.tr("&Undo"))
         self._undo.setEnabled(self._teacher.undo_stack.canUndo())
+        self._undo_key = QAction(self)
+        self._undo_key.setShortcuts(QKeySequence.StandardKey.Undo)
+        self.addAction(self._undo_key)
         self._import = self._button(self.tr("&Import…"))
         self._export = self._button(self.tr("&Export…"))
-        self._message = TextLabel("", self)
-        self._message.setWordWrap(True)
-        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
-        close = self._buttons.button(QDialogButtonBox.StandardButton.Close)
-        close.setAutoDefault(False)
+        self._close = self._button(self.tr("&Close"))
+        self._message = MessageLabel(self)
 
-        advice = TextLabel(self.tr("Your verdicts override every word list."), self)
-        entry = row(self._word, self._accept, self._reject)
-        tools = row(self._forget, self._undo, self._import, self._export)
-        parts = (advice, entry, (self._table, 1), tools, self._message, self._buttons)
-        column(*parts, within=self, margins=(20, 18, 20, 14), spacing=10)
+        advice = muted_label(self.tr("Your verdicts override every word list."), self)
+        entry = row((self._word, 1), self._accept, self._reject, spacing=8)
+        tools = row(self._forget, self._undo, None, spacing=8)
+        files = row(self._import, self._export, None, self._close, spacing=8)
+        parts = (advice, entry, (self._rows, 1), self._message, tools, files)
+        column(*parts, within=self, margins=(24, 20, 24, 20), spacing=12)
+        width = max(self.sizeHint().width(), self.fontMetrics().averageCharWidth() * _CHARACTERS)
+        self.resize(width, width)
+
+    def _build_table(self) -> None:
+        self._rows = QStackedWidget(self)
+        self._table = TaughtWordsTable(self._model, self)
+        self._empty = muted_label("", self)
+        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._empty.setWordWrap(True)
+        self._rows.addWidget(self._table)
+        self._rows.addWidget(self._empty)
 
     def _connect(self) -> None:
         self._accept.clicked.connect(self._on_accept)
         self._reject.clicked.connect(self._on_reject)
         self._word.returnPressed.connect(self._on_accept)
+        self._word.textChanged.connect(self._on_searched)
         self._forget.clicked.connect(self._on_forget)
+        self._table.accept.triggered.connect(self._on_accept_rows)
+        self._table.reject.triggered.connect(self._on_reject_rows)
+        self._table.forget.triggered.connect(self._on_forget)
         self._undo.clicked.connect(self._teacher.undo_stack.undo)
+        self._undo_key.triggered.connect(self._teacher.undo_stack.undo)
         self._import.clicked.connect(self._on_import)
         self._export.clicked.connect(self._on_export)
-        self._buttons.rejected.connect(self.reject)
-        self._table.itemSelectionChanged.connect(self._update_buttons)
-        self._teacher.changed.connect(self._show_words)
+        self._close.clicked.connect(self.close)
+        self._table.selectionModel().selectionChanged.connect(self._update_buttons)
+        self._teacher.changed.connect(self._on_changed)
         self._teacher.undo_stack.canUndoChanged.connect(self._undo.setEnabled)
 
     def _button(self, text: str) -> QPushButton:
         button = QPushButton(text, self)
-        button.setAutoDefault(False)  # Enter in the field teaches, and presses no other button
+        button.setAutoDefault(False)  # which button Enter presses doesn't wander with the focus
         return button
 
-    def _show_words(self) -> None:
-        words = self._teacher.words
-        self._table.setRowCount(len(words))
-        names = {
-            Judgment.ACCEPTED: self.tr("✓ accepted"),
-            Judgment.REJECTED: self.tr("✗ rejected"),
-        }
-        for place, word in enumerate(words):
-            for number, text in enumerate((word.word, names[word.judgment], word.when[:10])):
-                self._table.setItem(place, number, QTableWidgetItem(text))
-        self._update_buttons()
+    def _say(self, text: str) -> None:
+        self._message.say(text, is_warning=False)
+
+    def _warn(self, error: UserError) -> None:
+        self._message.say(text_of(error.sentence), is_warning=True)
 
     def _update_buttons(self) -> None:
-        self._forget.setEnabled(bool(self._table.selectedItems()))
-        self._export.setEnabled(self._table.rowCount() > 0)
+        is_typed = bool(self._word.text().strip())
+        has_selection = self._table.selectionModel().hasSelection()
+        for button in (self._accept, self._reject):
+            button.setEnabled(is_typed or has_selection)
+        self._forget.setEnabled(has_selection)
+        self._export.setEnabled(bool(self._model.judgments))
 
-    def _teach(self, judgment: Judgment) -> None:
+    def _teach(self, words: Collection[str], judgment: Judgment | None) -> bool:
+        """Teach what isn't taught yet, and return whether all of these are words."""
+        before = self._model.judgments
         try:
-            self._teacher.teach(self._word.text().split(), judgment)
+            self._teacher.teach(words, judgment)
         except UserError as error:
-            self._message.setText(text_of(error.sentence))
-            return
-        self._message.clear()
-        self._word.clear()
-        self._word.setFocus()
+            self._warn(error)
+            return False
+        if self._model.judgments == before:
+            self._say(self.tr("That is your verdict already."))
+        return True
+
+    def _teach_typed(self, judgment: Judgment) -> None:
+        words = self._word.text().split()
+        if not words:
+            self._teach(self._table.selected_words(), judgment)
+        elif self._teach(words, judgment):
+            self._word.setText("")  # which can't be undone in the field: undo is for the verdict
+            self._word.setFocus()
+            self._table.scrollTo(self._table.currentIndex())
+
+    def _on_changed(self) -> None:
+        before = self._model.judgments
+        self._model.show_words(self._teacher.words)
+        after = self._model.judgments
+        changed = [word for word in before | after if before.get(word) is not after.get(word)]
+        self._say(self._report(changed))
+        self._on_searched()
+        self._table.select(changed[:_MOST_SELECTED])
+
+    def _report(self, changed: list[str]) -> str:
+        """Return what was just done about some words."""
+        after = self._model.judgments
+        if not changed:
+            return ""
+        if len(changed) > 1:
+            return fill(self.tr("{count} verdicts changed."), count=len(changed))
+        texts = {
+            Judgment.ACCEPTED: self.tr("The game accepts “{word}”: noted."),
+            Judgment.REJECTED: self.tr("The game rejects “{word}”: noted."),
+            None: self.tr("The verdict on “{word}” is forgotten."),
+        }
+        return fill(texts[after.get(changed[0])], word=changed[0])
+
+    def _on_searched(self) -> None:
+        text = self._word.text().strip()
+        self._model.search(text)
+        if self._model.judgments:
+            self._empty.setText(fill(self.tr("Nothing taught about “{word}” yet."), word=text))
+        else:
+            self._empty.setText(
+                self.tr("Nothing taught yet. Type a word that the app gets wrong, and its verdict.")
+            )
+        shown = self._table if self._model.rowCount() else self._empty
+        self._rows.setCurrentWidget(shown)
+        self._update_buttons()
 
     def _on_accept(self) -> None:
-        self._teach(Judgment.ACCEPTED)
+        self._teach_typed(Judgment.ACCEPTED)
 
     def _on_reject(self) -> None:
-        self._teach(Judgment.REJECTED)
+        self._teach_typed(Judgment.REJECTED)
+
+    def _on_accept_rows(self) -> None:
+        self._teach(self._table.selected_words(), Judgment.ACCEPTED)
+
+    def _on_reject_rows(self) -> None:
+        self._teach(self._table.selected_words(), Judgment.REJECTED)
 
     def _on_forget(self) -> None:
-        words = self.words
-        rows = {item.row() for item in self._table.selectedItems()}
-        self._teacher.teach([words[row] for row in sorted(rows)], None)
+        self._teach(self._table.selected_words(), None)
 
     def _on_import(self) -> None:
         path = ask_what_to_open(self.tr("Import Taught Words"), "", self)
@@ -179,3 +240,16 @@ class TaughtWordsDialog(QDialog):
             self,
             self.export_file,
         )
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Enter press the button with the focus and no other, and Esc clear the search."""
+        key = Qt.Key(event.key())
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            focused = self.focusWidget()
+            if isinstance(focused, QPushButton):
+                focused.click()
+        elif key == Qt.Key.Key_Escape and self._word.text():
+            self._word.clear()
+            self._word.setFocus()
+        else:
+            super().keyPressEvent(event)

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QLocale
 
-from quartiles_gui.gui.history.days import day_of, short_day_text
+from quartiles_gui.gui.days import day_of, short_day_text
 
 
 @pytest.mark.parametrize("name", ["en_US", "en_GB", "de_DE", "fr_FR", "ja_JP", "sv_SE"])
