@@ -6,7 +6,6 @@ before every import and migration.
 """
 
 import os
-import shutil
 import sqlite3
 import time
 from contextlib import closing, suppress
@@ -85,24 +84,6 @@ def newest_sound(library: StrPath) -> Path | None:
 def day_of(backup: Path) -> str:
     """Return the day when a backup was made, as an ISO date."""
     return backup.name[: len("2026-11-21")]
-
-
-def copied_beside(backup: Path, library: StrPath) -> Path:
-    """Copy a backup to a file beside the library, to be renamed, and return its path.
-
-    Raises:
-        OSError: If it cannot be written.
-    """
-    copy = Path(f"{library}.{os.getpid()}.tmp")
-    try:
-        os.close(os.open(copy, os.O_WRONLY | os.O_CREAT, 0o600))
-        shutil.copyfile(backup, copy)
-        with copy.open("rb+") as file:
-            os.fsync(file.fileno())
-    except OSError:
-        copy.unlink(missing_ok=True)
-        raise
-    return copy
 
 
 def _is_sound(backup: Path) -> bool:

@@ -1,40 +1,26 @@
 """The tables of boards, as functions on a connection within a transaction."""
 
-import json
-import re
 import sqlite3
 from collections.abc import Iterable, Iterator
 from datetime import date
-from typing import Any
 
-from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.board_file import (
-    MAX_NOTE_LENGTH,
-    MAX_TICKED,
-    is_date,
-    parse_object,
+from quartiles_gui.core.words.letters import fold
+from quartiles_gui.library.board_record import BoardRecord, CurrentBoard, KeptBoard, Search
+from quartiles_gui.library.board_rows import (
+    COLUMNS,
+    Row,
+    to_current,
+    to_record,
+    to_row,
+    to_search,
+    to_search_row,
 )
-from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, fold
-from quartiles_gui.library.board_record import (
-    BoardRecord,
-    CurrentBoard,
-    KeptBoard,
-    Kind,
-    Search,
-    SearchState,
-    are_points,
-    is_time,
-)
-from quartiles_gui.library.faults import RowError
 from quartiles_gui.library.merging import merged
 
 QUARTILES = "quartiles"
 """The app whose current board this is, as named in the library."""
 
-_COLUMNS = (
-    "key, tiles, kind, created_at, changed_at, puzzle_date, points, five, ticked, note, words"
-)
-_NAMES = ("shown_at", *_COLUMNS.split(", "))
+_NAMES = ("shown_at", *COLUMNS.split(", "))
 _PUT = (
     f"INSERT INTO board ({', '.join(_NAMES)}) VALUES ({', '.join('?' * len(_NAMES))}) "
     f"ON CONFLICT (key) DO UPDATE SET {', '.join(f'{name} = excluded.{name}' for name in _NAMES)} "
@@ -45,11 +31,7 @@ _HAS_WORD_TOO = (
     " AND EXISTS (SELECT 1 FROM board_words WHERE initial = ? AND shown_at = found.shown_at "
     "AND board_id = found.board_id AND instr(words, ?))"
 )
-_WORD = f"[a-z]{{1,{MAX_WORD_LENGTH}}}"
-_WORDS = re.compile(f"({_WORD}( {_WORD})*)?")
 _MAX_QUERY = 200  # characters: each word of it makes the statement longer, and takes its time
-
-_Row = tuple[Any, ...]  # values of `_COLUMNS`
 
 
 class NewRows:
@@ -60,14 +42,14 @@ class NewRows:
     """
 
     def __init__(self, boards: Iterable[KeptBoard]) -> None:
-        self._boards: list[_Row] = []
-        self._searches: list[_Row] = []
-        self._words: list[_Row] = []
+        self._boards: list[Row] = []
+        self._searches: list[Row] = []
+        self._words: list[Row] = []
         for number, kept in enumerate(boards, start=1):
             shown_at = _shown_at(kept.record)
-            self._boards.append((number, shown_at, *_to_row(kept.record)))
+            self._boards.append((number, shown_at, *to_row(kept.record)))
             if kept.search is not None:
-                self._searches.append((number, *_to_search_row(kept.search)))
+                self._searches.append((number, *to_search_row(kept.search)))
             words = _words_by_initial(kept.record).items()
             self._words += [(initial, shown_at, number, text) for initial, text in words]
         self._words.sort()  # as in their table, where they are stored twice as fast then
@@ -118,7 +100,7 @@ def put_record(
         "SELECT shown_at FROM board WHERE key = ?", (record.key,)
     ).fetchone()
     shown_at = _shown_at(record)
-    ((board_id,),) = connection.execute(_PUT, (shown_at, *_to_row(record))).fetchall()
+    ((board_id,),) = connection.execute(_PUT, (shown_at, *to_row(record))).fetchall()
     words = _words_by_initial(record)
     if stored is not None and before is not None:
         words_before = _words_by_initial(before)
@@ -142,7 +124,7 @@ def put_search(connection: sqlite3.Connection, key: str, search: Search | None) 
         connection.execute(
             "REPLACE INTO search (board_id, state, snapshot) "
             "SELECT board_id, ?, ? FROM board WHERE key = ?",
-            (*_to_search_row(search), key),
+            (*to_search_row(search), key),
         )
 
 
@@ -162,8 +144,8 @@ def get_record(connection: sqlite3.Connection, key: str) -> BoardRecord | None:
     Raises:
         RowError: If its row is damaged.
     """
-    row = connection.execute(f"SELECT {_COLUMNS} FROM board WHERE key = ?", (key,)).fetchone()
-    return None if row is None else _record(row)
+    row = connection.execute(f"SELECT {COLUMNS} FROM board WHERE key = ?", (key,)).fetchone()
+    return None if row is None else to_record(row)
 
 
 def get_search(connection: sqlite3.Connection, key: str) -> Search | None:
@@ -175,7 +157,7 @@ def get_search(connection: sqlite3.Connection, key: str) -> Search | None:
     row = connection.execute(
         "SELECT state, snapshot FROM search JOIN board USING (board_id) WHERE key = ?", (key,)
     ).fetchone()
-    return None if row is None else _search(*row)
+    return None if row is None else to_search(*row)
 
 
 def every_key(connection: sqlite3.Connection) -> set[str]:
@@ -199,12 +181,12 @@ def every(connection: sqlite3.Connection) -> Iterator[KeptBoard]:
         RowError: If a row is damaged.
     """
     rows = connection.execute(
-        f"SELECT {_COLUMNS}, search.state, search.snapshot "
+        f"SELECT {COLUMNS}, search.state, search.snapshot "
         "FROM board LEFT JOIN search USING (board_id) ORDER BY board_id"
     )
     for *values, state, snapshot in rows:
-        search = None if state is None else _search(state, snapshot)
-        yield KeptBoard(_record(tuple(values)), search)
+        search = None if state is None else to_search(state, snapshot)
+        yield KeptBoard(to_record(tuple(values)), search)
 
 
 def count(connection: sqlite3.Connection) -> int:
@@ -285,12 +267,7 @@ def get_current(connection: sqlite3.Connection) -> CurrentBoard | None:
     ).fetchone()
     if row is None:
         return None
-    tiles, kind, corrects = row
-    try:
-        fragments = ["" if tile == "-" else tile for tile in _text(tiles).split(" ")]
-        return CurrentBoard(Board(fragments), Kind(kind), corrects and _text(corrects))
-    except ValueError as error:
-        raise RowError from error
+    return to_current(*row)
 
 
 def _shown_at(record: BoardRecord) -> int:
@@ -317,84 +294,3 @@ def _delete_words(
         "DELETE FROM board_words WHERE initial = ? AND shown_at = ? AND board_id = ?",
         [(initial, shown_at, board_id) for initial in initials],
     )
-
-
-def _to_row(record: BoardRecord) -> _Row:
-    return (
-        record.key,
-        " ".join(record.board.fragments),
-        record.kind.value,
-        record.created,
-        record.changed,
-        record.date,
-        record.points,
-        " ".join(record.five),
-        " ".join(sorted(record.ticked)),
-        record.note,
-        " ".join(record.words),
-    )
-
-
-def _to_search_row(search: Search) -> _Row:
-    return search.state.value, json.dumps(search.snapshot)
-
-
-def _record(row: _Row) -> BoardRecord:
-    try:
-        return _from_row(row)
-    except ValueError as error:
-        raise RowError from error
-
-
-def _from_row(row: _Row) -> BoardRecord:
-    """Return the board in a row.
-
-    Raises:
-        ValueError: If there is none, because the row is damaged.
-    """
-    key, tiles, kind, created, changed, day, points, five, ticked, note, words = row
-    record = BoardRecord(
-        Board(_text(tiles).split(" ")),
-        Kind(kind),
-        _text(created),
-        _text(changed),
-        None if day is None else _text(day),
-        _text(note),
-        tuple(_words(five)),
-        points,
-        tuple(_words(words)),
-        frozenset(_words(ticked)),
-    )
-    is_sound = (
-        all(map(is_time, (record.created, record.changed)))
-        and (day is None or is_date(day))
-        and (points is None or are_points(points))
-        and len(record.note) <= MAX_NOTE_LENGTH
-        and len(record.ticked) <= MAX_TICKED
-    )
-    if record.key != key or not is_sound:
-        raise ValueError(f"the row of {key!r} is damaged")
-    return record
-
-
-def _search(state: str, text: object) -> Search:
-    snapshot = parse_object(text) if isinstance(text, str) else None
-    if snapshot is None:
-        raise RowError
-    try:
-        return Search(SearchState(state), snapshot)
-    except ValueError as error:
-        raise RowError from error
-
-
-def _text(value: object) -> str:
-    if not isinstance(value, str):
-        raise ValueError(f"{value!r} isn't a text")
-    return value
-
-
-def _words(value: object) -> list[str]:
-    text = _text(value)
-    if not _WORDS.fullmatch(text):
-        raise ValueError(f"{text!r} isn't a list of words")
-    return text.split()

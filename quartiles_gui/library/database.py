@@ -143,7 +143,7 @@ class Database:
                 yield connection
                 connection.execute("COMMIT")
             except BaseException:  # even Ctrl+C: left open, it would lock other windows out
-                self._disconnect()  # opened on a read-only disk, a file stays read-only
+                self.disconnect()  # opened on a read-only disk, a file stays read-only
                 raise
             if version == 0:
                 # Started here: nothing in it is news.
@@ -228,22 +228,23 @@ class Database:
             return None
         return kept
 
+    def disconnect(self) -> None:
+        """Close the connection, but remember which file it was."""
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+        self._seen = None
+
     def close(self) -> None:
         """Close the file. The next use opens it again."""
         is_replaced = self.is_replaced
-        self._disconnect()
+        self.disconnect()
         if is_replaced and self._log is not None and _identity(f"{self.path}-wal") == self._log:
             for ending in _LOGS:  # else it would be replayed into the new file
                 with suppress(OSError):
                     os.unlink(self.path + ending)
         # later changes by others are only seen by reading again
         self._file = self._log = self._begun = None
-
-    def _disconnect(self) -> None:
-        if self._connection is not None:
-            self._connection.close()
-            self._connection = None
-        self._seen = None
 
     def _begin_writing(self, *, is_durable: bool) -> sqlite3.Connection:
         try:

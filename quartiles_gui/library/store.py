@@ -5,9 +5,10 @@ in memory with the same tables, made from what could be read. The changes that a
 remembered beside it, and made in the file, in one transaction, as soon as that can be written. The
 user is warned once.
 
-A damaged file is set aside, and its newest sound backup takes its place. Everything that this
-window *knows* is added to that: its current board, the words taught, the boards it has used. The
-same happens if the file was replaced or deleted while it was open.
+A damaged file is set aside, and a new library takes its place, made of what `salvage` could still
+read and, if anything is missing, the newest sound backup. Everything that this window *knows* is
+added to that: its current board, the words taught, the boards it has used. The same happens if the
+file was replaced or deleted while it was open.
 """
 
 import os
@@ -19,10 +20,11 @@ from pathlib import Path
 from typing import TypeVar
 
 from quartiles_gui.core.sentence import Sentence, sentence
-from quartiles_gui.library import backups, database, faults
-from quartiles_gui.library.database import Database, connect_unchanging, memory_database
+from quartiles_gui.library import backups, database, faults, salvage
+from quartiles_gui.library.database import Database, memory_database
 from quartiles_gui.library.faults import BusyError, DamagedError, LibraryError, handling_faults
 from quartiles_gui.library.files import StrPath
+from quartiles_gui.library.salvage import Remains
 from quartiles_gui.library.schema import SCHEMA_VERSION
 
 IN_MEMORY = sentence(
@@ -248,22 +250,36 @@ class Store:
         self._unstored = {_KNOWN: self._store_known, **self._unstored}
 
     def _rescue(self, damage: DamagedError) -> bool:
-        """Set the damaged file aside, put a backup in its place, and return whether that worked."""
-        backup = backups.newest_sound(self.path)
+        """Put a new library of what is left in the place of the damaged one.
+
+        Returns:
+            Whether that worked.
+        """
+        self._database.disconnect()
         try:
-            copy = None if backup is None else backups.copied_beside(backup, self.path)
+            remains, backup = self._remains()
+            new = salvage.store_beside(salvage.completed(remains, backup), self.path)
             kept = self._database.set_aside()
-            if copy is not None and kept is None:  # another window was quicker
-                copy.unlink()
-            elif copy is not None:
-                copy.replace(self.path)
+            if kept is None:  # another window was quicker
+                new.unlink()
+            else:
+                new.replace(self.path)
+        except LibraryError as error:
+            self._warn(damage, error.sentence)
+            return False
         except OSError as error:
             self._warn(damage, _immovable(self.path, error))
             return False
         if kept is not None:
-            self._warnings += [damage.sentence, _kept_aside(kept, backup)]
+            account = remains.account(os.path.basename(kept), backup)
+            self._warnings += [damage.sentence, *account]
         self._remember_known()
         return True
+
+    def _remains(self) -> tuple[Remains, Path | None]:
+        """Return what is left of the damaged library, and a backup if something is missing."""
+        remains = salvage.read(self.path)
+        return remains, None if remains.is_all else backups.newest_sound(self.path)
 
     def _start_stand_in(self, error: LibraryError) -> None:
         if self._stand_in is not None:
@@ -277,15 +293,14 @@ class Store:
         self.generation += 1
 
     def _start_without_file(self, error: LibraryError) -> None:
-        """Start with what this window knows, on top of a backup if the file is damaged."""
+        """Start with what this window knows, on top of what is left if the file is damaged."""
         self._warn(error)
         if self._stand_in is not None:
             self._stand_in.close()
         self._stand_in = memory_database()
-        backup = backups.newest_sound(self.path) if isinstance(error, DamagedError) else None
-        if backup is not None:
-            with closing(connect_unchanging(backup)) as connection:
-                connection.backup(self._stand_in)
+        if isinstance(error, DamagedError):
+            with suppress(OSError, LibraryError):
+                salvage.store(salvage.completed(*self._remains()), self._stand_in)
         self._store_known(self._stand_in)
         self._repeat_changes()
 
@@ -347,17 +362,3 @@ def _immovable(path: str, error: OSError) -> Sentence:
     return sentence("library", "“{file}” cannot be moved out of the way: {reason}.").filled(
         file=path, reason=error.strerror or str(error)
     )
-
-
-def _kept_aside(kept: str, backup: Path | None) -> Sentence:
-    name = os.path.basename(kept)
-    if backup is None:
-        return sentence(
-            "library",
-            "It is kept as “{kept}”. There is no backup yet, so the app starts a new one.",
-        ).filled(kept=name)
-    return sentence(
-        "library",
-        "It is kept as “{kept}”, and the backup of {date} is used instead. Later "
-        "changes may be missing.",
-    ).filled(kept=name, date=backups.day_of(backup))

@@ -1,8 +1,10 @@
 """The table of taught words, as functions on a connection within a transaction."""
 
 import sqlite3
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
+from quartiles_gui.core.words.letters import is_word
+from quartiles_gui.library.board_record import is_time
 from quartiles_gui.library.faults import RowError
 from quartiles_gui.library.judgment import Judgment, TaughtWord
 from quartiles_gui.library.merging import later_taught
@@ -20,6 +22,21 @@ def every(connection: sqlite3.Connection) -> dict[str, TaughtWord]:
     try:
         return {word: TaughtWord(word, _BY_VALUE[judgment], when) for word, judgment, when in rows}
     except KeyError as error:
+        raise RowError from error
+
+
+def to_word(row: Sequence[object]) -> TaughtWord:
+    """Return what a row says, whatever is in it.
+
+    Raises:
+        RowError: If it is damaged.
+    """
+    word, judgment, when = row
+    if not isinstance(word, str) or not is_word(word) or not is_time(when):
+        raise RowError
+    try:
+        return TaughtWord(word, Judgment(judgment), str(when))
+    except ValueError as error:
         raise RowError from error
 
 

@@ -2286,12 +2286,40 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>„{file}“ lässt sich nicht beiseitelegen: {reason}.</translation>
     </message>
     <message>
+        <source>Everything in it could be read, and is in a new library now. The damaged one is kept as “{kept}”.</source>
+        <translation>Alles darin war noch lesbar und steht jetzt in einer neuen Bibliothek. Die beschädigte wird als „{kept}“ aufbewahrt.</translation>
+    </message>
+    <message>
         <source>It is kept as “{kept}”. There is no backup yet, so the app starts a new one.</source>
         <translation>Sie wird als „{kept}“ aufbewahrt. Es gibt noch keine Sicherung; deshalb beginnt die App eine neue.</translation>
     </message>
     <message>
         <source>It is kept as “{kept}”, and the backup of {date} is used instead. Later changes may be missing.</source>
         <translation>Sie wird als „{kept}“ aufbewahrt; stattdessen wird die Sicherung vom {date} verwendet. Spätere Änderungen können fehlen.</translation>
+    </message>
+    <message>
+        <source>The rest is in a new library now; there is no backup yet to fill the gap. The damaged one is kept as “{kept}”.</source>
+        <translation>Der Rest steht jetzt in einer neuen Bibliothek; eine Sicherung, die die Lücke füllen könnte, gibt es noch nicht. Die beschädigte wird als „{kept}“ aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>The rest is in a new library now, and what was missing was taken from the backup of {date} as far as possible. The damaged one is kept as “{kept}”.</source>
+        <translation>Der Rest steht jetzt in einer neuen Bibliothek; was fehlte, kommt, soweit möglich, aus der Sicherung vom {date}. Die beschädigte wird als „{kept}“ aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>1 board in it could not be read.</source>
+        <translation>1 Brett darin war nicht mehr lesbar.</translation>
+    </message>
+    <message>
+        <source>{count} boards in it could not be read.</source>
+        <translation>{count} Bretter darin waren nicht mehr lesbar.</translation>
+    </message>
+    <message>
+        <source>Some of the taught words in it could not be read.</source>
+        <translation>Einige der gelernten Wörter darin waren nicht mehr lesbar.</translation>
+    </message>
+    <message>
+        <source>Some of it could not be read.</source>
+        <translation>Einiges darin war nicht mehr lesbar.</translation>
     </message>
     <message>
         <source>“{file}” isn&apos;t a file, but should be this app&apos;s library.</source>

@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 import shutil
 from pathlib import Path
+from typing import NamedTuple, Self
 
-from quartiles_gui.library.board_record import CurrentBoard, key_of
-from quartiles_gui.library.judgment import Judgment
+from quartiles_gui.library.board_record import BoardRecord, CurrentBoard, key_of
+from quartiles_gui.library.judgment import Judgment, TaughtWord
 from quartiles_gui.library.library import Library
 from tests.library import damages
 from tests.library.worlds import keep_some, memory_folder, some_board, teach_some
@@ -29,11 +30,56 @@ def assert_known(window: Library) -> None:
     assert window.boards.find(limit=1000).total >= 1
 
 
+class Written(NamedTuple):
+    """What is in a library's file.
+
+    Attributes:
+        boards: Its boards, and how their rows start.
+        words: Its taught words, likewise.
+    """
+
+    boards: dict[BoardRecord, bytes]
+    words: dict[TaughtWord, bytes]
+
+    @classmethod
+    def by(cls, window: Library) -> Self:
+        """Return what a window has written."""
+        boards = window.boards.find(limit=1000).records
+        return cls(
+            {b: f"{' '.join(b.board.fragments)}{b.kind.value}{b.created}".encode() for b in boards},
+            {w: f"{w.word}{w.judgment.value}{w.when}".encode() for w in window.words.all()},
+        )
+
+    def without(self, gone: bytes) -> Self:
+        """Return what doesn't lie on pages in ``gone``."""
+        return self._replace(
+            boards={board: row for board, row in self.boards.items() if row not in gone},
+            words={word: row for word, row in self.words.items() if row not in gone},
+        )
+
+    def assert_in(self, window: Library) -> None:
+        """Assert that a window has all of it, whatever else it has."""
+        for board in self.boards:
+            assert window.boards.get(board.key) == board, board
+        missing = self.words.keys() - set(window.words.all())
+        assert not missing, missing
+
+
+def damaged_pages(library: Path, chance: random.Random) -> bytes:
+    """Damage a library, and return what the pages were that are no longer the same."""
+    before = library.read_bytes()
+    damages.mutated(library, chance)
+    after = library.read_bytes()
+    starts = range(0, len(before), damages.PAGE)
+    pages = ((before[start:][: damages.PAGE], after[start:][: damages.PAGE]) for start in starts)
+    return b"".join([page for page, now in pages if page != now])
+
+
 def damage_and_open(chance: random.Random) -> bool:
     """Make a library, damage it before or while it is open, and return whether that was noticed.
 
     Raises:
-        AssertionError: If anything that a window knew is lost.
+        AssertionError: If anything is lost that a window knew, or that lies on an intact page.
     """
     with memory_folder() as folder:
         library = Path(folder) / "library.sqlite3"
@@ -42,13 +88,15 @@ def damage_and_open(chance: random.Random) -> bool:
         if chance.random() < 0.3:
             shutil.rmtree(Path(folder) / "backups")
         is_open = chance.random() < 0.5
+        with Library.open(library) as window:
+            written = Written.by(window)
         if not is_open:
-            damages.mutated(library, chance)
+            written = written.without(damaged_pages(library, chance))
         with Library.open(library) as window:
             play(window)
             if is_open:
                 window.checkpoint()
-                damages.mutated(library, chance)
+                written = Written.by(window).without(damaged_pages(library, chance))
             for record in window.boards.find(limit=1000).records:
                 window.boards.search(record.key)
             window.refresh()
@@ -57,13 +105,16 @@ def damage_and_open(chance: random.Random) -> bool:
             if window.fault is not None:  # two bytes say that it is newer or read-only
                 return True
             is_told = window.take_warnings() != []
+            is_known = is_told or not is_open  # else it may have been destroyed unnoticed
         for _ in range(2):  # damage may be found only now, but not twice
             with Library.open(library) as later:
                 for record in later.boards.find(limit=1000).records:
                     later.boards.search(record.key)
                 if later.fault is not None:
                     return True
-                assert_known(later)
+                if is_known:
+                    assert_known(later)
+                written.assert_in(later)
                 is_new = later.take_warnings() != []
         assert not is_new
         return is_told

@@ -1,0 +1,161 @@
+"""What can still be read of a damaged library."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board_file import BoardFile
+from quartiles_gui.library import library_file, salvage
+from quartiles_gui.library.board_record import CurrentBoard, Search, SearchState, key_of
+from quartiles_gui.library.judgment import Judgment
+from quartiles_gui.library.library import Library
+from tests.library import damages
+from tests.library.worlds import keep_some, some_board, teach_some
+
+COUNT = 40
+OLD, YOUNG = key_of(some_board(3)), key_of(some_board(COUNT))
+LONG_NOTE = "a line\n" * 1000
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Path:
+    return tmp_path / "library.sqlite3"
+
+
+def filled(library: Path) -> None:
+    """Make a library with a backup, and change it after the backup."""
+    keep_some(library, COUNT)
+    teach_some(library, COUNT)
+    shutil.rmtree(library.parent / "backups")
+    with Library.open(library) as window:
+        window.words.teach("last", Judgment.ACCEPTED)  # so that a backup is due
+    with Library.open(library) as window:
+        window.boards.delete([key_of(some_board(5))])
+        window.boards.import_board(BoardFile(some_board(COUNT)))
+        window.boards.annotate(OLD, LONG_NOTE)
+        snapshot = {"fragments": list(some_board(3).fragments), "found": [[1, 2, 3]] * 2000}
+        window.boards.save_search(OLD, Search(SearchState.PAUSED, snapshot))
+        window.words.teach("later", Judgment.REJECTED)
+        window.boards.set_current(CurrentBoard(some_board(3)))
+
+
+def content_of(library: Path) -> library_file.LibraryFile:
+    with closing(sqlite3.connect(library)) as connection:
+        return library_file.read_from(connection)
+
+
+def row_broken(path: Path, board: Board) -> None:
+    """Change one byte in the row of a board."""
+    row = f"{' '.join(board.fragments)}entered".encode()
+    content = path.read_bytes()
+    assert row in content
+    path.write_bytes(content.replace(row, b"\xff" + row[1:]))
+
+
+def index_broken(path: Path, index: str) -> None:
+    """Overwrite the root of an index."""
+    with closing(sqlite3.connect(path)) as connection:
+        (root,) = connection.execute(
+            "SELECT rootpage FROM sqlite_master WHERE name = ?", (index,)
+        ).fetchone()
+    content = path.read_bytes()
+    start, end = (root - 1) * damages.PAGE, root * damages.PAGE
+    path.write_bytes(content[:start] + b"\xff" * damages.PAGE + content[end:])
+
+
+def told(window: Library) -> str:
+    return " ".join(map(str, window.take_warnings()))
+
+
+def test_of_a_sound_library_everything_is_read(library: Path) -> None:
+    filled(library)
+    remains = salvage.read(library)
+    assert remains.is_all
+    content = content_of(library)
+    assert list(remains.boards.values()) == content.boards
+    assert sorted(remains.words.values()) == sorted(content.words)
+    assert remains.current == CurrentBoard(some_board(3))
+    assert remains.boards[OLD].record.note == LONG_NOTE.rstrip("\n")
+
+
+def test_one_damaged_board_costs_no_other(library: Path) -> None:
+    filled(library)
+    before = {board.record.key: board for board in content_of(library).boards}
+    row_broken(library, some_board(7))
+    with Library.open(library) as window:
+        found = {record.key: record for record in window.boards.find(limit=1000).records}
+        assert found.keys() >= before.keys()  # that one from the backup
+        assert found[YOUNG] == before[YOUNG].record
+        assert found[OLD].note == before[OLD].record.note
+        assert window.boards.search(OLD) == before[OLD].search
+        assert window.words.judgment("later") is Judgment.REJECTED
+        text = told(window)
+        assert "1 board in it could not be read. The rest is in a new library now" in text
+        assert "from the backup of 20" in text
+    with Library.open(library) as later:
+        assert told(later) == ""
+
+
+@pytest.mark.parametrize("index", ["board_order", "sqlite_autoindex_board_1", "board_words"])
+def test_a_damaged_index_costs_nothing(library: Path, index: str) -> None:
+    filled(library)
+    before = content_of(library)
+    index_broken(library, index)
+    with Library.open(library) as window:
+        assert "Everything in it could be read" in told(window)
+        keys = {record.key for record in window.boards.find(limit=1000).records}
+        assert keys == {board.record.key for board in before.boards}  # and none that was deleted
+        assert window.boards.find("kaba").total == 1
+    assert content_of(library) == before
+
+
+@pytest.mark.parametrize("damage", [damages.zeroed_header, damages.shuffled_pages])
+def test_the_rows_are_found_wherever_they_are(
+    library: Path, damage: Callable[[Path], None]
+) -> None:
+    filled(library)
+    before = {board.record.key for board in content_of(library).boards}
+    shutil.rmtree(library.parent / "backups")
+    damage(library)
+    with Library.open(library) as window:
+        found = {record.key for record in window.boards.find(limit=1000).records}
+        assert found >= before - {OLD}  # which continues on other pages
+
+
+def test_what_only_the_log_has_is_read_too(library: Path, tmp_path: Path) -> None:
+    keep_some(library, 3)
+    copy = tmp_path / "copy" / "library.sqlite3"
+    copy.parent.mkdir()
+    with Library.open(library) as window:
+        window.boards.import_board(BoardFile(some_board(9)))
+        for ending in ("", "-wal"):
+            shutil.copy(f"{library}{ending}", f"{copy}{ending}")
+    content = copy.read_bytes()
+    copy.write_bytes(bytes(100) + content[100:])
+    assert key_of(some_board(9)) in salvage.read(copy).boards
+
+
+def test_a_board_that_no_backup_has_is_counted(library: Path) -> None:
+    keep_some(library, 10)
+    shutil.rmtree(library.parent / "backups")
+    row_broken(library, some_board(4))
+    with Library.open(library) as window:
+        assert window.boards.find().total == 9
+        text = told(window)
+        assert "1 board in it could not be read." in text
+        assert "there is no backup yet to fill the gap" in text
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"\0", b"SQLite format 3\0" + bytes(3000), b"\x0d" * 9000]
+)
+def test_of_what_is_no_library_nothing_is_read(library: Path, content: bytes) -> None:
+    library.write_bytes(content)
+    assert salvage.read(library).is_nothing
