@@ -523,6 +523,21 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
 </context>
 <context>
+    <name>FoundVoice</name>
+    <message>
+        <source>Found 1 word</source>
+        <translation>1 Wort gefunden</translation>
+    </message>
+    <message>
+        <source>Found {count} words</source>
+        <translation>{count} Wörter gefunden</translation>
+    </message>
+    <message>
+        <source>Found {words}</source>
+        <translation>Gefunden: {words}</translation>
+    </message>
+</context>
+<context>
     <name>FoundWordsBar</name>
     <message>
         <source>Type a word you found</source>

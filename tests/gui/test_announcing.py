@@ -11,7 +11,7 @@ from quartiles_gui.app import AppWindow
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.gui.widgets.announcing import announce
 from tests.gui.conftest import quartiles
-from tests.gui.hands import fill_board, message_on, press, put_on, solve
+from tests.gui.hands import box_on, fill_board, message_on, press, put_on, solve, words_on
 
 Announced = list[QAccessibleAnnouncementEvent]
 
@@ -49,6 +49,35 @@ def test_verdict_is_announced(qtbot: QtBot, window: AppWindow, announced: Announ
     fill_board(window)
     solve(qtbot, page)
     assert (message_on(page), POLITE) in said(announced)
+
+
+def test_words_are_announced_as_they_are_found(
+    qtbot: QtBot, window: AppWindow, announced: Announced
+) -> None:
+    def found() -> list[str]:
+        return [text for text, _ in said(announced) if text.startswith("Found")]
+
+    page = quartiles(window)
+    fill_board(window)
+    press(Qt.Key.Key_Period)
+    qtbot.waitUntil(lambda: len(found()) == 1)
+    press(Qt.Key.Key_Period)
+    qtbot.waitUntil(lambda: len(found()) == 2)
+    assert set(found()) == {f"Found {word}" for word in words_on(page)}
+
+    box_on(page, "Hide words").click()
+    press(Qt.Key.Key_Period)
+    qtbot.waitUntil(lambda: len(found()) == 3)
+    assert found()[2] == "Found 1 word"
+
+
+def test_end_of_a_search_is_said_once(
+    qtbot: QtBot, window: AppWindow, announced: Announced
+) -> None:
+    fill_board(window)
+    announced.clear()
+    solve(qtbot, quartiles(window))
+    assert not [text for text, _ in said(announced) if text.startswith("Found")]
 
 
 def test_problem_is_announced_at_once(window: AppWindow, announced: Announced) -> None:

@@ -42,6 +42,7 @@ from quartiles_gui.gui.quartiles.board_steps import BoardSteps
 from quartiles_gui.gui.quartiles.board_view import BoardView
 from quartiles_gui.gui.quartiles.controls import SolveControls
 from quartiles_gui.gui.quartiles.exports import Exports
+from quartiles_gui.gui.quartiles.found_voice import FoundVoice
 from quartiles_gui.gui.quartiles.page_message import Message, MessageLine, message_of
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.quartiles.verdict_text import verdict_text
@@ -108,6 +109,7 @@ class QuartilesPage(Page):
         self._pictures = BoardFromPicture(reader, appearance, self)
         self._files = BoardFiles(self)
         self._exports = Exports(board, self._search, self._panel, self._files, appearance, settings)
+        FoundVoice(self._search, self._panel)
         self._build()
         self._controls.set_highlight_time(settings.highlight_time)
         self._search.set_highlight_time(self._controls.highlight_time)
