@@ -41,6 +41,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QWidget
 from quartiles_gui import __version__, paths
 from quartiles_gui.core.five_words.search import FiveWordsSolver
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.sample_board import SAMPLE_BOARD
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.sentence import UserError
@@ -59,7 +60,6 @@ from quartiles_gui.library.word_lists import read_words
 
 FAILED = 1
 
-_SAMPLE_BOARD = "azz th ss tru ref fu ra nih cro mat wo sh re rds tic il lly zz is ment"
 _EXPOSURE_TIMEOUT = 10_000  # milliseconds; a window manager may take seconds to start
 _FEWEST_TILES = (
     17  # read correctly; whatever fonts the system has, most are like some it was trained on
@@ -171,7 +171,7 @@ def _short_words() -> str:
 
 
 def _solver(folder: Path) -> str:
-    board = Board.parse(_SAMPLE_BOARD)
+    board = SAMPLE_BOARD
     dictionary = _open_dictionary(folder)
     solver = QuartilesSolver(board.fragments, dictionary)
     solver.solve_fully()
@@ -224,7 +224,7 @@ def _picture(folder: Path) -> str:
     from quartiles_gui.reading.picture import decode_picture
 
     reader = BoardReader.open(Path(paths.resource_folder(), "recognizer"), _open_dictionary(folder))
-    expected = Board.parse(_SAMPLE_BOARD).fragments
+    expected = SAMPLE_BOARD.fragments
     for ending in ("png", "jpg", "webp"):
         path = folder / f"board.{ending}"
         _expect(_drawn_board().save(str(path)), f"a picture cannot be written as {ending}")
@@ -243,7 +243,7 @@ def _drawn_board() -> QImage:
     font.setPixelSize(34)
     font.setBold(True)
     painter.setFont(font)
-    for index, fragment in enumerate(Board.parse(_SAMPLE_BOARD).fragments):
+    for index, fragment in enumerate(SAMPLE_BOARD.fragments):
         rect = QRectF(index % 4 * 200 + 8, index // 4 * 120 + 8, 184, 104)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor.fromHsv(0, 0, 255))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-SAMPLE = "azz th ss tru ref fu ra nih cro mat wo sh re rds tic il lly zz is ment"
+from quartiles_gui.core.quartiles.sample_board import SAMPLE_BOARD
+
+SAMPLE = " ".join(SAMPLE_BOARD.fragments)
 """The board as a user types it."""
 
 TILES = tuple(SAMPLE.split())

@@ -1,4 +1,4 @@
-"""What is dragged into the window."""
+"""What is dragged into the window, or pasted."""
 
 from __future__ import annotations
 
@@ -14,3 +14,8 @@ def dropped_files(data: QMimeData) -> list[Path]:
     """
     names = [url.toLocalFile() for url in data.urls() if url.isLocalFile()]
     return [Path(name) for name in names if name and "\0" not in name]
+
+
+def is_usable(data: QMimeData) -> bool:
+    """Return whether a board may be in what is dragged or pasted: a text, a picture or files."""
+    return data.hasText() or data.hasImage() or data.hasUrls()

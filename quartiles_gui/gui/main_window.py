@@ -11,6 +11,7 @@ from PySide6.QtGui import (
     QActionGroup,
     QCloseEvent,
     QDragEnterEvent,
+    QDragLeaveEvent,
     QDropEvent,
     QFont,
     QKeySequence,
@@ -314,9 +315,15 @@ class MainWindow(QMainWindow):
         """Accept what the page can use, wherever it is dropped."""
         if self.page.accepts(event.mimeData()):
             event.acceptProposedAction()
+            self.page.show_drag(True)
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        """Show no longer that it could be dropped."""
+        self.page.show_drag(False)
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Pass to the page what was dropped."""
+        self.page.show_drag(False)
         self.page.take(event.mimeData(), self.tr("Drop"))
         event.acceptProposedAction()
 

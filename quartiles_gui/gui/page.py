@@ -56,6 +56,9 @@ class Page(QWidget):
     def accepts(self, data: QMimeData) -> bool:
         """Return whether the page can use what is being dragged over the window."""
 
+    def show_drag(self, is_over: bool) -> None:
+        """Show, or show no longer, that something can be dropped that `accepts` accepted."""
+
     @abstractmethod
     def take(self, data: QMimeData, name: str) -> None:
         """Use what was dropped or pasted.

@@ -197,6 +197,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Öffnen</translation>
     </message>
     <message>
+        <source>Sample Board</source>
+        <translation>Beispielbrett</translation>
+    </message>
+    <message>
         <source>Duplicate</source>
         <translation>Duplizieren</translation>
     </message>
@@ -304,6 +308,17 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>{tile}, number {place} of {count}</source>
         <translation>{tile}, Nummer {place} von {count}</translation>
+    </message>
+</context>
+<context>
+    <name>DropZone</name>
+    <message>
+        <source>Drop a screenshot of the game here</source>
+        <translation>Hier einen Screenshot des Spiels ablegen</translation>
+    </message>
+    <message>
+        <source>A photo, a text or a board file works, too.</source>
+        <translation>Ein Foto, ein Text oder eine Brettdatei geht auch.</translation>
     </message>
 </context>
 <context>
@@ -1162,6 +1177,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>ein Bild, eine Brett- oder eine Textdatei öffnen</translation>
     </message>
     <message>
+        <source>Try a Sa&amp;mple Board</source>
+        <translation>Be&amp;ispiel ausprobieren</translation>
+    </message>
+    <message>
         <source>Save Solution &amp;As…</source>
         <translation>Lösung &amp;speichern unter&#xa0;…</translation>
     </message>
@@ -1292,6 +1311,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>Nothing to redo.</source>
         <translation>Nichts zu wiederholen.</translation>
+    </message>
+    <message>
+        <source>Copy a screenshot of the game or its 20 tiles first.</source>
+        <translation>Kopiere zuerst einen Screenshot des Spiels oder seine 20 Kacheln.</translation>
     </message>
     <message>
         <source>This board was not read from a picture.</source>
@@ -1736,6 +1759,13 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
 </context>
 <context>
+    <name>StartPanel</name>
+    <message>
+        <source>Start with today&apos;s board</source>
+        <translation>Mit dem Brett von heute beginnen</translation>
+    </message>
+</context>
+<context>
     <name>TaughtWordsDialog</name>
     <message>
         <source>{accepted} accepted, {rejected} rejected, {others} lines skipped.</source>
@@ -2075,6 +2105,17 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>Import</source>
         <translation>Import</translation>
+    </message>
+</context>
+<context>
+    <name>_About</name>
+    <message>
+        <source>What is Quartiles?</source>
+        <translation>Was ist Quartiles?</translation>
+    </message>
+    <message>
+        <source>The daily word puzzle of Apple News+: join up to four of the twenty tiles into words, and find the five four-tile words that use every tile once.</source>
+        <translation>Das tägliche Worträtsel von Apple News+: Bilde aus bis zu vier der zwanzig Kacheln Wörter und finde die fünf Wörter aus vier Kacheln, die jede Kachel einmal verwenden.</translation>
     </message>
 </context>
 <context>

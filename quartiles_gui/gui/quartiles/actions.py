@@ -22,6 +22,7 @@ class PageSituation(NamedTuple):
         state: What the page is doing.
         obstacle: Why the board cannot be solved; empty if it can.
         is_board_empty: Whether there is nothing to clear or copy.
+        can_paste: Whether there is anything on the clipboard.
         undo_text: What can be undone; empty for nothing.
         redo_text: What can be redone; empty for nothing.
         has_words: Whether there is a solution to copy or save.
@@ -36,6 +37,7 @@ class PageSituation(NamedTuple):
     state: RunState
     obstacle: str
     is_board_empty: bool
+    can_paste: bool
     undo_text: str
     redo_text: str
     has_words: bool
@@ -94,6 +96,7 @@ class QuartilesActions(QObject):
             self.tr("open a picture, a board file or a text file"),
             key.Open,
         )
+        self.sample = make_action(self, self.tr("Try a Sa&mple Board"))
         self.save = make_action(
             self, self.tr("Save Solution &As…"), self.tr("save the solution"), key.Save
         )
@@ -158,6 +161,9 @@ class QuartilesActions(QObject):
         no_undo = "" if situation.undo_text else self.tr("Nothing to undo.")
         no_redo = "" if situation.redo_text else self.tr("Nothing to redo.")
         no_board = self.tr("The board is empty.") if situation.is_board_empty else ""
+        nothing_copied = ""
+        if not situation.can_paste:
+            nothing_copied = self.tr("Copy a screenshot of the game or its 20 tiles first.")
         no_words = "" if situation.has_words else self.tr("There is no solution yet.")
         no_picture = (
             "" if situation.has_picture else self.tr("This board was not read from a picture.")
@@ -179,8 +185,9 @@ class QuartilesActions(QObject):
             self.stop: "" if situation.is_reading else idle,
             self.undo: busy or no_undo,
             self.redo: busy or no_redo,
-            self.paste: busy,
+            self.paste: busy or nothing_copied,
             self.open: busy,
+            self.sample: busy,
             self.new: busy or no_board,
             self.next_text: busy or no_picture,
             self.next_doubtful: no_picture or no_doubts,
@@ -204,7 +211,16 @@ class QuartilesActions(QObject):
         lists = (word_list.open_own, word_list.use_shipped)
         texts = (self.undo, self.redo, None, self.paste, self.copy_board, self.copy_solution)
         marks = (self.tick, self.type_found, None, self.accept, self.reject, self.forget)
-        files = (self.new, self.open, None, self.save_board, self.save, self.share, self.print_)
+        files = (
+            self.new,
+            self.open,
+            self.sample,
+            None,
+            self.save_board,
+            self.save,
+            self.share,
+            self.print_,
+        )
         return (
             make_menu(self.tr("&File"), self._page, *files),
             make_menu(

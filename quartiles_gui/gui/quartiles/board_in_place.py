@@ -13,6 +13,7 @@ from PySide6.QtGui import QUndoStack
 
 from quartiles_gui.core.quartiles.board import Board, BoardError, split_fragments
 from quartiles_gui.core.quartiles.board_file import BoardFile
+from quartiles_gui.core.quartiles.sample_board import SAMPLE_BOARD
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.gui.quartiles.board_saver import BoardSaver
 from quartiles_gui.gui.translation import fill
@@ -90,6 +91,10 @@ class BoardInPlace(QObject):
     def show(self, board: Board) -> None:
         """Show a board that was given from outside."""
         self._change(self.tr("Open"), board, kind=Kind.ENTERED)
+
+    def show_sample(self) -> None:
+        """Show a board to try things out on."""
+        self._change(self.tr("Sample Board"), SAMPLE_BOARD, kind=Kind.ENTERED)
 
     def insert(self, text: str, name: str, start: int) -> int | None:
         """Insert fragments: 20 fill the board, fewer are put on the tiles from ``start`` on.

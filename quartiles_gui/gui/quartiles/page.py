@@ -11,6 +11,7 @@ The parts, and what they know:
     `BoardSteps`       undo and redo
     `BoardView`        the board as it is seen and typed on; nothing of searching
     `SolveControls`    progress, the message and the buttons below it
+    `StartPanel`       the ways to fill it while it is empty
     `SolutionPanel`    what was found, in figures and words
     `WordMarks`        ticks and judgments of words
     `BoardFromPicture` the picture that the board was read from, and what is to be checked
@@ -23,7 +24,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, Qt, Signal
-from PySide6.QtGui import QAction, QGuiApplication, QImage
+from PySide6.QtGui import QAction, QImage
 from PySide6.QtWidgets import QFrame, QMenu, QStackedWidget, QWidget
 
 from quartiles_gui.core.quartiles.board import Board
@@ -31,6 +32,8 @@ from quartiles_gui.core.quartiles.board_file import BoardFile
 from quartiles_gui.core.quartiles.verdict import RatedWord
 from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.gui.clipboard import Clipboard
+from quartiles_gui.gui.dropped import is_usable
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.pictures.board_from_picture import BoardFromPicture
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
@@ -45,6 +48,7 @@ from quartiles_gui.gui.quartiles.exports import Exports
 from quartiles_gui.gui.quartiles.found_voice import FoundVoice
 from quartiles_gui.gui.quartiles.page_message import Message, MessageLine, message_of
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
+from quartiles_gui.gui.quartiles.start_panel import StartPanel
 from quartiles_gui.gui.quartiles.verdict_text import verdict_text
 from quartiles_gui.gui.quartiles.word_marks import WordMarks
 from quartiles_gui.gui.settings import Settings
@@ -75,6 +79,7 @@ class QuartilesPage(Page):
         library_chosen: Emitted with the path of an exported library that was dropped or opened,
             which another page imports.
         word_list: Opens word lists to solve with.
+        clipboard: Knows whether there is something to paste.
     """
 
     state_changed = Signal(object)
@@ -106,6 +111,8 @@ class QuartilesPage(Page):
         self._messages = MessageLine(self._controls)
         self._panel = SolutionPanel(appearance, self._search.is_accepted, meaning_of, self)
         self._marks = WordMarks(self._panel, board, teacher)
+        self.clipboard = Clipboard(self)
+        self._start = StartPanel(self._actions, appearance, self)
         self._pictures = BoardFromPicture(reader, appearance, self)
         self._files = BoardFiles(self)
         self._exports = Exports(board, self._search, self._panel, self._files, appearance, settings)
@@ -142,8 +149,11 @@ class QuartilesPage(Page):
 
     def accepts(self, data: QMimeData) -> bool:
         """Return whether the board can use ``data`` now (see `Page`)."""
-        is_usable = data.hasText() or data.hasImage() or data.hasUrls()
-        return is_usable and not self.state.is_under_way
+        return is_usable(data) and not self.state.is_under_way
+
+    def show_drag(self, is_over: bool) -> None:
+        """Show where what is dragged can be dropped (see `Page`)."""
+        self._start.set_dragged_over(is_over)
 
     def take(self, data: QMimeData, name: str) -> None:
         """Open what was dropped: fragments, a file or a picture (see `Page`)."""
@@ -208,6 +218,7 @@ class QuartilesPage(Page):
         left = ((self._board_view, 1), self._controls)
         column(*left, within=card, margins=(22, 22, 22, 18), spacing=12)
         self._right = QStackedWidget(self)
+        self._right.addWidget(self._start)
         self._right.addWidget(self._panel)
         self._right.addWidget(self._pictures.panel)
         row((card, 9), (self._right, 5), within=self, spacing=CARD_SPACING)
@@ -256,6 +267,7 @@ class QuartilesPage(Page):
         self._panel.hiding_changed.connect(self.changed)
         self._panel.word_selected.connect(self._on_word_selected)
         self._teacher.changed.connect(self._update)
+        self.clipboard.changed.connect(self._update)
 
     def _connect_actions(self) -> None:
         actions = self._actions
@@ -270,6 +282,7 @@ class QuartilesPage(Page):
         actions.new.triggered.connect(self._board_view.go_to_first)
         actions.paste.triggered.connect(self._on_paste)
         actions.open.triggered.connect(self._files.ask_and_open)
+        actions.sample.triggered.connect(self._on_sample)
         actions.save.triggered.connect(self._exports.save_solution)
         actions.save_board.triggered.connect(self._exports.save_board)
         actions.share.triggered.connect(self._exports.share_picture)
@@ -332,6 +345,7 @@ class QuartilesPage(Page):
                 self.state,
                 obstacle=self._search.obstacle,
                 is_board_empty=board.is_empty,
+                can_paste=self.clipboard.has_something,
                 undo_text=stack.undoText(),
                 redo_text=stack.redoText(),
                 has_words=self._panel.has_words,
@@ -348,15 +362,22 @@ class QuartilesPage(Page):
             if not problem.is_blocking:
                 doubtful.update(problem.tiles)
         self._board_view.mark_problems(doubtful)
-        is_begun = self.state is not RunState.IDLE or self._search.stopped_at is not None
-        is_checking = self._pictures.has_picture and not is_begun
-        self._right.setCurrentWidget(self._pictures.panel if is_checking else self._panel)
+        self._right.setCurrentWidget(self._side())
         self._controls.show_state(self.state)
 
+    def _side(self) -> QWidget:
+        """Return what belongs beside the board now."""
+        is_begun = self.state is not RunState.IDLE or self._search.stopped_at is not None
+        if self._pictures.has_picture and not is_begun:
+            return self._pictures.panel
+        return self._start if self._board.board.is_empty else self._panel
+
     def _on_paste(self) -> None:
-        # there may be none, although Qt promises an empty one
-        data: QMimeData | None = QGuiApplication.clipboard().mimeData()
-        self.take(QMimeData() if data is None else data, self.tr("Paste"))
+        self.take(self.clipboard.data(), self.tr("Paste"))
+
+    def _on_sample(self) -> None:
+        self._board.show_sample()
+        self._board_view.go_to_first()
 
     def _on_words_opened(self, dictionary: Dictionary) -> None:
         is_first = self._search.dictionary.is_empty

@@ -1,0 +1,50 @@
+"""What is on the clipboard, as far as the window can use it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QMimeData, QObject, QTimer, Signal
+from PySide6.QtGui import QGuiApplication
+
+from quartiles_gui.gui.dropped import is_usable
+
+
+class Clipboard(QObject):
+    """Knows whether there is anything to paste: a text, a picture or files.
+
+    It looks when what is on the clipboard changes, but not before it is told to for the first time:
+    another program has to answer, and the window should be there by then. Until then it expects
+    something.
+
+    Args:
+        parent: The owner.
+
+    Attributes:
+        changed: Emitted when there is something to paste, or nothing any more.
+        has_something: Whether there is something.
+    """
+
+    changed = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.has_something = True
+        self._is_watching = False
+
+    def data(self) -> QMimeData:
+        """Return what is on the clipboard."""
+        # there may be none, although Qt promises an empty one
+        data: QMimeData | None = QGuiApplication.clipboard().mimeData()
+        return QMimeData() if data is None else data
+
+    def look_soon(self) -> None:
+        """Look once the event loop is idle, because the window has become active."""
+        QTimer.singleShot(0, self, self._look)
+
+    def _look(self) -> None:
+        if not self._is_watching:
+            self._is_watching = True
+            QGuiApplication.clipboard().dataChanged.connect(self._look)
+        has_something = is_usable(self.data())
+        if has_something != self.has_something:
+            self.has_something = has_something
+            self.changed.emit()

@@ -1,0 +1,164 @@
+"""The first minute: an empty board, the ways to fill it, and two keys to a solved one."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, Qt
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QGuiApplication, QImage
+from PySide6.QtWidgets import QApplication, QLabel, QToolButton
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.pictures.picture_panel import PicturePanel
+from quartiles_gui.gui.pictures.picture_reader import PictureReader
+from quartiles_gui.gui.quartiles.drop_zone import DropZone
+from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
+from quartiles_gui.gui.quartiles.start_panel import ExampleWord, StartPanel
+from quartiles_gui.gui.solver_runner import RunState
+from tests.gui.conftest import drop, quartiles
+from tests.gui.hands import (
+    CONTROL,
+    act,
+    action_of,
+    board_on,
+    copy_to_clipboard,
+    figures_on,
+    five_on,
+    focus,
+    press,
+    solve,
+    text_data,
+    the,
+    type_text,
+)
+from tests.reading.conftest import drawn_boards
+from tests.sample_board import FIVE, SAMPLE, TILES
+
+
+def start_on(window: MainWindow) -> StartPanel:
+    return the(window, StartPanel)
+
+
+def button(window: MainWindow, text: str) -> QToolButton:
+    """Return the button of the start panel with ``text``."""
+    (found,) = [
+        one
+        for one in start_on(window).findChildren(QToolButton)
+        if one.text().replace("&", "") == text
+    ]
+    return found
+
+
+def drag_over(window: MainWindow, data: QMimeData) -> bool:
+    """Drag ``data`` over the window, and return whether it may be dropped."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # see `drop`
+        enter = QDragEnterEvent(
+            QPoint(window.rect().center()),
+            Qt.DropAction.CopyAction,
+            data,
+            Qt.MouseButton.LeftButton,
+            Qt.KeyboardModifier.NoModifier,
+        )
+    QApplication.sendEvent(window, enter)
+    return enter.isAccepted()
+
+
+def test_ways_to_fill_the_board_are_beside_it_as_long_as_it_is_empty(window: MainWindow) -> None:
+    start = start_on(window)
+    assert start.isVisible()
+    assert not the(window, SolutionPanel).isVisible()
+    type_text("a")
+    assert not start.isVisible()
+    assert the(window, SolutionPanel).isVisible()
+    press(Qt.Key.Key_Z, CONTROL)
+    assert start.isVisible()
+
+
+def test_sample_board_is_tried_and_solved_by_the_keyboard(qtbot: QtBot, window: MainWindow) -> None:
+    page = quartiles(window)
+    for _ in range(60):
+        if focus() is button(window, "Try a Sample Board"):
+            break
+        press(Qt.Key.Key_Tab)
+    press(Qt.Key.Key_Space)
+    assert board_on(page).fragments == TILES
+    solve(qtbot, page)
+    assert five_on(page) == FIVE
+    act(page, "Undo")
+    assert start_on(window).isVisible()
+
+
+def test_pasted_screenshot_is_solved_by_two_keys_after_a_cold_start(
+    qtbot: QtBot, open_window: Callable[[], MainWindow]
+) -> None:
+    drawn = next(board for board in drawn_boards() if board.path.name == "phone-light.png")
+    QGuiApplication.clipboard().setImage(QImage(str(drawn.path)))
+    window = open_window()
+    page = quartiles(window)
+    reader = the(window, PictureReader)
+
+    press(Qt.Key.Key_V, CONTROL)
+    qtbot.waitUntil(lambda: not reader.is_busy, timeout=60_000)
+    assert board_on(page).fragments == drawn.tiles
+    assert the(window, PicturePanel).isVisible()
+    press(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED, timeout=60_000)
+
+    assert figures_on(page)[0] == "5/5"
+    assert {tile for word in five_on(page) for tile in drawn.tiles if tile in word} == set(
+        drawn.tiles
+    )
+
+
+def test_drop_zone_shows_that_what_is_dragged_can_be_dropped(window: MainWindow) -> None:
+    zone = the(window, DropZone)
+    assert drag_over(window, text_data(SAMPLE))
+    assert zone.is_active
+    QApplication.sendEvent(window, QDragLeaveEvent())
+    assert not zone.is_active
+
+    unusable = QMimeData()
+    unusable.setData("application/x-something", b"else")
+    assert not drag_over(window, unusable)
+    assert not zone.is_active
+
+    drop(window, text_data(SAMPLE))
+    assert not zone.is_active
+    assert board_on(quartiles(window)).fragments == TILES
+
+
+def test_paste_is_possible_when_there_is_something_to_paste_and_says_why_not(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    paste = action_of(quartiles(window), "Paste")
+    copy_to_clipboard(SAMPLE)
+    qtbot.waitUntil(paste.isEnabled)
+    QGuiApplication.clipboard().clear()
+    qtbot.waitUntil(lambda: not paste.isEnabled())
+    assert button(window, "Paste").toolTip() == (
+        "Copy a screenshot of the game or its 20 tiles first."
+    )
+    QGuiApplication.clipboard().setImage(QImage(2, 2, QImage.Format.Format_RGB32))
+    qtbot.waitUntil(paste.isEnabled)
+
+
+@pytest.mark.parametrize(
+    ("size", "has_example", "has_text"),
+    [((1200, 800), True, True), ((820, 640), False, True), ((760, 560), False, False)],
+)
+def test_example_and_then_the_explanation_are_left_out_where_room_lacks(
+    qtbot: QtBot, window: MainWindow, size: tuple[int, int], has_example: bool, has_text: bool
+) -> None:
+    window.resize(*size)
+    start = start_on(window)
+    (text,) = [
+        label for label in start.findChildren(QLabel) if label.text() == "What is Quartiles?"
+    ]
+    qtbot.waitUntil(lambda: text.isVisible() == has_text)
+    assert the(window, ExampleWord).isVisible() == has_example
+    for part in (the(start, DropZone), *start.findChildren(QToolButton)):
+        assert start.rect().contains(part.geometry())
