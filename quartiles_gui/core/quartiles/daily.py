@@ -1,0 +1,153 @@
+"""The board of the day, the same for everyone.
+
+A day is the user's calendar date. The boards are lines of a file that is only ever appended to, so
+that no change of the word list moves a later day; ``dict/build_daily.py`` makes them. Days that
+the file doesn't have are generated from the date.
+
+A line has four columns with tabs between: the date, the 20 tiles, the five, and the other words
+that count. A word is written as its path, a letter from a to t for each tile:
+
+    2026-12-01    con tex tu al …    abcd efgh …    ab ef c …
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date, timedelta
+
+from quartiles_gui.core.quartiles.board import is_fragment
+from quartiles_gui.core.quartiles.found_word import QUARTILE_LENGTH, FoundWord
+from quartiles_gui.core.quartiles.fragment_path import BOARD_SIZE, MAX_LENGTH
+from quartiles_gui.core.quartiles.generator import generating
+from quartiles_gui.core.quartiles.made_board import MadeBoard, with_extras
+from quartiles_gui.core.quartiles.quartile_pool import Level, QuartilePool
+from quartiles_gui.core.sentence import UserError, sentence
+from quartiles_gui.core.steps import Steps
+from quartiles_gui.core.words.dictionary import Dictionary
+
+_PLACES = "abcdefghijklmnopqrst"
+_ATTEMPTS = 1000  # seeds for one day: when a board is made ahead, some are passed over
+
+
+class DailyError(UserError):
+    """The file of the days is damaged."""
+
+
+class DailyBoards:
+    """The boards of consecutive days.
+
+    Args:
+        lines: The lines of the file; each is parsed when its day is asked for.
+    """
+
+    def __init__(self, lines: Iterable[str] = ()) -> None:
+        self._lines = tuple(lines)
+        self._first = _date(self._lines[0]) if self._lines else None
+
+    @classmethod
+    def read(cls, text: str) -> DailyBoards:
+        """Return the boards in the text of their file.
+
+        Raises:
+            DailyError: If its first line isn't a day.
+        """
+        return cls(text.splitlines())
+
+    @property
+    def first(self) -> date | None:
+        """The first day, if there is one."""
+        return self._first
+
+    @property
+    def last(self) -> date | None:
+        """The last day, if there is one."""
+        return self._first and self._first + timedelta(len(self._lines) - 1)
+
+    def board(self, day: date) -> MadeBoard | None:
+        """Return the board of a day; None if the file doesn't have that day.
+
+        Its extras are empty, because they depend on the word list.
+
+        Raises:
+            DailyError: If its line is damaged.
+        """
+        place = -1 if self._first is None else (day - self._first).days
+        if not 0 <= place < len(self._lines):
+            return None
+        line = self._lines[place]
+        if _date(line) != day:
+            raise damaged_days()
+        return _board(line)
+
+
+def seed_of(day: date, attempt: int = 0) -> int:
+    """Return the seed of a day's board, or the next seeds to try."""
+    return day.toordinal() * _ATTEMPTS + attempt
+
+
+def making_daily(
+    day: date, daily: DailyBoards, pool: QuartilePool, dictionary: Dictionary
+) -> Steps[MadeBoard]:
+    """Return the board of a day in steps, from the file or else generated from the date.
+
+    Args:
+        day: The calendar date.
+        daily: The boards made ahead.
+        pool: The words to choose from.
+        dictionary: The app's own words, without what the user taught.
+
+    Raises:
+        DailyError: If the line of that day is damaged.
+    """
+    board = daily.board(day)
+    if board is None:
+        return (yield from generating(seed_of(day), Level.USUAL, pool, dictionary))
+    return with_extras(board, dictionary, pool.delicate)
+
+
+def line_of(day: date, board: MadeBoard) -> str:
+    """Return the line of a board in the file."""
+    place = {tile: _PLACES[index] for index, tile in enumerate(board.tiles)}
+    five = ["".join(place[tile] for tile in cut) for cut in board.five]
+    others = ["".join(_PLACES[index] for index in item.path) for item in board.words]
+    rest = [path for path in others if path not in five]
+    return "\t".join((day.isoformat(), " ".join(board.tiles), " ".join(five), " ".join(rest)))
+
+
+def _date(line: str) -> date:
+    try:
+        return date.fromisoformat(line.partition("\t")[0])
+    except ValueError as error:
+        raise damaged_days() from error
+
+
+def _board(line: str) -> MadeBoard:
+    columns = line.split("\t")
+    if len(columns) != 4:
+        raise damaged_days()
+    tiles, five, others = (tuple(column.split(" ")) for column in columns[1:])
+    if len(tiles) != BOARD_SIZE or not all(map(is_fragment, tiles)):
+        raise damaged_days()
+    words = sorted((_word(path, tiles) for path in (*five, *others)), key=lambda item: item.path)
+    if sorted("".join(five)) != list(_PLACES) or any(len(path) != QUARTILE_LENGTH for path in five):
+        raise damaged_days()
+    cuts = tuple(tuple(tiles[_PLACES.index(place)] for place in path) for path in five)
+    return MadeBoard(tiles, cuts, tuple(words), ())
+
+
+def _word(path: str, tiles: tuple[str, ...]) -> FoundWord:
+    indices = tuple(map(_PLACES.find, path))
+    if not 1 <= len(path) <= MAX_LENGTH or -1 in indices or len(set(indices)) < len(indices):
+        raise damaged_days()
+    return FoundWord("".join(tiles[index] for index in indices), indices)
+
+
+def damaged_days() -> DailyError:
+    """Return the error for a file that isn't the file of the days, or isn't one any more."""
+    return DailyError(
+        sentence(
+            "daily",
+            "The boards of the day are damaged. Reinstall the app to get them back; every other "
+            "board can be played.",
+        )
+    )

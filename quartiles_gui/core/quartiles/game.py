@@ -1,0 +1,248 @@
+"""A board being played: what was found, and one answer to each attempt.
+
+Terms. Words that *count* are those of the board's list; they give points, and the five together
+the bonus. *Extras* are other words that are accepted, without points. A word that was shown, by
+the last rung of a hint or at the end, counts as *revealed*: it gives no points any more, but it is
+no longer missing either. The bonus is for finding all five.
+
+Nothing here knows of time or of a window.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import Enum
+from typing import Any, NamedTuple, Self
+
+from quartiles_gui.core.quartiles.found_word import TOP_RANK_POINTS, FoundWord
+from quartiles_gui.core.quartiles.fragment_path import MAX_LENGTH
+from quartiles_gui.core.quartiles.made_board import MadeBoard
+from quartiles_gui.core.quartiles.verdict import total_points
+
+
+class Rank(Enum):
+    """How far a player has come; the value is the fewest points, but for the last."""
+
+    START = 0
+    STRONG = 25
+    SHARP = 50
+    BRILLIANT = 75
+    TOP = TOP_RANK_POINTS
+    ALL_WORDS = -1
+
+
+POINT_RANKS = (Rank.START, Rank.STRONG, Rank.SHARP, Rank.BRILLIANT, Rank.TOP)
+"""The ranks that points give, in rising order."""
+
+
+class Result(Enum):
+    """What an attempt came to."""
+
+    FOUND = "found"
+    EXTRA = "extra"
+    ALREADY_FOUND = "already found"
+    REVEALED = "revealed"
+    UNKNOWN = "unknown"
+    NOT_SPELLED = "not spelled"
+
+
+class Answer(NamedTuple):
+    """The answer to an attempt.
+
+    Attributes:
+        result: What it came to.
+        word: The word that was tried, in lower case.
+        points: What it added, with the bonus.
+        item: The word with its path, if the tiles spell it.
+        rank: The rank that was reached by it, if it was.
+    """
+
+    result: Result
+    word: str
+    points: int = 0
+    item: FoundWord | None = None
+    rank: Rank | None = None
+
+
+class Game:
+    """A board being played.
+
+    Args:
+        board: The board, with its extras.
+        found: Words found before, in order, extras among them.
+        revealed: Words that were shown before.
+
+    Raises:
+        ValueError: If the board doesn't have one of these words.
+    """
+
+    def __init__(
+        self, board: MadeBoard, found: Iterable[str] = (), revealed: Iterable[str] = ()
+    ) -> None:
+        self.board = board
+        self._counted = {item.word: item for item in board.words}
+        self._extras = {item.word: item for item in board.extras}
+        self._found = list(dict.fromkeys(found))
+        self._revealed = list(dict.fromkeys(revealed))
+        for word in (*self._found, *self._revealed):
+            if word not in self._counted and word not in self._extras:
+                raise ValueError(f"{word!r} isn't a word of the board")
+        if set(self._found) & set(self._revealed):
+            raise ValueError("a word was both found and revealed")
+
+    @classmethod
+    def from_state(cls, board: MadeBoard, state: dict[str, Any]) -> Self:
+        """Return the game that `state` describes.
+
+        Raises:
+            ValueError: If it doesn't belong to the board.
+        """
+        found, revealed = state.get("found", []), state.get("revealed", [])
+        for words in (found, revealed):
+            if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
+                raise ValueError(f"{words!r} aren't words")
+        return cls(board, found, revealed)
+
+    def state(self) -> dict[str, Any]:
+        """Return what is to be stored, as JSON can have it."""
+        return {"found": list(self._found), "revealed": list(self._revealed)}
+
+    @property
+    def found(self) -> tuple[FoundWord, ...]:
+        """The words found, extras among them, in order."""
+        return tuple(self._item(word) for word in self._found)
+
+    @property
+    def counted(self) -> tuple[FoundWord, ...]:
+        """The words found that count, in order."""
+        return tuple(self._counted[word] for word in self._found if word in self._counted)
+
+    @property
+    def extras(self) -> tuple[FoundWord, ...]:
+        """The words found that don't count, in order."""
+        return tuple(self._extras[word] for word in self._found if word in self._extras)
+
+    @property
+    def revealed(self) -> tuple[FoundWord, ...]:
+        """The words that were shown, in order."""
+        return tuple(self._item(word) for word in self._revealed)
+
+    @property
+    def missing(self) -> tuple[FoundWord, ...]:
+        """The words that count and were neither found nor shown; nothing for a player's eyes."""
+        known = {*self._found, *self._revealed}
+        return tuple(item for item in self.board.words if item.word not in known)
+
+    @property
+    def five_found(self) -> tuple[FoundWord, ...]:
+        """Those of the five that were found, in the order of the five."""
+        five = ["".join(cut) for cut in self.board.five]
+        return tuple(self._counted[word] for word in five if word in self._found)
+
+    @property
+    def points(self) -> int:
+        """The points so far, with the bonus if all five were found."""
+        is_solved = len(self.five_found) == len(self.board.five)
+        return total_points(self.counted, is_solved=is_solved)
+
+    @property
+    def points_to_top(self) -> int:
+        """The points that are missing for the top rank; 0 once it is reached."""
+        return max(0, TOP_RANK_POINTS - self.points)
+
+    @property
+    def rank(self) -> Rank:
+        """The rank so far."""
+        if len(self.counted) == len(self._counted):
+            return Rank.ALL_WORDS
+        return max(
+            (rank for rank in POINT_RANKS if rank.value <= self.points),
+            key=lambda rank: rank.value,
+        )
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether nothing is missing."""
+        return not self.missing
+
+    def attempt(self, text: str) -> Answer:
+        """Return the answer to a word that was typed, and note it if it was found."""
+        return self._answer(text.lower(), path_of(self.board.tiles, text.lower()))
+
+    def attempt_path(self, path: Sequence[int]) -> Answer:
+        """Return the answer to 1 to 4 different tiles, in order, and note the word if found."""
+        return self._answer("".join(self.board.tiles[index] for index in path), tuple(path))
+
+    def reveal(self, words: Iterable[str]) -> None:
+        """Note that words are shown; those that were found stay found.
+
+        Raises:
+            ValueError: If the board doesn't have one of them.
+        """
+        for word in words:
+            if word not in self._counted:
+                raise ValueError(f"{word!r} isn't a word of the board")
+            if word not in self._found and word not in self._revealed:
+                self._revealed.append(word)
+
+    def _answer(self, word: str, path: tuple[int, ...] | None) -> Answer:
+        if path is None:
+            return Answer(Result.NOT_SPELLED, word)
+        item = self._counted.get(word) or self._extras.get(word)
+        if item is None:
+            return Answer(Result.UNKNOWN, word, item=FoundWord(word, path))
+        if word in self._found:
+            return Answer(Result.ALREADY_FOUND, word, item=item)
+        if word in self._revealed:
+            return Answer(Result.REVEALED, word, item=item)
+        points, rank = self.points, self.rank
+        self._found.append(word)
+        result = Result.FOUND if word in self._counted else Result.EXTRA
+        reached = None if self.rank is rank else self.rank
+        return Answer(result, word, self.points - points, item, reached)
+
+    def _item(self, word: str) -> FoundWord:
+        return self._counted.get(word) or self._extras[word]
+
+
+def path_of(tiles: Sequence[str], text: str) -> tuple[int, ...] | None:
+    """Return the tiles that spell a text, the fewest that can; None if none do."""
+    whole = [
+        path
+        for path in _paths(tiles, text)
+        if sum(len(tiles[index]) for index in path) == len(text)
+    ]
+    return min(whole, key=lambda path: (len(path), path), default=None)
+
+
+def typed_path(tiles: Sequence[str], text: str) -> tuple[int, ...] | None:
+    """Return the tiles that a text being typed may be meant for; None if there are none.
+
+    Args:
+        tiles: The tiles of the board.
+        text: The beginning of a word, not empty.
+
+    Returns:
+        The tiles whose letters it takes, the last one perhaps not whole. Tiles that it spells
+        whole are preferred, and among those the fewest.
+    """
+    whole = path_of(tiles, text)
+    if whole is not None:
+        return whole
+    return min(_paths(tiles, text), key=lambda path: (len(path), path), default=None)
+
+
+def _paths(tiles: Sequence[str], text: str) -> list[tuple[int, ...]]:
+    """Return the shortest paths whose letters begin with a text, or are the text."""
+    paths: list[tuple[int, ...]] = []
+    pending: list[tuple[tuple[int, ...], str]] = [((), text)]
+    while pending:
+        path, rest = pending.pop()
+        for index, tile in enumerate(tiles):
+            if index in path:
+                continue
+            if rest and tile.startswith(rest):
+                paths.append((*path, index))
+            elif rest.startswith(tile) and len(path) + 1 < MAX_LENGTH:
+                pending.append(((*path, index), rest[len(tile) :]))
+    return paths

@@ -1,0 +1,133 @@
+"""Boards of our own: what is on them, and the rules that they keep to.
+
+The rules are what some 130 real boards have in common: five quartiles and no other word of four
+tiles, no tile twice, no word spelled in two ways, 24 to 30 words that count and at least 120
+points. A word *counts* if the game would rather accept it than not; other words are *extras*,
+which are welcome but give no points.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+from quartiles_gui.core.quartiles.exact_cover import exact_covers
+from quartiles_gui.core.quartiles.found_word import FoundWord, distinct_words
+from quartiles_gui.core.quartiles.search import QuartilesSolver
+from quartiles_gui.core.quartiles.verdict import total_points
+from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.core.words.likelihood import POSSIBLE_FROM
+
+COUNTED_FROM = 40
+"""Percent: the likelihood of words that count. On real boards, 0.77 of the words above it weren't
+accepted, and 0.86 of the accepted ones are below it."""
+
+WORD_COUNTS = {1: (1, 6), 2: (10, 15), 3: (4, 7), 4: (5, 5)}
+"""By number of tiles: the fewest and the most words that count."""
+
+FEWEST_WORDS, MOST_WORDS = 24, 30
+FEWEST_POINTS, MOST_POINTS = 120, 140
+SHORT_TILES = (7, 9)
+"""The fewest and the most tiles of two letters."""
+
+MOST_LONG_TILES = 3
+"""The most tiles of four letters."""
+
+Cut = tuple[str, ...]
+"""The four fragments of a quartile, in order."""
+
+
+class MadeBoard(NamedTuple):
+    """A board of our own, whose words are known.
+
+    Attributes:
+        tiles: The 20 fragments in reading order.
+        five: The fragments of each of the five.
+        words: What counts, the five among them, in the order of the search.
+        extras: What is accepted without points.
+    """
+
+    tiles: tuple[str, ...]
+    five: tuple[Cut, ...]
+    words: tuple[FoundWord, ...]
+    extras: tuple[FoundWord, ...]
+
+    @property
+    def points(self) -> int:
+        """The points of all words that count, with the bonus for the five."""
+        return total_points(self.words, is_solved=True)
+
+
+class Findings(NamedTuple):
+    """What the tiles of a planned board spell.
+
+    Attributes:
+        words: What counts.
+        extras: Likely enough to be accepted, but not to count, or delicate.
+        quartiles: All words of four tiles, of any likelihood.
+        is_unique: Whether only the five cover the board.
+        ambiguous: Words that count and can be spelled in two ways.
+        vulgar: Vulgar words of any likelihood.
+    """
+
+    words: tuple[FoundWord, ...]
+    extras: tuple[FoundWord, ...]
+    quartiles: tuple[FoundWord, ...]
+    is_unique: bool
+    ambiguous: tuple[FoundWord, ...]
+    vulgar: tuple[FoundWord, ...]
+
+
+def findings(
+    tiles: Sequence[str], five: Collection[str], dictionary: Dictionary, delicate: Collection[str]
+) -> Findings:
+    """Return what ``tiles`` spell.
+
+    Args:
+        tiles: 20 fragments.
+        five: The words that the board is made for.
+        dictionary: Has the words; the five as well.
+        delicate: Words that never count.
+    """
+    solver = QuartilesSolver(tiles, dictionary)
+    solver.solve_fully()
+    found = distinct_words(solver.solution_paths)
+    vulgar = tuple(item for item in found if dictionary.is_vulgar(item.word))
+    words, extras = [], []
+    for item in found:
+        likelihood = dictionary.likelihood(item.word) or 0
+        if item.word in five:
+            words.append(item)
+        elif likelihood < POSSIBLE_FROM or item in vulgar:
+            continue
+        elif likelihood < COUNTED_FROM or item.word in delicate:
+            extras.append(item)
+        else:
+            words.append(item)
+    paths = Counter(item.word for item in solver.solution_paths)
+    quartiles = tuple(item for item in solver.solution_paths if item.is_quartile)
+    return Findings(
+        tuple(words),
+        tuple(extras),
+        quartiles,
+        is_unique=len(exact_covers(quartiles, limit=2)) == 1,
+        ambiguous=tuple(item for item in words if paths[item.word] > 1),
+        vulgar=vulgar,
+    )
+
+
+def with_extras(
+    board: MadeBoard, dictionary: Dictionary, delicate: Collection[str] = frozenset()
+) -> MadeBoard:
+    """Return ``board`` with all that is accepted beyond the words that count.
+
+    Args:
+        board: A board whose words that count are settled.
+        dictionary: The app's own words, without what the user taught.
+        delicate: Words that never count.
+    """
+    counted = {item.word for item in board.words}
+    found = findings(board.tiles, counted, dictionary, delicate)
+    extras = tuple(item for item in (*found.words, *found.extras) if item.word not in counted)
+    return board._replace(extras=extras)

@@ -1,0 +1,103 @@
+"""The words that boards of our own are made from.
+
+Terms. The *pool* has words that make good quartiles: 9 to 12 letters, common, with a meaning.
+Each has its SCOWL size: the smallest of SCOWL's lists that has it, 10 for the most common words.
+*Delicate* words, such as slurs, aren't marked as vulgar, but nobody wants to be shown them.
+
+The file has one word a line: the pool's with their size after a tab, and the delicate ones with an
+exclamation mark. ``dict/build_pool.py`` makes it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from enum import Enum
+
+from quartiles_gui.core.sentence import UserError, sentence
+from quartiles_gui.core.steps import Steps, batches, finish
+from quartiles_gui.core.words.letters import is_word
+
+SHORTEST = 9
+LONGEST = 12
+"""Letters of a quartile; 98 % of those on real boards have 9 to 12."""
+
+_DELICATE = "!"
+_BATCH = 4000  # lines, some 4 ms
+
+
+class Level(Enum):
+    """How common the words of a board are."""
+
+    EASY = "easy"
+    USUAL = "usual"
+
+
+_BROADEST = {Level.EASY: 35, Level.USUAL: 95}  # SCOWL's size
+
+
+class PoolError(UserError):
+    """The file of the pool is damaged."""
+
+
+class QuartilePool:
+    """Words for boards.
+
+    Args:
+        sizes: The SCOWL size of each word, 9 to 12 letters a to z.
+        delicate: Words that are never shown.
+    """
+
+    def __init__(self, sizes: Mapping[str, int], delicate: Iterable[str] = ()) -> None:
+        self.sizes = dict(sizes)
+        self.delicate = frozenset(delicate)
+        self._words: dict[tuple[Level, int], list[str]] = {}
+        for word in sorted(self.sizes):
+            for level, broadest in _BROADEST.items():
+                if self.sizes[word] <= broadest:
+                    self._words.setdefault((level, len(word)), []).append(word)
+
+    @classmethod
+    def read(cls, text: str) -> QuartilePool:
+        """Return the pool in the text of its file.
+
+        Raises:
+            PoolError: If it isn't one.
+        """
+        return finish(cls.reading(text))
+
+    @classmethod
+    def reading(cls, text: str) -> Steps[QuartilePool]:
+        """Do what `read` does, in steps."""
+        sizes: dict[str, int] = {}
+        delicate = set()
+        for lines in batches(text.splitlines(), _BATCH):
+            for line in lines:
+                word, _, note = line.partition("\t")
+                if note == _DELICATE and is_word(word):
+                    delicate.add(word)
+                elif note.isdecimal() and SHORTEST <= len(word) <= LONGEST and is_word(word):
+                    sizes[word] = int(note)
+                else:
+                    raise damaged_pool()
+            yield
+        return cls(sizes, delicate)
+
+    def write(self) -> str:
+        """Return the text of the file."""
+        notes = {word: str(size) for word, size in self.sizes.items()}
+        notes.update(dict.fromkeys(self.delicate, _DELICATE))
+        return "".join(f"{word}\t{notes[word]}\n" for word in sorted(notes))
+
+    def words(self, level: Level, length: int) -> Sequence[str]:
+        """Return the words of ``length`` letters for a level, sorted."""
+        return self._words.get((level, length), ())
+
+
+def damaged_pool() -> PoolError:
+    """Return the error for a file that isn't a pool, or isn't one any more."""
+    return PoolError(
+        sentence(
+            "generator",
+            "The list of words for new boards is damaged. Reinstall the app to get it back.",
+        )
+    )

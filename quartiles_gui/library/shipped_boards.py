@@ -1,0 +1,44 @@
+"""The shipped words and days that boards of our own are made from."""
+
+import os
+
+from quartiles_gui.core.quartiles.daily import DailyBoards, damaged_days
+from quartiles_gui.core.quartiles.quartile_pool import QuartilePool, damaged_pool
+from quartiles_gui.library import files
+from quartiles_gui.library.files import StrPath
+
+_MAX_FILE_SIZE = 8_000_000  # bytes; the files have some 0.4 MB
+
+
+def read_pool(folder: StrPath) -> QuartilePool:
+    """Return the words that boards are made from.
+
+    Args:
+        folder: Where the word lists are.
+
+    Raises:
+        PoolError: If they are damaged.
+        FileError: If they can't be read.
+    """
+    content = files.read_bytes(os.path.join(folder, "quartile_pool.txt"), _MAX_FILE_SIZE)
+    try:
+        return QuartilePool.read(content.decode("ascii"))
+    except UnicodeDecodeError as error:
+        raise damaged_pool() from error
+
+
+def read_daily(folder: StrPath) -> DailyBoards:
+    """Return the boards of the day.
+
+    Args:
+        folder: Where the word lists are.
+
+    Raises:
+        DailyError: If they are damaged.
+        FileError: If they can't be read.
+    """
+    content = files.read_bytes(os.path.join(folder, "daily_boards.txt"), _MAX_FILE_SIZE)
+    try:
+        return DailyBoards.read(content.decode("ascii"))
+    except UnicodeDecodeError as error:
+        raise damaged_days() from error

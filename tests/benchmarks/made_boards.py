@@ -1,0 +1,78 @@
+"""Many boards of our own: how long they take, whether they keep the rules, and one hash of 500.
+
+Run
+    python -m tests.benchmarks.made_boards [--boards 2000] [--unchecked]
+
+It ends with 1 if a board breaks a rule, or if the hash of the boards with the seeds 0 to 499 isn't
+the one that every system and every Python must give.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import sys
+import time
+from datetime import date
+from statistics import median
+
+from quartiles_gui import paths
+from quartiles_gui.core.quartiles.daily import line_of
+from quartiles_gui.core.quartiles.generator import generating
+from quartiles_gui.core.quartiles.made_board import MadeBoard
+from quartiles_gui.core.quartiles.quartile_pool import Level
+from quartiles_gui.library.dictionaries import DictionaryFiles
+from quartiles_gui.library.meanings_file import open_meanings
+from quartiles_gui.library.shipped_boards import read_pool
+from tests.core.quartiles.board_rules import BoardRules
+
+HASHED = 500
+DIGEST = "d7f9fc939c4633026794f398eb9f05ae2d9e324f7e187fe808208129f23b2a74"
+
+
+def main() -> int:
+    """Print the figures, and return the exit code."""
+    parser = argparse.ArgumentParser(description="Make boards, and check them.")
+    parser.add_argument("--boards", type=int, default=2000)
+    parser.add_argument("--unchecked", action="store_true", help="only time and hash them")
+    options = parser.parse_args()
+    folder = paths.dictionary_folder()
+    pool, dictionary = read_pool(folder), DictionaryFiles.named(folder, "english").open()
+    boards: list[MadeBoard] = []
+    seconds, longest_steps = [], []
+    for seed in range(max(HASHED, options.boards)):
+        steps = generating(seed, Level.USUAL, pool, dictionary)
+        taken, longest = 0.0, 0.0
+        while True:
+            start = time.process_time()
+            try:
+                next(steps)
+            except StopIteration as end:
+                boards.append(end.value)
+                break
+            finally:
+                step = time.process_time() - start
+                taken, longest = taken + step, max(longest, step)
+        seconds.append(taken)
+        longest_steps.append(longest)
+    seconds.sort()
+    print(
+        f"{len(boards):,} boards; CPU {median(seconds) * 1000:.0f} ms at the median, "
+        f"{seconds[int(len(seconds) * 0.99)] * 1000:.0f} ms for 99 %, "
+        f"{seconds[-1] * 1000:.0f} ms at most; the longest step took "
+        f"{max(longest_steps) * 1000:.1f} ms"
+    )
+    lines = "\n".join(line_of(date(2026, 12, 1), board) for board in boards[:HASHED])
+    digest = hashlib.sha256(lines.encode()).hexdigest()
+    print(f"{HASHED} boards on Python {sys.version.split()[0]}: {digest}")
+    is_right = digest == DIGEST
+    if not options.unchecked:
+        rules = BoardRules(folder, open_meanings(f"{folder}/meanings.bin"))
+        broken = [problem for board in boards for problem in rules.broken(board)]
+        print(f"{len(broken)} rules broken", *sorted(set(broken)), sep="\n  ")
+        is_right = is_right and not broken
+    return 0 if is_right else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,40 @@
+"""What is shipped, for boards of our own."""
+
+from __future__ import annotations
+
+import pytest
+
+from quartiles_gui import paths
+from quartiles_gui.core.quartiles.daily import DailyBoards
+from quartiles_gui.core.quartiles.quartile_pool import QuartilePool
+from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.library.dictionaries import DictionaryFiles
+from quartiles_gui.library.meanings_file import open_meanings
+from quartiles_gui.library.shipped_boards import read_daily, read_pool
+from tests.core.quartiles.board_rules import BoardRules
+
+
+@pytest.fixture(scope="session")
+def english(tmp_path_factory: pytest.TempPathFactory) -> Dictionary:
+    """The shipped words."""
+    cache = tmp_path_factory.mktemp("cache")
+    return DictionaryFiles.named(paths.dictionary_folder(), "english", cache).open()
+
+
+@pytest.fixture(scope="session")
+def pool() -> QuartilePool:
+    """The shipped words for boards."""
+    return read_pool(paths.dictionary_folder())
+
+
+@pytest.fixture(scope="session")
+def daily() -> DailyBoards:
+    """The shipped days."""
+    return read_daily(paths.dictionary_folder())
+
+
+@pytest.fixture(scope="session")
+def rules() -> BoardRules:
+    """The rules that every board keeps, with the shipped words."""
+    folder = paths.dictionary_folder()
+    return BoardRules(folder, open_meanings(f"{folder}/meanings.bin"))

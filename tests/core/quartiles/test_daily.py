@@ -1,0 +1,122 @@
+"""The board of the day."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+from collections.abc import Callable
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from quartiles_gui import paths
+from quartiles_gui.core.quartiles.daily import (
+    DailyBoards,
+    DailyError,
+    line_of,
+    making_daily,
+)
+from quartiles_gui.core.quartiles.quartile_pool import QuartilePool
+from quartiles_gui.core.steps import finish
+from quartiles_gui.core.words.dictionary import Dictionary
+from tests.core.quartiles.board_rules import BoardRules
+
+FIRST = date(2026, 12, 1)
+PINNED = 1127
+"""Days that were published: up to the end of 2029."""
+
+PINNED_DIGEST = "01b05bf977a4d9823cfab8a42747cf958cd3df6a7504e4349998239c5cc8665c"
+
+
+@pytest.fixture(scope="module")
+def lines() -> list[str]:
+    return Path(paths.dictionary_folder(), "daily_boards.txt").read_text("ascii").splitlines()
+
+
+def test_published_days_stay_as_they_are(lines: list[str]) -> None:
+    digest = hashlib.sha256("\n".join(lines[:PINNED]).encode()).hexdigest()
+    assert digest == PINNED_DIGEST
+
+
+def test_there_are_three_years_and_they_are_small(lines: list[str], daily: DailyBoards) -> None:
+    assert daily.first == FIRST
+    assert daily.last == FIRST + timedelta(len(lines) - 1)
+    assert len(lines) >= 1096
+    assert len(gzip.compress("\n".join(lines).encode())) <= 150_000
+
+
+def test_every_day_keeps_the_rules(lines: list[str], daily: DailyBoards, rules: BoardRules) -> None:
+    for number in range(len(lines)):
+        day = FIRST + timedelta(number)
+        board = daily.board(day)
+        assert board is not None
+        assert line_of(day, board) == lines[number]
+        assert rules.broken(board, is_pinned=True) == [], day
+
+
+def test_no_quartile_comes_again_within_a_year(lines: list[str], daily: DailyBoards) -> None:
+    last_seen: dict[str, int] = {}
+    for number in range(len(lines)):
+        board = daily.board(FIRST + timedelta(number))
+        assert board is not None
+        for word in map("".join, board.five):
+            assert number - last_seen.get(word, -1000) > 365, word
+            last_seen[word] = number
+
+
+def test_a_day_has_its_extras_when_it_is_played(
+    daily: DailyBoards, pool: QuartilePool, english: Dictionary
+) -> None:
+    board = finish(making_daily(FIRST, daily, pool, english))
+    stored = daily.board(FIRST)
+    assert stored is not None
+    assert board._replace(extras=()) == stored
+    words = {item.word for item in board.words}
+    extras = {item.word for item in board.extras}
+    assert extras
+    assert not extras & words
+    assert all((english.likelihood(word) or 0) >= 4 for word in extras)
+
+
+@pytest.mark.parametrize("day", [FIRST - timedelta(1), date(2042, 5, 17), date.min, date.max])
+def test_other_days_are_made_from_the_date(
+    day: date, daily: DailyBoards, pool: QuartilePool, english: Dictionary, rules: BoardRules
+) -> None:
+    assert daily.board(day) is None
+    board = finish(making_daily(day, daily, pool, english))
+    assert rules.broken(board) == []
+    assert finish(making_daily(day, daily, pool, english)) == board
+
+
+def test_an_empty_file_has_no_days() -> None:
+    daily = DailyBoards.read("")
+    assert (daily.first, daily.last, daily.board(FIRST)) == (None, None, None)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda line: line[:200].replace("\t", " "),
+        lambda line: line.replace("\t", "\tX", 1),
+        lambda line: line[:-1] + "u",
+        lambda line: line + " aa",
+        lambda line: line + " abcda",
+        lambda line: line + "\t",
+        lambda line: line.split("\t")[0],
+    ],
+)
+def test_a_damaged_day_is_refused(lines: list[str], damage: Callable[[str], str]) -> None:
+    with pytest.raises(DailyError, match="damaged"):
+        DailyBoards([damage(lines[0])]).board(FIRST)
+
+
+def test_a_file_that_does_not_begin_with_a_day_is_refused() -> None:
+    with pytest.raises(DailyError, match="Reinstall"):
+        DailyBoards.read("<html>")
+
+
+def test_a_day_that_is_missing_in_between_is_noticed(lines: list[str]) -> None:
+    daily = DailyBoards([lines[0], lines[2]])
+    with pytest.raises(DailyError, match="damaged"):
+        daily.board(FIRST + timedelta(1))
