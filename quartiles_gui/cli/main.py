@@ -8,8 +8,9 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, HelpFormatter, Namespace
 from collections.abc import Sequence
+from importlib import import_module
 from io import TextIOWrapper
-from typing import Any, NoReturn, Protocol
+from typing import Any, NoReturn, Protocol, cast
 
 from quartiles_gui import __version__
 from quartiles_gui.cli.console import (
@@ -26,6 +27,7 @@ from quartiles_gui.core.sentence import UserError, printable
 COMMANDS = {
     "solve": "find all words on a board, and the five",
     "hint": "give a hint on a board, without its solution",
+    "generate": "make boards to play",
     "compile-dictionary": "compile a word list, so that it opens at once",
     "words": "teach which words the game accepts",
     "five-words": "find five words that share no letter",
@@ -137,39 +139,4 @@ def _parser() -> ArgumentParser:
 
 def _imported(name: str) -> Command:
     """Return the module of a command; loading the others would take 14 ms."""
-    match name:
-        case "solve":
-            from quartiles_gui.cli import solve
-
-            return solve
-        case "hint":
-            from quartiles_gui.cli import hint
-
-            return hint
-        case "read-image":
-            from quartiles_gui.cli import read_image
-
-            return read_image
-        case _:
-            return _other_imported(name)
-
-
-def _other_imported(name: str) -> Command:
-    """Return the module of a command that isn't about a board."""
-    match name:
-        case "compile-dictionary":
-            from quartiles_gui.cli import compile_dictionary
-
-            return compile_dictionary
-        case "words":
-            from quartiles_gui.cli import words
-
-            return words
-        case "five-words":
-            from quartiles_gui.cli import five_words
-
-            return five_words
-        case _:
-            from quartiles_gui.cli import word_squares
-
-            return word_squares
+    return cast("Command", import_module(f"quartiles_gui.cli.{name.replace('-', '_')}"))

@@ -2149,6 +2149,41 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
 </context>
 <context>
+    <name>authoring</name>
+    <message>
+        <source>“{word}” has more than the letters a to z.</source>
+        <translation>„{word}“ hat nicht nur die Buchstaben a bis z.</translation>
+    </message>
+    <message>
+        <source>“{word}” has {count} letters. A word for four tiles has {fewest} to {most}.</source>
+        <translation>„{word}“ hat {count} Buchstaben. Ein Wort aus vier Kacheln hat {fewest} bis {most}.</translation>
+    </message>
+    <message>
+        <source>A board takes five different words. Please add some.</source>
+        <translation>Ein Brett braucht fünf verschiedene Wörter. Bitte noch welche angeben.</translation>
+    </message>
+    <message>
+        <source>That&apos;s {count} words. Please choose at most {most}.</source>
+        <translation>Das sind {count} Wörter. Bitte höchstens {most} angeben.</translation>
+    </message>
+    <message>
+        <source>The tiles of {words} always spell a word that doesn&apos;t belong on a board. Please replace one of them.</source>
+        <translation>Die Kacheln von {words} ergeben immer ein Wort, das nicht auf ein Brett gehört. Bitte eines davon ersetzen.</translation>
+    </message>
+    <message>
+        <source>The tiles of {words} also spell “{other}”, so there would be a second solution. Please replace one of them.</source>
+        <translation>Die Kacheln von {words} ergeben auch „{other}“; es gäbe also eine zweite Lösung. Bitte eines davon ersetzen.</translation>
+    </message>
+    <message>
+        <source>“{word}” always has the tile “{tile}” twice. Please replace it.</source>
+        <translation>„{word}“ hat immer zweimal die Kachel „{tile}“. Bitte ersetzen.</translation>
+    </message>
+    <message>
+        <source>“{first}” and “{second}” always share a tile, such as “{tile}”. Please replace one of them.</source>
+        <translation>„{first}“ und „{second}“ haben immer eine Kachel gemeinsam, zum Beispiel „{tile}“. Bitte eines davon ersetzen.</translation>
+    </message>
+</context>
+<context>
     <name>board</name>
     <message>
         <source>{count} fragments don&apos;t fit here: there is room for {room}. The board is unchanged.</source>
@@ -2219,6 +2254,13 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
 </context>
 <context>
+    <name>daily</name>
+    <message>
+        <source>The boards of the day are damaged. Reinstall the app to get them back; every other board can be played.</source>
+        <translation>Die Tagesbretter sind beschädigt. Bitte die App neu installieren; alle anderen Bretter lassen sich spielen.</translation>
+    </message>
+</context>
+<context>
     <name>dictionary</name>
     <message>
         <source>“{file}” has no words: a word list is a text file with one word per line.</source>
@@ -2270,6 +2312,13 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>“{file}” cannot be saved: its name must end with {endings} or {last}.</source>
         <translation>„{file}“ kann nicht gespeichert werden: Der Name muss auf {endings} oder {last} enden.</translation>
+    </message>
+</context>
+<context>
+    <name>generator</name>
+    <message>
+        <source>The list of words for new boards is damaged. Reinstall the app to get it back.</source>
+        <translation>Die Wortliste für neue Bretter ist beschädigt. Bitte die App neu installieren.</translation>
     </message>
 </context>
 <context>

@@ -1,0 +1,134 @@
+"""The command ``quartiles generate``: boards of our own."""
+
+from __future__ import annotations
+
+import json
+import os
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Iterator
+from datetime import date, timedelta
+from typing import Any
+
+from quartiles_gui import paths
+from quartiles_gui.cli import console
+from quartiles_gui.core.quartiles.authoring import composing
+from quartiles_gui.core.quartiles.daily import making_daily
+from quartiles_gui.core.quartiles.fragment_path import BOARD_SIZE
+from quartiles_gui.core.quartiles.generator import generating
+from quartiles_gui.core.quartiles.made_board import MadeBoard
+from quartiles_gui.core.quartiles.quartile_pool import Level
+from quartiles_gui.core.steps import finish
+from quartiles_gui.library.dictionaries import dictionary_files
+from quartiles_gui.library.shipped_boards import read_daily, read_pool
+
+DESCRIPTION = (
+    "Make boards: any number of them, the board of a day, or one from words of your own. The same "
+    "seed gives the same board on every computer. The words on it are only told with --json."
+)
+EPILOG = "Exit code: 0 done, 2 bad input, 130 interrupted."
+
+_COLUMNS = 4
+_LARGEST_SEED = 2**64 - 1
+
+_Source = dict[str, Any]  # what a board was made from, as JSON has it
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Add the arguments of the command to a parser."""
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--seed", type=_seed, metavar="N", help="which board; default: any")
+    which.add_argument("--date", type=_day, metavar="DAY", help="the board of a day: YYYY-MM-DD")
+    parser.add_argument(
+        "--level",
+        choices=[level.value for level in Level],
+        help="how common the five are; default: usual",
+    )
+    parser.add_argument(
+        "--count",
+        type=console.positive,
+        default=1,
+        metavar="N",
+        help="how many boards: the next seeds or days as well",
+    )
+    parser.add_argument(
+        "--words", nargs="+", metavar="WORD", help="make it from five of these 5 to 12 words"
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object a line")
+
+
+def run(options: Namespace) -> int:
+    """Print boards (see `main.Command`)."""
+    if options.date is not None and (options.level or options.words):
+        raise console.CommandError("The board of a day has neither --level nor --words.")
+    if options.words and options.level:
+        raise console.CommandError("A board of your own words has no --level.")
+    for source, board in _boards(options):
+        if options.json:
+            console.print_line(json.dumps({**source, **_members(board)}))
+        else:
+            console.print_text(_text(source, board))
+    return console.DONE
+
+
+def _boards(options: Namespace) -> Iterator[tuple[_Source, MadeBoard]]:
+    folder = paths.dictionary_folder()
+    dictionary = dictionary_files(None, folder, paths.cache_folder()).open()
+    pool = read_pool(folder)
+    if options.date is not None:
+        daily = read_daily(folder)
+        for ahead in range(options.count):
+            day = _later(options.date, ahead)
+            board = finish(making_daily(day, daily, pool, dictionary))
+            yield {"date": day.isoformat(), "level": Level.USUAL.value}, board
+        return
+    seed = int.from_bytes(os.urandom(4)) if options.seed is None else options.seed
+    for number in range(seed, seed + options.count):
+        if options.words:
+            made = composing(options.words, number, dictionary, pool.delicate)
+            yield {"seed": number, "level": None}, finish(made)
+        else:
+            level = Level(options.level or Level.USUAL.value)
+            board = finish(generating(number, level, pool, dictionary))
+            yield {"seed": number, "level": level.value}, board
+
+
+def _members(board: MadeBoard) -> dict[str, Any]:
+    return {
+        "tiles": list(board.tiles),
+        "five": [{"word": "".join(cut), "fragments": list(cut)} for cut in board.five],
+        "words": [item.word for item in board.words],
+        "extras": [item.word for item in board.extras],
+        "points": board.points,
+    }
+
+
+def _text(source: _Source, board: MadeBoard) -> str:
+    """Return a board to be read, without its words."""
+    width = max(map(len, board.tiles)) + 2
+    rows = [
+        "".join(tile.ljust(width) for tile in board.tiles[start : start + _COLUMNS]).rstrip()
+        for start in range(0, BOARD_SIZE, _COLUMNS)
+    ]
+    title = source["date"] if "date" in source else f"Board {source['seed']}"
+    words = console.counted(len(board.words), "word")
+    return "\n".join((f"{title}: {words}, {board.points} points", *rows, "", ""))
+
+
+def _later(day: date, days: int) -> date:
+    try:
+        return day + timedelta(days)
+    except OverflowError:
+        raise console.CommandError("There is no day after December 31, 9999.") from None
+
+
+def _seed(text: str) -> int:
+    if not text.isdecimal() or len(text) > 20 or int(text) > _LARGEST_SEED:
+        raise ArgumentTypeError(f"“{text}” isn't a whole number from 0 to 2^64 - 1")
+    return int(text)
+
+
+def _day(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise ArgumentTypeError(f"“{text}” isn't a date, such as 2026-12-24") from None

@@ -1,0 +1,80 @@
+"""The command ``quartiles generate``."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.cli.command_line import Run
+
+
+def test_a_board_to_be_read_does_not_tell_its_words(run: Run) -> None:
+    outcome = run("generate", "--seed", 5)
+    told = json.loads(run("generate", "--seed", 5, "--json").out)
+    assert outcome.code == 0
+    title, *rows = outcome.out.splitlines()
+    assert title == f"Board 5: {len(told['words'])} words, {told['points']} points"
+    assert [tile for row in rows for tile in row.split()] == told["tiles"]
+    assert not any(word["word"] in outcome.out for word in told["five"])
+
+
+def test_one_json_object_a_line(run: Run) -> None:
+    outcome = run("generate", "--seed", 7, "--level", "easy", "--count", 3, "--json")
+    boards = [json.loads(line) for line in outcome.out.splitlines()]
+    assert [board["seed"] for board in boards] == [7, 8, 9]
+    assert all(board["level"] == "easy" for board in boards)
+    for board in boards:
+        assert len(set(board["tiles"])) == 20
+        fragments = [tile for word in board["five"] for tile in word["fragments"]]
+        assert sorted(fragments) == sorted(board["tiles"])
+        assert {word["word"] for word in board["five"]} < set(board["words"])
+        assert not set(board["extras"]) & set(board["words"])
+
+
+def test_what_is_generated_can_be_solved(run: Run) -> None:
+    board = json.loads(run("generate", "--seed", 11, "--json").out)
+    solved = json.loads(run("solve", "--json", *board["tiles"]).out)
+    assert set(solved["five"]) == {word["word"] for word in board["five"]}
+
+
+def test_days_follow_each_other(run: Run) -> None:
+    outcome = run("generate", "--date", "2026-12-31", "--count", 2, "--json")
+    days = [json.loads(line) for line in outcome.out.splitlines()]
+    assert [day["date"] for day in days] == ["2026-12-31", "2027-01-01"]
+    assert run("generate", "--date", "2026-12-31").out.startswith("2026-12-31: ")
+
+
+def test_taught_words_change_no_board(run: Run) -> None:
+    before = run("generate", "--seed", 3, "--count", 2, "--json").out
+    word = json.loads(before.splitlines()[0])["words"][-1]
+    assert run("words", "reject", word).code == 0
+    assert run("generate", "--seed", 3, "--count", 2, "--json").out == before
+
+
+def test_a_board_of_own_words(run: Run) -> None:
+    words = ["snowflake", "reindeer", "mistletoe", "decorations", "christmas"]
+    board = json.loads(run("generate", "--words", *words, "--seed", 1, "--json").out)
+    assert sorted(word["word"] for word in board["five"]) == sorted(words)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--words", "cat"], "“cat” has 3 letters. A word for four tiles has 8 to 16."),
+        (["--date", "2026-12-01", "--level", "easy"], "The board of a day has neither --level"),
+        (["--words", "lighthouse", "--level", "easy"], "A board of your own words has no --level."),
+        (["--date", "9999-12-31", "--count", "2", "--json"], "There is no day after December 31"),
+    ],
+)
+def test_bad_input_is_told_in_a_sentence(run: Run, arguments: list[str], said: str) -> None:
+    outcome = run("generate", *arguments)
+    assert outcome.code == 2
+    assert outcome.err.startswith(f"quartiles: {said}")
+
+
+@pytest.mark.parametrize("arguments", [["--seed", "-1"], ["--seed", "1e3"], ["--date", "today"]])
+def test_arguments_that_are_no_seed_or_date(run: Run, arguments: list[str]) -> None:
+    outcome = run("generate", *arguments)
+    assert (outcome.code, outcome.out) == (2, "")
+    assert "isn't a" in outcome.err
