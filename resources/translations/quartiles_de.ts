@@ -576,7 +576,7 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
     <message>
         <source>Tick off the words you found.</source>
-        <translation>Hake ab, was du gefunden hast.</translation>
+        <translation>Gefundene Wörter abhaken.</translation>
     </message>
 </context>
 <context>
@@ -886,8 +886,8 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
 <context>
     <name>Meaning</name>
     <message>
-        <source>No definition for “{word}”.</source>
-        <translation>Keine Definition für „{word}“.</translation>
+        <source>No definition.</source>
+        <translation>Keine Definition.</translation>
     </message>
     <message>
         <source>noun</source>
@@ -904,6 +904,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>adverb</source>
         <translation>Adverb</translation>
+    </message>
+    <message>
+        <source>{part}, form of {lemma}</source>
+        <translation>{part}, Form von {lemma}</translation>
     </message>
 </context>
 <context>
@@ -989,6 +993,13 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>History</source>
         <translation>Verlauf</translation>
+    </message>
+</context>
+<context>
+    <name>PanelViews</name>
+    <message>
+        <source>View</source>
+        <translation>Ansicht</translation>
     </message>
 </context>
 <context>
@@ -1570,6 +1581,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <source>tick off the selected word</source>
         <translation>das gewählte Wort abhaken</translation>
     </message>
+    <message>
+        <source>in the list: copy the selected word</source>
+        <translation>in der Liste: das gewählte Wort kopieren</translation>
+    </message>
 </context>
 <context>
     <name>SolutionModel</name>
@@ -1587,15 +1602,15 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
     <message>
         <source>Three tiles</source>
-        <translation>3 Kacheln</translation>
+        <translation>Drei Kacheln</translation>
     </message>
     <message>
         <source>Two tiles</source>
-        <translation>2 Kacheln</translation>
+        <translation>Zwei Kacheln</translation>
     </message>
     <message>
         <source>One tile</source>
-        <translation>1 Kachel</translation>
+        <translation>Eine Kachel</translation>
     </message>
     <message>
         <source>not in the word list</source>
@@ -1608,6 +1623,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>{points} points each</source>
         <translation>je {points} Punkte</translation>
+    </message>
+    <message>
+        <source>{points} points each, +{bonus} for all</source>
+        <translation>je {points} Punkte, +{bonus} für alle</translation>
     </message>
     <message>
         <source>Possible</source>
@@ -1634,12 +1653,44 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>ausblenden</translation>
     </message>
     <message>
+        <source>hidden word, 1 tile</source>
+        <translation>verdecktes Wort, 1 Kachel</translation>
+    </message>
+    <message>
         <source>hidden word, {count} tiles</source>
         <translation>verdecktes Wort, {count} Kacheln</translation>
     </message>
     <message>
-        <source>{word}, {count} tiles, {points} points</source>
-        <translation>{word}, {count} Kacheln, {points} Punkte</translation>
+        <source>{tiles}: {word}</source>
+        <translation>{tiles}: {word}</translation>
+    </message>
+    <message>
+        <source>a guess</source>
+        <translation>eine Vermutung</translation>
+    </message>
+    <message>
+        <source>1 point</source>
+        <translation>1 Punkt</translation>
+    </message>
+    <message>
+        <source>{points} points</source>
+        <translation>{points} Punkte</translation>
+    </message>
+    <message>
+        <source>number {place} of the five</source>
+        <translation>Nummer {place} der Fünf</translation>
+    </message>
+    <message>
+        <source>found</source>
+        <translation>gefunden</translation>
+    </message>
+    <message>
+        <source>Press Enter to reveal</source>
+        <translation>Enter deckt es auf</translation>
+    </message>
+    <message>
+        <source>Enter or a double-click reveals the word.</source>
+        <translation>Enter oder ein Doppelklick deckt das Wort auf.</translation>
     </message>
     <message>
         <source>accepted by the game</source>
@@ -2561,15 +2612,15 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
     <message>
         <source>Three tiles ({points} each)</source>
-        <translation>3 Kacheln (je {points})</translation>
+        <translation>Drei Kacheln (je {points})</translation>
     </message>
     <message>
         <source>Two tiles ({points} each)</source>
-        <translation>2 Kacheln (je {points})</translation>
+        <translation>Zwei Kacheln (je {points})</translation>
     </message>
     <message>
         <source>One tile ({points} each)</source>
-        <translation>1 Kachel (je {points})</translation>
+        <translation>Eine Kachel (je {points})</translation>
     </message>
     <message>
         <source>Possible (not counted)</source>
@@ -2669,6 +2720,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>The tiles can&apos;t spell “{word}”.</source>
         <translation>„{word}“ lässt sich mit den Kacheln nicht legen.</translation>
+    </message>
+    <message>
+        <source>Copied “{word}”.</source>
+        <translation>„{word}“ kopiert.</translation>
     </message>
 </context>
 <context>

@@ -303,8 +303,9 @@ def standing_on(page: QWidget) -> str:
 
 
 def meaning_on(page: QWidget) -> str:
-    """Return the meaning that is shown."""
-    return the(page, QLabel, "meaning").text()
+    """Return the meaning that is shown: the word, what it is, and its definitions, in lines."""
+    labels = the(page, QWidget, "meaning").findChildren(QLabel)
+    return "\n".join(label.text() for label in labels if label.text() and not label.isHidden())
 
 
 def box_on(page: QWidget, text: str) -> QCheckBox:

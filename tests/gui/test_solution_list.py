@@ -6,16 +6,26 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.page import QuartilesPage
-from quartiles_gui.gui.quartiles.solution_rows import Heading
+from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
+from quartiles_gui.gui.quartiles.solution_rows import Heading, WordRow
+from quartiles_gui.gui.solver_runner import RunState
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.widgets.lines_label import LinesLabel
+from quartiles_gui.gui.widgets.segments import Segments
+from quartiles_gui.gui.words.meaning_block import MeaningBlock
+from quartiles_gui.gui.words.meaning_text import WordMeaning
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (
     CONTROL,
+    act,
+    box_on,
     fill_board,
     group_on,
     list_on,
@@ -28,10 +38,12 @@ from tests.gui.hands import (
     standing_on,
     the,
     ticked_on,
+    tile_on,
     type_text,
     type_word,
     words_on,
 )
+from tests.sample_board import SAMPLE
 
 
 @pytest.fixture
@@ -139,14 +151,19 @@ def place_in_window(widget: QWidget) -> QRect:
     return QRect(widget.mapTo(widget.window(), QPoint()), widget.size())
 
 
-def test_the_first_tick_moves_nothing(solved: QuartilesPage) -> None:
+@pytest.mark.parametrize("width", [760, 1200])
+def test_the_first_tick_moves_nothing(
+    window: MainWindow, solved: QuartilesPage, width: int
+) -> None:
+    window.resize(width, 600)
+    QApplication.processEvents()
     view = list_on(solved)
     before, first = place_in_window(view), view.visualRect(view.model().index(1, 0))
     select(solved, words_on(solved)[0])
     press(Qt.Key.Key_Space)
 
     assert ticked_on(solved) == {words_on(solved)[0]}
-    assert standing_on(solved).startswith("1 of 29 found")
+    assert standing_on(solved).startswith("1 of ")
     QApplication.processEvents()
     assert place_in_window(view) == before
     assert view.visualRect(view.model().index(1, 0)) == first
@@ -179,3 +196,151 @@ def test_answer_goes_with_the_next_right_word(solved: QuartilesPage) -> None:
     field.setText("truth")  # as an input method does, without a key for each letter
     press(Qt.Key.Key_Return)
     assert standing_on(solved).startswith("1 of 29 found")
+
+
+# What a row says
+
+
+def names_on(page: QuartilesPage) -> list[str]:
+    """Return what a screen reader says of each row."""
+    model = list_on(page).model()
+    role = Qt.ItemDataRole.AccessibleTextRole
+    return [model.index(row, 0).data(role) for row in range(model.rowCount())]
+
+
+def test_screen_readers_say_tiles_word_points_and_marks(solved: QuartilesPage) -> None:
+    select(solved, "refreshment")
+    press(Qt.Key.Key_Space)
+    names = names_on(solved)
+    assert "ref, re, sh, ment: refreshment, 8 points, number 2 of the five, found" in names
+    assert "is: is, 1 point" in names
+    assert names[0] == "The five (5), 8 points each, +40 for all"
+
+
+def test_a_hidden_word_says_how_to_reveal_it_and_not_what_it_is(solved: QuartilesPage) -> None:
+    box_on(solved, "Hide words").setChecked(True)
+    names = names_on(solved)
+    assert "hidden word, 4 tiles" in names
+    assert "hidden word, 1 tile" in names
+    assert not any("refreshment" in name for name in names)
+    tip = list_on(solved).model().index(1, 0).data(Qt.ItemDataRole.ToolTipRole)
+    assert tip == "Enter or a double-click reveals the word."
+    press(Qt.Key.Key_Home)
+    press(Qt.Key.Key_Return)
+    assert selected_on(solved) == "truthfully"
+
+
+def colors_in(page: QuartilesPage, row: int) -> set[str]:
+    """Return the colors with which a row is painted."""
+    view = list_on(page)
+    picture = view.viewport().grab(view.visualRect(view.model().index(row, 0))).toImage()
+    return {
+        picture.pixelColor(x, y).name()
+        for x in range(picture.width())
+        for y in range(picture.height())
+    }
+
+
+def test_the_five_are_numbered_in_their_colors(
+    solved: QuartilesPage, appearance: Appearance
+) -> None:
+    places = [row.place for row in rows_on(solved) if isinstance(row, WordRow)]
+    assert places[:6] == [1, 2, 3, 4, 5, 0]
+    for place in (2, 3):
+        assert appearance.theme.color(f"word.{place}").name() in colors_in(solved, place)
+
+
+def test_selection_has_the_color_of_selections_and_the_mouse_another(
+    qtbot: QtBot, solved: QuartilesPage, appearance: Appearance
+) -> None:
+    view = list_on(solved)
+    press(Qt.Key.Key_Home)
+    theme = appearance.theme
+    selected, hovered = theme.color("accent.soft").name(), theme.color("control.hover").name()
+    assert selected in colors_in(solved, 1)
+    assert selected not in colors_in(solved, 2)
+    QTest.mouseMove(view.viewport(), view.visualRect(view.model().index(2, 0)).center())
+    qtbot.waitUntil(lambda: hovered in colors_in(solved, 2))
+
+
+# Copying
+
+
+def test_copy_in_the_list_copies_the_selected_word(
+    window: MainWindow, solved: QuartilesPage
+) -> None:
+    select(solved, "crosswords")
+    press(Qt.Key.Key_C, CONTROL)
+    assert QGuiApplication.clipboard().text() == "crosswords"
+    assert standing_on(solved) == "Copied “crosswords”."
+
+    tile_on(solved, 0).setFocus()
+    press(Qt.Key.Key_C, CONTROL)
+    assert QGuiApplication.clipboard().text().split() == SAMPLE.split()
+
+
+# Teaching
+
+
+def test_rejecting_a_word_goes_on_with_the_next(solved: QuartilesPage, qtbot: QtBot) -> None:
+    view = list_on(solved)
+    words = words_on(solved)
+    place = words.index("truth")
+    select(solved, "truth")
+    qtbot.waitUntil(lambda: is_seen(solved, view.currentIndex().row()))
+    scrolled = view.verticalScrollBar().value()
+    assert scrolled
+    act(solved, "The Game Rejected It")
+    qtbot.waitUntil(lambda: solved.state is RunState.FINISHED and "truth" not in words_on(solved))
+
+    assert selected_on(solved) == words[place + 1]
+    assert abs(view.verticalScrollBar().value() - scrolled) <= view.sizeHintForRow(1)
+
+
+# The views beside the solution
+
+
+def test_a_second_view_is_one_key_away_from_the_solution(
+    solved: QuartilesPage, qtbot: QtBot
+) -> None:
+    panel = the(solved, SolutionPanel)
+    view, corner = QLabel("a view"), QLabel("a corner")
+    assert panel.findChild(Segments) is None
+    panel.add_view("Another", view, corner)
+    (switch,) = panel.findChildren(Segments)
+    qtbot.waitUntil(switch.isVisible)
+    assert [switch.tabText(number) for number in range(switch.count())] == ["Solution", "Another"]
+    assert list_on(solved).isVisible()
+    assert not view.isVisible()
+
+    switch.setFocus()
+    press(Qt.Key.Key_Right)
+    assert view.isVisible()
+    assert corner.isVisible()
+    assert not list_on(solved).isVisible()
+    press(Qt.Key.Key_Left)
+    assert list_on(solved).isVisible()
+    panel.show_view(view)
+    assert view.isVisible()
+    assert switch.currentIndex() == 1
+
+
+# Meanings
+
+
+def test_a_long_definition_ends_with_an_ellipsis_where_its_lines_end(
+    window: MainWindow, solved: QuartilesPage, qtbot: QtBot
+) -> None:
+    window.resize(760, 560)
+    QApplication.processEvents()
+    block = the(solved, MeaningBlock)
+    long = WordMeaning("word", "noun", ("a definition of many words " * 12, "another " * 40))
+    block.show_meaning(long)
+    QApplication.processEvents()
+    first, second = (label for label in block.findChildren(LinesLabel))
+    assert first.text().endswith("…")
+    assert second.text().endswith("…")
+    assert first.accessibleName() == long.senses[0]
+    for label in (first, second):
+        assert label.heightForWidth(label.width()) <= label.height()
+        assert block.rect().contains(label.geometry())

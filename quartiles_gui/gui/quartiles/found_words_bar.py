@@ -11,18 +11,19 @@ from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, fold
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.widgets.enter_field import EnterField
-from quartiles_gui.gui.widgets.labels import MessageLabel
+from quartiles_gui.gui.widgets.labels import MessageLabel, fitting_parts
 from quartiles_gui.gui.widgets.layouts import column, row
 
 _GAP = 8  # pixels between the field and the box
+_SEPARATOR = " · "
 _LINE_HEIGHT = 1.6  # of a line of text: the room for what stands below the field
 
 
 class FoundWordsBar(QWidget):
     """A field for a word found in the game, a box that hides such words, and a line below them.
 
-    The line has the standing, or the answer to the word that was typed, until another is. It takes
-    its room from the start, so that nothing below it moves when there is more to say.
+    The line has as much of the standing as fits, or the answer to the word that was typed. It takes
+    its room from the start, so that nothing below it moves with the first tick.
 
     Args:
         parent: The owner.
@@ -38,7 +39,8 @@ class FoundWordsBar(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._standing = ""
+        self._standing: tuple[str, ...] = ()
+        self._is_answered = False
         self._build()
         self._connect()
         self._show_standing()
@@ -50,11 +52,12 @@ class FoundWordsBar(QWidget):
 
     def show_standing(self, standing: Standing) -> None:
         """Show how many words were found, and the points up to the top rank."""
-        self._standing = _standing_text(standing) if standing.found else ""
+        self._standing = _standing_parts(standing) if standing.found else ()
         self._show_standing()
 
     def answer(self, sentence: Sentence, *, is_warning: bool) -> None:
         """Answer the word that was typed, until the user types on."""
+        self._is_answered = True
         self._line.say(text_of(sentence), is_warning=is_warning)
         self._set_margins(is_warning=is_warning)
 
@@ -69,6 +72,7 @@ class FoundWordsBar(QWidget):
         self._box.setToolTip(self.tr("Hides the words you ticked off."))
         self._line = MessageLabel(self)
         self._line.setObjectName("standing")
+        self._line.setProperty("muted", True)
         self._line.setMinimumHeight(round(self.fontMetrics().lineSpacing() * _LINE_HEIGHT))
         self._typing = row((self.field, 1), self._box, spacing=_GAP)
         column(self._typing, self._line, within=self, spacing=4)
@@ -79,8 +83,10 @@ class FoundWordsBar(QWidget):
         self._box.toggled.connect(self.hiding_changed)
 
     def _show_standing(self) -> None:
-        hint = self.tr("Tick off the words you found.")
-        self._line.say(self._standing or hint, is_warning=False)
+        self._is_answered = False
+        parts = self._standing or (self.tr("Tick off the words you found."),)
+        shown = fitting_parts(parts, _SEPARATOR, self.width(), self._line.fontMetrics())
+        self._line.say(shown, is_warning=False)
         self._set_margins(is_warning=False)
 
     def _set_margins(self, *, is_warning: bool) -> None:
@@ -101,9 +107,11 @@ class FoundWordsBar(QWidget):
         needed = text + frame + _GAP + self._box.sizeHint().width()
         down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._typing.setDirection(down if self.width() < needed else right)
+        if not self._is_answered:
+            self._show_standing()
 
 
-def _standing_text(standing: Standing) -> str:
+def _standing_parts(standing: Standing) -> tuple[str, ...]:
     translate = QCoreApplication.translate
     points = translate("Standing", "{points} points")
     if standing.points == 1:
@@ -113,14 +121,9 @@ def _standing_text(standing: Standing) -> str:
         missing = translate("Standing", "1 point to go")
     elif not standing.to_top_rank:
         missing = translate("Standing", "top rank")
-    return " · ".join(
-        (
-            fill(
-                translate("Standing", "{found} of {known} found"),
-                found=standing.found,
-                known=standing.known,
-            ),
-            fill(points, points=standing.points),
-            fill(missing, points=standing.to_top_rank),
-        )
+    found = translate("Standing", "{found} of {known} found")
+    return (
+        fill(found, found=standing.found, known=standing.known),
+        fill(points, points=standing.points),
+        fill(missing, points=standing.to_top_rank),
     )

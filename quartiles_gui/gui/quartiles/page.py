@@ -56,6 +56,7 @@ from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.layouts import CARD_SPACING, column, row
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
+from quartiles_gui.gui.words.meaning_text import WordMeaning
 from quartiles_gui.gui.words.word_list_opener import WordListOpener
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.library_file import SUFFIX as LIBRARY_SUFFIX
@@ -68,7 +69,7 @@ class QuartilesPage(Page):
         board: The board in place.
         loader: Opens word lists.
         teacher: Knows and stores what was taught about words.
-        meaning_of: Returns the meaning of a word as text.
+        meaning_of: Returns what a word means.
         settings: Where the speed is remembered, and whether words are hidden.
         reader: Reads boards from pictures.
         appearance: Gives the colors.
@@ -90,7 +91,7 @@ class QuartilesPage(Page):
         board: BoardInPlace,
         loader: DictionaryLoader,
         teacher: WordTeacher,
-        meaning_of: Callable[[str], str],
+        meaning_of: Callable[[str], WordMeaning],
         settings: Settings,
         reader: PictureReader,
         appearance: Appearance,

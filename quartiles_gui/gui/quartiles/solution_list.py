@@ -2,37 +2,19 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import (
-    QAbstractItemModel,
-    QEvent,
-    QModelIndex,
-    QPersistentModelIndex,
-    QPoint,
-    QPointF,
-    QRectF,
-    QSize,
-    Qt,
-)
-from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen
-from PySide6.QtWidgets import (
-    QListView,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QWidget,
-)
+from typing import NamedTuple
+
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QListView, QWidget
 
 from quartiles_gui.core.quartiles.found_word import FoundWord
+from quartiles_gui.gui.quartiles.solution_delegate import SolutionDelegate
 from quartiles_gui.gui.quartiles.solution_model import SolutionModel
-from quartiles_gui.gui.quartiles.solution_rows import Heading, Role, WordRow
+from quartiles_gui.gui.quartiles.solution_rows import Heading, WordRow
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.keys import KeyHint
 
-_SIDE = 10  # pixels left and right of a row's text
-_DOT = "·"
-_TICK = ((0.24, 0.52), (0.43, 0.71), (0.77, 0.30))  # as fractions of the box
-_FOLDS = {True: "▸", False: "▾"}
-_JUDGMENTS = {True: "✓", False: "✗"}
-_SCALE = 1.12  # of the font of the interface
 _MOVES = (
     Qt.Key.Key_Up,
     Qt.Key.Key_Down,
@@ -42,191 +24,54 @@ _MOVES = (
     Qt.Key.Key_PageDown,
 )
 _NO_MOVE = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
-_BOX_SHARE = 0.46  # of a row's height: the box for ticking a word off
 
 
-def _tick_box(rect: QRectF) -> QRectF:
-    """Return the tick box of a row with the content rectangle ``rect``."""
-    side = rect.height() * _BOX_SHARE
-    return QRectF(rect.left(), rect.center().y() - side / 2, side, side)
+class Place(NamedTuple):
+    """Where the user is in the list.
 
-
-def _asks_to_tick(event: QEvent, option: QStyleOptionViewItem) -> bool:
-    if isinstance(event, QKeyEvent):
-        return event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Space
-    if not isinstance(event, QMouseEvent) or event.button() != Qt.MouseButton.LeftButton:
-        return False
-    inner = QRectF(option.rect).adjusted(_SIDE, 0, -_SIDE, 0)
-    reach = _tick_box(inner).adjusted(-_SIDE, -inner.height(), _SIDE / 2, inner.height())
-    return event.type() == QEvent.Type.MouseButtonRelease and reach.contains(event.position())
-
-
-class SolutionDelegate(QStyledItemDelegate):
-    """Paints the rows of the solution.
-
-    Args:
-        appearance: Gives the colors.
-        parent: The list.
+    Attributes:
+        word: The selected word.
+        row: Its row.
+        scrolled: How far the list is scrolled, in pixels.
     """
 
-    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._appearance = appearance
-
-    def _paint_heading(self, painter: QPainter, rect: QRectF, row: Heading) -> None:
-        theme = self._appearance.theme
-        base = painter.font()
-        font = QFont(base)
-        font.setBold(True)
-        painter.setFont(font)
-        painter.setPen(theme.color(f"length.{row.length}" if row.length else "text.muted"))
-        title = f"{_FOLDS[row.is_folded]} {row.title} ({row.size})" if row.can_fold else row.title
-        rect = rect.adjusted(0, rect.height() * 0.15, 0, 0)
-        painter.drawText(rect, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, title)
-        room = rect.width() - QFontMetricsF(font).horizontalAdvance(title + "  ")
-        painter.setFont(base)
-        painter.setPen(theme.color("text.muted"))
-        note = QFontMetricsF(base).elidedText(row.note, Qt.TextElideMode.ElideRight, room)
-        painter.drawText(rect, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, note)
-
-    def _paint_word(
-        self, painter: QPainter, rect: QRectF, row: WordRow, fragments: tuple[str, ...]
-    ) -> None:
-        theme = self._appearance.theme
-        font = QFont(painter.font())
-        font.setWeight(QFont.Weight.Medium)
-        painter.setFont(font)
-        metrics = QFontMetricsF(font)
-        gap = metrics.horizontalAdvance(_DOT)
-        left = rect.left()
-        if not row.is_guess:
-            box = _tick_box(rect)
-            self._paint_box(painter, box, is_ticked=row.is_ticked)
-            left = box.right() + _SIDE
-        color = theme.color("text.muted" if row.is_ticked else "text")
-        for number, fragment in enumerate(fragments):
-            if number:
-                painter.setPen(theme.color("text.muted"))
-                painter.drawText(
-                    QRectF(left, rect.top(), gap, rect.height()),
-                    Qt.AlignmentFlag.AlignCenter,
-                    _DOT,
-                )
-                left += gap
-            width = metrics.horizontalAdvance(fragment)
-            painter.setPen(color)
-            painter.drawText(
-                QRectF(left, rect.top(), width + 1, rect.height()),
-                Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
-                fragment,
-            )
-            left += width
-        font.setBold(row.is_counted)
-        painter.setFont(font)
-        role = f"length.{len(row.found.path)}" if row.is_counted else "text.muted"
-        painter.setPen(theme.color(role))
-        points = "?" if row.is_guess else str(row.found.points)
-        if row.judgment is not None:
-            points = f"{_JUDGMENTS[row.judgment]}  {points}"
-        painter.drawText(rect, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, points)
-
-    def _paint_box(self, painter: QPainter, box: QRectF, *, is_ticked: bool) -> None:
-        theme = self._appearance.theme
-        painter.save()
-        painter.setPen(QPen(theme.color("accent" if is_ticked else "control.border"), 1.5))
-        painter.setBrush(theme.color("accent") if is_ticked else Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(box, box.width() * 0.28, box.width() * 0.28)
-        if is_ticked:
-            pen = QPen(theme.color("accent.text"), box.width() * 0.14)
-            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-            painter.setPen(pen)
-            painter.drawPolyline(
-                [
-                    QPointF(box.left() + box.width() * x, box.top() + box.height() * y)
-                    for x, y in _TICK
-                ]
-            )
-        painter.restore()
-
-    def editorEvent(
-        self,
-        event: QEvent,
-        model: QAbstractItemModel,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> bool:
-        """Tick a word off or remove its tick, on a click on its box or the space bar."""
-        state = index.data(Qt.ItemDataRole.CheckStateRole)
-        if state is None or not _asks_to_tick(event, option):
-            return False
-        is_ticked = Qt.CheckState(state) is Qt.CheckState.Checked
-        wanted = Qt.CheckState.Unchecked if is_ticked else Qt.CheckState.Checked
-        return model.setData(index, wanted, Qt.ItemDataRole.CheckStateRole)
-
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        """Paint a heading or a word; a selected word gets the color of its tile count."""
-        from PySide6.QtWidgets import QStyle  # for the first row, not the first paint
-
-        row = index.data(Role.ROW)
-        rect = QRectF(option.rect)
-        painter.save()
-        painter.setFont(option.font)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if option.state & QStyle.StateFlag.State_Selected:
-            theme = self._appearance.theme
-            has_focus = option.state & QStyle.StateFlag.State_HasFocus
-            focus_pen = QPen(theme.color("focus"), 2)
-            painter.setPen(focus_pen if has_focus else QPen(Qt.PenStyle.NoPen))
-            length = len(row.found.path) if isinstance(row, WordRow) else 0
-            painter.setBrush(theme.color(f"length.{length}.fill" if length else "stat.fill"))
-            painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 8, 8)
-        inner = rect.adjusted(_SIDE, 0, -_SIDE, 0)
-        if isinstance(row, WordRow):
-            self._paint_word(painter, inner, row, index.data(Role.FRAGMENTS))
-        elif isinstance(row, Heading):
-            self._paint_heading(painter, inner, row)
-        painter.restore()
-
-    def sizeHint(
-        self,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> QSize:
-        """Return the size of a row in the user's font."""
-        return QSize(120, round(QFontMetricsF(option.font).height() * 1.85))
+    word: FoundWord
+    row: int
+    scrolled: int
 
 
 class SolutionList(QListView):
     """The words found; the selected one is the current index.
 
     Args:
-        appearance: Gives the colors.
+        appearance: Gives the colors, and the sizes.
         model: The rows.
+        strip: Pixels at the right that only the scroll bar uses.
         parent: The owner.
+
+    Attributes:
+        copied: Emitted with the word that was copied.
     """
 
-    def __init__(self, appearance: Appearance, model: SolutionModel, parent: QWidget) -> None:
+    copied = Signal(str)
+
+    def __init__(
+        self, appearance: Appearance, model: SolutionModel, strip: int, parent: QWidget
+    ) -> None:
         super().__init__(parent)
         self._model = model
+        self._delegate = SolutionDelegate(appearance, model, strip, self)
         self.setModel(model)
-        self.setItemDelegate(SolutionDelegate(appearance, self))
-        font = self.font()
-        font.setPointSizeF(font.pointSizeF() * _SCALE)
-        self.setFont(font)
+        self.setItemDelegate(self._delegate)
+        self.setMouseTracking(True)  # for the row below the mouse
         self.setAccessibleName(self.tr("Words found"))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setResizeMode(QListView.ResizeMode.Adjust)
-        self.setUniformItemSizes(True)  # or else every row would be measured at each find
         KeyHint(self, [self.tr("Up and down in the list")], self.tr("light up the path of a word"))
         KeyHint(self, [self.tr("Space in the list")], self.tr("tick off the selected word"))
-        appearance.changed.connect(self._repaint)
+        KeyHint(self, [QKeySequence("Ctrl+C")], self.tr("in the list: copy the selected word"))
+        appearance.changed.connect(self._on_appearance_changed)
 
     def selected_word(self) -> FoundWord | None:
         """Return the selected word, unless it is hidden."""
@@ -240,9 +85,24 @@ class SolutionList(QListView):
             self.setCurrentIndex(index)
         return index.isValid()
 
-    def select_first(self) -> None:
-        """Select the first word."""
-        self.setCurrentIndex(self._model.first_word())
+    def place(self) -> Place | None:
+        """Return which word is selected, and where; None if none is, or a hidden one."""
+        word = self.selected_word()
+        if word is None:
+            return None
+        return Place(word, self.currentIndex().row(), self.verticalScrollBar().value())
+
+    def go_to(self, place: Place | None) -> None:
+        """Select the word of a place or, if it has no row, the one in its row; else the first."""
+        if place is None:
+            self.scrollToTop()
+            self.setCurrentIndex(self._model.first_word())
+        elif not self.select(place.word):
+            rows = self._model.selectable_rows
+            row = next((row for row in rows if row >= place.row), rows[-1] if rows else -1)
+            self.executeDelayedItemsLayout()  # before, the list does not know how far it scrolls
+            self.verticalScrollBar().setValue(place.scrolled)
+            self.setCurrentIndex(self._model.index(row))
 
     def show_group(self, heading: QModelIndex) -> None:
         """Scroll as far as needed to show a heading, and as many words below it as fit."""
@@ -290,14 +150,33 @@ class SolutionList(QListView):
             self.scrollTo(above)
         self.scrollTo(index)
 
-    def _repaint(self) -> None:
+    def _on_appearance_changed(self) -> None:
+        self._delegate.measure()
+        self.scheduleDelayedItemsLayout()
         # asked for only here: PySide6 makes the enumerations of all views, some 10 ms, to find
         # out what the viewport is
         self.viewport().update()
 
+    def event(self, event: QEvent) -> bool:
+        """Keep the key that copies, which otherwise copies the board, where there is a word."""
+        is_copy = (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and event.matches(QKeySequence.StandardKey.Copy)
+        )
+        if is_copy and self.selected_word() is not None:
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go from word to word, past the headings, which Qt's own list does not leave behind."""
-        if event.key() in _MOVES and not event.modifiers() & _NO_MOVE:
+        if event.matches(QKeySequence.StandardKey.Copy):
+            word = self.selected_word()
+            if word is not None:
+                QGuiApplication.clipboard().setText(word.word)
+                self.copied.emit(word.word)
+        elif event.key() in _MOVES and not event.modifiers() & _NO_MOVE:
             row = self._target(event.key())
             if row >= 0:
                 self._go_to(row)

@@ -21,7 +21,8 @@ from PySide6.QtCore import (
     Signal,
 )
 
-from quartiles_gui.core.quartiles.found_word import POINTS, QUARTILE_LENGTH, FoundWord
+from quartiles_gui.core.quartiles.exact_cover import Cover
+from quartiles_gui.core.quartiles.found_word import BONUS, POINTS, QUARTILE_LENGTH, FoundWord
 from quartiles_gui.core.quartiles.report import GROUP_COUNT, group_of
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict
 from quartiles_gui.gui.quartiles.solution_rows import Group, Heading, Role, Row, WordRow
@@ -50,6 +51,7 @@ class SolutionModel(QAbstractListModel):
         super().__init__(parent)
         self._judge = judge
         self._fragments: Sequence[str] = ()
+        self._five: Cover = ()
         self._groups: list[Group] = []
         self._rows: list[Row] = []
         self._known: dict[str, FoundWord] = {}
@@ -87,6 +89,7 @@ class SolutionModel(QAbstractListModel):
         """Remove all words, and expect words of ``fragments``."""
         self.beginResetModel()
         self._fragments = fragments
+        self._five = ()
         self._known = {}
         self._revealed = set()
         self._groups = self._empty_groups()
@@ -112,8 +115,11 @@ class SolutionModel(QAbstractListModel):
         self.beginResetModel()
         self._groups = self._empty_groups()
         first = self._groups[0]
+        self._five = verdict.five
         if verdict.five:
             first.title = self.tr("The five")
+            note = self.tr("{points} points each, +{bonus} for all")
+            first.note = fill(note, points=POINTS[QUARTILE_LENGTH], bonus=BONUS)
             first.words = list(verdict.five)
         elif verdict.guesses:
             guesses = Group(
@@ -171,6 +177,10 @@ class SolutionModel(QAbstractListModel):
         group, found = self._rows[index.row()]
         return self._heading(group) if found is None else self._word_row(group, found)
 
+    def is_heading(self, row: int) -> bool:
+        """Return whether a row is a heading."""
+        return self._rows[row].found is None
+
     def index_of(self, found: FoundWord) -> QModelIndex:
         """Return the index of a word; an invalid one if it isn't in the list."""
         rows = (number for number, row in enumerate(self._rows) if row.found == found)
@@ -210,9 +220,15 @@ class SolutionModel(QAbstractListModel):
 
     def _word_row(self, group: Group, found: FoundWord) -> WordRow:
         is_ticked = found.word in self._ticked
+        is_hidden = self._hides_words and not is_ticked and found.word not in self._revealed
+        fragments = found.fragments(self._fragments)
+        if is_hidden:
+            fragments = tuple("•" * len(fragment) for fragment in fragments)
         return WordRow(
             found,
-            self._hides_words and not is_ticked and found.word not in self._revealed,
+            fragments,
+            self._five.index(found) + 1 if found in self._five else 0,
+            is_hidden,
             group.is_guess,
             group.is_counted,
             is_ticked,
@@ -257,31 +273,42 @@ class SolutionModel(QAbstractListModel):
             self.dataChanged.emit(self.index(0), self.index(len(self._rows) - 1))
 
     def _accessible_text(self, row: WordRow) -> str:
+        count = len(row.found.path)
         if row.is_hidden:
-            return fill(self.tr("hidden word, {count} tiles"), count=len(row.found.path))
-        text = fill(
-            self.tr("{word}, {count} tiles, {points} points"),
-            word=row.found.word,
-            count=len(row.found.path),
-            points=row.found.points,
-        )
+            hidden = (
+                self.tr("hidden word, 1 tile")
+                if count == 1
+                else self.tr("hidden word, {count} tiles")
+            )
+            return fill(hidden, count=count)
+        parts = [
+            fill(self.tr("{tiles}: {word}"), tiles=", ".join(row.fragments), word=row.found.word)
+        ]
+        if row.is_guess:
+            parts.append(self.tr("a guess"))
+        else:
+            points = self.tr("1 point") if row.found.points == 1 else self.tr("{points} points")
+            parts.append(fill(points, points=row.found.points))
+        if row.place:
+            parts.append(fill(self.tr("number {place} of the five"), place=row.place))
         if row.judgment is not None:
             accepted, rejected = self.tr("accepted by the game"), self.tr("rejected by the game")
-            text = f"{text}, {accepted if row.judgment else rejected}"
-        return f"{text}, {self.tr('ticked off')}" if row.is_ticked else text
+            parts.append(accepted if row.judgment else rejected)
+        if row.is_ticked:
+            parts.append(self.tr("found"))
+        return ", ".join(parts)
 
     def _word_data(self, row: WordRow, role: int) -> object:
-        fragments = row.found.fragments(self._fragments)
-        if row.is_hidden:
-            fragments = tuple("•" * len(fragment) for fragment in fragments)
-        if role == Role.FRAGMENTS:
-            return fragments
         if role == Qt.ItemDataRole.DisplayRole:
-            return "".join(fragments)
+            return "".join(row.fragments)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._accessible_text(row)
         if role == Qt.ItemDataRole.CheckStateRole and not row.is_guess:
             return Qt.CheckState.Checked if row.is_ticked else Qt.CheckState.Unchecked
+        if role == Role.HINT and row.is_hidden:
+            return self.tr("Press Enter to reveal")
+        if role == Qt.ItemDataRole.ToolTipRole and row.is_hidden:
+            return self.tr("Enter or a double-click reveals the word.")
         return None
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:

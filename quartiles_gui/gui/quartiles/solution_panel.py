@@ -4,23 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
-from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtCore import QModelIndex, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QLineEdit, QWidget
 
 from quartiles_gui.core.quartiles.exact_cover import Cover, most_that_fit
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.standing import standing_of
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, total_points
-from quartiles_gui.core.sentence import Sentence
+from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.gui.quartiles.found_words_bar import FoundWordsBar
-from quartiles_gui.gui.quartiles.solution_list import SolutionList
+from quartiles_gui.gui.quartiles.panel_views import PanelViews
+from quartiles_gui.gui.quartiles.solution_delegate import SIDE
+from quartiles_gui.gui.quartiles.solution_list import Place, SolutionList
 from quartiles_gui.gui.quartiles.solution_model import Judge, SolutionModel
 from quartiles_gui.gui.quartiles.solution_rows import Heading
 from quartiles_gui.gui.quartiles.stat_box import StatBox
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.labels import heading, muted_label, plain_tip
 from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.words.meaning_block import MeaningBlock
+from quartiles_gui.gui.words.meaning_text import WordMeaning
+
+_MARGIN = 24  # pixels between the panel's edge and what is in it
+_SCROLL_BAR_MARGIN = 4  # the same for the scroll bar of the list
+_FEW_LINES = 32  # of text: the height of the panel in a small window
+_INSET = (SIDE, 0, _MARGIN - _SCROLL_BAR_MARGIN, 0)
+"""What stands above and below the list begins and ends where the text of its rows does."""
 
 
 class SolutionPanel(QFrame):
@@ -29,7 +39,7 @@ class SolutionPanel(QFrame):
     Args:
         appearance: Gives the colors.
         judge: Returns what the user taught about a word.
-        meaning_of: Returns the meaning of a word as text.
+        meaning_of: Returns what a word means.
         parent: The owner.
 
     Attributes:
@@ -49,14 +59,14 @@ class SolutionPanel(QFrame):
         self,
         appearance: Appearance,
         judge: Judge,
-        meaning_of: Callable[[str], str],
+        meaning_of: Callable[[str], WordMeaning],
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
         self._meaning_of = meaning_of
         self._five: Cover = ()
         self._ticked: Collection[str] = frozenset()
-        self._reselected: FoundWord | None = None  # selected again when the search ends
+        self._before: Place | None = None  # the list before the search that is under way
         self._model = SolutionModel(judge, self)
         self._build(appearance)
         self._connect()
@@ -102,7 +112,7 @@ class SolutionPanel(QFrame):
     def clear(self, fragments: Sequence[str]) -> None:
         """Show that nothing has been found on ``fragments`` yet."""
         self._five = ()
-        self._reselected = None
+        self._before = None
         self._model.clear(fragments)
         self._found.clear()
         self._found.hide()
@@ -110,10 +120,10 @@ class SolutionPanel(QFrame):
         self._show_figures(is_solved=False)
 
     def begin(self, fragments: Sequence[str]) -> None:
-        """Clear the list for a search on ``fragments``; its verdict selects the same word again."""
-        selected = self.selected_word
+        """Clear the list for a search on ``fragments``; its verdict brings the same place back."""
+        before = self.list_view.place()
         self.clear(fragments)
-        self._reselected = selected
+        self._before = before
 
     def add(self, finds: Sequence[RatedWord]) -> None:
         """Show what was found, and scroll to the latest word."""
@@ -122,16 +132,14 @@ class SolutionPanel(QFrame):
         self._show_figures(is_solved=False)
 
     def show_verdict(self, verdict: Verdict) -> None:
-        """Show the words in their final order, and select the same word again or the first."""
-        selected = self.selected_word or self._reselected
-        self._reselected = None
+        """Show the words in their final order; select the same word again, or one in its place."""
+        place = self.list_view.place() or self._before
+        self._before = None
         self._five = verdict.five
         self._model.show_verdict(verdict)
         self._found.show()
         self._show_figures(is_solved=verdict.is_solved)
-        if selected is None or not self.list_view.select(selected):
-            self.list_view.scrollToTop()
-            self.list_view.select_first()
+        self.list_view.go_to(place)
 
     def has_word(self, word: str) -> bool:
         """Return whether a word was found, counted or not."""
@@ -143,18 +151,26 @@ class SolutionPanel(QFrame):
             if found.word == word:
                 self.list_view.select(found)
 
-    def answer(self, sentence: Sentence, *, is_warning: bool = True) -> None:
+    def answer(self, said: Sentence, *, is_warning: bool = True) -> None:
         """Answer a word that was typed, beside its field."""
-        self._found.answer(sentence, is_warning=is_warning)
+        self._found.answer(said, is_warning=is_warning)
 
     def accept(self, word: str) -> None:
         """Show that a word that was typed is right: clear the field, and select the word."""
         self._found.clear()
         self.select(word)
 
+    def add_view(self, title: str, view: QWidget, corner: QWidget | None = None) -> None:
+        """Add a view beside the solution; arguments as for `PanelViews.add_view`."""
+        self._views.add_view(title, view, corner)
+
+    def show_view(self, view: QWidget) -> None:
+        """Show a view that was added."""
+        self._views.show_view(view)
+
     def _build(self, appearance: Appearance) -> None:
         self.setProperty("card", True)
-        self.list_view = SolutionList(appearance, self._model, self)
+        self.list_view = SolutionList(appearance, self._model, _MARGIN - _SCROLL_BAR_MARGIN, self)
         self.list_view.setObjectName("solution")
         self._hide_box = QCheckBox(self.tr("Hide words"), self)
         self._hide_box.setToolTip(self.tr("Shows blanks. Enter or a double-click reveals a word."))
@@ -162,18 +178,17 @@ class SolutionPanel(QFrame):
         self._words = StatBox(self.tr("word"), self.tr("words"), self)
         self._points = StatBox(self.tr("point"), self.tr("points"), self)
         self._found = FoundWordsBar(self)
-        self._meaning = muted_label("", self)
+        self._meaning = MeaningBlock(self)
         self._meaning.setObjectName("meaning")
-        self._meaning.setWordWrap(True)
-        self._meaning.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._meaning.setFixedHeight(self.fontMetrics().lineSpacing() * 3)
-        self._meaning.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
 
-        header = row(heading(self.tr("Solution"), self), None, self._hide_box)
         figures = row((self._quartiles, 1), (self._words, 1), (self._points, 1), spacing=8)
-        above = (header, figures, self._found)
-        below = ((self.list_view, 1), self._meaning)
-        column(*above, *below, within=self, margins=(16, 16, 16, 12), spacing=10)
+        above = column(figures, self._found, margins=_INSET, spacing=14)
+        below = column(self._meaning, margins=_INSET)
+        solution = QWidget(self)
+        column(above, (self.list_view, 1), below, within=solution, spacing=6)
+        self._views = PanelViews(self.tr("Solution"), solution, self._hide_box, _INSET, self)
+        margins = (_MARGIN - SIDE, 20, _SCROLL_BAR_MARGIN, 12)
+        column(self._views, within=self, margins=margins)
 
     def _connect(self) -> None:
         self._hide_box.toggled.connect(self._on_hide_toggled)
@@ -181,6 +196,7 @@ class SolutionPanel(QFrame):
         self._found.word_typed.connect(self.word_typed)
         self._found.hiding_changed.connect(self._on_hide_found_toggled)
         self.list_view.selectionModel().currentChanged.connect(self._show_meaning)
+        self.list_view.copied.connect(self._on_copied)
         self.list_view.clicked.connect(self._on_clicked)
         self.list_view.activated.connect(self._on_activated)
 
@@ -206,10 +222,12 @@ class SolutionPanel(QFrame):
         if isinstance(self._model.row_at(index), Heading):
             self._on_activated(index)
 
+    def _on_copied(self, word: str) -> None:
+        self.answer(sentence("ticks", "Copied “{word}”.").filled(word=word), is_warning=False)
+
     def _show_meaning(self) -> None:
         word = self.selected_word
-        self._meaning.setText("" if word is None else self._meaning_of(word.word))
-        self._meaning.setToolTip(plain_tip(self._meaning.text()))
+        self._meaning.show_meaning(None if word is None else self._meaning_of(word.word))
         self.word_selected.emit()
 
     def _show_figures(self, *, is_solved: bool) -> None:
@@ -225,3 +243,9 @@ class SolutionPanel(QFrame):
         model = self._model
         standing = standing_of(model.all_words, model.words, self._five, self._ticked)
         self._found.show_standing(standing)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the list some rows in a small window."""
+        super().resizeEvent(event)
+        lines = self.height() // self.fontMetrics().lineSpacing()
+        self._meaning.set_lines(2 if lines < _FEW_LINES else 3)

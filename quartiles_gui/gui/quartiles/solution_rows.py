@@ -14,7 +14,7 @@ class Role(IntEnum):
     """The roles of the model, besides Qt's own."""
 
     ROW = Qt.ItemDataRole.UserRole
-    FRAGMENTS = Qt.ItemDataRole.UserRole + 1
+    HINT = Qt.ItemDataRole.UserRole + 1
 
 
 class Heading(NamedTuple):
@@ -42,6 +42,8 @@ class WordRow(NamedTuple):
 
     Attributes:
         found: The word and its path.
+        fragments: Its tiles, or as many blanks if it is hidden.
+        place: Which of the five it is, from 1; 0 if it is none of them.
         is_hidden: Whether it is shown as blanks.
         is_guess: Whether it is a guess, which the word list lacks.
         is_counted: Whether its points count.
@@ -50,6 +52,8 @@ class WordRow(NamedTuple):
     """
 
     found: FoundWord
+    fragments: tuple[str, ...]
+    place: int
     is_hidden: bool
     is_guess: bool
     is_counted: bool

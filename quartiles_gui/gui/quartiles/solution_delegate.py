@@ -1,0 +1,280 @@
+"""How the rows of the solution are painted: headings, and words with their tiles and points.
+
+Lengths are those of the design, next to text that is 14 pixels high; they grow with the text.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+)
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
+
+from quartiles_gui.gui.quartiles.solution_model import SolutionModel
+from quartiles_gui.gui.quartiles.solution_rows import Heading, Role, WordRow
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.widgets.labels import fitting_parts, scaled_font
+
+Index = QModelIndex | QPersistentModelIndex
+
+SIDE = 10
+"""Pixels between the end of a row and what is in it, at each side."""
+
+_TEXT, _SMALL, _NOTE, _NUMBER = 14.5, 13.0, 12.5, 11.5  # the sizes of text
+_ROW, _HEADING, _ABOVE_HEADING = 28.0, 26.0, 8.0
+_BOX, _BADGE, _MARK, _DOT = 16.0, 18.0, 11.0, 2.4
+_GAP = 10.0  # between the parts of a row
+_BETWEEN_TILES = 7.0  # room for the dot between two tiles
+_RADIUS = 8.0
+_COMMA = ", "
+
+_CHECK = ((0.24, 0.52), (0.43, 0.71), (0.77, 0.30))  # as fractions of a box
+_CROSS = ((0.2, 0.2), (0.8, 0.8)), ((0.8, 0.2), (0.2, 0.8))
+_FOLDED, _UNFOLDED = (
+    ((0.38, 0.2), (0.68, 0.5), (0.38, 0.8)),
+    ((0.2, 0.38), (0.5, 0.68), (0.8, 0.38)),
+)
+
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_CENTER = Qt.AlignmentFlag.AlignCenter
+
+
+class SolutionDelegate(QStyledItemDelegate):
+    """Paints the rows of the solution.
+
+    Args:
+        appearance: Gives the colors, and the sizes.
+        model: The rows.
+        strip: Pixels at the right of the list that only its scroll bar uses.
+        parent: The list.
+    """
+
+    def __init__(
+        self, appearance: Appearance, model: SolutionModel, strip: int, parent: QListView
+    ) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+        self._model = model
+        self._strip = strip
+        self._list = parent
+        self._colors: dict[str, QColor] = {}
+        self.measure()
+
+    def measure(self) -> None:
+        """Fit colors, fonts and lengths to the appearance."""
+        self._colors.clear()
+        self._unit = self._appearance.pixels(1)
+        self._word_font = _font(_TEXT, QFont.Weight.Medium)
+        self._points_font = _font(_TEXT, QFont.Weight.Bold)
+        self._unsure_points_font = _font(_TEXT, QFont.Weight.Medium)
+        self._heading_font = _font(_SMALL, QFont.Weight.DemiBold)
+        self._note_font = _font(_NOTE, QFont.Weight.Normal)
+        self._number_font = _font(_NUMBER, QFont.Weight.Bold)
+        self._word_metrics = QFontMetricsF(self._word_font)
+        self._heading_metrics = QFontMetricsF(self._heading_font)
+        self._note_metrics = QFontMetricsF(self._note_font)
+        self._points_metrics = QFontMetricsF(self._points_font)
+        self._row_size = QSize(120, round(_ROW * self._unit))
+        self._first_size = QSize(120, round(_HEADING * self._unit))
+        self._heading_size = QSize(120, round((_HEADING + _ABOVE_HEADING) * self._unit))
+
+    def _color(self, role: str) -> QColor:
+        color = self._colors.get(role)
+        if color is None:
+            color = self._colors[role] = self._appearance.theme.color(role)
+        return color
+
+    def _room(self, option: QStyleOptionViewItem) -> QRectF:
+        """Return the rectangle of a row, as wide with a scroll bar as without."""
+        rect = QRectF(option.rect)
+        rect.setRight(min(rect.right(), self._list.width() - self._strip))
+        return rect
+
+    def _box(self, inner: QRectF) -> QRectF:
+        """Return the box of a row for ticking its word off."""
+        side = _BOX * self._unit
+        return QRectF(inner.left(), inner.center().y() - side / 2, side, side)
+
+    def _asks_to_tick(self, event: QEvent, option: QStyleOptionViewItem) -> bool:
+        if isinstance(event, QKeyEvent):
+            return event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Space
+        if not isinstance(event, QMouseEvent) or event.button() != Qt.MouseButton.LeftButton:
+            return False
+        inner = self._room(option).adjusted(SIDE, 0, -SIDE, 0)
+        reach = self._box(inner).adjusted(-SIDE, -inner.height(), SIDE / 2, inner.height())
+        return event.type() == QEvent.Type.MouseButtonRelease and reach.contains(event.position())
+
+    def _paint_ground(
+        self, painter: QPainter, rect: QRectF, *, is_selected: bool, has_focus: bool
+    ) -> None:
+        painter.setPen(QPen(self._color("focus"), 2) if has_focus else QPen(Qt.PenStyle.NoPen))
+        painter.setBrush(self._color("accent.soft" if is_selected else "control.hover"))
+        inset = 1 if has_focus else 0
+        painter.drawRoundedRect(
+            rect.adjusted(inset, inset, -inset, -inset), _RADIUS - inset, _RADIUS - inset
+        )
+
+    def _paint_heading(self, painter: QPainter, rect: QRectF, row: Heading) -> None:
+        role = f"length.{row.length}" if row.length else "text.muted"
+        rect = rect.adjusted(0, rect.height() - _HEADING * self._unit, 0, 0)
+        left = rect.left()
+        if row.can_fold:
+            side = _MARK * self._unit
+            mark = QRectF(left, rect.center().y() - side / 2, side, side)
+            self._paint_lines(painter, mark, role, _FOLDED if row.is_folded else _UNFOLDED)
+            left = mark.right() + _GAP * self._unit / 2
+        title = f"{row.title} ({row.size})" if row.can_fold else row.title
+        painter.setFont(self._heading_font)
+        painter.setPen(self._color(role))
+        painter.drawText(QRectF(left, rect.top(), rect.width(), rect.height()), _LEFT, title)
+        left += self._heading_metrics.horizontalAdvance(title) + _GAP * self._unit
+        room = rect.right() - left
+        painter.setFont(self._note_font)
+        painter.setPen(self._color("text.muted"))
+        note = fitting_parts(row.note.split(_COMMA), _COMMA, room, self._note_metrics)
+        note = self._note_metrics.elidedText(note, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(rect, _RIGHT, note)
+
+    def _paint_word(self, painter: QPainter, rect: QRectF, row: WordRow, hint: str) -> None:
+        left = rect.left()
+        if not row.is_guess:
+            box = self._box(rect)
+            self._paint_box(painter, box, is_ticked=row.is_ticked)
+            left = box.right() + _GAP * self._unit
+        if row.place:
+            side = _BADGE * self._unit
+            badge = QRectF(left, rect.center().y() - side / 2, side, side)
+            self._paint_badge(painter, badge, row.place)
+            left = badge.right() + _GAP * self._unit
+        left = self._paint_fragments(painter, rect, left, row)
+        right = self._paint_points(painter, rect, row) - _GAP * self._unit
+        if hint:
+            painter.setFont(self._note_font)
+            painter.setPen(self._color("text.muted"))
+            room = QRectF(left + _GAP, rect.top(), right - left - _GAP, rect.height())
+            elided = self._note_metrics.elidedText(hint, Qt.TextElideMode.ElideRight, room.width())
+            painter.drawText(room, _RIGHT, elided)
+
+    def _paint_fragments(self, painter: QPainter, rect: QRectF, left: float, row: WordRow) -> float:
+        """Paint the tiles of a word with a dot between two, and return where they end."""
+        gap, dot = _BETWEEN_TILES * self._unit, _DOT * self._unit
+        metrics = self._word_metrics
+        middle = rect.center().y()
+        baseline = middle + (metrics.ascent() - metrics.descent()) / 2
+        dots = []
+        painter.setFont(self._word_font)
+        painter.setPen(self._color("text.muted" if row.is_ticked else "text"))
+        for fragment in row.fragments:
+            painter.drawText(QPointF(left, baseline), fragment)
+            left += metrics.horizontalAdvance(fragment) + gap
+            dots.append(QPointF(left - gap / 2, middle))
+        pen = QPen(self._color("dot"), dot)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        painter.drawPoints(dots[:-1])
+        return left - gap
+
+    def _paint_points(self, painter: QPainter, rect: QRectF, row: WordRow) -> float:
+        """Paint the points and what the game said of the word; return where they begin."""
+        role = f"length.{len(row.found.path)}" if row.is_counted else "text.muted"
+        points = "?" if row.is_guess else str(row.found.points)
+        painter.setFont(self._points_font if row.is_counted else self._unsure_points_font)
+        painter.setPen(self._color(role))
+        painter.drawText(rect, _RIGHT, points)
+        left = rect.right() - self._points_metrics.horizontalAdvance(points)
+        if row.judgment is not None:
+            side = _MARK * self._unit
+            left -= side + _GAP * self._unit
+            mark = QRectF(left, rect.center().y() - side / 2, side, side)
+            if row.judgment:
+                self._paint_lines(painter, mark, "success", _CHECK)
+            else:
+                for line in _CROSS:
+                    self._paint_lines(painter, mark, "warning", line)
+        return left
+
+    def _paint_badge(self, painter: QPainter, rect: QRectF, place: int) -> None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._color(f"word.{place}"))
+        radius = rect.width() * 0.28
+        painter.drawRoundedRect(rect, radius, radius)
+        painter.setFont(self._number_font)
+        painter.setPen(self._color("word.text"))
+        painter.drawText(rect, _CENTER, str(place))
+
+    def _paint_box(self, painter: QPainter, rect: QRectF, *, is_ticked: bool) -> None:
+        painter.setPen(QPen(self._color("accent" if is_ticked else "control.border"), 1.25))
+        painter.setBrush(self._color("accent") if is_ticked else Qt.BrushStyle.NoBrush)
+        radius = rect.width() * 0.28
+        painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+        if is_ticked:
+            self._paint_lines(painter, rect, "accent.text", _CHECK)
+
+    def _paint_lines(
+        self, painter: QPainter, box: QRectF, role: str, points: tuple[tuple[float, float], ...]
+    ) -> None:
+        """Paint a line through points that are given as fractions of ``box``."""
+        pen = QPen(self._color(role), 1.75 * self._unit)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(pen)
+        painter.drawPolyline(
+            [QPointF(box.left() + box.width() * x, box.top() + box.height() * y) for x, y in points]
+        )
+
+    def editorEvent(
+        self,
+        event: QEvent,
+        model: QAbstractItemModel,
+        option: QStyleOptionViewItem,
+        index: Index,
+    ) -> bool:
+        """Tick a word off or remove its tick, on a click on its box or the space bar."""
+        state = index.data(Qt.ItemDataRole.CheckStateRole)
+        if state is None or not self._asks_to_tick(event, option):
+            return False
+        is_ticked = Qt.CheckState(state) is Qt.CheckState.Checked
+        wanted = Qt.CheckState.Unchecked if is_ticked else Qt.CheckState.Checked
+        return model.setData(index, wanted, Qt.ItemDataRole.CheckStateRole)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Paint a heading or a word."""
+        from PySide6.QtWidgets import QStyle  # for the first row, not the first paint
+
+        row = self._model.row_at(index)
+        rect = self._room(option)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        is_selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        is_hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
+        is_heading = isinstance(row, Heading) and not row.can_fold
+        if is_selected or (is_hovered and not is_heading):
+            has_focus = is_selected and bool(option.state & QStyle.StateFlag.State_HasFocus)
+            self._paint_ground(painter, rect, is_selected=is_selected, has_focus=has_focus)
+        inner = rect.adjusted(SIDE, 0, -SIDE, 0)
+        if isinstance(row, WordRow):
+            hint = str(index.data(Role.HINT)) if row.is_hidden and is_selected else ""
+            self._paint_word(painter, inner, row, hint)
+        elif isinstance(row, Heading):
+            self._paint_heading(painter, inner, row)
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Return the size of a row; a heading has room above it, unless it is the first row."""
+        row = index.row()
+        if not self._model.is_heading(row):
+            return self._row_size
+        return self._heading_size if row else self._first_size
+
+
+def _font(size: float, weight: QFont.Weight) -> QFont:
+    return scaled_font(size / 14, weight)

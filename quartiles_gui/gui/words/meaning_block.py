@@ -1,0 +1,93 @@
+"""What the selected word means, in a block that always takes the same room."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QFont, QResizeEvent
+from PySide6.QtWidgets import QFrame, QWidget
+
+from quartiles_gui.gui.widgets.labels import muted_label, plain_tip, scaled_label
+from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.widgets.lines_label import LinesLabel
+from quartiles_gui.gui.words.meaning_text import WordMeaning
+
+_WORD_SCALE = 15 / 14  # of the user's font
+_LINES = 3  # of definitions, where there is room for them
+
+
+class MeaningBlock(QWidget):
+    """Shows a word, what it is, and up to two definitions.
+
+    Args:
+        parent: The owner.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._meaning: WordMeaning | None = None
+        self._lines = _LINES
+        self._build()
+        self.show_meaning(None)
+
+    def show_meaning(self, meaning: WordMeaning | None) -> None:
+        """Show what a word means; with None, nothing."""
+        self._meaning = meaning
+        self._rule.setVisible(meaning is not None)
+        self._word.setText("" if meaning is None else meaning.word)
+        self._kind.setText("" if meaning is None else meaning.kind)
+        senses = () if meaning is None else meaning.senses
+        for number, (label, text) in enumerate(zip(self._senses, (*senses, "", ""), strict=False)):
+            self._numbers[number].setVisible(bool(text) and len(senses) > 1)
+            label.setVisible(bool(text))
+        self._fit()
+        self.setToolTip(plain_tip("\n".join(senses)))
+
+    def set_lines(self, lines: int) -> None:
+        """Set how many lines of definitions there is room for, at least 2."""
+        if lines != self._lines:
+            self._lines = lines
+            self._fit()
+
+    def _build(self) -> None:
+        self._rule = QFrame(self)
+        self._rule.setProperty("rule", True)
+        self._word = scaled_label("", self, scale=_WORD_SCALE, weight=QFont.Weight.Bold)
+        self._kind = muted_label("", self)
+        self._numbers = [muted_label(str(number), self) for number in (1, 2)]
+        self._senses = [LinesLabel(self) for _ in self._numbers]
+        for number in self._numbers:
+            number.setAlignment(Qt.AlignmentFlag.AlignTop)
+        for label in (self._word, *self._senses):
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        lines = (
+            row(number, (sense, 1), spacing=8)
+            for number, sense in zip(self._numbers, self._senses, strict=True)
+        )
+        title = row(self._word, (self._kind, 1), margins=(0, 8, 0, 0), spacing=8)
+        column(self._rule, title, *lines, None, within=self, spacing=4)
+
+    def _fit(self) -> None:
+        """Give the first definition the lines that it needs, and the second the rest."""
+        spacing = self.fontMetrics().lineSpacing()
+        self.setFixedHeight(
+            round(self._word.sizeHint().height() + spacing * (self._lines + 0.9)) + 8
+        )
+        senses = () if self._meaning is None else self._meaning.senses
+        left = self._lines
+        for number, text in enumerate(senses):
+            indent = self._numbers[number].sizeHint().width() + 8 if len(senses) > 1 else 0
+            label = self._senses[number]
+            most = left - (len(senses) - number - 1)  # at least one for each
+            label.show_lines(text, most)
+            left -= min(most, label.lines(text, self.width() - indent))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the user's font."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the lines to the new width."""
+        super().resizeEvent(event)
+        self._fit()
