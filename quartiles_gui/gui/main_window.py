@@ -38,6 +38,7 @@ from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.gui.widgets.menus import make_choice, make_menu
 from quartiles_gui.gui.widgets.motion import MotionMode
 from quartiles_gui.gui.widgets.navigation import Navigation
+from quartiles_gui.gui.widgets.tab_order import move_focus
 from quartiles_gui.gui.widgets.warning_bar import WarningBar
 
 _SAVE_DELAY = 500  # milliseconds without a change before settings are saved
@@ -295,6 +296,10 @@ class MainWindow(QMainWindow):
         self.page.say(
             sentence("window", "The language will change the next time you start Quartiles.")
         )
+
+    def focusNextPrevChild(self, is_next: bool) -> bool:
+        """Move the focus in the order in which the eye meets things."""
+        return move_focus(self.centralWidget(), forward=is_next)
 
     def changeEvent(self, event: QEvent) -> None:
         """Emit that the user is back, because another window may have changed things."""

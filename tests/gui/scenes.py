@@ -106,7 +106,7 @@ def choose_by_key(window: MainWindow, key: str) -> None:
     """Choose the entry of the menu bar that has a key."""
     sequence = QKeySequence(key)
     entries = [entry for menu in window.menuBar().actions() for entry in _entries(menu)]
-    action = next(entry for entry in entries if sequence in entry.shortcuts())
+    (action,) = [entry for entry in entries if sequence in entry.shortcuts()]
     assert action.isEnabled(), key
     action.trigger()
 

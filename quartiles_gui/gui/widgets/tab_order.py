@@ -1,0 +1,83 @@
+"""Where the Tab key goes: through a window as the eye does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import cast
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QGridLayout, QLayout, QLayoutItem, QScrollArea, QWidget
+
+
+def move_focus(content: QWidget | None, *, forward: bool) -> bool:
+    """Move the focus to the next or previous stop, and return whether there is one.
+
+    The stops are in the order in which the layouts show them, whenever they were made.
+
+    Args:
+        content: What has the focus in it.
+        forward: Whether to go to the next stop.
+    """
+    stops = [widget for widget in _shown_in(content) if _is_stop(widget)]
+    if not stops:
+        return False
+    reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
+    current = next((n for n, stop in enumerate(stops) if _has_focus(stop)), None)
+    if current is None:
+        target = 0 if forward else -1
+    else:
+        target = (current + (1 if forward else -1)) % len(stops)
+    stops[target].setFocus(reason)
+    return True
+
+
+def _shown_in(widget: QWidget | None) -> Iterator[QWidget]:
+    """Yield a widget and what its layout shows, from the top left to the bottom right."""
+    if widget is None or not widget.isVisible():
+        return
+    yield widget
+    layout = widget.layout()
+    if layout is not None:
+        yield from _shown_by(layout)
+    elif isinstance(widget, QScrollArea):
+        yield from _shown_in(widget.widget())
+
+
+def _shown_by(layout: QLayout) -> Iterator[QWidget]:
+    for item in _in_order(layout):
+        inner = item.layout()
+        if inner is None:
+            yield from _shown_in(item.widget())
+        else:
+            yield from _shown_by(inner)
+
+
+def _in_order(layout: QLayout) -> list[QLayoutItem]:
+    """Return the items of a layout as the eye meets them."""
+    numbers: Iterable[int] = range(layout.count())
+    if isinstance(layout, QGridLayout):
+        numbers = sorted(numbers, key=lambda number: _cell(layout, number))
+    items = map(layout.itemAt, numbers)
+    return [item for item in items if item is not None]
+
+
+def _cell(layout: QGridLayout, number: int) -> tuple[int, int]:
+    """Return the row and column of an item."""
+    row, column, *_spans = cast("tuple[int, ...]", layout.getItemPosition(number))
+    return row, column
+
+
+def _is_stop(widget: QWidget) -> bool:
+    # on macOS, Tab stops at buttons only if the user has asked the system for it
+    stops_at_all = QGuiApplication.styleHints().tabFocusBehavior()
+    at_all = Qt.TabFocusBehavior.TabFocusAllControls
+    needed = Qt.FocusPolicy.TabFocus if stops_at_all == at_all else Qt.FocusPolicy.StrongFocus
+    is_reached = widget.focusPolicy() & needed == needed
+    return is_reached and widget.isEnabled() and widget.focusProxy() is None
+
+
+def _has_focus(stop: QWidget) -> bool:
+    """Return whether a stop has the focus, or what is open in it, such as the field of a row."""
+    focus = stop.window().focusWidget()
+    return focus is not None and (focus is stop or stop.isAncestorOf(focus))

@@ -1,0 +1,101 @@
+"""Tab goes through each page as the eye does: column by column, each from the top left down."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QFrame, QToolButton, QWidget
+
+from quartiles_gui.app import AppWindow
+from quartiles_gui.gui.quartiles.tile import Tile
+from quartiles_gui.gui.widgets.navigation import Navigation
+from tests.gui.hands import SHIFT, fill_board, focus, press, the
+from tests.gui.scenes import tour
+
+MOST_STOPS = 60
+SAME_LINE = 0.5  # of the height of the lower of two stops, that both share
+
+LEFT_OUT = {
+    "quartiles-editing": "Tab goes through the tiles while they are typed",
+    "quartiles-refused": "the same",
+    "history-renaming": "Tab ends it",
+}
+
+
+def stops(window: AppWindow, key: Qt.Key = Qt.Key.Key_Tab) -> list[QWidget]:
+    """Return where a key stops, from the names of the pages on and all around."""
+    the(window, Navigation).setFocus()
+    found = [focus()]
+    for _ in range(MOST_STOPS):
+        press(key, SHIFT if key is Qt.Key.Key_Backtab else Qt.KeyboardModifier.NoModifier)
+        if focus() is found[0]:
+            return found
+        found.append(focus())
+    pytest.fail(f"no way back from {found[-1]}")
+
+
+def place(window: AppWindow, stop: QWidget) -> QRect:
+    return QRect(stop.mapTo(window, QPoint()), stop.size())
+
+
+def column(window: AppWindow, stop: QWidget) -> int:
+    """Return where the column begins that a stop is in; -1 for the line of the pages' names."""
+    owner: QWidget | None = stop
+    while owner is not None:
+        if isinstance(owner, QFrame) and owner.property("card"):
+            return place(window, owner).left()
+        owner = owner.parentWidget()
+    return -1
+
+
+def is_before(one: QRect, other: QRect) -> bool:
+    """Return whether the eye meets one stop before another in the same column."""
+    shared = one.intersected(QRect(one.left(), other.top(), one.width(), other.height())).height()
+    if shared > SAME_LINE * min(one.height(), other.height()):
+        return one.left() < other.left()
+    return one.top() < other.top()
+
+
+def test_tab_follows_the_eye_on_every_page(window: AppWindow, tmp_path: Path) -> None:
+    found: list[str] = []
+    for scene in tour(window, tmp_path):
+        if scene.widget is not window:
+            continue
+        if scene.name in LEFT_OUT:
+            continue
+        before = window.focusWidget()
+        for one, other in pairwise(stops(window)):
+            columns = column(window, one), column(window, other)
+            in_order = is_before(place(window, one), place(window, other))
+            if columns[0] > columns[1] or (columns[0] == columns[1] and not in_order):
+                found.append(f"{scene.name}: {name(one)} comes before {name(other)}")
+        (before or window.page).setFocus()
+    assert not found, "\n".join(found)
+
+
+def name(widget: QWidget) -> str:
+    text = widget.text() if isinstance(widget, QToolButton) else widget.accessibleName()
+    return f"{type(widget).__name__} {text}"
+
+
+def test_shift_tab_goes_back_the_same_way(window: AppWindow) -> None:
+    fill_board(window)
+    forward = stops(window)
+    assert len(forward) > 6
+    assert stops(window, Qt.Key.Key_Backtab) == [forward[0], *reversed(forward[1:])]
+
+
+def test_full_board_is_one_stop(window: AppWindow) -> None:
+    fill_board(window)
+    assert len([stop for stop in stops(window) if isinstance(stop, Tile)]) == 1
+
+
+def test_what_is_disabled_is_no_stop(window: AppWindow) -> None:
+    names = [name(stop) for stop in stops(window)]
+    fill_board(window)
+    now = [name(stop) for stop in stops(window)]
+    assert "QToolButton Solve" in {*now} - {*names}
+    assert not [stop for stop in stops(window) if not stop.isEnabled()]
