@@ -1,8 +1,10 @@
 """The tables of boards, as functions on a connection within a transaction."""
 
+import re
 import sqlite3
 from collections.abc import Iterable, Iterator
 from datetime import date
+from itertools import chain
 
 from quartiles_gui.core.words.letters import fold
 from quartiles_gui.library.board_record import BoardRecord, CurrentBoard, KeptBoard, Search
@@ -27,10 +29,14 @@ _PUT = (
     "RETURNING board_id"
 )
 _LATEST_FIRST = " ORDER BY shown_at DESC, board_id DESC"
-_HAS_WORD_TOO = (
-    " AND EXISTS (SELECT 1 FROM board_words WHERE initial = ? AND shown_at = found.shown_at "
-    "AND board_id = found.board_id AND instr(words, ?))"
+_FOUND = "SELECT shown_at, board_id FROM board_words AS found WHERE "
+_AS_WELL = (
+    " AND EXISTS (SELECT 1 FROM board_words WHERE shown_at = found.shown_at "
+    "AND board_id = found.board_id AND {condition})"
 )
+_HAS_WORD = "initial = ? AND instr(words, ?)"
+_HAS_DAY = "initial BETWEEN '0' AND '9' AND words GLOB ?"
+_DAY_OF_ANY_YEAR = re.compile(r"\?{4}-\d\d(-\d\d)?")
 _MAX_QUERY = 200  # characters: each word of it makes the statement longer, and takes its time
 
 
@@ -226,24 +232,18 @@ def merge(connection: sqlite3.Connection, other: KeptBoard) -> KeptBoard:
     return kept
 
 
-def find(connection: sqlite3.Connection, query: str) -> list[int]:
-    """Return the numbers of the boards in which something starts with each word of ``query``.
+def find(connection: sqlite3.Connection, queries: Iterable[str]) -> list[int]:
+    """Return the numbers of the boards that one of some queries finds.
 
-    The latest day comes first, and within a day the board kept last.
+    That is those in which something starts with each word of the query; ``????-11-18`` stands for
+    a day and ``????-11`` for a month of any year. The latest day comes first, and within a day the
+    board kept last.
     """
-    terms = sorted(set(fold(query[:_MAX_QUERY]).split()), key=len, reverse=True)  # rarest first?
-    if not terms:
-        rows = connection.execute(
-            "SELECT board_id FROM board ORDER BY shown_at DESC, board_id DESC"
-        )
-    else:
-        rows = connection.execute(
-            "SELECT board_id FROM board_words AS found WHERE initial = ? AND instr(words, ?)"
-            + _HAS_WORD_TOO * (len(terms) - 1)
-            + _LATEST_FIRST,
-            [value for term in terms for value in (term[0], f" {term}")],
-        )
-    return [board_id for (board_id,) in rows]
+    statements, values = zip(*map(_finding, queries), strict=True)
+    rows = connection.execute(
+        " UNION ".join(statements) + _LATEST_FIRST, [*chain.from_iterable(values)]
+    )
+    return [board_id for _, board_id in rows]
 
 
 def put_current(connection: sqlite3.Connection, current: CurrentBoard) -> None:
@@ -268,6 +268,21 @@ def get_current(connection: sqlite3.Connection) -> CurrentBoard | None:
     if row is None:
         return None
     return to_current(*row)
+
+
+def _finding(query: str) -> tuple[str, list[str]]:
+    """Return the statement that finds boards, and the values in it."""
+    terms = sorted(set(fold(query[:_MAX_QUERY]).split()), key=len, reverse=True)  # rarest first?
+    if not terms:
+        return "SELECT shown_at, board_id FROM board", []
+    conditions: list[str] = []
+    values: list[str] = []
+    for term in terms:
+        is_day = _DAY_OF_ANY_YEAR.fullmatch(term)
+        conditions.append(_HAS_DAY if is_day else _HAS_WORD)
+        values += [f"* {term}*"] if is_day else [term[0], f" {term}"]
+    others = "".join(_AS_WELL.format(condition=condition) for condition in conditions[1:])
+    return f"{_FOUND}{conditions[0]}{others}", values
 
 
 def _shown_at(record: BoardRecord) -> int:

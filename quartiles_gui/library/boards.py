@@ -142,16 +142,20 @@ class Boards:
         records = self.records(keys[offset : offset + limit])
         return FoundBoards(len(keys), [record for record in records if record is not None])
 
-    def find_keys(self, query: str = "") -> list[str]:
+    def find_keys(self, query: str = "", *others: str) -> list[str]:
         """Return the keys of all boards that `find` finds, the latest day first.
 
         To show many boards, keep these, 0.1 MB for a thousand, and ask for the `records` that are
         visible.
+
+        Args:
+            query: As for `find`. In a day, ``????`` stands for any year, as in ``????-11-18``.
+            others: Other queries; boards that one of them finds are returned as well.
         """
 
         def find(connection: sqlite3.Connection) -> list[str]:
             keys = self._keys_in(connection)
-            return [keys[board_id] for board_id in board_table.find(connection, query)]
+            return [keys[board_id] for board_id in board_table.find(connection, (query, *others))]
 
         return self._store.read(find)
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QLocale
 
-from quartiles_gui.gui.days import day_of, short_day_text
+from quartiles_gui.gui.days import day_of, readings_of, short_day_text
 
 
 @pytest.mark.parametrize("name", ["en_US", "en_GB", "de_DE", "fr_FR", "ja_JP", "sv_SE"])
@@ -27,3 +27,32 @@ def test_days_are_read_as_they_are_written(name: str, day: date) -> None:
 @pytest.mark.parametrize("text", ["", "hard", "2026", "2026-13-01", "13/13/2026", "11/2026"])
 def test_invalid_day_gives_none(text: str) -> None:
     assert day_of(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "other"),
+    [
+        ("azz hard", None),
+        ("nov", None),  # may be a tile
+        ("nove", "????-11"),
+        ("May", "????-05"),
+        ("mayor", None),
+        ("hard Nov 18 one", "hard ????-11-18 one"),
+        ("18 November 2026", "2026-11-18"),
+        ("November 18th, 2026", "2026-11-18"),
+        ("November 31", "????-11 31"),
+        ("31 February", "31 ????-02"),
+        ("29 February", "????-02-29"),
+        ("2/29/2025", None),
+        ("13/13", None),
+        ("0/0", None),
+        ("November November", "????-11 November"),
+    ],
+)
+def test_part_of_a_date_is_searched_in_every_year(text: str, other: str | None) -> None:
+    assert readings_of(text) == ([text] if other is None else [text, other])
+
+
+@given(text=st.text(alphabet="0123456789./- novembermayi,ä٣²"))
+def test_anything_can_be_searched(text: str) -> None:
+    assert readings_of(text)[0] == text

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from quartiles_gui.gui.days import with_iso_dates
+from quartiles_gui.gui.days import readings_of
 from quartiles_gui.gui.history.history_list import HistoryList
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.enter_field import EnterField
@@ -42,7 +42,7 @@ class BoardBrowser(QWidget):
             keeps_position: Whether the list keeps its scroll position instead of going to the top.
         """
         query = self._search.text().strip()
-        self._list.search(with_iso_dates(query), keeps_position=keeps_position)
+        self._list.search(readings_of(query), keeps_position=keeps_position)
         count = self._list.model().rowCount()
         self._count.setText(fill("{count}", count=count))
         self.setFocusProxy(self._list if count else self._search)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import (
     QItemSelection,
@@ -101,17 +101,17 @@ class HistoryList(RowTable):
         self.scroll_to_record()
         self.edit(self.currentIndex())
 
-    def search(self, query: str, *, keeps_position: bool) -> None:
+    def search(self, queries: Sequence[str], *, keeps_position: bool) -> None:
         """Show the boards that match, and keep the selection of those that are still listed.
 
         Args:
-            query: The search text.
+            queries: What to search for; boards that one of them finds are shown.
             keeps_position: Whether the list keeps its scroll position instead of going to the top.
         """
         before, current = self.selected_keys(), self.record
         anchor, offset = self._anchor()
         self.blockSignals(True)
-        self._boards.search(query)
+        self._boards.search(queries)
         self.select(before, current.key if current else None)
         self.blockSignals(False)
         row = self._boards.row_of(anchor) if keeps_position else 0

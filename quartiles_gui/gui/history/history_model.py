@@ -53,10 +53,10 @@ class HistoryModel(QAbstractTableModel):
         # by number, the most recently used last
         self._blocks: dict[int, list[BoardRecord | None]] = {}
 
-    def search(self, query: str) -> None:
-        """Show the boards that `Boards.find_keys` finds, as they are now."""
+    def search(self, queries: Sequence[str]) -> None:
+        """Show the boards that `Boards.find_keys` finds by one of ``queries``, as they are now."""
         self.beginResetModel()
-        self._keys = self._boards.find_keys(query)
+        self._keys = self._boards.find_keys(*queries)
         self._blocks.clear()
         self.endResetModel()
 

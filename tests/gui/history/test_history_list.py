@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
@@ -71,6 +72,18 @@ def test_boards_are_listed_by_day_with_name_origin_and_progress(page: HistoryPag
         ("11/19/2026", [NAMED]),
         ("11/19/26 hard", [NAMED]),
         ("hard azzq", []),
+        ("November 18", [PLAIN]),
+        ("november 18, 2026", [PLAIN]),
+        ("18 Nov", [PLAIN]),
+        ("18th of November", []),
+        ("Nov 19th hard", [NAMED]),
+        ("November", [SOLVED, NAMED, PLAIN]),
+        ("nove 2026", [SOLVED, NAMED, PLAIN]),
+        ("November 2025", []),
+        ("December", []),
+        ("11/18", [PLAIN]),
+        ("11/2026", [SOLVED, NAMED, PLAIN]),
+        ("11/18/2026", [PLAIN]),
     ],
 )
 def test_boards_are_found_by_tile_word_note_and_day(
@@ -92,6 +105,32 @@ def test_days_are_searched_and_shown_in_the_users_language(
     search(qtbot, page, "19.11.2026")
     assert keys_on(page) == [NAMED]
     assert day_on(page).text() == "19.11.2026"
+    for text in ("18. November", "18. Nov. 2026", "18.11.", "18.11", "18. 11. 2026"):
+        search(qtbot, page, text)
+        assert keys_on(page) == [PLAIN], text
+    search(qtbot, page, "november")
+    assert keys_on(page) == [SOLVED, NAMED, PLAIN]
+
+
+def test_word_that_is_a_month_as_well_is_found_as_both(
+    qtbot: QtBot, folder: Path, page: HistoryPage
+) -> None:
+    with Library.open(library_in(folder)) as library:
+        library.boards.annotate(PLAIN, "november rain")
+        library.boards.set_date(PLAIN, "2026-05-02")
+    search(qtbot, page, "november")
+    assert keys_on(page) == [SOLVED, NAMED, PLAIN]
+    search(qtbot, page, "may")
+    assert keys_on(page) == [PLAIN]
+
+
+def test_boards_of_yesterday_are_found(qtbot: QtBot, folder: Path, page: HistoryPage) -> None:
+    yesterday = date.today() - timedelta(days=1)
+    with Library.open(library_in(folder)) as library:
+        for key, day in ((SOLVED, "2020-01-01"), (NAMED, "2020-01-02"), (PLAIN, str(yesterday))):
+            library.boards.set_date(key, day)
+    search(qtbot, page, "Yesterday")
+    assert keys_on(page) == [PLAIN]
 
 
 def test_empty_list_says_why(
