@@ -122,25 +122,15 @@ def cut(square: Square, random: Random) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
-def count_assemblies(pieces: Sequence[Piece], size: int, words: Collection[str]) -> int | None:
-    """Count the squares that the pieces make, up to `SEVERAL`.
-
-    Args:
-        pieces: All pieces of a square.
-        size: Rows and columns of the square.
-        words: The words that rows and columns may be.
-
-    Returns:
-        None if that can't be found out within `PLACEMENTS_TRIED`.
-    """
-    return _count(pieces, size, _beginnings(words, size))
-
-
 def _beginnings(words: Collection[str], size: int) -> Collection[str]:
     return {word[:end] for word in words if len(word) == size for end in range(size + 1)}
 
 
 def _count(pieces: Sequence[Piece], size: int, beginnings: Collection[str]) -> int | None:
+    """Return how many squares the pieces make, up to `SEVERAL`.
+
+    None if that can't be found out within `PLACEMENTS_TRIED`.
+    """
     squares: set[Square] = set()
     assembly = _Assembly(pieces, size, beginnings)
     for square in assembly.squares():
