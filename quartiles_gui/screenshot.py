@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtCore import QBuffer, QEventLoop, QIODevice, QTimer
 from PySide6.QtWidgets import QWidget
 
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.solver_runner import RunState
+from quartiles_gui.library import files
 
 
 def take_screenshot(window: QWidget, page: QuartilesPage, picture: Path, *, is_solved: bool) -> str:
@@ -28,9 +30,13 @@ def take_screenshot(window: QWidget, page: QuartilesPage, picture: Path, *, is_s
         _wait_until_idle(page, is_solved=is_solved)
         if is_solved and page.state is not RunState.FINISHED:
             return page.message
-        if not window.grab().save(str(picture), "PNG"):
-            return f"“{picture}” cannot be written."
+        content = QBuffer()
+        content.open(QIODevice.OpenModeFlag.WriteOnly)
+        window.grab().save(content, "PNG")
+        files.write_bytes(picture, bytes(content.data().data()))
         return ""
+    except UserError as error:
+        return str(error)
     finally:
         window.close()  # Windows doesn't remove a folder with an open file
 

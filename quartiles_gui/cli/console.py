@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from argparse import ArgumentTypeError
 from collections.abc import Iterator
@@ -16,6 +17,10 @@ NOT_FOUND = 1
 """The search has ended without finding what was asked for."""
 
 BAD_INPUT = 2
+
+STOPPED = 3
+"""The search stopped at a bound before its end."""
+
 INTERRUPTED = 130
 
 
@@ -91,6 +96,18 @@ def reason(error: OSError) -> str:
 def counted(count: int, noun: str) -> str:
     """Return how many there are of something, such as ``1 word`` or ``2,000 words``."""
     return f"{count:,} {noun}{'' if count == 1 else 's'}"
+
+
+def size(text: str) -> int:
+    """Return the number of bytes that an argument such as ``500M`` gives.
+
+    Raises:
+        ArgumentTypeError: If it isn't one of at least 1 byte.
+    """
+    match = re.fullmatch(r"([0-9]{1,15})([KMGT]?)B?", text.upper())
+    if match is None or int(match[1]) == 0:
+        raise ArgumentTypeError(f"“{text}” isn't a size, such as 500M or 2G")
+    return int(f"{match[1]}{'000' * ' KMGT'.index(match[2] or ' ')}")
 
 
 def positive(text: str) -> int:

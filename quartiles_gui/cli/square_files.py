@@ -7,6 +7,7 @@ See `library.search_files` for the terms: the file of ``--resume`` is a checkpoi
 from __future__ import annotations
 
 import os
+import stat
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -17,6 +18,7 @@ from quartiles_gui.cli.console import CommandError
 from quartiles_gui.core.solver import OtherWordsError, SnapshotError
 from quartiles_gui.core.word_squares.options import SquareOptions
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
+from quartiles_gui.library import room
 from quartiles_gui.library.file_lock import FileLock
 from quartiles_gui.library.search_files import (
     Prefix,
@@ -47,6 +49,7 @@ class SquareFiles:
         self._is_count = is_count
         self._file: ResultFile | None = None
         self._lock: FileLock | None = None
+        self._printed = 0  # characters, on standard output
 
     def open(self, words: Sequence[str], options: SquareOptions) -> WordSquaresSolver:
         """Open the output, and return the search where it stopped.
@@ -77,11 +80,29 @@ class SquareFiles:
         if self._file is not None:
             self._file.append(text.encode("ascii"))
         elif sys.stdout is not None:
+            self._printed += len(text)
             with console.output_errors():
                 # unbuffered (python -u), a pipe may take only a part when a signal comes
                 write_all(sys.stdout.buffer, text.replace("\n", os.linesep).encode("ascii"))
             if sys.stdout.isatty():
                 console.flush()
+
+    @property
+    def size(self) -> int:
+        """Bytes of results on the disk; 0 if they are printed elsewhere."""
+        if self._file is not None and self._output is not None:
+            return self._file.content.size if self._output.is_file() else 0
+        return self._printed if _is_printed_to_disk() else 0
+
+    @property
+    def is_resumable(self) -> bool:
+        """Whether the search can be continued another time."""
+        return self._resume is not None
+
+    def is_reserve_reached(self) -> bool:
+        """Return whether the disk has only its reserve left (see `library.room`)."""
+        folder = None if self._output is None else self._output.absolute().parent
+        return room.is_reserve_reached(folder or Path(), self.size)
 
     def checkpoint(self, solver: WordSquaresSolver) -> None:
         """Sync everything written to the disk, then replace the checkpoint."""
@@ -150,6 +171,15 @@ class SquareFiles:
         if (prefix is None) != (self._output is None):
             raise _other_search(path, "--output", "without" if prefix is None else "with")
         return solver, prefix
+
+
+def _is_printed_to_disk() -> bool:
+    if sys.stdout is None:
+        return False
+    try:
+        return stat.S_ISREG(os.fstat(sys.stdout.fileno()).st_mode)
+    except (OSError, ValueError):  # it is no file, or closed
+        return False
 
 
 def _other_search(path: Path, what: str, how: str = "with") -> CommandError:

@@ -25,6 +25,7 @@ from quartiles_gui.core.word_squares.options import (
     parse_pattern,
 )
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
+from quartiles_gui.library.room import FIRST_BOUND, RESERVE, size_text
 from quartiles_gui.library.word_lists import read_words
 
 DESCRIPTION = (
@@ -38,8 +39,9 @@ EPILOG = (
     "program is stopped or killed. With --resume and standard output, this holds when you "
     "interrupt it (Ctrl+C, SIGTERM, SIGHUP); after a kill or a power loss, the squares of the last "
     "few seconds are printed again, but none is missing. Resuming a finished search prints "
-    "nothing; delete its resume file to start over. Exit code: 0 found some, 1 found none, 2 bad "
-    "input, 130 interrupted."
+    "nothing; delete its resume file to start over. The search also stops when the squares in a "
+    "file reach --max-size, or only 500 MB are free on the disk. Exit code: 0 found some, 1 found "
+    "none, 2 bad input, 3 stopped for its size, 130 interrupted."
 )
 
 SHIPPED_SIZE = 35
@@ -122,6 +124,14 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="FILE",
         help="write to FILE; an existing file is changed only if its search is resumed",
     )
+    parser.add_argument(
+        "--max-size",
+        type=console.size,
+        default=FIRST_BOUND,
+        metavar="SIZE",
+        help="stop when the squares in a file take this much room, such as 500M or 20G; default: "
+        f"{FIRST_BOUND // 10**9}G",
+    )
 
 
 def run(options: Namespace) -> int:
@@ -142,20 +152,25 @@ def run(options: Namespace) -> int:
     words = read_words(source, squares.size, largest_size=largest_size)
     with closing(SquareFiles(options.output, options.resume, is_count=options.count)) as files:
         solver = files.open(words, squares)
-        return _search(solver, files, is_count=options.count)
+        return _search(solver, files, options.max_size, is_count=options.count)
 
 
-def _search(solver: WordSquaresSolver, files: SquareFiles, *, is_count: bool) -> int:
-    """Search to the end, or until a signal comes; print, save and show progress along the way."""
+def _search(
+    solver: WordSquaresSolver, files: SquareFiles, most_bytes: int, *, is_count: bool
+) -> int:
+    """Search to the end, to a bound, or until a signal comes; print, save and show progress."""
     saved = system_clock()
     progress = _ProgressLine()
+    reason = ""
     with _stop_signals() as is_stopped:
         while not solver.is_finished and not is_stopped():
+            if reason := _reason_to_stop(files, most_bytes):
+                break
             squares = _quantum(solver)
             if squares and not is_count:
                 progress.clear()
                 files.write("".join([" ".join(square) + "\n" for square in squares]))
-            progress.show(solver)
+            progress.show(solver, files.size)
             if system_clock() - saved >= CHECKPOINT_SECONDS:
                 files.checkpoint(solver)
                 saved = system_clock()
@@ -164,9 +179,24 @@ def _search(solver: WordSquaresSolver, files: SquareFiles, *, is_count: bool) ->
         files.checkpoint(solver)
         if is_count and is_complete:  # the count isn't part of what is resumed
             files.write(f"{solver.progress.found}\n")
+    if reason:
+        console.print_aside(f"quartiles: {reason}\n")
+        return console.STOPPED
     if not is_complete:
         return console.INTERRUPTED
     return console.DONE if solver.progress.found else console.NOT_FOUND
+
+
+def _reason_to_stop(files: SquareFiles, most_bytes: int) -> str:
+    """Return why the results may take no more room, as a sentence; empty to go on."""
+    again = "run the same command again" if files.is_resumable else "use --resume the next time"
+    if files.size >= most_bytes:
+        taken = size_text(files.size)
+        return f"Stopped: the squares take {taken}. To go on, raise --max-size and {again}."
+    if files.is_reserve_reached():
+        free = size_text(RESERVE)
+        return f"Stopped: less than {free} are free on the disk. To go on, make room and {again}."
+    return ""
 
 
 def _quantum(solver: WordSquaresSolver) -> list[tuple[str, ...]]:
@@ -188,13 +218,15 @@ class _ProgressLine:
         self._is_terminal = sys.stderr is not None and sys.stderr.isatty()
         self._length = 0
 
-    def show(self, solver: WordSquaresSolver) -> None:
+    def show(self, solver: WordSquaresSolver, size: int) -> None:
         if self._is_terminal:
             progress = solver.progress
             text = (
                 f"{progress.fraction:4.0%}  first row {progress.settled:,} of {progress.total:,}"
                 f"  {progress.found:,} found"
             )
+            if size:
+                text += f", {size_text(size)}"
             sys.stderr.write("\r" + text.ljust(self._length))
             sys.stderr.flush()
             self._length = len(text)

@@ -4,8 +4,8 @@ Results are in a file, not in memory. Every result of a search has the same leng
 is needed to find one by its number: a list of a million is as quick as one of ten.
 
 What cannot be written to the disk, because it is full or read-only, stays in memory until it can
-be; nothing is lost while the app is open. A second window cannot use the files of the first; its
-results go to a temporary file.
+be, as far as `room` allows; nothing is lost while the app is open. A second window cannot use the
+files of the first; its results go to a temporary file.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Any
 
 from quartiles_gui.core.sentence import Sentence, UserError, sentence
 from quartiles_gui.core.solver import checked_count
-from quartiles_gui.library import files
+from quartiles_gui.library import files, room
 from quartiles_gui.library.file_lock import FileLock
 from quartiles_gui.library.search_files import (
     OtherResultsError,
@@ -57,16 +57,35 @@ class StoredSearch:
         self._worker = ThreadPoolExecutor(1, thread_name_prefix=name)
         self._warnings: list[Sentence] = []
         self._is_failing = False
+        self._is_cut = False  # whether the user knows that something is missing in the file
 
     @property
     def count(self) -> int:
         """How many results there are."""
-        return self._size // self._line_size
+        return self.size // self._line_size
 
     @property
     def line_size(self) -> int:
         """Bytes of a result, including the end of its line."""
         return self._line_size
+
+    @property
+    def size(self) -> int:
+        """Bytes of all results."""
+        return (self._file.content.size if self._file is not None else 0) + len(self._waiting)
+
+    def reason_to_pause(self, bound: int) -> Sentence | None:
+        """Return why no more should be searched for now, as a sentence; None to go on.
+
+        Args:
+            bound: The bytes of results that the user allows.
+        """
+        if self.size >= bound:
+            return room.bound_reached(self.size)
+        if len(self._waiting) >= room.SMALL:
+            return room.unwritten(len(self._waiting))
+        folder = self._results_path.parent if self._is_kept else tempfile.gettempdir()
+        return room.reserve_reached() if room.is_reserve_reached(folder, self.size) else None
 
     def take_warnings(self) -> list[Sentence]:
         """Return what to tell the user, since the last call."""
@@ -107,7 +126,7 @@ class StoredSearch:
         self._close_file()
         self._waiting.clear()
         self._line_size = line_size
-        self._is_failing = self._is_kept = False
+        self._is_failing = self._is_kept = self._is_cut = False
         try:
             self._results_path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             if self._has_lock():
@@ -132,21 +151,27 @@ class StoredSearch:
     def lines(self, first: int, count: int) -> list[str]:
         """Return ``count`` results from number ``first`` on; fewer at the end.
 
-        What somebody else has cut off or overwritten while the file was open is empty.
+        What somebody else has cut off or overwritten while the file was open is empty, and warned
+        of once.
         """
         size = self._line_size
         content = self.read(first, count)
         starts = range(0, max(min(count, self.count - first), 0) * size, size)
-        lines = (content[start : start + size] for start in starts)
-        return [_line(line) if len(line) == size else "" for line in lines]
+        lines = [_line(content[start : start + size], size) for start in starts]
+        if "" in lines:
+            self._warn_of_gaps()
+        return lines
 
     def read(self, first: int, count: int) -> bytes:
         """Return ``count`` results from number ``first`` on as they are in the file."""
         start, end = first * self._line_size, (first + count) * self._line_size
-        in_file = self._size - len(self._waiting)
+        in_file = self.size - len(self._waiting)
         content = b""
         if start < in_file and self._file is not None:
-            content = self._file.read(start, min(end, in_file) - start)
+            wanted = min(end, in_file) - start
+            content = self._file.read(start, wanted)
+            if len(content) < wanted:
+                self._warn_of_gaps()
         if end > in_file:
             content += bytes(self._waiting[max(start - in_file, 0) : end - in_file])
         return content
@@ -187,9 +212,10 @@ class StoredSearch:
             self._lock.release()
             self._lock = None
 
-    @property
-    def _size(self) -> int:
-        return (self._file.content.size if self._file is not None else 0) + len(self._waiting)
+    def _warn_of_gaps(self) -> None:
+        if not self._is_cut:
+            self._is_cut = True
+            self._warnings.append(_cut(self._results_path))
 
     def _has_lock(self) -> bool:
         if self._lock is None:
@@ -237,10 +263,18 @@ class StoredSearch:
             self._warnings.append(error.sentence)
 
 
-def _line(line: bytes) -> str:
-    """Return a result without the end of its line; nothing if it cannot be one."""
+def _line(line: bytes, size: int) -> str:
+    """Return a result without the end of its line, or nothing if it isn't one of ``size`` bytes."""
     text = line[:-1].decode("ascii", "replace")
-    return text if line.isascii() and text.isprintable() else ""
+    return text if len(line) == size and line.isascii() and text.isprintable() else ""
+
+
+def _cut(path: Path) -> Sentence:
+    return sentence(
+        "stored search",
+        "“{file}” was cut short or changed by another program. Rows that are missing there stay "
+        "empty; a new search finds them again.",
+    ).filled(file=str(path))
 
 
 def _lost(path: Path) -> Sentence:

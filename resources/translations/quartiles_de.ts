@@ -390,6 +390,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>{time} s</translation>
     </message>
     <message>
+        <source>{size} on the disk</source>
+        <translation>{size} auf der Platte</translation>
+    </message>
+    <message>
         <source>Save List</source>
         <translation>Liste speichern</translation>
     </message>
@@ -2695,6 +2699,18 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <source>“{file}” is in use by another search. Nothing was changed.</source>
         <translation>„{file}“ wird von einer anderen Suche verwendet. Es wurde nichts geändert.</translation>
     </message>
+    <message>
+        <source>The results take {size} by now. Go on? Space resumes, up to {more}; Esc stops.</source>
+        <translation>Die Ergebnisse belegen jetzt {size}. Weiter? Die Leertaste setzt fort, bis {more}; Esc stoppt.</translation>
+    </message>
+    <message>
+        <source>Less than {size} are free on the disk, so the search is paused. Make room, and press Space to go on.</source>
+        <translation>Auf der Platte sind weniger als {size} frei; deshalb pausiert die Suche. Bitte Platz schaffen; die Leertaste setzt fort.</translation>
+    </message>
+    <message>
+        <source>{size} of results cannot be written, so the search is paused. Space tries again.</source>
+        <translation>{size} an Ergebnissen lassen sich nicht schreiben; deshalb pausiert die Suche. Die Leertaste versucht es erneut.</translation>
+    </message>
 </context>
 <context>
     <name>solver</name>
@@ -2709,6 +2725,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
 </context>
 <context>
     <name>stored search</name>
+    <message>
+        <source>“{file}” was cut short or changed by another program. Rows that are missing there stay empty; a new search finds them again.</source>
+        <translation>„{file}“ wurde von einem anderen Programm gekürzt oder geändert. Was dort fehlt, bleibt leer; eine neue Suche findet es wieder.</translation>
+    </message>
     <message>
         <source>“{file}” is damaged, so the search saved there has to start over.</source>
         <translation>„{file}“ ist beschädigt; die dort gespeicherte Suche muss von vorn beginnen.</translation>

@@ -12,9 +12,11 @@ import zlib
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
+from string import ascii_lowercase
 
 import pytest
 
+from quartiles_gui.library.room import size_text
 from tests.cli.command_line import Outcome, Run, assert_complains, posix_only
 
 # The command with a checkpoint after each, short quantum: a test cannot wait for seconds.
@@ -345,3 +347,49 @@ def test_two_searches_do_not_share_an_output(many: Path, tmp_path: Path) -> None
     assert before
     assert second.returncode == 2
     assert b"is in use by another search" in second.stderr
+
+
+# How much room it takes
+
+
+def test_search_stops_at_a_size_and_goes_on_from_there(small: Run, tmp_path: Path) -> None:
+    output, resume = tmp_path / "squares", tmp_path / "place"
+    whole = small().out
+    files = ("--resume", resume, "--output", output)
+    for _ in range(2):  # with the same bound, it doesn't even start
+        outcome = small(*files, "--max-size", "1")
+        assert outcome.code in (0, 3)
+    assert small(*files, "--max-size", "1G").code == 0
+    assert output.read_text(encoding="ascii") == whole
+
+
+@pytest.mark.parametrize("size", ["", "0", "-1", "1.5G", "many", "1X"])
+def test_size_is_a_number_with_a_unit(small: Run, size: str) -> None:
+    outcome = small("--max-size", size)
+    assert outcome.code == 2
+    assert "isn't a size, such as 500M or 2G" in outcome.err
+
+
+def test_search_that_takes_too_much_says_how_to_go_on(tmp_path: Path) -> None:
+    words = tmp_path / "words.txt"
+    words.write_text("".join(f"{a}{b}\n" for a in ascii_lowercase for b in ascii_lowercase))
+    output, resume = tmp_path / "squares", tmp_path / "place"
+    command = [*RUN_SAVING_OFTEN, "--size", "2", "--word-list", str(words), "--output", str(output)]
+
+    def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [*command, *arguments], capture_output=True, text=True, timeout=60, check=False
+        )
+
+    done = run("--max-size", "300K")
+    assert done.returncode == 3
+    assert "To go on, raise --max-size and use --resume the next time." in done.stderr
+    output.unlink()
+    for bound in ("300K", "1M"):
+        done = run("--resume", str(resume), "--max-size", bound)
+        assert done.returncode == 3
+        assert "To go on, raise --max-size and run the same command again." in done.stderr
+        assert f"the squares take {size_text(output.stat().st_size)}." in done.stderr
+    assert run("--resume", str(resume)).returncode == 0
+    lines = output.read_text(encoding="ascii").splitlines()
+    assert len(lines) == len(set(lines)) == 26**4

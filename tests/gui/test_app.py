@@ -249,6 +249,28 @@ def test_app_finds_what_belongs_to_qt_below_any_folder(tmp_path: Path, sign: str
 
 
 @needs_no_display
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no links as here")
+def test_screenshot_replaces_a_picture_as_a_whole(tmp_path: Path) -> None:
+    picture, link = tmp_path / "window.png", tmp_path / "link.png"
+    picture.write_bytes(b"what was there")
+    os.link(picture, link)
+    environment = os.environ | {"QUARTILES_HOME": str(tmp_path)}
+    for target, complaint in ((picture, ""), (tmp_path / "missing" / "x.png", "cannot be written")):
+        done = subprocess.run(
+            [sys.executable, "-m", "quartiles_gui", "--screenshot", str(target)],
+            capture_output=True,
+            text=True,
+            env=environment,
+            timeout=60,
+            check=False,
+        )
+        assert done.returncode == (2 if complaint else 0)
+        assert complaint in done.stderr
+    assert not QImage(str(picture)).isNull()
+    assert link.read_bytes() == b"what was there"  # not overwritten in place
+
+
+@needs_no_display
 @pytest.mark.parametrize("number", ["SIGINT", "SIGHUP"])
 def test_a_terminal_that_interrupts_or_ends_closes_the_window_and_keeps_the_board(
     tmp_path: Path, number: str

@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Callable, Iterator
 from itertools import product
 from pathlib import Path
+from string import ascii_lowercase
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
@@ -14,12 +15,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
+from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
 from quartiles_gui.gui.enumeration.word_source_box import WordSourceBox
 from quartiles_gui.gui.five_words.alphabet_strip import AlphabetStrip
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.widgets.navigation import Navigation
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.gui.word_squares.pattern_grid import PatternGrid
+from quartiles_gui.library import room
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (
     act,
@@ -351,8 +354,54 @@ def test_results_cut_off_by_somebody_else_are_empty_rows(
     filter_on(page).clear()
     qtbot.waitUntil(lambda: results_on(page).model().rowCount() == count)
     assert lines_on(page) == [""] * count
+    qtbot.waitUntil(lambda: "word-squares.txt” was cut short or changed" in message_on(page))
     results_on(page).selectAll()
     act(page, "Copy")
+
+
+def start_all_pairs(page: EnumerationPage, file: Path) -> None:
+    """Start a search that finds 456,976 squares, 2.7 MB."""
+    file.write_text("".join(f"{a}{b}\n" for a, b in product(ascii_lowercase, repeat=2)), "ascii")
+    use_list(page, file)
+    choose_size(page, 2)
+    start(page)
+
+
+def test_search_asks_before_its_results_take_more_room(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room, "FIRST_BOUND", 10**6)
+    page = word_squares(window)
+    start_all_pairs(page, tmp_path / "pairs.txt")
+    qtbot.waitUntil(lambda: "Space" in message_on(page), timeout=30_000)
+    size = 6 * count_on(page)
+    assert 10**6 <= size < 26**4 * 6
+    assert message_on(page) == (
+        f"The results take {size / 10**6:.0f} MB by now. Go on? Space resumes, up to 2 MB; "
+        "Esc stops."
+    )
+    assert f"{size / 10**6:.0f} MB on the disk" in figures_on(page)
+    monkeypatch.undo()
+    act(page, "Resume")
+    assert message_on(page) == ""
+    wait_for_end(qtbot, page)
+    assert count_on(page) == 26**4
+
+
+def test_search_pauses_before_it_takes_the_last_room_on_the_disk(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room, "SMALL", 10**6)
+    monkeypatch.setattr(room, "RESERVE", 10**18)
+    page = word_squares(window)
+    start_all_pairs(page, tmp_path / "pairs.txt")
+    qtbot.waitUntil(lambda: "Space" in message_on(page), timeout=30_000)
+    assert "are free on the disk, so the search is paused" in message_on(page)
+    assert count_on(page) * 6 >= 10**6
+    monkeypatch.undo()
+    act(page, "Resume")
+    wait_for_end(qtbot, page)
+    assert count_on(page) == 26**4
 
 
 def test_address_that_no_file_can_have_is_no_word_list(window: MainWindow) -> None:

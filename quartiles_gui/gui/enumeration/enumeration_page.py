@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, Qt
+from PySide6.QtCore import QLocale, QMimeData, Qt
 from PySide6.QtGui import QAction, QGuiApplication, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QMenu, QMessageBox, QWidget
 
@@ -35,6 +35,8 @@ MOST_COPIED = 100_000
 """Lines that can be copied: they are put together while the window waits."""
 
 _SAVED_AT_ONCE = 1000  # results in one piece: half a millisecond
+_SHOWN_SIZE = 10**6  # bytes; nobody needs to know of less
+_SIZE_PLACE = 3  # after the progress and the count, which are never left out
 _NARROW = 140  # characters; a narrower page has two rows of controls
 
 
@@ -144,6 +146,8 @@ class EnumerationPage(Page):
         self._content.edited.connect(self._results.list_view.clearSelection)
         self._content.warned.connect(self.say)
         self._results.selection_changed.connect(self._on_selection_changed)
+        # later: a row may be read while it is painted
+        self._results.model.warned.connect(self.say, Qt.ConnectionType.QueuedConnection)
         self._exporter.failed.connect(self.say)
         self._exporter.saved.connect(self._on_saved)
         self._controls.words.source_changed.connect(self.changed)
@@ -228,6 +232,12 @@ class EnumerationPage(Page):
             f"{hours}:{minutes:02}:{seconds_left:02}" if hours else f"{minutes}:{seconds_left:02}"
         )
 
+    def _size(self) -> str:
+        """Return how much the results take on the disk."""
+        size_format = QLocale.DataSizeFormat.DataSizeSIFormat
+        size = self.locale().formattedDataSize(self._store.size, 0, size_format)
+        return fill(self.tr("{size} on the disk"), size=size)
+
     def _on_phase_changed(self) -> None:
         phase = self._run.phase
         if phase in (SearchPhase.RUNNING, SearchPhase.PREPARING):
@@ -249,6 +259,8 @@ class EnumerationPage(Page):
         elif self._run.phase is not SearchPhase.PREPARING:
             progress = self._run.progress
             figures = self._content.figures(progress, self._run.solver, self._duration())
+            if self._store.size >= _SHOWN_SIZE:
+                figures.insert(_SIZE_PLACE, self._size())
             self._status.show_progress(progress, figures)
         if not self._results.list_view.selected_line:
             self._content.show_search(self._run.solver)

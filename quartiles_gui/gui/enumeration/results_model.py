@@ -42,9 +42,11 @@ class ResultsModel(QAbstractTableModel):
 
     Attributes:
         filtered: Emitted when a filter has scanned all of the results.
+        warned: Emitted with each sentence that the user should read.
     """
 
     filtered = Signal()
+    warned = Signal(object)
 
     def __init__(self, store: StoredSearch, parent: QObject) -> None:
         super().__init__(parent)
@@ -78,6 +80,7 @@ class ResultsModel(QAbstractTableModel):
         if not 0 <= number - self._block_start < len(self._block):
             self._block_start = number // _BLOCK * _BLOCK
             self._block = self._store.lines(self._block_start, _BLOCK)
+            self._emit_warnings()
         return self._block[number - self._block_start]
 
     def text(self, start: int, end: int) -> str:
@@ -118,6 +121,10 @@ class ResultsModel(QAbstractTableModel):
         self._rows = rows
         self.endInsertRows()
 
+    def _emit_warnings(self) -> None:
+        for warning in self._store.take_warnings():
+            self.warned.emit(warning)
+
     def _scanning(self, passed: array[int]) -> Steps[None]:
         """Scan the results that the filter has not seen yet, in steps."""
         first, *others = (piece.encode("utf-8") for piece in self._pieces)
@@ -127,6 +134,7 @@ class ResultsModel(QAbstractTableModel):
             start = self._scanned
             end = min(start + _FILTERED_AT_ONCE, self._store.count)
             content = self._store.read(start, end - start)
+            self._emit_warnings()
             offset = content.find(first)
             while offset >= 0:
                 row = offset // size

@@ -1,4 +1,8 @@
-"""A page's long search: prepared, run, paused, stored, and resumed another day."""
+"""A page's long search: prepared, run, paused, stored, and resumed another day.
+
+It pauses by itself when its results take much room on the disk (see `library.room`); resuming is
+the user's word that they may take more.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +17,7 @@ from quartiles_gui.core.solver import LARGEST_NUMBER, Progress, Snapshot, Solver
 from quartiles_gui.gui.enumeration.search_request import SearchRequest
 from quartiles_gui.gui.solver_runner import RunState, SolverRunner
 from quartiles_gui.gui.step_runner import StepRunner
+from quartiles_gui.library.room import FIRST_BOUND, next_bound
 from quartiles_gui.library.stored_search import StoredSearch
 
 SHOW_INTERVAL = 100
@@ -72,6 +77,7 @@ class SearchRun(QObject):
         self._snapshot: Snapshot | None = None  # of a restored search that has not been resumed yet
         self._progress = Progress(0, 0, 0, 0)
         self._seconds_before = 0.0
+        self._bound = FIRST_BOUND
         self._preparation = StepRunner(self)
         self._runner = SolverRunner(self, _QUANTUM)
         self._show_timer = QTimer(self, interval=SHOW_INTERVAL)
@@ -80,7 +86,7 @@ class SearchRun(QObject):
         self._preparation.failed.connect(self._on_preparation_failed)
         self._runner.found.connect(self._on_found)
         self._runner.state_changed.connect(self._on_run_state_changed)
-        self._show_timer.timeout.connect(self.advanced)
+        self._show_timer.timeout.connect(self._on_show_timeout)
         self._checkpoint_timer.timeout.connect(self._checkpoint)
 
     @property
@@ -210,6 +216,13 @@ class SearchRun(QObject):
         for warning in self._store.take_warnings():
             self.warned.emit(warning)
 
+    def _on_show_timeout(self) -> None:
+        reason = self._store.reason_to_pause(self._bound)
+        self.advanced.emit()
+        if reason is not None:
+            self._runner.pause()
+            self.warned.emit(reason)
+
     def _on_prepared(self, solver: Solver[Any, Any]) -> None:
         self._snapshot = None
         self._runner.start(solver)
@@ -226,6 +239,7 @@ class SearchRun(QObject):
 
     def _on_run_state_changed(self, state: RunState) -> None:
         if state is RunState.RUNNING:
+            self._bound = next_bound(self._store.size)
             self._enter(SearchPhase.RUNNING)
         elif state is RunState.PAUSED:
             self._enter(SearchPhase.PAUSED)

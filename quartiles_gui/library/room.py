@@ -1,0 +1,86 @@
+"""How much room on the disk a long search may take before it asks.
+
+Results can come at ten megabytes a second. A search pauses when they reach a *bound*, and goes on
+to twice as much if the user lets it; and before it takes the *reserve*, which the disk keeps free
+for everything else.
+"""
+
+import shutil
+
+from quartiles_gui.core.sentence import Sentence, sentence
+from quartiles_gui.library.files import StrPath
+
+FIRST_BOUND = 10**9
+"""Bytes of results after which a search asks for the first time."""
+
+RESERVE = 5 * 10**8
+"""Bytes that stay free on the disk."""
+
+SMALL = 10**7
+"""Bytes of results that are written, or kept in memory, without a look at the disk."""
+
+_UNITS = ("bytes", "KB", "MB", "GB", "TB")
+
+
+def next_bound(size: int) -> int:
+    """Return the bound for results that have ``size`` bytes by now."""
+    bound = FIRST_BOUND
+    while bound <= size:
+        bound *= 2
+    return bound
+
+
+def is_reserve_reached(folder: StrPath, size: int) -> bool:
+    """Return whether the disk has only its reserve left.
+
+    Args:
+        folder: Where the results are, or the file itself.
+        size: The bytes of all results; a few are always written.
+    """
+    if size < SMALL:
+        return False
+    try:
+        return shutil.disk_usage(folder).free < RESERVE
+    except OSError:  # that it cannot be written is told where that is tried
+        return False
+
+
+def size_text(size: int) -> str:
+    """Return a number of bytes as people say it: ``"420 MB"``."""
+    value, unit = float(size), 0
+    while value >= 999.5 and unit < len(_UNITS) - 1:
+        value, unit = value / 1000, unit + 1
+    return f"{value:.0f} {_UNITS[unit]}"
+
+
+def bound_reached(size: int) -> Sentence:
+    """Return the question whether a search should go on.
+
+    Args:
+        size: The bytes of its results.
+    """
+    return sentence(
+        "search files",
+        "The results take {size} by now. Go on? Space resumes, up to {more}; Esc stops.",
+    ).filled(size=size_text(size), more=size_text(next_bound(size)))
+
+
+def reserve_reached() -> Sentence:
+    """Return the sentence that says why a search was paused: the disk is nearly full."""
+    return sentence(
+        "search files",
+        "Less than {size} are free on the disk, so the search is paused. Make room, and press "
+        "Space to go on.",
+    ).filled(size=size_text(RESERVE))
+
+
+def unwritten(size: int) -> Sentence:
+    """Return the sentence that says why a search was paused: its results can't be written.
+
+    Args:
+        size: The bytes that are kept in memory.
+    """
+    return sentence(
+        "search files",
+        "{size} of results cannot be written, so the search is paused. Space tries again.",
+    ).filled(size=size_text(size))
