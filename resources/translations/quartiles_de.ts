@@ -2159,7 +2159,7 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <name>WordSquaresPicture</name>
     <message>
         <source>letters still possible in each open cell</source>
-        <translation>die noch möglichen Buchstaben in jedem offenen Feld</translation>
+        <translation>noch mögliche Buchstaben der offenen Felder</translation>
     </message>
 </context>
 <context>

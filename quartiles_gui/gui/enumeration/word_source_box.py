@@ -44,6 +44,7 @@ class WordSourceBox(QComboBox):
         self.insertSeparator(self.count())
         self.addItem(self.tr("Open a word list…"), None)
         self._show_source()
+        self.currentTextChanged.connect(self._show_tip)
         self.activated.connect(self._on_activated)
 
     @property
@@ -61,7 +62,8 @@ class WordSourceBox(QComboBox):
         for number, name in enumerate(self._names()):
             self.setItemText(number, fill(name, count=TIER_WORDS[length][number]))
         tip = self.tr("Word lists, with the number of their words of {length} letters")
-        self.setToolTip(fill(tip, length=length))
+        self._tip = fill(tip, length=length)
+        self._show_tip()
 
     def ask_for_list(self) -> None:
         """Ask for a file and use it as word list."""
@@ -101,6 +103,10 @@ class WordSourceBox(QComboBox):
             self.setCurrentIndex(len(TIERS))
         else:
             self.setCurrentIndex(TIERS.index(self._source.largest_size))
+
+    def _show_tip(self) -> None:
+        """Show what the box may have no room for, and what it offers."""
+        self.setToolTip(plain_tip(f"{self.currentText()}\n{self._tip}"))
 
     def _choose(self, source: WordSource) -> None:
         if source != self._source:

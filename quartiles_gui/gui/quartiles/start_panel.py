@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QWidget
 
 from quartiles_gui.gui.fonts import unit
@@ -115,6 +115,9 @@ class StartPanel(QFrame):
         self._zone = DropZone(appearance, self)
         self._about = _About(appearance, self)
         self._build(actions)
+        self._fit_timer = QTimer(self, singleShot=True, interval=0)
+        self._fit_timer.timeout.connect(self._fit)
+        appearance.changed.connect(self._fit_timer.start)  # once all fonts have changed
 
     def set_dragged_over(self, is_over: bool) -> None:
         """Show whether something that can be used is dragged over the window."""
@@ -132,6 +135,16 @@ class StartPanel(QFrame):
         parts = (title, (self._zone, 1), self._ways, sample, self._about)
         self._parts = column(*parts, within=self, margins=_MARGINS, spacing=_SPACING)
 
+    def _fit(self) -> None:
+        """Put the buttons below each other, and leave out the explanation, where room lacks."""
+        at_left, _, at_right, _ = _MARGINS
+        width = self.contentsRect().width() - at_left - at_right
+        needed = self._paste.sizeHint().width() + _SPACING + self._open.sizeHint().width()
+        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._ways.setDirection(down if width < needed else right)
+        self._about.hide()
+        self._about.fit(width, self.height() - self._parts.totalMinimumHeightForWidth(self.width()))
+
     def minimumSizeHint(self) -> QSize:
         """Return the size without the explanation."""
         size = super().minimumSizeHint()
@@ -139,14 +152,14 @@ class StartPanel(QFrame):
         return QSize(size.width(), size.height() - left_out)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the buttons below each other, and leave out the explanation, where room lacks."""
+        """Fit into another size."""
         super().resizeEvent(event)
-        width = self._parts.contentsRect().width()
-        needed = self._paste.sizeHint().width() + _SPACING + self._open.sizeHint().width()
-        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
-        self._ways.setDirection(down if width < needed else right)
-        self._about.hide()
-        self._about.fit(width, self.height() - self._parts.totalMinimumHeightForWidth(self.width()))
+        self._fit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Fit again, because only now the parts have their fonts."""
+        super().showEvent(event)
+        self._fit()
 
 
 class _About(QWidget):
@@ -175,6 +188,8 @@ class _About(QWidget):
         """Show as much as there is room for, if anything."""
         for is_whole in (True, False):
             self._example.setVisible(is_whole)
-            if self._parts.totalHeightForWidth(width) + _SPACING <= height:
+            needed = self._parts.totalHeightForWidth(width)
+            if needed + _SPACING <= height:
+                self.setFixedHeight(needed)  # or it would be squeezed together with the zone
                 self.show()
                 return

@@ -1,0 +1,78 @@
+"""Every text has the room that it needs, wherever it is: nothing is clipped, nothing runs out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QLocale, QSize
+from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui.app import AppWindow
+from quartiles_gui.gui.theme import Appearance
+from tests.gui.fitting import misfits
+from tests.gui.scenes import GERMAN, language, tour
+
+ENGLISH = QLocale(QLocale.Language.English, QLocale.Country.UnitedStates)
+
+SMALL = QSize(760, 560)
+USUAL = QSize(1200, 800)
+
+WIDE = 1000  # pixels; Qt leaves 480 of a screen beside a message box, and off screen there are 800
+
+
+@pytest.fixture(params=[ENGLISH, GERMAN], ids=["english", "german"])
+def _language(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[None]:
+    with language(qapp, request.param):
+        yield
+
+
+@pytest.fixture(params=[(SMALL, 1.0), (USUAL, 1.5)], ids=["small", "large text"])
+def size(appearance: Appearance, request: pytest.FixtureRequest) -> Iterator[QSize]:
+    """The size of the window, and text as large as it may become there."""
+    size, zoom = request.param
+    appearance.set_zoom(zoom)
+    yield size
+    appearance.set_zoom(1.0)
+
+
+@pytest.mark.usefixtures("_language")
+def test_every_text_fits(size: QSize, open_window: Callable[[], AppWindow], tmp_path: Path) -> None:
+    window = open_window()
+    window.resize(size)
+    found: dict[str, str] = {}
+    for scene in tour(window, tmp_path):
+        settle(scene.widget)
+        if scene.widget is window:
+            assert window.size() == size, scene.name
+        if isinstance(scene.widget, QMessageBox) and window.screen().size().width() < WIDE:
+            continue
+        for misfit in misfits(scene.widget):
+            found.setdefault(misfit, scene.name)
+    assert not found, "\n".join(f"{scene}: {misfit}" for misfit, scene in found.items())
+
+
+def settle(widget: QWidget) -> None:
+    """Let the layouts of a widget come to rest."""
+    for _ in range(3):  # a layout may ask for another one
+        QApplication.processEvents()
+
+
+def test_what_does_not_fit_is_found(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    label = QLabel("a text that is wider than its room", window)
+    label.setGeometry(0, 0, 40, 20)
+    button = QPushButton("outside", window)
+    button.move(180, 0)
+    window.resize(200, 100)
+    window.show()
+    found = misfits(window)
+    assert len(found) == 2
+    assert "pixels wide in 40" in found[0]
+    assert "pixels outside" in found[1]
+    label.setText("a")
+    button.move(0, 40)
+    assert misfits(window) == []
