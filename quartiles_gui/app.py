@@ -134,7 +134,7 @@ class AppWindow(MainWindow):
             self,
         )
         self.activated.connect(self._on_activated)
-        self.activated.connect(page.clipboard.look_soon)
+        self.activated.connect(page.look_at_clipboard)
         self._boards_changed.connect(page.notice_changes)
         page.library_chosen.connect(self._on_library_chosen)
         board.saver.warned.connect(self.warn)

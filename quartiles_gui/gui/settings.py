@@ -51,6 +51,7 @@ class Settings:
     word_list = _Setting("words/list", "")  # the user's list; empty for the shipped one
     five_words = _Setting("five_words/request", "")  # JSON: what to search for
     word_squares = _Setting("word_squares/request", "")
+    recent_files = _Setting("quartiles/recent_files", "")  # JSON: the paths, newest first
     hides_words = _Setting("quartiles/hides_words", False)
     history_board = _Setting("history/board", "")  # the key of the last selected board
     shares_words = _Setting("share/with_words", True)

@@ -152,6 +152,41 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
 </context>
 <context>
+    <name>BoardFilling</name>
+    <message>
+        <source>Paste</source>
+        <translation>Einfügen</translation>
+    </message>
+    <message>
+        <source>Replaced the whole board.</source>
+        <translation>Das ganze Brett ist ersetzt.</translation>
+    </message>
+    <message>
+        <source>Cleared the board.</source>
+        <translation>Das Brett ist geleert.</translation>
+    </message>
+    <message>
+        <source>Filled 1 tile.</source>
+        <translation>1 Kachel ist ausgefüllt.</translation>
+    </message>
+    <message>
+        <source>Filled {count} tiles.</source>
+        <translation>{count} Kacheln sind ausgefüllt.</translation>
+    </message>
+    <message>
+        <source>Opened “{file}”.</source>
+        <translation>„{file}“ ist geöffnet.</translation>
+    </message>
+    <message>
+        <source>“{file}” has {count} fragments. They are on a new board.</source>
+        <translation>„{file}“ hat {count} Fragmente. Sie stehen auf einem neuen Brett.</translation>
+    </message>
+    <message>
+        <source>“{file}” has 1 fragment. It is on a new board.</source>
+        <translation>„{file}“ hat 1 Fragment. Es steht auf einem neuen Brett.</translation>
+    </message>
+</context>
+<context>
     <name>BoardFromPicture</name>
     <message>
         <source>Reading the picture… Esc cancels.</source>
@@ -218,6 +253,17 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>There is no word list.</source>
         <translation>Es gibt keine Wortliste.</translation>
+    </message>
+</context>
+<context>
+    <name>BoardSteps</name>
+    <message>
+        <source>Undone: {step}</source>
+        <translation>Rückgängig gemacht: {step}</translation>
+    </message>
+    <message>
+        <source>Redone: {step}</source>
+        <translation>Wiederholt: {step}</translation>
     </message>
 </context>
 <context>
@@ -416,6 +462,14 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
 <context>
     <name>Exports</name>
     <message>
+        <source>Copied the board.</source>
+        <translation>Das Brett ist kopiert.</translation>
+    </message>
+    <message>
+        <source>Copied the solution.</source>
+        <translation>Die Lösung ist kopiert.</translation>
+    </message>
+    <message>
         <source>The words are hidden. The file will show all of them.</source>
         <translation>Die Wörter sind verdeckt. Die Datei wird alle zeigen.</translation>
     </message>
@@ -438,6 +492,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>JSON files</source>
         <translation>JSON-Dateien</translation>
+    </message>
+    <message>
+        <source>Saved “{file}”.</source>
+        <translation>„{file}“ ist gespeichert.</translation>
     </message>
     <message>
         <source>Quartiles solution</source>
@@ -926,6 +984,13 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
 </context>
 <context>
+    <name>MessageBar</name>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+</context>
+<context>
     <name>OptionMenu</name>
     <message>
         <source>&amp;Options</source>
@@ -1376,10 +1441,14 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
 </context>
 <context>
-    <name>QuartilesPage</name>
+    <name>RecentMenu</name>
     <message>
-        <source>Paste</source>
-        <translation>Einfügen</translation>
+        <source>Open &amp;Recent</source>
+        <translation>Zuletzt &amp;geöffnet</translation>
+    </message>
+    <message>
+        <source>&amp;Clear List</source>
+        <translation>Liste &amp;leeren</translation>
     </message>
 </context>
 <context>
@@ -2017,6 +2086,14 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
 <context>
     <name>WordMarks</name>
     <message>
+        <source>Ticked off “{word}”.</source>
+        <translation>„{word}“ ist abgehakt.</translation>
+    </message>
+    <message>
+        <source>“{word}” is no longer ticked off.</source>
+        <translation>„{word}“ ist nicht mehr abgehakt.</translation>
+    </message>
+    <message>
         <source>Accept “{word}”</source>
         <translation>Annahme von „{word}“</translation>
     </message>
@@ -2027,6 +2104,30 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>Forget Verdict on “{word}”</source>
         <translation>Vergessen des Urteils zu „{word}“</translation>
+    </message>
+    <message>
+        <source>“{word}” counts as accepted by the game from now on.</source>
+        <translation>„{word}“ gilt ab jetzt als vom Spiel angenommen.</translation>
+    </message>
+    <message>
+        <source>“{word}” counts as rejected by the game from now on.</source>
+        <translation>„{word}“ gilt ab jetzt als vom Spiel abgelehnt.</translation>
+    </message>
+    <message>
+        <source>Forgot your verdict on “{word}”.</source>
+        <translation>Dein Urteil zu „{word}“ ist vergessen.</translation>
+    </message>
+    <message>
+        <source>“{word}” already counts as accepted by the game.</source>
+        <translation>„{word}“ gilt schon als vom Spiel angenommen.</translation>
+    </message>
+    <message>
+        <source>“{word}” already counts as rejected by the game.</source>
+        <translation>„{word}“ gilt schon als vom Spiel abgelehnt.</translation>
+    </message>
+    <message>
+        <source>There is no verdict on “{word}”.</source>
+        <translation>Zu „{word}“ gibt es kein Urteil.</translation>
     </message>
     <message>
         <source>Accept and Tick “{word}”</source>
@@ -2378,6 +2479,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>“{file}” cannot be saved: its name must end with {endings} or {last}.</source>
         <translation>„{file}“ kann nicht gespeichert werden: Der Name muss auf {endings} oder {last} enden.</translation>
+    </message>
+    <message>
+        <source>“{file}” is gone, so it is no longer listed. The board is unchanged.</source>
+        <translation>„{file}“ gibt es nicht mehr; es steht nicht länger auf der Liste. Das Brett ist unverändert.</translation>
     </message>
 </context>
 <context>

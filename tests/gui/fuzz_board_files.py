@@ -38,7 +38,7 @@ def run(page: QuartilesPage, folder: Path, count: int, seed: int) -> tuple[Count
     files = the(page, BoardFiles)
     files.failed.connect(answer)
     files.board_read.connect(lambda *_: answers.append("a board"))
-    files.text_read.connect(lambda *_: answers.append("text"))
+    files.file_text_read.connect(lambda *_: answers.append("text"))
     chance = random.Random(seed)
     content = format_board_file(sample()).encode()
     longest = 0.0

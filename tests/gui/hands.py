@@ -40,6 +40,7 @@ from quartiles_gui.gui.quartiles.solution_rows import Heading, Role, WordRow
 from quartiles_gui.gui.quartiles.tile import Tile
 from quartiles_gui.gui.sharing.saving import SaveDialog
 from quartiles_gui.gui.solver_runner import RunState, SolverRunner
+from quartiles_gui.gui.widgets.message_bar import MessageBar
 from quartiles_gui.gui.words.word_list_opener import WordListOpener
 from tests.sample_board import SAMPLE
 
@@ -177,6 +178,25 @@ def marked_on(page: QWidget) -> set[int]:
 def message_on(page: QWidget) -> str:
     """Return the message below the board."""
     return the(page, QLabel, "message").text()
+
+
+def bar_on(page: QWidget) -> MessageBar | None:
+    """Return the bar at the bottom of the window, if there is one now."""
+    bars = page.window().findChildren(MessageBar)
+    return next((bar for bar in bars if bar.isVisible()), None)
+
+
+def answer_on(page: QWidget) -> str:
+    """Return the answer to what was done, in the bar at the bottom; empty if there is none."""
+    bar = bar_on(page)
+    return "" if bar is None else the(bar, QLabel, "answer").text()
+
+
+def undo_button_on(page: QWidget) -> QToolButton | None:
+    """Return the button beside the answer, if there is one now."""
+    bar = bar_on(page)
+    buttons = [] if bar is None else bar.findChildren(QToolButton)
+    return next((button for button in buttons if button.isVisible()), None)
 
 
 def warning_on(page: QWidget) -> str:

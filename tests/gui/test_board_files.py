@@ -27,6 +27,7 @@ from tests.gui.hands import (
     CONTROL,
     act,
     action_of,
+    answer_on,
     answer_save_dialog,
     board_on,
     file_data,
@@ -134,8 +135,8 @@ def test_failure_to_save_a_board_is_reported(window: MainWindow, tmp_path: Path)
     put_on(page, SAMPLE)
     act(page, "Save Board")
     answer_save_dialog(page, tmp_path / "missing" / "monday.quartiles")
-    assert "monday.quartiles” cannot be written" in message_on(page)
-    assert "What was there before is kept." in message_on(page)
+    assert "monday.quartiles” cannot be written" in answer_on(page)
+    assert "What was there before is kept." in answer_on(page)
 
 
 def test_mutated_files_give_a_board_or_a_sentence(window: MainWindow, tmp_path: Path) -> None:

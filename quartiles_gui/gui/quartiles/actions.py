@@ -206,21 +206,18 @@ class QuartilesActions(QObject):
         for action, obstacle in obstacles.items():
             allow(action, obstacle)
 
-    def menus(self, word_list: WordListOpener) -> tuple[QMenu, ...]:
-        """Return the menus of the page; ``word_list`` has the actions that choose a word list."""
+    def menus(self, word_list: WordListOpener, recent: QMenu) -> tuple[QMenu, ...]:
+        """Return the menus of the page.
+
+        Args:
+            word_list: Has the actions that choose a word list.
+            recent: The menu of recent files.
+        """
         lists = (word_list.open_own, word_list.use_shipped)
         texts = (self.undo, self.redo, None, self.paste, self.copy_board, self.copy_solution)
         marks = (self.tick, self.type_found, None, self.accept, self.reject, self.forget)
-        files = (
-            self.new,
-            self.open,
-            self.sample,
-            None,
-            self.save_board,
-            self.save,
-            self.share,
-            self.print_,
-        )
+        sources = (self.new, self.open, recent.menuAction(), self.sample)
+        files = (*sources, None, self.save_board, self.save, self.share, self.print_)
         return (
             make_menu(self.tr("&File"), self._page, *files),
             make_menu(

@@ -38,16 +38,18 @@ class BoardFiles(QObject):
         window: The parent of dialogs.
 
     Attributes:
-        text_read: Emitted with the text of an opened file, and with what was done, for the undo
-            menu.
-        board_read: Emitted with an opened `BoardFile`, and with what was done.
+        text_read: Emitted with a text, and with what was done, for the undo menu.
+        file_text_read: Emitted with the text of an opened file, with what was done, and its path.
+        board_read: Emitted with an opened `BoardFile`, with what was done, and its path.
         picture_chosen: Emitted with a picture or the path of one.
         library_chosen: Emitted with the path of an exported library.
-        failed: Emitted with a sentence that says what went wrong, and what was kept.
+        failed: Emitted with a sentence that says why a file cannot be read.
+        exporter: Writes boards, and says what came of it.
     """
 
     text_read = Signal(str, str)
-    board_read = Signal(object, str)
+    file_text_read = Signal(str, str, object)
+    board_read = Signal(object, str, object)
     picture_chosen = Signal(object)
     library_chosen = Signal(object)
     failed = Signal(object)
@@ -55,8 +57,7 @@ class BoardFiles(QObject):
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self._window = window
-        self._exporter = Exporter(window)
-        self._exporter.failed.connect(self.failed)
+        self.exporter = Exporter(window)
 
     def ask_and_open(self) -> None:
         """Ask for a file and read it."""
@@ -90,7 +91,7 @@ class BoardFiles(QObject):
             name = f"Quartiles {content.date}"
         kind = FileKind(self.tr("Boards"), SUFFIX)
         form = Form.whole(kind, lambda: format_board_file(content).encode())
-        self._exporter.ask_and_save(self.tr("Save Board"), name, [form])
+        self.exporter.ask_and_save(self.tr("Save Board"), name, [form])
 
     def _read(self, path: Path, name: str) -> None:
         if is_picture(path):
@@ -101,9 +102,9 @@ class BoardFiles(QObject):
             if path.name.endswith(LIBRARY_SUFFIX) or is_library_file(content):
                 self.library_chosen.emit(path)
             elif is_board_file(content):
-                self.board_read.emit(parse_board_file(content, path.name), name)
+                self.board_read.emit(parse_board_file(content, path.name), name, path)
             else:
-                self.text_read.emit(_text(content, path), name)
+                self.file_text_read.emit(_text(content, path), name, path)
         except UserError as error:
             self.failed.emit(error.sentence)
 

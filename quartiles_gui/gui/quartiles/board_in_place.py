@@ -96,7 +96,7 @@ class BoardInPlace(QObject):
         """Show a board to try things out on."""
         self._change(self.tr("Sample Board"), SAMPLE_BOARD, kind=Kind.ENTERED)
 
-    def insert(self, text: str, name: str, start: int) -> int | None:
+    def insert(self, text: str, name: str, start: int) -> int:
         """Insert fragments: 20 fill the board, fewer are put on the tiles from ``start`` on.
 
         Args:
@@ -105,17 +105,36 @@ class BoardInPlace(QObject):
             start: The tile for the first of fewer than 20 fragments.
 
         Returns:
-            The tile to continue with; None if the text was refused.
+            How many fragments there are; 0 if the text was refused.
         """
         try:
             fragments = split_fragments(text)
             board = self.board.with_fragments(start, fragments)
         except BoardError as error:
             self.refused.emit(error.sentence)
-            return None
+            return 0
         is_whole = len(fragments) == len(board.fragments)
         self._change(name, board, kind=Kind.ENTERED if is_whole else None)
-        return 0 if is_whole else start + len(fragments) - 1
+        return len(fragments)
+
+    def open_text(self, text: str, name: str) -> int:
+        """Show a board of its own with the fragments of a file, from the first tile on.
+
+        Args:
+            text: Up to 20 fragments, separated as for `insert`.
+            name: What is being done, for the undo menu.
+
+        Returns:
+            How many fragments there are; 0 if the text was refused.
+        """
+        try:
+            fragments = split_fragments(text)
+            board = Board().with_fragments(0, fragments)
+        except BoardError as error:
+            self.refused.emit(error.sentence)
+            return 0
+        self._change(name, board, kind=Kind.ENTERED)
+        return len(fragments)
 
     def open(self, key: str, *, is_copy: bool = False) -> bool:
         """Show a stored board, and return whether there is one with that key.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -9,6 +11,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox
 
 from quartiles_gui.core.quartiles.solution_table import format_csv, format_json
+from quartiles_gui.core.sentence import Sentence
+from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.board_files import BoardFiles
 from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
 from quartiles_gui.gui.quartiles.board_search import BoardSearch
@@ -18,7 +22,9 @@ from quartiles_gui.gui.sharing.exporter import Exporter, Form
 from quartiles_gui.gui.sharing.saving import FileKind, text_files
 from quartiles_gui.gui.sharing.shared_solution import PictureOptions, SharedSolution
 from quartiles_gui.gui.theme import Appearance, Mode
+from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.widgets.labels import message_box
+from quartiles_gui.gui.widgets.message_bar import Answer
 
 if TYPE_CHECKING:
     from quartiles_gui.gui.sharing.solution_picture import SolutionPicture
@@ -36,10 +42,10 @@ class Exports(QObject):
         settings: Where the options of pictures are remembered.
 
     Attributes:
-        failed: Emitted with a sentence that says why a solution cannot be saved.
+        answered: Emitted with the `Answer` when something was copied or saved, or couldn't be.
     """
 
-    failed = Signal(object)
+    answered = Signal(object)
 
     def __init__(
         self,
@@ -58,15 +64,28 @@ class Exports(QObject):
         self._appearance = appearance
         self._settings = settings
         self._exporter = Exporter(panel)
-        self._exporter.failed.connect(self.failed)
+        for exporter in (self._exporter, files.exporter):
+            exporter.saved.connect(self._on_saved)
+            exporter.failed.connect(self._on_failed)
+
+    def connect_to(self, actions: QuartilesActions) -> None:
+        """Do what the actions say."""
+        actions.save.triggered.connect(self.save_solution)
+        actions.save_board.triggered.connect(self.save_board)
+        actions.share.triggered.connect(self.share_picture)
+        actions.print_.triggered.connect(self.print)
+        actions.copy_board.triggered.connect(self.copy_board)
+        actions.copy_solution.triggered.connect(self.copy_solution)
 
     def copy_board(self) -> None:
         """Copy the 20 fragments to the clipboard, in five lines."""
         QGuiApplication.clipboard().setText(str(self._board.board))
+        self.answered.emit(Answer(self.tr("Copied the board.")))
 
     def copy_solution(self) -> None:
         """Copy the words found so far to the clipboard, as text."""
         QGuiApplication.clipboard().setText(self._solution().text(with_words=True))
+        self.answered.emit(Answer(self.tr("Copied the solution.")))
 
     def save_board(self) -> None:
         """Ask for a file and write the board to it, with its search."""
@@ -139,6 +158,13 @@ class Exports(QObject):
 
         theme = self._appearance.theme_for(mode)
         return SolutionPicture(solution, theme, with_words=with_words and solution.has_words)
+
+    def _on_saved(self, paths: Sequence[Path]) -> None:
+        saved = fill(self.tr("Saved “{file}”."), file=paths[0].name)
+        self.answered.emit(Answer(saved))
+
+    def _on_failed(self, reason: Sentence) -> None:
+        self.answered.emit(Answer(text_of(reason), is_warning=True))
 
     def _remember(self, options: PictureOptions, *, has_choice: bool) -> None:
         self._settings.share_mode = options.mode

@@ -15,7 +15,8 @@ The parts, and what they know:
     `SolutionPanel`    what was found, in figures and words
     `WordMarks`        ticks and judgments of words
     `BoardFromPicture` the picture that the board was read from, and what is to be checked
-    `BoardFiles`, `Exports`   what comes in from files, and what goes out
+    `BoardFilling`, `Exports`   what comes in from elsewhere, and what goes out
+    `MessageBar`       answers what the user did
 """
 
 from __future__ import annotations
@@ -24,21 +25,19 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, Qt, Signal
-from PySide6.QtGui import QAction, QImage
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QMenu, QStackedWidget, QWidget
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.board_file import BoardFile
 from quartiles_gui.core.quartiles.verdict import RatedWord
 from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.clipboard import Clipboard
 from quartiles_gui.gui.dropped import is_usable
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.pictures.board_from_picture import BoardFromPicture
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.quartiles.actions import PageSituation, QuartilesActions
-from quartiles_gui.gui.quartiles.board_files import BoardFiles
+from quartiles_gui.gui.quartiles.board_filling import BoardFilling
 from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
 from quartiles_gui.gui.quartiles.board_search import BoardSearch, is_worth_lighting
 from quartiles_gui.gui.quartiles.board_steps import BoardSteps
@@ -47,14 +46,17 @@ from quartiles_gui.gui.quartiles.controls import SolveControls
 from quartiles_gui.gui.quartiles.exports import Exports
 from quartiles_gui.gui.quartiles.found_voice import FoundVoice
 from quartiles_gui.gui.quartiles.page_message import Message, MessageLine, message_of
+from quartiles_gui.gui.quartiles.recent_menu import RecentMenu
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.quartiles.start_panel import StartPanel
 from quartiles_gui.gui.quartiles.verdict_text import verdict_text
 from quartiles_gui.gui.quartiles.word_marks import WordMarks
+from quartiles_gui.gui.recent_files import RecentFiles
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.layouts import CARD_SPACING, column, row
+from quartiles_gui.gui.widgets.message_bar import MessageBar
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.meaning_text import WordMeaning
 from quartiles_gui.gui.words.word_list_opener import WordListOpener
@@ -80,7 +82,6 @@ class QuartilesPage(Page):
         library_chosen: Emitted with the path of an exported library that was dropped or opened,
             which another page imports.
         word_list: Opens word lists to solve with.
-        clipboard: Knows whether there is something to paste.
     """
 
     state_changed = Signal(object)
@@ -106,17 +107,23 @@ class QuartilesPage(Page):
         self._search = BoardSearch(board, teacher, self)
         self._steps = BoardSteps(board, self._search)
         self._actions = QuartilesActions(self)
-        self._menus = self._actions.menus(self.word_list)
+        self._recent = RecentFiles(settings, self)
+        self._recent_menu = RecentMenu(self._recent, self)
+        self._menus = self._actions.menus(self.word_list, self._recent_menu)
         self._board_view = BoardView(appearance, self)
         self._controls = SolveControls(self._actions, self)
         self._messages = MessageLine(self._controls)
         self._panel = SolutionPanel(appearance, self._search.is_accepted, meaning_of, self)
         self._marks = WordMarks(self._panel, board, teacher)
-        self.clipboard = Clipboard(self)
+        self._bar = MessageBar(appearance, self, self._actions.undo)
         self._start = StartPanel(self._actions, appearance, self)
         self._pictures = BoardFromPicture(reader, appearance, self)
-        self._files = BoardFiles(self)
-        self._exports = Exports(board, self._search, self._panel, self._files, appearance, settings)
+        self._filling = BoardFilling(
+            board, self._search, self._board_view, reader, self._recent, self
+        )
+        self._exports = Exports(
+            board, self._search, self._panel, self._filling.files, appearance, settings
+        )
         FoundVoice(self._search, self._panel)
         self._build()
         self._controls.set_highlight_time(settings.highlight_time)
@@ -159,7 +166,7 @@ class QuartilesPage(Page):
     def take(self, data: QMimeData, name: str) -> None:
         """Open what was dropped: fragments, a file or a picture (see `Page`)."""
         if not self.state.is_under_way:
-            self._files.take(data, name)
+            self._filling.take(data, name)
 
     def remember(self) -> None:
         """Save the board and its search, and remember the user's choices (see `Page`)."""
@@ -206,7 +213,11 @@ class QuartilesPage(Page):
         """
         if not path.name.endswith(LIBRARY_SUFFIX):
             self._search.set_aside()
-        self._files.open(path)
+        self._filling.files.open(path)
+
+    def look_at_clipboard(self) -> None:
+        """Find out whether there is anything to paste, because the window has become active."""
+        self._filling.clipboard.look_soon()
 
     def notice_changes(self) -> None:
         """Fetch what another page or window has changed: stored boards and taught words."""
@@ -242,12 +253,11 @@ class QuartilesPage(Page):
         self._pictures.failed.connect(self.say)
         self._pictures.changed.connect(self._show_message)
         self._pictures.changed.connect(self._update)
-        self._files.text_read.connect(self._insert)
-        self._files.board_read.connect(self._on_board_file_read)
-        self._files.picture_chosen.connect(self._on_picture_chosen)
-        self._files.library_chosen.connect(self.library_chosen)
-        self._files.failed.connect(self.say)
-        self._exports.failed.connect(self.say)
+        self._filling.files.library_chosen.connect(self.library_chosen)
+        self._filling.failed.connect(self.say)
+        self._recent_menu.chosen.connect(self._filling.open_recent)
+        for doer in (self._filling, self._exports, self._marks, self._steps):
+            doer.answered.connect(self._bar.show_answer)
         self._board.changed.connect(self._show_board)
         self._board.refused.connect(self.say)
         self._board.record_changed.connect(self._show_message)
@@ -268,7 +278,8 @@ class QuartilesPage(Page):
         self._panel.hiding_changed.connect(self.changed)
         self._panel.word_selected.connect(self._on_word_selected)
         self._teacher.changed.connect(self._update)
-        self.clipboard.changed.connect(self._update)
+        self._recent.changed.connect(self.changed)
+        self._filling.clipboard.changed.connect(self._update)
 
     def _connect_actions(self) -> None:
         actions = self._actions
@@ -279,37 +290,11 @@ class QuartilesPage(Page):
         actions.stop.triggered.connect(self._search.stop)
         actions.undo.triggered.connect(self._steps.undo)
         actions.redo.triggered.connect(self._steps.redo)
-        actions.new.triggered.connect(self._board.clear)
-        actions.new.triggered.connect(self._board_view.go_to_first)
-        actions.paste.triggered.connect(self._on_paste)
-        actions.open.triggered.connect(self._files.ask_and_open)
-        actions.sample.triggered.connect(self._on_sample)
-        actions.save.triggered.connect(self._exports.save_solution)
-        actions.save_board.triggered.connect(self._exports.save_board)
-        actions.share.triggered.connect(self._exports.share_picture)
-        actions.print_.triggered.connect(self._exports.print)
-        actions.copy_board.triggered.connect(self._exports.copy_board)
-        actions.copy_solution.triggered.connect(self._exports.copy_solution)
+        self._filling.connect_to(actions)
+        self._exports.connect_to(actions)
+        self._marks.connect_to(actions)
         actions.next_text.triggered.connect(self._pictures.next_text)
         actions.next_doubtful.triggered.connect(self._pictures.next_doubtful)
-        actions.tick.triggered.connect(self._marks.tick)
-        actions.type_found.triggered.connect(self._marks.type)
-        actions.accept.triggered.connect(self._marks.accept)
-        actions.reject.triggered.connect(self._marks.reject)
-        actions.forget.triggered.connect(self._marks.forget)
-        actions.taught_words.triggered.connect(self._marks.show_taught)
-
-    def _insert(self, text: str, name: str) -> None:
-        last = self._board.insert(text, name, self._board_view.current_tile)
-        if last is not None:
-            self._board_view.go_to(last)
-
-    def _on_board_file_read(self, content: BoardFile, name: str) -> None:
-        self._board.open_file(content, name)
-        self._search.resume_kept(continues=False)
-
-    def _on_picture_chosen(self, source: Path | QImage) -> None:
-        self._reader.start(source, self._search.dictionary)
 
     def _show_board(self) -> None:
         """Show the board in place, and clear what was found on another one."""
@@ -320,6 +305,7 @@ class QuartilesPage(Page):
         self._panel.clear(board.fragments)
         self._controls.clear_progress()
         self._search.forget()
+        self._bar.clear()
         self._messages.forget_notice()
         self._show_message()
         self._update()
@@ -346,7 +332,7 @@ class QuartilesPage(Page):
                 self.state,
                 obstacle=self._search.obstacle,
                 is_board_empty=board.is_empty,
-                can_paste=self.clipboard.has_something,
+                can_paste=self._filling.clipboard.has_something,
                 undo_text=stack.undoText(),
                 redo_text=stack.redoText(),
                 has_words=self._panel.has_words,
@@ -373,13 +359,6 @@ class QuartilesPage(Page):
             return self._pictures.panel
         return self._start if self._board.board.is_empty else self._panel
 
-    def _on_paste(self) -> None:
-        self.take(self.clipboard.data(), self.tr("Paste"))
-
-    def _on_sample(self) -> None:
-        self._board.show_sample()
-        self._board_view.go_to_first()
-
     def _on_words_opened(self, dictionary: Dictionary) -> None:
         is_first = self._search.dictionary.is_empty
         self._search.use(dictionary)
@@ -388,6 +367,7 @@ class QuartilesPage(Page):
             self._search.resume_kept(continues=True)
 
     def _on_search_begun(self) -> None:
+        self._bar.clear()
         self._panel.begin(self._board.board.fragments)
         self._board_view.show_path(())
 

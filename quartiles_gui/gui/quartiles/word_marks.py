@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from quartiles_gui.core.quartiles.standing import is_spelled
 from quartiles_gui.core.sentence import sentence
+from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.message_bar import Answer
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.judgment import Judgment
 
@@ -25,7 +27,12 @@ class WordMarks(QObject):
         panel: Shows the words.
         board: Stores the ticks.
         teacher: Learns what the game accepts and rejects.
+
+    Attributes:
+        answered: Emitted with the `Answer` to a mark.
     """
+
+    answered = Signal(object)
 
     def __init__(self, panel: SolutionPanel, board: BoardInPlace, teacher: WordTeacher) -> None:
         super().__init__(panel)
@@ -33,17 +40,26 @@ class WordMarks(QObject):
         self._board = board
         self._teacher = teacher
         self._offered = ""  # the unknown word that Enter would teach
-        panel.tick_requested.connect(board.tick)
+        panel.tick_requested.connect(self._tick)
         panel.word_typed.connect(self._on_typed)
         panel.typed_field.textEdited.connect(self._on_edited)
         board.record_changed.connect(self._on_record_changed)
         self._on_record_changed()
 
+    def connect_to(self, actions: QuartilesActions) -> None:
+        """Do what the actions say."""
+        actions.tick.triggered.connect(self.tick)
+        actions.type_found.triggered.connect(self.type)
+        actions.accept.triggered.connect(self.accept)
+        actions.reject.triggered.connect(self.reject)
+        actions.forget.triggered.connect(self.forget)
+        actions.taught_words.triggered.connect(self.show_taught)
+
     def tick(self, is_ticked: bool) -> None:
         """Tick off the word selected in the list, or remove its tick."""
         word = self._panel.selected_word
         if word is not None:
-            self._board.tick(word.word, is_ticked)
+            self._tick(word.word, is_ticked)
 
     def accept(self) -> None:
         """Teach that the game accepted the selected word."""
@@ -69,6 +85,13 @@ class WordMarks(QObject):
 
         TaughtWordsDialog(self._teacher, self._panel.window()).open()
 
+    def _tick(self, word: str, is_ticked: bool) -> None:
+        self._board.tick(word, is_ticked)
+        done = self.tr("Ticked off “{word}”.")
+        if not is_ticked:
+            done = self.tr("“{word}” is no longer ticked off.")
+        self.answered.emit(Answer(fill(done, word=word), can_undo=True))
+
     def _teach(self, judgment: Judgment | None) -> None:
         word = self._panel.selected_word
         if word is not None:
@@ -80,9 +103,22 @@ class WordMarks(QObject):
             Judgment.REJECTED: self.tr("Reject “{word}”"),
             None: self.tr("Forget Verdict on “{word}”"),
         }
+        done = {
+            Judgment.ACCEPTED: self.tr("“{word}” counts as accepted by the game from now on."),
+            Judgment.REJECTED: self.tr("“{word}” counts as rejected by the game from now on."),
+            None: self.tr("Forgot your verdict on “{word}”."),
+        }
+        already = {
+            Judgment.ACCEPTED: self.tr("“{word}” already counts as accepted by the game."),
+            Judgment.REJECTED: self.tr("“{word}” already counts as rejected by the game."),
+            None: self.tr("There is no verdict on “{word}”."),
+        }
         change = self._teacher.change(fill(names[judgment], word=word), [word], judgment)
-        if change is not None:
+        if change is None:
+            self.answered.emit(Answer(fill(already[judgment], word=word)))
+        else:
             self._board.undo_stack.push(change)
+            self.answered.emit(Answer(fill(done[judgment], word=word), can_undo=True))
 
     def _on_typed(self, word: str) -> None:
         if word in self._panel.ticked:
@@ -112,7 +148,7 @@ class WordMarks(QObject):
 
     def _accept(self, word: str) -> None:
         self._offered = ""
-        self._board.tick(word, True)
+        self._tick(word, True)
         self._panel.accept(word)
 
     def _on_edited(self) -> None:

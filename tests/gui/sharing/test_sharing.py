@@ -31,7 +31,7 @@ from quartiles_gui.gui.sharing.solution_picture import PICTURE_WIDTH, SolutionPi
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance, Mode, Theme
 from tests.gui.conftest import press_button, quartiles
-from tests.gui.hands import act, action_of, box_on, message_on, put_on, save_as, the
+from tests.gui.hands import act, action_of, answer_on, box_on, put_on, save_as, the
 from tests.sample_board import FIVE, SAMPLE
 
 WITH_WORDS = PictureOptions(with_words=True, mode=Mode.SYSTEM)
@@ -153,7 +153,7 @@ def test_failure_is_reported_and_leaves_nothing(
     dialog.fileSelected.emit(str(tmp_path / name))  # the dialog itself refuses missing folders
     dialog.reject()
 
-    assert sentence in message_on(page)
+    assert sentence in answer_on(page)
     assert not (tmp_path / name).exists()
 
 
@@ -168,7 +168,7 @@ def test_file_that_cannot_be_replaced_stays(
     dialog.fileSelected.emit(str(file))
     dialog.reject()
 
-    assert "What was there before is kept." in message_on(page)
+    assert "What was there before is kept." in answer_on(page)
     assert file.is_dir()
 
 

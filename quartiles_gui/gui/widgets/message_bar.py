@@ -1,0 +1,180 @@
+"""The answer to what the user did, at the bottom of the window, with a button to undo it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QAction, QFont, QHideEvent, QPainter, QPaintEvent, QPen, QShowEvent
+from PySide6.QtWidgets import QFrame, QSizePolicy, QToolButton, QWidget
+
+from quartiles_gui.core.sentence import Sentence
+from quartiles_gui.gui.fonts import unit
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.translation import text_of
+from quartiles_gui.gui.widgets.announcing import announce
+from quartiles_gui.gui.widgets.labels import TextLabel
+from quartiles_gui.gui.widgets.layouts import row
+
+SHOWN_FOR = 10_000
+"""Milliseconds; undoing is in the menu as well, and works for as long as the step is the last."""
+
+_SIGN = 18
+_LOWEST = 3  # from the bottom of the window, so that the bar only covers the edge of the cards
+_SIDE = 24  # at least, left and right of the bar
+"""Lengths in pixels of the design."""
+
+_CHECK = ((0.28, 0.52), (0.44, 0.67), (0.72, 0.36))  # as fractions of the sign
+
+
+class Answer(NamedTuple):
+    """What the app says to what the user did.
+
+    Attributes:
+        text: What was done, or why it wasn't.
+        is_warning: Whether it wasn't.
+        can_undo: Whether it is the step that would be undone now.
+    """
+
+    text: str
+    is_warning: bool = False
+    can_undo: bool = False
+
+
+class _Sign(QWidget):
+    """A disc with a check for what was done, one with an exclamation mark for what wasn't."""
+
+    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.is_warning = False
+        self._appearance = appearance
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the disc."""
+        side = round(_SIGN * unit(self.font()))
+        return QSize(side, side)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the disc and what is on it."""
+        theme, side = self._appearance.theme, self.height()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.color("warning" if self.is_warning else "success"))
+        painter.drawEllipse(QRectF(self.rect()))
+        pen = QPen(theme.color("card"), side / 9)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        if self.is_warning:
+            font = QFont(self.font())
+            font.setPixelSize(round(side * 0.72))
+            font.setWeight(QFont.Weight.Bold)
+            painter.setFont(font)
+            painter.drawText(QRectF(self.rect()), Qt.AlignmentFlag.AlignCenter, "!")
+        else:
+            painter.drawPolyline([QPointF(x * side, y * side) for x, y in _CHECK])
+
+
+class MessageBar(QFrame):
+    """A bar over the lower edge of the window. It comes with an answer, and moves nothing else.
+
+    It goes with the page, with the next answer, with `clear`, or after a while in which the user
+    isn't on it. Its parts are made for the first answer.
+
+    Args:
+        appearance: Gives the colors.
+        page: The page that answers.
+        undo: The action of the button, if anything on the page can be undone.
+    """
+
+    def __init__(self, appearance: Appearance, page: QWidget, undo: QAction | None = None) -> None:
+        super().__init__(page)
+        self.setProperty("answer", True)
+        self._appearance = appearance
+        self._page = page
+        self._undo = undo
+        self._timer = QTimer(self, singleShot=True, interval=SHOWN_FOR)
+        self._timer.timeout.connect(self._on_shown_for_long)
+        self.hide()
+
+    def warn(self, sentence: Sentence) -> None:
+        """Say why something wasn't done."""
+        self.show_answer(Answer(text_of(sentence), is_warning=True))
+
+    def show_answer(self, answer: Answer) -> None:
+        """Show an answer, and have it said aloud."""
+        if self.layout() is None:
+            self.setParent(self._page.window())
+            self._build()
+        self._sign.is_warning = answer.is_warning
+        self._text.setText(answer.text)
+        self._text.setAccessibleName(answer.text)
+        self._button.setVisible(answer.can_undo)
+        self._place()
+        self.show()
+        self.raise_()
+        self.update()
+        self._timer.start()
+        announce(self, answer.text, is_urgent=answer.is_warning)
+
+    def clear(self) -> None:
+        """Take the answer away."""
+        self.hide()
+
+    def _build(self) -> None:
+        self._sign = _Sign(self._appearance, self)
+        self._text = TextLabel("", self)
+        self._text.setObjectName("answer")
+        self._button = QToolButton(self)
+        self._button.setProperty("link", True)
+        self._button.setText(self.tr("Undo"))
+        self._button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the focus on the list
+        self._button.clicked.connect(self._on_undo)
+        parts = (self._sign, (self._text, 1), self._button)
+        row(*parts, within=self, margins=(12, 3, 6, 3), spacing=10)
+        self.ensurePolished()
+
+    def _place(self) -> None:
+        """Lie on the lower edge, in several lines if the answer is too long for one."""
+        scale, window = unit(self.font()), self.window().rect()
+        most = window.width() - 2 * round(_SIDE * scale)
+        self._text.setWordWrap(False)
+        self.setMaximumWidth(most)
+        size = self.sizeHint()
+        if size.width() > most:
+            self._text.setWordWrap(True)
+            size = QSize(most, self.heightForWidth(most))
+        left = (window.width() - size.width()) // 2
+        top = window.height() - size.height() - round(_LOWEST * scale)
+        self.setGeometry(left, top, size.width(), size.height())
+
+    def _on_undo(self) -> None:
+        if self._undo is not None:
+            self._undo.trigger()
+
+    def _on_shown_for_long(self) -> None:
+        if self.underMouse() or self._button.hasFocus():
+            self._timer.start()
+        else:
+            self.hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the window's size, and go with the page."""
+        if event.type() == QEvent.Type.Hide and watched is self._page:
+            self.hide()
+        elif event.type() == QEvent.Type.Resize and watched is self.window():
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Watch the page and the window."""
+        super().showEvent(event)
+        for watched in (self._page, self.window()):
+            watched.installEventFilter(self)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Watch them no longer."""
+        super().hideEvent(event)
+        for watched in (self._page, self.window()):
+            watched.removeEventFilter(self)

@@ -1,0 +1,260 @@
+"""The Quartiles page answers whatever is done on it, and offers to undo what can be undone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QToolButton
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board_file import BoardFile, format_board_file
+from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.library import LIBRARY_NAME
+from quartiles_gui.library.library import Library
+from tests.gui.conftest import drop, quartiles
+from tests.gui.hands import (
+    CONTROL,
+    act,
+    action_of,
+    answer_on,
+    bar_on,
+    board_on,
+    choose,
+    copy_to_clipboard,
+    file_data,
+    fill_board,
+    list_on,
+    message_on,
+    press,
+    put_on,
+    save_as,
+    select,
+    solve,
+    ticked_on,
+    type_text,
+    type_word,
+    undo_button_on,
+    view_on,
+    words_on,
+)
+from tests.sample_board import OTHER, SAMPLE
+
+FEW = "ab cd ef gh ij kl mn op"
+ALT = Qt.KeyboardModifier.AltModifier
+
+
+@pytest.fixture
+def solved(qtbot: QtBot, window: MainWindow) -> QuartilesPage:
+    """The page with the sample board solved, and the focus on the list."""
+    window.resize(1200, 800)
+    fill_board(window)
+    solve(qtbot, quartiles(window))
+    list_on(quartiles(window)).setFocus()
+    return quartiles(window)
+
+
+def press_undo(page: QuartilesPage) -> None:
+    """Click the button beside the answer."""
+    button = undo_button_on(page)
+    assert button is not None
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def write(path: Path, text: str) -> Path:
+    path.write_text(text)
+    return path
+
+
+@pytest.mark.parametrize(
+    ("deed", "said"),
+    [
+        (lambda: press(Qt.Key.Key_Return, CONTROL), "Ticked off “fuzz”."),
+        (lambda: press(Qt.Key.Key_Space), "Ticked off “fuzz”."),
+        (
+            lambda: press(Qt.Key.Key_Up, ALT),
+            "“fuzz” counts as accepted by the game from now on.",
+        ),
+        (
+            lambda: press(Qt.Key.Key_Down, ALT),
+            "“fuzz” counts as rejected by the game from now on.",
+        ),
+    ],
+)
+def test_mark_is_answered_and_undone_by_the_button(
+    solved: QuartilesPage, deed: Callable[[], None], said: str
+) -> None:
+    select(solved, "fuzz")
+    words = words_on(solved)
+    deed()
+    assert answer_on(solved) == said
+    press_undo(solved)
+    assert answer_on(solved).startswith("Undone: ")
+    assert undo_button_on(solved) is None
+    assert (words_on(solved), ticked_on(solved)) == (words, set())
+    assert board_on(solved) == Board.parse(SAMPLE)
+
+
+def test_tick_removed_and_verdict_forgotten_are_answered(solved: QuartilesPage) -> None:
+    select(solved, "fuzz")
+    press(Qt.Key.Key_Space)
+    press(Qt.Key.Key_Space)
+    assert answer_on(solved) == "“fuzz” is no longer ticked off."
+    press(Qt.Key.Key_Up, ALT)
+    press(Qt.Key.Key_Up, ALT)
+    assert answer_on(solved) == "“fuzz” already counts as accepted by the game."
+    assert undo_button_on(solved) is None
+    act(solved, "Forget Verdict")
+    assert answer_on(solved) == "Forgot your verdict on “fuzz”."
+
+
+def test_word_ticked_off_by_typing_is_answered(solved: QuartilesPage) -> None:
+    type_word(solved, "fuzz")
+    assert answer_on(solved) == "Ticked off “fuzz”."
+
+
+def test_copies_are_answered(solved: QuartilesPage) -> None:
+    act(solved, "Copy Board")
+    assert answer_on(solved) == "Copied the board."
+    act(solved, "Copy Solution")
+    assert answer_on(solved) == "Copied the solution."
+    assert undo_button_on(solved) is None
+
+
+def test_saved_files_are_answered_and_so_is_what_cannot_be_saved(
+    solved: QuartilesPage, tmp_path: Path
+) -> None:
+    act(solved, "Save Solution")
+    save_as(solved, tmp_path / "all.txt")
+    assert answer_on(solved) == "Saved “all.txt”."
+    act(solved, "Save Board")
+    save_as(solved, tmp_path / "one.quartiles")
+    assert answer_on(solved) == "Saved “one.quartiles”."
+
+
+def test_board_that_is_cleared_or_replaced_comes_back_by_the_button(
+    solved: QuartilesPage,
+) -> None:
+    act(solved, "New")
+    assert answer_on(solved) == "Cleared the board."
+    press_undo(solved)
+    assert board_on(solved) == Board.parse(SAMPLE)
+    put_on(solved, OTHER)
+    assert answer_on(solved) == "Replaced the whole board."
+    press_undo(solved)
+    assert board_on(solved) == Board.parse(SAMPLE)
+
+
+def test_answer_goes_with_the_next_step_and_moves_nothing(
+    qtbot: QtBot, solved: QuartilesPage
+) -> None:
+    before = [view_on(solved).geometry(), list_on(solved).geometry()]
+    act(solved, "Copy Board")
+    bar = bar_on(solved)
+    assert bar is not None
+    assert solved.window().rect().contains(bar.geometry())
+    assert [view_on(solved).geometry(), list_on(solved).geometry()] == before
+    view_on(solved).go_to(3)
+    type_text("x")
+    assert answer_on(solved) == ""
+
+
+def test_long_answer_fits_a_small_window(solved: QuartilesPage, tmp_path: Path) -> None:
+    solved.window().resize(760, 560)
+    drop(quartiles_window(solved), file_data(write(tmp_path / f"{'long' * 40}.txt", "a b c")))
+    bar = bar_on(solved)
+    assert bar is not None
+    assert solved.window().rect().contains(bar.geometry())
+    for part in bar.findChildren(QToolButton):
+        assert bar.rect().contains(part.geometry())
+
+
+def quartiles_window(page: QuartilesPage) -> MainWindow:
+    window = page.window()
+    assert isinstance(window, MainWindow)
+    return window
+
+
+@pytest.mark.parametrize("way", ["drop", "open"])
+def test_file_with_a_few_fragments_is_a_board_of_its_own(
+    solved: QuartilesPage, tmp_path: Path, way: str
+) -> None:
+    file = write(tmp_path / "few.txt", FEW)
+    view_on(solved).go_to(5)
+    if way == "drop":
+        drop(quartiles_window(solved), file_data(file))
+    else:
+        solved.open_file(file)
+    assert board_on(solved).fragments == (*FEW.split(), *[""] * 12)
+    assert answer_on(solved) == "“few.txt” has 8 fragments. They are on a new board."
+    assert message_on(solved) == "12 tiles are empty."
+    assert view_on(solved).current_tile == 8
+    press_undo(solved)
+    assert board_on(solved) == Board.parse(SAMPLE)
+
+
+def test_full_board_that_a_file_replaces_is_kept(solved: QuartilesPage, tmp_path: Path) -> None:
+    put_on(solved, OTHER)
+    solved.open_file(write(tmp_path / "few.txt", "ab cd"))
+    solved.window().close()
+    with Library.open(tmp_path / "data" / LIBRARY_NAME) as library:
+        boards = {record.board for record in library.boards.find().records}
+    assert boards == {Board.parse(SAMPLE), Board.parse(OTHER)}
+
+
+def test_pasted_fragments_go_to_the_tiles_from_the_current_one_on(solved: QuartilesPage) -> None:
+    view_on(solved).go_to(2)
+    copy_to_clipboard("xx yy zz")
+    press(Qt.Key.Key_V, CONTROL)
+    assert board_on(solved).fragments[1:6] == ("th", "xx", "yy", "zz", "fu")
+    assert answer_on(solved) == "Filled 3 tiles."
+    press_undo(solved)
+    assert board_on(solved) == Board.parse(SAMPLE)
+
+
+def recent(window: MainWindow) -> list[str]:
+    """Return the entries of the menu of recent files."""
+    menu = action_of(quartiles(window), "Open Recent").menu()
+    assert menu is not None
+    return [action.text() for action in menu.actions() if action.text()]  # type: ignore[attr-defined]
+
+
+def test_recent_files_are_opened_from_the_menu_and_remembered(
+    open_window: Callable[[], MainWindow], tmp_path: Path
+) -> None:
+    window = open_window()
+    page = quartiles(window)
+    assert not action_of(page, "Open Recent").isEnabled()
+    page.open_file(write(tmp_path / "one.txt", SAMPLE))
+    other = tmp_path / "two.quartiles"
+    other.write_text(format_board_file(BoardFile(Board.parse(OTHER))))
+    page.open_file(other)
+    page.open_file(write(tmp_path / "bad.txt", "no board: 12"))
+    assert recent(window) == ["two.quartiles", "one.txt", "&Clear List"]
+    window.close()
+
+    window = open_window()
+    page = quartiles(window)
+    choose(window, "File", "Open Recent", "one.txt")
+    assert board_on(page) == Board.parse(SAMPLE)
+    assert answer_on(page) == "Opened “one.txt”."
+    assert recent(window)[:2] == ["one.txt", "two.quartiles"]
+
+    other.unlink()
+    choose(window, "File", "Open Recent", "two.quartiles")
+    assert "“two.quartiles” is gone" in message_on(page)
+    assert board_on(page) == Board.parse(SAMPLE)
+    assert recent(window) == ["one.txt", "&Clear List"]
+    choose(window, "File", "Open Recent", "Clear List")
+    assert not action_of(page, "Open Recent").isEnabled()
+
+
+def test_copying_puts_the_board_on_the_clipboard(solved: QuartilesPage) -> None:
+    act(solved, "Copy Board")
+    assert Board.parse(QGuiApplication.clipboard().text()) == Board.parse(SAMPLE)
