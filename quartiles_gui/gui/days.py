@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from PySide6.QtCore import QCoreApplication, QDate, QLocale, Qt
+from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale, Qt
 
 from quartiles_gui.core.quartiles.board_file import is_date
 from quartiles_gui.core.words.letters import fold
@@ -27,6 +27,13 @@ def day_text(iso: str) -> str:
 def short_day_text(iso: str) -> str:
     """Return the day with the ISO date ``iso`` in digits, as `day_of` understands it."""
     return QLocale().toString(_date(iso), _digits("yyyy"))
+
+
+def moment_text(stored: str) -> str:
+    """Return the day in digits and the time of a stored time, where the user is."""
+    moment = QDateTime.fromString(stored, Qt.DateFormat.ISODate).toLocalTime()
+    time = QLocale().toString(moment.time(), QLocale.FormatType.ShortFormat)
+    return f"{short_day_text(moment.date().toString(Qt.DateFormat.ISODate))}, {time}"
 
 
 def day_of(text: str) -> str | None:

@@ -100,6 +100,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <source>&amp;Puzzle date</source>
         <translation>Datum des &amp;Rätsels</translation>
     </message>
+    <message>
+        <source>&amp;More</source>
+        <translation>&amp;Mehr</translation>
+    </message>
 </context>
 <context>
     <name>BoardEdits</name>
@@ -275,6 +279,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>solved</source>
         <translation>gelöst</translation>
+    </message>
+    <message>
+        <source>added {moment}</source>
+        <translation>hinzugefügt {moment}</translation>
     </message>
     <message>
         <source>not solved</source>
@@ -2494,6 +2502,22 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
 </context>
 <context>
     <name>history</name>
+    <message>
+        <source>Renamed to “{name}”.</source>
+        <translation>In „{name}“ umbenannt.</translation>
+    </message>
+    <message>
+        <source>“{name}” has no name now.</source>
+        <translation>„{name}“ hat jetzt keinen Namen mehr.</translation>
+    </message>
+    <message>
+        <source>The puzzle&apos;s date is not set any more.</source>
+        <translation>Das Datum des Rätsels ist nicht mehr angegeben.</translation>
+    </message>
+    <message>
+        <source>The puzzle&apos;s date is {day} now.</source>
+        <translation>Das Datum des Rätsels ist jetzt der {day}.</translation>
+    </message>
     <message>
         <source>That board is no longer in the library.</source>
         <translation>Dieses Brett ist nicht mehr in der Bibliothek.</translation>

@@ -8,11 +8,15 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
+    QScrollArea,
     QSizePolicy,
     QStackedLayout,
+    QToolButton,
     QWidget,
 )
 
+from quartiles_gui.core.quartiles.exact_cover import Cover
+from quartiles_gui.core.quartiles.places import five_from
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.gui.days import day_of, short_day_text
 from quartiles_gui.gui.history.board_picture import BoardPicture
@@ -101,25 +105,36 @@ class BoardDetails(QFrame):
         self._pages.addWidget(self._empty)
         board = QWidget(self)
         self._pages.addWidget(board)
+        self._scrolled = QScrollArea(board)
+        self._scrolled.setFrameShape(QFrame.Shape.NoFrame)
+        self._scrolled.setWidgetResizable(True)
+        self._scrolled.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what it shows is reached by keys
+        self._scrolled.viewport().setAutoFillBackground(False)
+        content = QWidget(self._scrolled)
         self._title = heading("", board)
         self._title.setTextFormat(Qt.TextFormat.PlainText)
         self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._facts = PartsLabel(board)
         self._facts.setProperty("muted", True)
-        self._picture = BoardPicture(appearance, board)
-        five, note_label = self._five_row(board), self._note_label(board)
-        above = (self._title, self._facts, (self._picture, 5), five)
-        below = (note_label, (self._note, 1), self._day_row(board), self._buttons(board))
-        column(*above, *below, within=board, margins=(20, 16, 20, 12), spacing=8)
+        self._picture = BoardPicture(appearance, content)
+        five = action_button(self._actions.show_five, "flat", content)
+        pictured = ((self._picture, 5), self._five_label(content), row(None, five, None))
+        noted = (self._note_label(content), (self._note, 1), self._day_row(content))
+        column(*pictured, *noted, within=content, margins=(0, 4, 0, 0), spacing=8)
+        self._scrolled.setWidget(content)
+        content.setAutoFillBackground(False)
+        whole = (self._title, self._facts, (self._scrolled, 1), self._buttons(board))
+        column(*whole, within=board, margins=(20, 16, 20, 16), spacing=8)
 
-    def _five_row(self, parent: QWidget) -> QHBoxLayout:
+    def _five_label(self, parent: QWidget) -> QLabel:
         self._five = TextLabel("", parent)
         self._five.setWordWrap(True)
         self._five.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._five.setAccessibleName(self.tr("The five"))
+        self._five.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self._five.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        button = action_button(self._actions.show_five, "flat", parent)
-        return row(button, (self._five, 1), spacing=8)
+        self._five.hide()
+        return self._five
 
     def _note_label(self, parent: QWidget) -> QLabel:
         self._note = NoteField(parent)
@@ -140,9 +155,14 @@ class BoardDetails(QFrame):
 
     def _buttons(self, parent: QWidget) -> QHBoxLayout:
         opening = action_button(self._actions.open, "primary", parent)
-        others = (self._actions.duplicate, self._actions.delete)
-        buttons = (action_button(action, "flat", parent) for action in others)
-        return row(opening, None, *buttons, spacing=6)
+        more = QToolButton(parent)
+        more.setText(self.tr("&More"))
+        more.setProperty("button", True)
+        more.setProperty("menu", True)
+        more.setMenu(self._actions.board_menu)
+        more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        more.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        return row(opening, more, None, spacing=10)
 
     def _connect(self) -> None:
         self._actions.show_five.toggled.connect(self._show_five)
@@ -161,7 +181,15 @@ class BoardDetails(QFrame):
     def _show_five(self) -> None:
         is_shown = self._actions.show_five.isChecked() and self._record is not None
         self._actions.name_five(is_shown=is_shown)
-        self._five.setText(" · ".join(self._record.five) if is_shown and self._record else "")
+        five: Cover = ()
+        if is_shown and self._record is not None:
+            five = five_from(self._record.five, self._record.board.fragments)
+        self._picture.show_five(five)
+        names = [f"{place}\u00a0{found.word}" for place, found in enumerate(five, start=1)]
+        if is_shown and self._record is not None and not names:  # the tiles don't spell them
+            names = list(self._record.five)
+        self._five.setText("   ".join(names))
+        self._five.setVisible(bool(names))
 
     def _on_note_edited(self, text: str) -> None:
         if self._record is not None:

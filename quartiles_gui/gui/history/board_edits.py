@@ -15,6 +15,7 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from quartiles_gui.core.quartiles.board_file import checked_note
 from quartiles_gui.core.sentence import UserError, sentence
+from quartiles_gui.gui.days import day_text
 from quartiles_gui.gui.undo import Change
 from quartiles_gui.library.board_record import BoardRecord, KeptBoard
 from quartiles_gui.library.boards import Boards
@@ -30,11 +31,13 @@ class BoardEdits(QObject):
         parent: The owner.
 
     Attributes:
+        done: Emitted with a sentence that says what a new change did.
         changed: Emitted with the keys of boards that were changed, deleted or restored.
         failed: Emitted with the sentence that says why a board cannot be changed.
         undo_stack: The changes.
     """
 
+    done = Signal(object)
     changed = Signal(object)
     failed = Signal(object)
 
@@ -54,6 +57,14 @@ class BoardEdits(QObject):
         if record is not None:
             _, newline, rest = record.note.partition("\n")
             self._change_note(self.tr("Rename"), key, f"{title}{newline}{rest}")
+            after = self._boards.get(key)
+            if after is not None and after.title != record.title:
+                done = sentence("history", "Renamed to “{name}”.").filled(name=after.title)
+                if not after.title:
+                    done = sentence("history", "“{name}” has no name now.").filled(
+                        name=record.title
+                    )
+                self.done.emit(done)
 
     def describe(self, key: str, note: str) -> None:
         """Give a board another note. Successive edits of a note are undone together."""
@@ -65,6 +76,11 @@ class BoardEdits(QObject):
         if record is not None and record.date != date:
             change = partial(self._apply, self._boards.set_date, key)
             self.undo_stack.push(Change(self.tr("Date"), record.date, date, change))
+            done = sentence("history", "The puzzle's date is not set any more.").filled()
+            if date is not None:
+                day = day_text(date)
+                done = sentence("history", "The puzzle's date is {day} now.").filled(day=day)
+            self.done.emit(done)
 
     def remove(self, keys: Sequence[str]) -> list[KeptBoard]:
         """Delete boards, and return what `restore` needs."""

@@ -1,61 +1,99 @@
-"""A board as a small picture: 4 × 5 tiles, with their letters if they are large enough."""
+"""A board as a small picture: the tiles of the Quartiles page, with letters if there is room."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import (
     QAccessible,
     QFont,
     QFontMetricsF,
     QPainter,
     QPaintEvent,
-    QPen,
     QPixmap,
+    QRegion,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.board import COLUMNS, ROWS, Board
+from quartiles_gui.core.quartiles.exact_cover import Cover
+from quartiles_gui.core.quartiles.places import places_in
+from quartiles_gui.gui.quartiles.board_painter import BoardMarks, BoardPainter
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.roles import give_role
 
-_GAP = 0.06  # between tiles, of a tile's height
-_ROUNDING = 0.16  # of a tile's height
-_LETTERS = 0.38  # height of the font, of a tile's height
-_SMALL_LETTERS = 0.58  # the same where letters are small
-_COMFORTABLE = 12  # pixels; only letters smaller than this take more of a tile
-_SIDE = 0.07  # beside the letters, of a tile's width
+_TILE_SHAPE = 158 / 86  # width / height
+_GAP = 12 / 86  # of a tile's height
+_LETTERS = 0.3  # height of the font, of a tile's height
+_SMALL_LETTERS = 0.6  # the same where letters are small
+_COMFORTABLE = 14  # pixels; only letters smaller than this take more of a tile
+_SIDE = 0.04  # beside the letters, of a tile's width
 _SMALLEST_LETTERS = 6  # pixels; smaller ones look like dirt
 _MAX_PICTURES = 64  # several screenfuls: 3 MB
 
-SHAPE = 1.5
-"""The best ratio of a board's width to its height."""
+SHAPE = (COLUMNS * _TILE_SHAPE + (COLUMNS - 1) * _GAP) / (ROWS + (ROWS - 1) * _GAP)
+"""The ratio of a board's width to its height."""
 
 
 def paint_board(
-    painter: QPainter, rect: QRectF, board: Board, appearance: Appearance, font: QFont
+    painter: QPainter,
+    rect: QRect,
+    board: Board,
+    frames: BoardPainter,
+    appearance: Appearance,
+    font: QFont,
+    five: Cover = (),
 ) -> None:
-    """Paint ``board`` into ``rect``, its letters in ``font`` at a size that fits."""
-    theme = appearance.theme
-    gap = rect.height() / ROWS * _GAP
-    width = (rect.width() - gap * (COLUMNS - 1)) / COLUMNS
-    height = (rect.height() - gap * (ROWS - 1)) / ROWS
-    letters = max(height * _LETTERS, min(height * _SMALL_LETTERS, _COMFORTABLE))
-    fitting = _fitting(font, board, width * (1 - 2 * _SIDE), letters)
+    """Paint a board.
+
+    Args:
+        painter: Where to paint.
+        rect: The rectangle to fill.
+        board: The fragments.
+        frames: Paints all but the letters.
+        appearance: Gives the colors.
+        font: The font of the letters, which get a size that fits.
+        five: The five, if they are shown.
+    """
+    tiles = _tiles_in(rect)
+    marks = BoardMarks(places=places_in(five), is_open=False)
     painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    for index, fragment in enumerate(board.fragments):
-        row, column = divmod(index, COLUMNS)
-        left, top = rect.left() + column * (width + gap), rect.top() + row * (height + gap)
-        tile = QRectF(left, top, width, height)
-        painter.setPen(QPen(theme.color("tile.border"), 1))
-        painter.setBrush(theme.color("tile.fill"))
-        inside = tile.adjusted(0.5, 0.5, -0.5, -0.5)
-        painter.drawRoundedRect(inside, height * _ROUNDING, height * _ROUNDING)
-        if fitting is not None:
-            painter.setFont(fitting)
-            painter.setPen(theme.color("tile.text"))
+    frames.paint(painter, QRegion(rect), tiles, marks, font)
+    fitting = _fitting(font, board, tiles[0].size())
+    if fitting is not None:
+        painter.setFont(fitting)
+        painter.setPen(appearance.theme.color("tile.text"))
+        for tile, fragment in zip(tiles, board.fragments, strict=True):
             painter.drawText(tile, Qt.AlignmentFlag.AlignCenter, fragment)
     painter.restore()
+
+
+def _tiles_in(rect: QRect) -> list[QRect]:
+    """Return where the tiles are, in whole pixels: each of the same size."""
+    gap = max(1, round(rect.height() / (ROWS / _GAP + ROWS - 1)))
+    width = (rect.width() - gap * (COLUMNS - 1)) // COLUMNS
+    height = (rect.height() - gap * (ROWS - 1)) // ROWS
+    return [
+        QRect(
+            rect.left() + column * (width + gap), rect.top() + row * (height + gap), width, height
+        )
+        for row in range(ROWS)
+        for column in range(COLUMNS)
+    ]
+
+
+def _fitting(font: QFont, board: Board, tile: QSize) -> QFont | None:
+    """Return a font in which every tile's letters fit; None if they would be too small."""
+    height = max(tile.height() * _LETTERS, min(tile.height() * _SMALL_LETTERS, _COMFORTABLE))
+    room = tile.width() * (1 - 2 * _SIDE)
+    fitting = QFont(font)
+    fitting.setWeight(QFont.Weight.DemiBold)
+    fitting.setPixelSize(max(round(height), 1))
+    metrics = QFontMetricsF(fitting)
+    widest = max(map(metrics.horizontalAdvance, board.fragments))
+    if widest > room:
+        fitting.setPixelSize(max(int(fitting.pixelSize() * room / widest), 1))
+    return fitting if fitting.pixelSize() >= _SMALLEST_LETTERS else None
 
 
 class BoardPictures:
@@ -67,6 +105,8 @@ class BoardPictures:
 
     def __init__(self, appearance: Appearance) -> None:
         self._appearance = appearance
+        self._frames = BoardPainter(appearance)
+        appearance.changed.connect(self._frames.clear)
         self._pictures: dict[tuple[object, ...], QPixmap] = {}  # the most recently used last
 
     def picture(self, board: Board, size: QSize, ratio: float, font: QFont) -> QPixmap:
@@ -79,8 +119,8 @@ class BoardPictures:
             picture.setDevicePixelRatio(ratio)
             picture.fill(Qt.GlobalColor.transparent)
             painter = QPainter(picture)
-            rect = QRectF(0, 0, size.width(), size.height())
-            paint_board(painter, rect, board, self._appearance, font)
+            rect = QRect(0, 0, size.width(), size.height())
+            paint_board(painter, rect, board, self._frames, self._appearance, font)
             painter.end()
             if len(self._pictures) >= _MAX_PICTURES:
                 self._pictures.pop(next(iter(self._pictures)))
@@ -99,15 +139,22 @@ class BoardPicture(QWidget):
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self._appearance = appearance
+        self._frames = BoardPainter(appearance)
         self._board = Board()
+        self._five: Cover = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         give_role(self, QAccessible.Role.Graphic)
-        appearance.changed.connect(self.update)
+        appearance.changed.connect(self._on_appearance_changed)
 
     def show_board(self, board: Board, description: str) -> None:
         """Show ``board``, with a description for screen readers."""
         self._board = board
         self.setAccessibleName(description)
+        self.update()
+
+    def show_five(self, five: Cover) -> None:
+        """Give each tile the color of its word among ``five``; none hides that."""
+        self._five = five
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -116,30 +163,28 @@ class BoardPicture(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Return the size below which letters would be unreadable."""
-        return self._size(1.3)
+        return self._size(1.6)
 
     def _size(self, lines: float) -> QSize:
         """Return the size of a board whose tiles are some lines of text high."""
         height = self.fontMetrics().height() * lines * ROWS
         return QSize(round(height * SHAPE), round(height))
 
+    def _on_appearance_changed(self) -> None:
+        self._frames.clear()
+        self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Discard the frames of the old size."""
+        super().resizeEvent(event)
+        self._frames.clear()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the board, centered."""
-        width = min(self.width(), self.height() * SHAPE)
-        height = width / SHAPE
-        rect = QRectF((self.width() - width) / 2, (self.height() - height) / 2, width, height)
+        width = round(min(self.width(), self.height() * SHAPE))
+        height = round(width / SHAPE)
+        rect = QRect((self.width() - width) // 2, (self.height() - height) // 2, width, height)
         painter = QPainter(self)
-        paint_board(painter, rect, self._board, self._appearance, self.font())
+        appearance, font = self._appearance, self.font()
+        paint_board(painter, rect, self._board, self._frames, appearance, font, self._five)
         painter.end()
-
-
-def _fitting(font: QFont, board: Board, width: float, height: float) -> QFont | None:
-    """Return a font in which every tile's letters fit; None if they would be too small."""
-    fitting = QFont(font)
-    fitting.setWeight(QFont.Weight.Medium)
-    fitting.setPixelSize(max(round(height), 1))
-    metrics = QFontMetricsF(fitting)
-    widest = max(map(metrics.horizontalAdvance, board.fragments))
-    if widest > width:
-        fitting.setPixelSize(max(int(fitting.pixelSize() * width / widest), 1))
-    return fitting if fitting.pixelSize() >= _SMALLEST_LETTERS else None

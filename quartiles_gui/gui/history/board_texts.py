@@ -4,20 +4,26 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from quartiles_gui.gui.days import day_text
+from quartiles_gui.core.quartiles.board import COLUMNS
+from quartiles_gui.gui.days import day_text, moment_text
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.library.board_record import BoardRecord, Kind
 
 
 def title_of(record: BoardRecord) -> str:
-    """Return the first line of the note, or else the day."""
-    return record.title or day_text(record.day)
+    """Return the first line of the note, or else the puzzle's date, or else the first tiles."""
+    if record.title or record.date is None:
+        return record.title or f"{' · '.join(record.board.fragments[:COLUMNS])} …"
+    return day_text(record.date)
 
 
 def origin_of(record: BoardRecord) -> tuple[str, ...]:
     """Return the day, unless it is the title, and where the board came from."""
     kind = _kind_text(record.kind)
-    return (day_text(record.day), kind) if record.title else (kind,)
+    if record.date is None:
+        added = QCoreApplication.translate("BoardTexts", "added {moment}")
+        return fill(added, moment=moment_text(record.created)), kind
+    return (day_text(record.date), kind) if record.title else (kind,)
 
 
 def progress_of(record: BoardRecord) -> tuple[str, ...]:

@@ -16,6 +16,9 @@ class HistoryActions(QObject):
 
     Args:
         page: The page on which their keys work.
+
+    Attributes:
+        board_menu: What can be done with the selected boards, as a menu in place.
     """
 
     def __init__(self, page: QWidget) -> None:
@@ -51,6 +54,7 @@ class HistoryActions(QObject):
             self, self.tr("&Import…"), self.tr("import boards"), key.Open
         )
         page.addActions(self.findChildren(QAction))
+        self.board_menu = make_menu("", page, *self._on_boards())
 
     def update(
         self,
@@ -102,14 +106,10 @@ class HistoryActions(QObject):
                 self.tr("&File"), page, self.import_file, None, self.export_board, self.export_all
             ),
             make_menu(self.tr("&Edit"), page, self.undo, self.redo, None, self.find),
-            make_menu(
-                self.tr("&Board"),
-                page,
-                self.open,
-                self.duplicate,
-                self.rename,
-                self.show_five,
-                None,
-                self.delete,
-            ),
+            make_menu(self.tr("&Board"), page, *self._on_boards()),
         )
+
+    def _on_boards(self) -> tuple[QAction | None, ...]:
+        """Return the actions on selected boards, with a None between groups."""
+        changes = (self.rename, self.duplicate, self.export_board)
+        return (self.open, self.show_five, None, *changes, None, self.delete)

@@ -8,12 +8,13 @@ from PySide6.QtCore import (
     QItemSelection,
     QItemSelectionModel,
     QModelIndex,
+    QPoint,
     QSize,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
+from PySide6.QtGui import QContextMenuEvent, QFont
+from PySide6.QtWidgets import QAbstractItemDelegate, QAbstractItemView, QApplication, QWidget
 
 from quartiles_gui.gui.history.history_delegate import HistoryDelegate
 from quartiles_gui.gui.history.history_model import HistoryModel
@@ -21,7 +22,7 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.row_table import RowTable
 from quartiles_gui.library.board_record import BoardRecord
 
-_NARROWEST = 30  # characters; the picture takes a third
+_NARROWEST = 24  # characters; the picture takes a third
 
 
 class HistoryList(RowTable):
@@ -37,11 +38,13 @@ class HistoryList(RowTable):
             changed.
         opened: Emitted when a board is double-clicked.
         typed: Emitted with a letter that is typed in the list.
+        menu_requested: Emitted with the place on the screen for a menu of the selected boards.
     """
 
     current_changed = Signal()
     opened = Signal()
     typed = Signal(str)
+    menu_requested = Signal(QPoint)
 
     def __init__(self, model: HistoryModel, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
@@ -155,6 +158,23 @@ class HistoryList(RowTable):
         if action is QAbstractItemView.CursorAction.MoveEnd and rows:
             return self._boards.index(rows - 1, 0)
         return super().moveCursor(action, modifiers)
+
+    def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
+        """Let Tab lead to the next control, where Qt would rename the next board."""
+        is_forward = hint is QAbstractItemDelegate.EndEditHint.EditNextItem
+        is_tab = is_forward or hint is QAbstractItemDelegate.EndEditHint.EditPreviousItem
+        super().closeEditor(editor, QAbstractItemDelegate.EndEditHint.NoHint if is_tab else hint)
+        if is_tab:
+            self.focusNextPrevChild(is_forward)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask for the menu of the selected boards: at the mouse, or at the board for the key."""
+        place = event.pos()
+        if event.reason() is QContextMenuEvent.Reason.Keyboard:
+            self.scroll_to_record()
+            place = self.visualRect(self.currentIndex()).center()
+        if self.indexAt(place).isValid():
+            self.menu_requested.emit(self.viewport().mapToGlobal(place))
 
     def keyboardSearch(self, text: str) -> None:
         """Emit what is typed; Qt would search the titles of all boards."""

@@ -134,11 +134,13 @@ class HistoryPage(Page):
         self._browser.searched.connect(self._on_searched)
         self._list.current_changed.connect(self._on_current_changed)
         self._list.opened.connect(self._on_open)
+        self._list.menu_requested.connect(self._actions.board_menu.popup)
         # queued, because the list is still busy with its editor
         self._model.renamed.connect(self._edits.rename, Qt.ConnectionType.QueuedConnection)
         self._details.described.connect(self._edits.describe)
         self._details.dated.connect(self._edits.set_date)
         self._details.failed.connect(self.say)
+        self._edits.done.connect(self._on_done)
         self._edits.changed.connect(self._on_changed)
         self._edits.failed.connect(self.say)
         self._edits.undo_stack.indexChanged.connect(self._update_actions)
@@ -236,6 +238,9 @@ class HistoryPage(Page):
         self._changed = keys
         self._refresh()
         self.boards_changed.emit()
+
+    def _on_done(self, sentence: Sentence) -> None:
+        self._message.say(text_of(sentence), can_undo=True)
 
     def _on_imported(self, key: str | None) -> None:
         self._browser.show_all()

@@ -6,12 +6,14 @@ import random
 from datetime import date, timedelta
 from pathlib import Path
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QToolButton
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMenu, QPlainTextEdit, QToolButton
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.gui.history.board_browser import BoardBrowser
+from quartiles_gui.gui.history.board_picture import BoardPicture
 from quartiles_gui.gui.history.history_list import HistoryList
 from quartiles_gui.gui.history.history_model import RECORD_ROLE
 from quartiles_gui.gui.history.page import HistoryPage
@@ -138,6 +140,11 @@ def field_on(page: HistoryPage, name: str) -> QLineEdit:
     return field
 
 
+def search_on(page: HistoryPage) -> QLineEdit:
+    """Return the search field."""
+    return field_on(page, "Search")
+
+
 def note_on(page: HistoryPage) -> QPlainTextEdit:
     """Return the field for the note."""
     return the(page, QPlainTextEdit)
@@ -146,6 +153,14 @@ def note_on(page: HistoryPage) -> QPlainTextEdit:
 def day_on(page: HistoryPage) -> QLineEdit:
     """Return the field for the day."""
     return field_on(page, "Puzzle date")
+
+
+def colors_on(page: HistoryPage) -> set[str]:
+    """Return the colors in the picture of the board."""
+    image = the(page, BoardPicture).grab().toImage()
+    return {
+        image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())
+    }
 
 
 def five_on(page: HistoryPage) -> str:
@@ -172,6 +187,18 @@ def search(qtbot: QtBot, page: HistoryPage, text: str) -> None:
     press(Qt.Key.Key_Delete)
     with qtbot.waitSignal(the(page, BoardBrowser).searched):
         type_text(text)
+
+
+def open_menu(page: HistoryPage, reason: QContextMenuEvent.Reason) -> QMenu:
+    """Ask for the menu of the current board, by the mouse or by the key for it."""
+    view = boards_on(page)
+    by_key = reason is QContextMenuEvent.Reason.Keyboard
+    place = QPoint() if by_key else view.visualRect(view.currentIndex()).center()
+    event = QContextMenuEvent(reason, place, view.viewport().mapToGlobal(place))
+    QApplication.sendEvent(view if by_key else view.viewport(), event)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    return menu
 
 
 def name_field() -> QLineEdit:

@@ -15,6 +15,7 @@ from tests.gui.hands import (
     CONTROL,
     action_of,
     choose,
+    focus,
     press,
     type_text,
 )
@@ -29,6 +30,7 @@ from tests.gui.history.history_hands import (
     name_field,
     note_on,
     rename,
+    search_on,
     select,
     selected_on,
     stored,
@@ -63,6 +65,34 @@ def test_renaming_can_be_canceled(qtbot: QtBot, page: HistoryPage, folder: Path)
         press(Qt.Key.Key_Escape)
     assert titles_on(page)[1] == "Hard one"
     assert stored(folder, NAMED).title == "Hard one"
+
+
+def test_tab_after_renaming_leads_on_and_not_to_the_next_board(
+    qtbot: QtBot, page: HistoryPage, folder: Path
+) -> None:
+    for key, where in ((Qt.Key.Key_Tab, note_on(page)), (Qt.Key.Key_Backtab, search_on(page))):
+        select(page, NAMED)
+        name_field()
+        type_text(f"Left by {key.name}")
+        with qtbot.waitSignal(page.boards_changed):
+            press(key)
+        assert focus() is where
+        assert selected_on(page) == NAMED
+        assert stored(folder, NAMED).title == f"Left by {key.name}"
+
+
+def test_renaming_and_dating_are_reported_and_undone_by_the_button(
+    qtbot: QtBot, page: HistoryPage, folder: Path
+) -> None:
+    select(page, NAMED)
+    rename(qtbot, page, "Easy one")
+    assert message_on(page) == "Renamed to “Easy one”."
+    QTest.mouseClick(undo_button_on(page), Qt.MouseButton.LeftButton)
+    assert stored(folder, NAMED).title == "Hard one"
+    write_day(page, "2020-02-29")
+    assert message_on(page) == "The puzzle's date is February 29, 2020 now."
+    QTest.mouseClick(undo_button_on(page), Qt.MouseButton.LeftButton)
+    assert stored(folder, NAMED).date == "2026-11-19"
 
 
 def test_note_is_saved_while_it_is_written(qtbot: QtBot, page: HistoryPage, folder: Path) -> None:

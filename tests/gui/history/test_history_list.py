@@ -7,7 +7,8 @@ from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QLocale, QPoint, Qt
+from PySide6.QtCore import QDate, QLocale, QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QTableView
 from pytestqt.qtbot import QtBot
 
@@ -15,6 +16,7 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.gui.history.board_picture import BoardPicture
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.library.board_record import CurrentBoard
 from quartiles_gui.library.library import Library
 from tests.gui.hands import (
@@ -32,6 +34,7 @@ from tests.gui.history.history_hands import (
     PLAIN,
     SOLVED,
     boards_on,
+    colors_on,
     count_on,
     day_on,
     field_on,
@@ -41,6 +44,7 @@ from tests.gui.history.history_hands import (
     library_in,
     message_on,
     note_on,
+    open_menu,
     search,
     select,
     selected_on,
@@ -181,6 +185,60 @@ def test_the_five_are_hidden_until_asked_for(page: HistoryPage) -> None:
     assert not action_of(page, "Show the Five").isEnabled()
     select(page, SOLVED)
     assert five_on(page) == ""
+
+
+def test_tiles_have_the_colors_of_their_words_while_the_five_are_shown(
+    folder: Path, open_window: Callable[[], MainWindow], appearance: Appearance
+) -> None:
+    fills = {appearance.theme.color(f"word.{place}.fill").name() for place in range(1, 6)}
+    plain = appearance.theme.color("tile.fill").name()
+    with Library.open(library_in(folder)) as library:
+        library.boards.set_current(CurrentBoard(Board.parse(SAMPLE)))
+        key = library.boards.keep().key
+        library.boards.set_solution(key, FIVE, 128, FIVE)
+    page = history(open_window())
+    select(page, key)
+    assert plain in colors_on(page)
+    assert not fills & colors_on(page)
+    act(page, "Show the Five")
+    assert fills <= colors_on(page)
+    assert plain not in colors_on(page)
+    assert five_on(page).split()[::2] == ["1", "2", "3", "4", "5"]
+    act(page, "Hide the Five")
+    assert not fills & colors_on(page)
+
+
+def test_boards_without_a_date_differ_in_their_first_tiles(
+    folder: Path, open_window: Callable[[], MainWindow]
+) -> None:
+    with Library.open(library_in(folder)) as library:
+        for key in (SOLVED, NAMED, PLAIN):
+            library.boards.set_date(key, None)
+    page = history(open_window())
+    assert sorted(titles_on(page)) == [
+        "Hard one",
+        "azz · th · ssq · tru …",
+        "azzq · th · ss · tru …",
+    ]
+    for row in range(3):
+        assert f"; added {QLocale().toString(QDate.currentDate(), 'M/d/yyyy')}, " in spoken_on(
+            page, row
+        )
+
+
+@pytest.mark.parametrize(
+    "reason", [QContextMenuEvent.Reason.Mouse, QContextMenuEvent.Reason.Keyboard]
+)
+def test_menu_of_a_board_offers_what_can_be_done_with_it(
+    page: HistoryPage, folder: Path, reason: QContextMenuEvent.Reason
+) -> None:
+    select(page, NAMED)
+    menu = open_menu(page, reason)
+    names = [action.text().replace("&", "") for action in menu.actions() if action.text()]
+    assert names == ["Open", "Show the Five", "Rename", "Duplicate", "Export Board…", "Delete"]
+    menu.actions()[-1].trigger()
+    menu.close()
+    assert message_on(page) == "Deleted “Hard one”."
 
 
 def test_ten_thousand_boards_are_scrolled_and_searched(
