@@ -12,10 +12,10 @@ from quartiles_gui import paths
 from quartiles_gui.cli import boards, console
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.found_word import BONUS, FoundWord
+from quartiles_gui.core.quartiles.hint_log import Rung
 from quartiles_gui.core.quartiles.hints import (
     HintTable,
     Ladder,
-    Rung,
     ladder_of,
     rung_from,
     table_of,

@@ -13,6 +13,7 @@ from typing import NamedTuple, Self
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import MAX_TICKED, BoardFile, is_date
+from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.core.solver import Snapshot
 
 WHEN = "%Y-%m-%dT%H:%M:%SZ"
@@ -80,6 +81,10 @@ class BoardRecord(NamedTuple):
         points: The points of the last solution; None if there was none.
         words: The words of the last solution, used to find the board.
         ticked: The words that the user found in the game.
+        word_count: How many words the game is expected to accept; None if that isn't known.
+        is_exact: Whether that number and the points are certain.
+        is_secret: Whether the words were never shown to the user: only hidden, or in hints.
+        hints: The hints that were shown.
     """
 
     board: Board
@@ -92,6 +97,10 @@ class BoardRecord(NamedTuple):
     points: int | None = None
     words: tuple[str, ...] = ()
     ticked: frozenset[str] = frozenset()
+    word_count: int | None = None
+    is_exact: bool = False
+    is_secret: bool = False
+    hints: HintLog = HintLog()
 
     @property
     def key(self) -> str:
@@ -110,6 +119,19 @@ class BoardRecord(NamedTuple):
     def title(self) -> str:
         """The first line of the note; empty if there is none."""
         return self.note.partition("\n")[0]
+
+    @property
+    def seen_words(self) -> frozenset[str]:
+        """The words that the user has seen: all, or the ticked and the revealed ones."""
+        if not self.is_secret:
+            return frozenset(self.words)
+        revealed = (word for word, rung in self.hints.shown.items() if rung is Rung.WORD)
+        return self.ticked.union(revealed)
+
+    @property
+    def hides_five(self) -> bool:
+        """Whether the five were found, but the user hasn't seen all of them."""
+        return self.is_secret and not self.seen_words.issuperset(self.five)
 
     def with_ticks(self, words: AbstractSet[str]) -> Self:
         """Return the record with more words ticked, as far as there is room (`MAX_TICKED`)."""
@@ -138,7 +160,15 @@ class KeptBoard(NamedTuple):
         key_of(content.board)
         moment = now()
         record = BoardRecord(
-            content.board, kind, moment, moment, content.date, content.note, ticked=content.ticked
+            content.board,
+            kind,
+            moment,
+            moment,
+            content.date,
+            content.note,
+            ticked=content.ticked,
+            is_secret=content.is_secret,
+            hints=content.hints,
         )
         if content.search is None:
             return cls(record)
@@ -150,7 +180,15 @@ class KeptBoard(NamedTuple):
         """Return what a board file can say about it."""
         record, search = self.record, self.search_for(self.record.board)
         snapshot = search.snapshot if search else None
-        return BoardFile(record.board, record.date, record.note, record.ticked, snapshot)
+        return BoardFile(
+            record.board,
+            record.date,
+            record.note,
+            record.ticked,
+            snapshot,
+            record.hints,
+            record.is_secret,
+        )
 
     def search_for(self, board: Board) -> Search | None:
         """Return the search if it is one on ``board``: on the same tiles in the same order."""

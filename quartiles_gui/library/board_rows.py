@@ -14,6 +14,7 @@ from quartiles_gui.core.quartiles.board_file import (
     is_date,
     parse_object,
 )
+from quartiles_gui.core.quartiles.hint_log import HintLog
 from quartiles_gui.core.words.letters import MAX_WORD_LENGTH
 from quartiles_gui.library.board_record import (
     BoardRecord,
@@ -26,14 +27,31 @@ from quartiles_gui.library.board_record import (
 )
 from quartiles_gui.library.faults import RowError
 
-COLUMNS = "key, tiles, kind, created_at, changed_at, puzzle_date, points, five, ticked, note, words"
+COLUMNS = (
+    "key, tiles, kind, created_at, changed_at, puzzle_date, points, five, ticked, note, words, "
+    "word_count, is_exact, is_secret, hints"
+)
 """The columns of a board, in the order of a `Row`."""
 
 Row = tuple[Any, ...]
 """Values of one row."""
 
+_ADDED = (None, 0, 0, None)  # the defaults of the columns that the second version added
+
 _WORD = f"[a-z]{{1,{MAX_WORD_LENGTH}}}"
 _WORDS = re.compile(f"({_WORD}( {_WORD})*)?")
+
+
+def completed(values: Row) -> Row:
+    """Return the values of a row as its page has them, with those of the columns added since then.
+
+    Raises:
+        RowError: If it isn't a row of a board.
+    """
+    missing = len(COLUMNS.split(", ")) - len(values)
+    if missing not in (0, len(_ADDED)):
+        raise RowError
+    return (*values, *_ADDED) if missing else values
 
 
 def to_row(record: BoardRecord) -> Row:
@@ -50,6 +68,10 @@ def to_row(record: BoardRecord) -> Row:
         " ".join(sorted(record.ticked)),
         record.note,
         " ".join(record.words),
+        record.word_count,
+        record.is_exact,
+        record.is_secret,
+        json.dumps(record.hints.to_members()) if record.hints.used else None,
     )
 
 
@@ -105,7 +127,8 @@ def _from_row(row: Row) -> BoardRecord:
     Raises:
         ValueError: If there is none, because the row is damaged.
     """
-    key, tiles, kind, created, changed, day, points, five, ticked, note, words = row
+    key, tiles, kind, created, changed, day, points, five, ticked, note, words, *others = row
+    word_count, is_exact, is_secret, hints = others
     record = BoardRecord(
         Board(_text(tiles).split(" ")),
         Kind(kind),
@@ -117,11 +140,15 @@ def _from_row(row: Row) -> BoardRecord:
         points,
         tuple(_words(words)),
         frozenset(_words(ticked)),
+        word_count,
+        bool(is_exact),
+        bool(is_secret),
+        HintLog() if hints is None else HintLog.from_members(parse_object(_text(hints))),
     )
     is_sound = (
         all(map(is_time, (record.created, record.changed)))
         and (day is None or is_date(day))
-        and (points is None or are_points(points))
+        and all(count is None or are_points(count) for count in (points, word_count))
         and len(record.note) <= MAX_NOTE_LENGTH
         and len(record.ticked) <= MAX_TICKED
     )

@@ -294,7 +294,7 @@ def _shown_at(record: BoardRecord) -> int:
 
 def _words_by_initial(record: BoardRecord) -> dict[str, str]:
     """Return, by first letter, the words that a board is found by, each after a blank."""
-    words = {*record.board.fragments, *record.words, *record.ticked, record.day}
+    words = {*record.board.fragments, *record.seen_words, *record.ticked, record.day}
     words.update(fold(record.note).split())
     found: dict[str, list[str]] = {}
     for word in sorted(words):

@@ -9,12 +9,12 @@ if the library cannot be read, or has lost it.
 """
 
 import sqlite3
-from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from quartiles_gui.core.quartiles.board_file import BoardFile, are_words, checked_note, is_date
-from quartiles_gui.library import board_table
+from quartiles_gui.core.quartiles.hint_log import HintLog
+from quartiles_gui.library import board_table, keeping
 from quartiles_gui.library.board_record import (
     BoardRecord,
     CurrentBoard,
@@ -27,10 +27,6 @@ from quartiles_gui.library.board_record import (
 from quartiles_gui.library.merging import merged
 from quartiles_gui.library.store import Store
 
-SAME_BOARD_TILES = 10
-"""The fewest common tiles that make an edited board a correction of the previous one, not another
-board. Two boards of the game share few; a badly read picture still gets most tiles right."""
-
 
 class FoundBoards(NamedTuple):
     """Some of the boards that a search found.
@@ -42,13 +38,6 @@ class FoundBoards(NamedTuple):
 
     total: int
     records: list[BoardRecord]
-
-
-class _Kept(NamedTuple):
-    """The result of keeping a board, and the key of the one that it corrected, if any."""
-
-    board: KeptBoard
-    corrected: str | None
 
 
 class Boards:
@@ -110,7 +99,7 @@ class Boards:
             return record
         self.current = current._replace(corrects=key)
         self._has_set_current = True
-        kept, corrected = self._store.write(lambda connection: _keep(connection, current))
+        kept, corrected = self._store.write(lambda connection: keeping.keep(connection, current))
         self._known[key] = kept
         if corrected is not None:
             self._known[corrected] = None
@@ -209,7 +198,15 @@ class Boards:
         self._change(key, lambda record: record._replace(date=date))
 
     def set_solution(
-        self, key: str, five: Iterable[str], points: int | None, words: Iterable[str]
+        self,
+        key: str,
+        five: Iterable[str],
+        points: int | None,
+        words: Iterable[str],
+        *,
+        word_count: int | None = None,
+        is_exact: bool = False,
+        is_secret: bool = False,
     ) -> None:
         """Store the result of a finished search.
 
@@ -218,12 +215,27 @@ class Boards:
             five: The five; empty if they weren't found.
             points: The points of the solution.
             words: The words that the board can be found by.
+            word_count: How many words the game is expected to accept; None if that isn't known.
+            is_exact: Whether that number and the points are certain.
+            is_secret: Whether the words are not shown to the user.
         """
-        solution = tuple(five), tuple(words)
-        self._change(
-            key,
-            lambda record: record._replace(five=solution[0], points=points, words=solution[1]),
-        )
+        five_words, found_by = tuple(five), tuple(words)
+
+        def solved(record: BoardRecord) -> BoardRecord:
+            return record._replace(
+                five=five_words,
+                points=points,
+                words=found_by,
+                word_count=word_count,
+                is_exact=is_exact,
+                is_secret=is_secret,
+            )
+
+        self._change(key, solved)
+
+    def set_hints(self, key: str, hints: HintLog) -> None:
+        """Store which hints were shown."""
+        self._change(key, lambda record: record._replace(hints=hints))
 
     def save_search(self, key: str, search: Search | None) -> None:
         """Store a search, or None if there is none."""
@@ -359,35 +371,3 @@ class Boards:
 
         for kept in self._store.write(take_in, is_durable=True):
             self._known[kept.record.key] = kept
-
-
-def _keep(connection: sqlite3.Connection, current: CurrentBoard) -> _Kept:
-    """Keep the current board, within a transaction (see `Boards.keep`)."""
-    board, key = current.board, key_of(current.board)
-    stored = board_table.get(connection, key)
-    corrected = None if stored else _corrected(connection, current)
-    if stored is not None:
-        kept = KeptBoard(stored.record._replace(board=board, changed=now()))
-        if stored.record.board == board:
-            kept = stored
-    elif corrected is not None:
-        board_table.delete(connection, corrected.key)
-        kept = KeptBoard(corrected._replace(board=board, changed=now(), points=None, words=()))
-    else:
-        moment = now()
-        kept = KeptBoard(BoardRecord(board, current.kind, moment, moment))
-    if kept is not stored:
-        board_table.put(connection, kept, stored.record if stored else None)
-    board_table.put_current(connection, current._replace(corrects=key))
-    return _Kept(kept, corrected.key if corrected else None)
-
-
-def _corrected(connection: sqlite3.Connection, current: CurrentBoard) -> BoardRecord | None:
-    """Return the kept board that ``current`` corrects, or None if it is another board."""
-    if current.corrects is None:
-        return None
-    before = board_table.get_record(connection, current.corrects)
-    if before is None or before.five:
-        return None
-    common = Counter(before.board.fragments) & Counter(current.board.fragments)
-    return before if common.total() >= SAME_BOARD_TILES else None

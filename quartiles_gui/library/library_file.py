@@ -8,8 +8,9 @@ It is UTF-8 text of lines, each a JSON object:
   `core.quartiles.board_file`) from ``tiles`` on and: ``kind`` (``"entered"``, ``"read"`` or
   ``"generated"``), ``created`` and ``changed`` (``"2026-11-21T07:30:00Z"``), ``five`` (the five,
   ``[]`` if they were not found), ``points`` (``null`` if it was not solved), ``words`` (by which
-  it can be found), ``search_state`` (``"running"``, ``"paused"``, ``"finished"``; ``null`` without
-  a search);
+  it can be found), ``word_count`` (how many words to expect, ``null`` if that isn't known),
+  ``exact`` (whether that and the points are certain; older files lack both), ``search_state``
+  (``"running"``, ``"paused"``, ``"finished"``; ``null`` without a search);
 - a line for each taught word: ``word``, ``judgment`` (``"accepted"``, ``"rejected"``), ``when``.
 """
 
@@ -200,6 +201,8 @@ def _board_members(kept: KeptBoard) -> dict[str, Any]:
         "five": list(record.five),
         "points": record.points,
         "words": list(record.words),
+        "word_count": record.word_count,
+        "exact": record.is_exact,
         "search_state": search.state.value if search else None,
     }
 
@@ -221,8 +224,11 @@ def _board(line: bytes) -> KeptBoard:
         map(is_time, map(members.get, ("created", "changed")))
     ):
         raise ValueError("no kept board")
-    if points is not None and not are_points(points):
+    word_count, is_exact = members.get("word_count"), members.get("exact", False)
+    if any(count is not None and not are_points(count) for count in (points, word_count)):
         raise ValueError("points")
+    if not isinstance(is_exact, bool):
+        raise TypeError("exact")
     five, words = members["five"], members["words"]
     if not isinstance(five, list) or not isinstance(words, list) or not are_words([*five, *words]):
         raise ValueError("words")
@@ -239,6 +245,10 @@ def _board(line: bytes) -> KeptBoard:
         points,
         tuple(words),
         content.ticked,
+        word_count,
+        is_exact,
+        content.is_secret,
+        content.hints,
     )
     if content.search is None:
         return KeptBoard(record)

@@ -2,13 +2,14 @@
 
 The rule for boards: what only one side knows is taken from that side. If both know:
 
-- a word is ticked if either side has it ticked;
+- a word is ticked if either side has it ticked, and a hint was shown if either side has shown it;
 - the lines of a note that only the other side has follow the library's own, without blank ones, as
   far as there is room; a note with all lines of the library's own takes its place;
 - the earlier of the times when the board was kept counts;
 - the order of the tiles, the kind, the date and the search are the library's own, and so is the
-  solution, unless only the other side has one, or one with the five; the other side's search is
-  only used if its tiles have the same order, because it is of no use with another.
+  solution with all that is known of it, unless only the other side has one, or one with the five;
+  the other side's search is only used if its tiles have the same order, because it is of no use
+  with another.
 
 So merging twice adds nothing, however many libraries exchange what they know: each line, ticked
 word and taught word is there once. Which side merges only decides the order of lines, and which of
@@ -46,6 +47,10 @@ def _merged_records(own: BoardRecord, other: BoardRecord) -> BoardRecord:
         points=solved.points,
         words=solved.words,
         ticked=own.with_ticks(other.ticked).ticked,
+        word_count=solved.word_count,
+        is_exact=solved.is_exact,
+        is_secret=solved.is_secret,
+        hints=own.hints.merged(other.hints),
     )
 
 

@@ -287,10 +287,10 @@ def _roots(pages: SqlitePages) -> dict[str, int]:
 
 
 def _to_record(row: StoredRow) -> tuple[int, BoardRecord]:
-    if row.number is None or len(row.values) != 13:
+    if row.number is None or len(row.values) < 3:
         raise RowError
     _, key, _, *others = row.values
-    return row.number, board_rows.to_record((key, *others))
+    return row.number, board_rows.to_record(board_rows.completed((key, *others)))
 
 
 def _to_search(row: StoredRow) -> tuple[int, Search]:

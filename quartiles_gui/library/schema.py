@@ -90,7 +90,19 @@ _CURRENT_BOARD = """
     ) WITHOUT ROWID
     """
 
-MIGRATIONS = ((_TAUGHT_WORD, _BOARD, _BOARD_ORDER, _BOARD_WORDS, _SEARCH, _CURRENT_BOARD),)
+# `word_count` is how many words the game is expected to accept, `hints` a JSON object (see
+# `core.quartiles.hint_log`), NULL for no hints.
+_HINTS = (
+    "ALTER TABLE board ADD COLUMN word_count INTEGER CHECK (word_count >= 0)",
+    "ALTER TABLE board ADD COLUMN is_exact INTEGER NOT NULL DEFAULT 0 CHECK (is_exact IN (0, 1))",
+    "ALTER TABLE board ADD COLUMN is_secret INTEGER NOT NULL DEFAULT 0 CHECK (is_secret IN (0, 1))",
+    "ALTER TABLE board ADD COLUMN hints TEXT",
+)
+
+MIGRATIONS = (
+    (_TAUGHT_WORD, _BOARD, _BOARD_ORDER, _BOARD_WORDS, _SEARCH, _CURRENT_BOARD),
+    _HINTS,
+)
 """The statements for each version, from the empty file on. Once published, only appended to."""
 
 SCHEMA_VERSION = len(MIGRATIONS)

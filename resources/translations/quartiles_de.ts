@@ -289,8 +289,16 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>nicht gelöst</translation>
     </message>
     <message>
+        <source>{ticked} of about {words} ticked off</source>
+        <translation>{ticked} von etwa {words} abgehakt</translation>
+    </message>
+    <message>
         <source>{ticked} of {words} ticked off</source>
         <translation>{ticked} von {words} abgehakt</translation>
+    </message>
+    <message>
+        <source>about {points} points</source>
+        <translation>etwa {points} Punkte</translation>
     </message>
     <message>
         <source>1 point</source>
@@ -757,6 +765,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>The five aren&apos;t known yet. Open the board to solve it.</source>
         <translation>Die Fünf sind noch nicht bekannt. Das Brett öffnen, um es zu lösen.</translation>
+    </message>
+    <message>
+        <source>You haven&apos;t seen all of the five yet. Open the board to go on.</source>
+        <translation>Noch nicht alle fünf sind aufgedeckt. Öffnen Sie das Brett, um weiterzumachen.</translation>
     </message>
     <message>
         <source>There is no board.</source>
@@ -1893,6 +1905,10 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>höchster Rang</translation>
     </message>
     <message>
+        <source>{found} of about {known} found</source>
+        <translation>{found} von etwa {known} gefunden</translation>
+    </message>
+    <message>
         <source>{found} of {known} found</source>
         <translation>{found} von {known} gefunden</translation>
     </message>
@@ -1906,6 +1922,13 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>Start with today&apos;s board</source>
         <translation>Mit dem Brett von heute beginnen</translation>
+    </message>
+</context>
+<context>
+    <name>StatBox</name>
+    <message>
+        <source>about</source>
+        <translation>etwa</translation>
     </message>
 </context>
 <context>

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.expected import expected_of
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.core.words.likelihood import Tier
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.controls import SolveControls
 from quartiles_gui.gui.quartiles.solution_rows import Heading, Role, WordRow
@@ -49,7 +49,6 @@ from tests.gui.hands import (
     view_on,
     words_on,
 )
-from tests.made_board import of_tier
 from tests.sample_board import FIVE, SAMPLE
 
 
@@ -214,9 +213,10 @@ def test_enter_solves_and_names_the_five(
     assert all(word in message_on(quartiles(window)) for word in FIVE)
     assert figures_on(quartiles(window)) == (
         "5/5",
-        str(len(of_tier(verdict, Tier.LIKELY))),
-        str(verdict.points),
+        str(expected_of(verdict).word_count),
+        str(expected_of(verdict).point_count),
     )
+    assert "About 28 words" in message_on(quartiles(window))
     first = rows_on(quartiles(window))[:6]
     assert isinstance(first[0], Heading)
     assert first[0].title == "The five"

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from quartiles_gui.core.quartiles.expected import expected_of
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.likelihood import Tier
 from quartiles_gui.gui.main_window import MainWindow
@@ -109,8 +110,11 @@ def test_possible_words_are_shown_and_not_counted(
     _, shown = group_on(solved, "Possible")
     assert set(shown) == {found.word for found in of_tier(verdict, Tier.POSSIBLE)}
     counted = [row for row in rows_on(solved) if isinstance(row, WordRow) and row.is_counted]
-    assert figures_on(solved)[1] == str(len(counted))
-    assert figures_on(solved)[2] == str(sum(r.found.points for r in counted) + 40)
+    assert {row.found for row in counted} == set(verdict.counted)
+    assert figures_on(solved)[1:] == (
+        str(expected_of(verdict).word_count),
+        str(expected_of(verdict).point_count),
+    )
 
 
 def test_no_path_is_lit_for_a_long_shot_while_solving(

@@ -14,6 +14,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import BoardFile
+from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.library.board_record import (
     BoardRecord,
@@ -69,6 +70,21 @@ def test_nothing_is_made_before_there_is_something_to_keep(library: Path) -> Non
     assert not library.parent.exists()
 
 
+def test_a_secret_solution_is_found_only_by_the_words_that_were_seen(library: Path) -> None:
+    five = ("ivory", "jumbo", "kiosk", "llama", "mango")
+    with Library.open(library) as window:
+        window.boards.set_current(CurrentBoard(BOARD))
+        window.boards.keep()
+        window.boards.set_solution(KEY, five, 130, [*five, "nylon"], is_secret=True)
+        window.boards.set_hints(KEY, HintLog().with_rung("ivory", Rung.MEANING))
+        assert all(window.boards.find(word).total == 0 for word in (*five, "nylon"))
+        window.boards.tick(KEY, ["jumbo"])
+        window.boards.set_hints(KEY, HintLog().with_rung("ivory", Rung.WORD))
+        assert [window.boards.find(word).total for word in five] == [1, 1, 0, 0, 0]
+        window.boards.set_solution(KEY, five, 130, [*five, "nylon"])
+        assert all(window.boards.find(word).total == 1 for word in (*five, "nylon"))
+
+
 @pytest.mark.parametrize("kind", Kind)
 def test_the_current_board_comes_back_whether_filled_in_or_not(library: Path, kind: Kind) -> None:
     laid = CurrentBoard(Board(["ab", "", *["cd"] * 18]), kind, "a key")
@@ -89,7 +105,11 @@ def test_everything_about_a_board_comes_back(library: Path) -> None:
         window.boards.untick(KEY, ["beta", "never"])
         window.boards.annotate(KEY, " Früh am Morgen\n\nzweite Zeile ")
         window.boards.set_date(KEY, "2026-11-20")
-        window.boards.set_solution(KEY, five, 130, [*five, "alpha"])
+        window.boards.set_solution(
+            KEY, five, 130, [*five, "alpha"], word_count=27, is_exact=True, is_secret=True
+        )
+        hints = HintLog().with_rung("one", Rung.MEANING).with_rung("two", Rung.WORD)
+        window.boards.set_hints(KEY, hints)
         window.boards.save_search(KEY, search_on(BOARD))
         before = window.boards.get(KEY)
     with Library.open(library) as window:
@@ -102,6 +122,8 @@ def test_everything_about_a_board_comes_back(library: Path) -> None:
         assert record.note == "Früh am Morgen\n\nzweite Zeile"
         assert (record.date, record.day) == ("2026-11-20", "2026-11-20")
         assert (record.five, record.points, record.words) == (five, 130, (*five, "alpha"))
+        assert (record.word_count, record.is_exact, record.is_secret) == (27, True, True)
+        assert record.hints == hints
         assert window.boards.search(KEY) == search_on(BOARD)
         window.boards.save_search(KEY, None)
         assert window.boards.search(KEY) is None

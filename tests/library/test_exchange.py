@@ -19,6 +19,7 @@ from quartiles_gui.core.quartiles.board_file import (
     format_board_file,
     parse_board_file,
 )
+from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.dictionary import Dictionary
@@ -43,6 +44,8 @@ KEY = key_of(BOARD)
 lines = st.sampled_from(["", "one", "two", "one two", "drei", "ß́", "🙂", "x" * 1500])
 notes = st.lists(lines, max_size=6).map(lambda some: checked_note("\n".join(some)))
 words = st.sets(st.sampled_from(["one", "two", "three", "w" * 32]))
+flags = st.tuples(st.booleans(), st.booleans())
+hints = st.dictionaries(st.sampled_from(["one", "two", "three"]), st.sampled_from(Rung))
 orders = st.permutations(BOARD.fragments).map(Board)
 
 
@@ -62,6 +65,10 @@ def accounts(draw: st.DrawFn) -> KeptBoard:
         draw(st.sampled_from([None, 100])),
         (),
         frozenset(draw(words)),
+        draw(st.sampled_from([None, 27])),
+        draw(st.booleans()),
+        draw(st.booleans()),
+        HintLog.of(hinted := draw(hints), draw(st.integers(len(hinted), 4 * len(hinted)))),
     )
     search = Search(SearchState.PAUSED, {"fragments": list(board.fragments)})
     return KeptBoard(record, draw(st.sampled_from([None, search])))
@@ -71,7 +78,8 @@ def known(kept: KeptBoard) -> tuple[object, ...]:
     """What must be the same on both sides once they have merged each other's."""
     record = kept.record
     note = {line for line in record.note.split("\n") if line}
-    return note, record.ticked, record.created, bool(record.five), record.points is not None
+    solution = bool(record.five), record.points is not None
+    return note, record.ticked, record.created, record.hints, solution
 
 
 def as_known(kept: KeptBoard) -> KeptBoard:
@@ -198,7 +206,23 @@ def do_search(library: Library, key: str, data: st.DataObject) -> None:
 def do_solve(library: Library, key: str, data: st.DataObject) -> None:
     five = data.draw(st.just([]) | st.lists(free_words, min_size=5, max_size=5))
     points = data.draw(st.none() | st.integers(0, 1000))
-    library.boards.set_solution(key, five, points, data.draw(st.lists(free_words, max_size=9)))
+    some_words, (is_exact, is_secret) = st.lists(free_words, max_size=9), data.draw(flags)
+    library.boards.set_solution(
+        key,
+        five,
+        points,
+        data.draw(some_words),
+        word_count=points,
+        is_exact=is_exact,
+        is_secret=is_secret,
+    )
+
+
+def do_hint(library: Library, key: str, data: st.DataObject) -> None:
+    record = library.boards.get(key)
+    assert record is not None
+    rung = data.draw(st.sampled_from(Rung))
+    library.boards.set_hints(key, record.hints.with_rung(data.draw(free_words), rung))
 
 
 def do_reorder(library: Library, key: str, data: st.DataObject) -> None:
@@ -224,8 +248,8 @@ def do_forget(library: Library, key: str, data: st.DataObject) -> None:
 
 Deed = Callable[[Library, str, st.DataObject], None]
 DEEDS: list[Deed] = [
-    do_tick, do_untick, do_annotate, do_date, do_search, do_solve, do_reorder, do_keep_and_merge,
-    do_teach, do_forget,
+    do_tick, do_untick, do_annotate, do_date, do_search, do_solve, do_hint, do_reorder,
+    do_keep_and_merge, do_teach, do_forget,
 ]  # fmt: skip
 
 

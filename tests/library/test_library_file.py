@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.library.board_record import (
     BoardRecord,
@@ -36,6 +37,7 @@ KEY = key_of(BOARD)
 EARLY, LATE = "2026-01-02T03:04:05Z", "2026-11-21T07:30:00Z"
 
 word_texts = st.text("abxyz", min_size=1, max_size=32)
+hints = st.dictionaries(word_texts, st.sampled_from(Rung), max_size=3)
 times = st.datetimes().map(lambda time: f"{time:%Y-%m-%dT%H:%M:%SZ}".rjust(20, "0"))
 
 
@@ -54,6 +56,9 @@ def kept_boards(draw: st.DrawFn, board: Board | None = None) -> KeptBoard:
         draw(st.none() | st.integers(0, 200)),
         tuple(draw(st.lists(word_texts, max_size=5))),
         frozenset(draw(st.sets(word_texts, max_size=5))),
+        draw(st.none() | st.integers(0, 200)),
+        *draw(st.tuples(st.booleans(), st.booleans())),
+        HintLog.of(hinted := draw(hints), len(hinted)),
     )
     snapshot = {"fragments": list(board.fragments), "cursor": [1]}
     search = draw(st.none() | st.sampled_from(SearchState))
@@ -81,6 +86,14 @@ SAMPLE = format_library(
 @given(files)
 def test_what_is_written_is_read(content: LibraryFile) -> None:
     assert parse_library(format_library(content).encode(), "a") == content
+
+
+def test_an_earlier_file_without_hints_is_read() -> None:
+    lines = [json.loads(text) for text in SAMPLE.splitlines()]
+    for member in ("hints", "secret", "word_count", "exact"):
+        del lines[1][member]
+    content = "".join(f"{json.dumps(members)}\n" for members in lines).encode()
+    assert parse_library(content, "a") == parse_library(SAMPLE.encode(), "a")
 
 
 @pytest.mark.parametrize("content", [b"", b"\n", b"{}", b"[]\n", b"\xff", b'{"format": 1}\n'])
@@ -118,6 +131,11 @@ def test_reports_a_file_truncated_anywhere() -> None:
         (2, "points", -1),
         (2, "points", 2**70),
         (2, "points", True),
+        (2, "word_count", -1),
+        (2, "word_count", 2**31),
+        (2, "exact", 1),
+        (2, "secret", None),
+        (2, "hints", {"shown": {"word": 5}, "used": 1}),
         (2, "five", ["one"]),
         (2, "words", ["no word"]),
         (2, "search", {}),

@@ -12,12 +12,19 @@ import pytest
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import BoardFile
+from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.library import library_file, salvage
-from quartiles_gui.library.board_record import CurrentBoard, Search, SearchState, key_of
+from quartiles_gui.library.board_record import (
+    BoardRecord,
+    CurrentBoard,
+    Search,
+    SearchState,
+    key_of,
+)
 from quartiles_gui.library.judgment import Judgment
 from quartiles_gui.library.library import Library
 from tests.library import damages
-from tests.library.worlds import keep_some, some_board, teach_some
+from tests.library.worlds import keep_some, make_first_version, some_board, teach_some
 
 COUNT = 40
 OLD, YOUNG = key_of(some_board(3)), key_of(some_board(COUNT))
@@ -83,6 +90,25 @@ def test_of_a_sound_library_everything_is_read(library: Path) -> None:
     assert sorted(remains.words.values()) == sorted(content.words)
     assert remains.current == CurrentBoard(some_board(3))
     assert remains.boards[OLD].record.note == LONG_NOTE.rstrip("\n")
+
+
+def test_rows_from_before_a_column_was_added_are_read_too(library: Path) -> None:
+    boards = keep_some(library, 3)
+    with closing(sqlite3.connect(library)) as connection, connection:
+        make_first_version(connection)
+    with Library.open(library) as window:
+        key = boards[0].key
+        window.boards.set_hints(key, HintLog().with_rung("word", Rung.WORD))
+    remains = salvage.read(library)
+    assert {key: kept.record for key, kept in remains.boards.items()} == {
+        record.key: record for record in content_records(library)
+    }
+    assert remains.boards[key].record.hints.used == 1
+    assert remains.is_all
+
+
+def content_records(library: Path) -> list[BoardRecord]:
+    return [kept.record for kept in content_of(library).boards]
 
 
 def test_one_damaged_board_costs_no_other(library: Path) -> None:

@@ -8,10 +8,31 @@ from pathlib import Path
 
 import pytest
 
+from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.library import database, schema, store
 from quartiles_gui.library.judgment import Judgment
 from quartiles_gui.library.library import Library
-from tests.library.worlds import keep_some, teach_some
+from tests.library.worlds import keep_some, make_first_version, teach_some
+
+
+def test_a_board_of_the_first_version_has_no_hints(tmp_path: Path) -> None:
+    library = tmp_path / "library.sqlite3"
+    boards = keep_some(library, 2)
+    with closing(sqlite3.connect(library)) as connection, connection:
+        make_first_version(connection)
+    assert database_schema(library) == schema.expected_schema(1)
+
+    with Library.open(library) as window:
+        assert window.take_warnings() == []
+        assert window.boards.find().records == boards
+        assert all(record.hints == HintLog() for record in boards)
+        window.boards.set_hints(boards[0].key, HintLog().with_rung("word", Rung.WORD))
+    assert database_schema(library) == schema.expected_schema(schema.SCHEMA_VERSION)
+
+
+def database_schema(library: Path) -> set[tuple[str, str]]:
+    with closing(sqlite3.connect(library)) as connection:
+        return schema.schema_in(connection)
 
 
 def test_an_earlier_version_is_backed_up_and_migrated(

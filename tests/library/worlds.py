@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import sqlite3
 import tempfile
 from pathlib import Path
 
@@ -55,3 +56,10 @@ def keep_some(path: Path, count: int) -> list[BoardRecord]:
             window.boards.annotate(key, f"Nümber {number}")
         assert window.take_warnings() == []
         return window.boards.find(limit=count).records
+
+
+def make_first_version(connection: sqlite3.Connection) -> None:
+    """Make a library what it was before hints were kept."""
+    for column in ("word_count", "is_exact", "is_secret", "hints"):
+        connection.execute(f"ALTER TABLE board DROP COLUMN {column}")
+    connection.execute("PRAGMA user_version = 1")

@@ -11,6 +11,8 @@ It is one JSON object in UTF-8:
 | ``note`` | what the user wrote about it: at most 10,000 characters |
 | ``ticked`` | the words found in the game, in alphabetical order |
 | ``search`` | the snapshot of a search on these tiles, in this order (see `solver`), or ``null`` |
+| ``hints`` | the hints that were shown (see `hint_log`) |
+| ``secret`` | ``true`` if the words of the solution were never shown to the user |
 
 All but the first three may be left out. Members with other names are ignored, so that a later
 version can add what an earlier one may ignore; anything it must not ignore gets another
@@ -26,6 +28,7 @@ from typing import Any, NamedTuple, NoReturn
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.fragment_path import arrangement_count
+from quartiles_gui.core.quartiles.hint_log import HintLog
 from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.core.solver import Snapshot, has_bounded_numbers
 from quartiles_gui.core.words.letters import MAX_WORD_LENGTH
@@ -62,6 +65,8 @@ class BoardFile(NamedTuple):
         note: What the user wrote about it, as `checked_note` gives it.
         ticked: The words found in the game.
         search: The snapshot of a search on these tiles, None if there is none.
+        hints: The hints that were shown.
+        is_secret: Whether the words of the solution were never shown to the user.
     """
 
     board: Board
@@ -69,6 +74,8 @@ class BoardFile(NamedTuple):
     note: str = ""
     ticked: frozenset[str] = frozenset()
     search: Snapshot | None = None
+    hints: HintLog = HintLog()
+    is_secret: bool = False
 
 
 def format_board_file(content: BoardFile) -> str:
@@ -146,6 +153,8 @@ def to_members(content: BoardFile) -> dict[str, Any]:
         "note": content.note,
         "ticked": sorted(content.ticked),
         "search": content.search,
+        "hints": content.hints.to_members(),
+        "secret": content.is_secret,
     }
 
 
@@ -165,6 +174,8 @@ def from_members(members: Mapping[str, Any]) -> BoardFile:
         _note(members.get("note", "")),
         _ticked(members.get("ticked", [])),
         _search(members.get("search"), board),
+        _hints(members.get("hints")),
+        _flag(members, "secret"),
     )
 
 
@@ -255,6 +266,18 @@ def _search(value: object, board: Board) -> Snapshot | None:
     if value.get("fragments") != list(board.fragments):
         raise ValueError("search")
     return value
+
+
+def _hints(value: object) -> HintLog:
+    try:
+        return HintLog() if value is None else HintLog.from_members(value)
+    except ValueError as error:
+        raise ValueError("hints") from error
+
+
+def _flag(members: Mapping[str, Any], name: str) -> bool:
+    value = members.get(name, False)
+    return value if isinstance(value, bool) else _refuse(name)
 
 
 def _is_plain(value: object, depth: int) -> bool:

@@ -10,88 +10,21 @@ passed over: the first tile of a word of one tile would be the word.
 Measured on real boards: of the arrangements that look like words, 187 fit one of the five when
 nothing is known (median), 17 with the first tile, 1 with its four tiles.
 
-Which rungs were shown is a `HintLog`, which is kept with the board. Everything else follows from
-the verdict and the ticks, so that the table is never out of date.
+Which rungs were shown is a `HintLog` (see `hint_log`), which is kept with the board. Everything
+else follows from the verdict and the ticks, so that the table is never out of date.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from enum import IntEnum
-from typing import Any, NamedTuple, Self
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
 
 from quartiles_gui.core.quartiles.expected import expected_left, rounded
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.fragment_path import MAX_LENGTH
+from quartiles_gui.core.quartiles.hint_log import Rung
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict
-from quartiles_gui.core.words.letters import is_word
 from quartiles_gui.core.words.masking import MaskedMeaning
-
-MOST_HINTED = 1000
-"""Words whose rungs are kept with a board; real ones have some 30 words."""
-
-
-class Rung(IntEnum):
-    """What a hint tells, the least first."""
-
-    FIRST_TILE = 1
-    MEANING = 2
-    TILES = 3
-    WORD = 4
-
-
-class HintLog(NamedTuple):
-    """The hints that were shown on a board.
-
-    Attributes:
-        shown: The highest rung shown of each word.
-        used: How many times a hint was asked for.
-    """
-
-    shown: Mapping[str, Rung] = {}
-    used: int = 0
-
-    def rung_of(self, word: str) -> int:
-        """Return the highest rung shown of a word; 0 for none."""
-        return self.shown.get(word, 0)
-
-    def with_rung(self, word: str, rung: Rung) -> Self:
-        """Return the log after a rung was shown, if it is higher and there is room for it."""
-        has_room = word in self.shown or len(self.shown) < MOST_HINTED
-        if rung <= self.rung_of(word) or not has_room:
-            return self
-        return self._replace(shown={**self.shown, word: rung}, used=self.used + 1)
-
-    def merged(self, other: HintLog) -> Self:
-        """Return what both logs know; merging one again adds nothing."""
-        shown = dict(self.shown)
-        for word, rung in sorted(other.shown.items()):
-            if word in shown or len(shown) < MOST_HINTED:
-                shown[word] = max(rung, shown.get(word, rung))
-        return self._replace(shown=shown, used=max(self.used, other.used, len(shown)))
-
-    def to_members(self) -> dict[str, Any]:
-        """Return the log as the members of a JSON object."""
-        shown = {word: int(rung) for word, rung in sorted(self.shown.items())}
-        return {"shown": shown, "used": self.used}
-
-    @classmethod
-    def from_members(cls, value: object) -> Self:
-        """Return the log that a JSON value stands for.
-
-        Raises:
-            ValueError: If it isn't one.
-        """
-        if not isinstance(value, dict) or set(value) != {"shown", "used"}:
-            raise ValueError("no hints")
-        shown, used = value["shown"], value["used"]
-        if not isinstance(shown, dict) or len(shown) > MOST_HINTED or not all(map(is_word, shown)):
-            raise ValueError("no words")
-        if any(type(number) is not int for number in (used, *shown.values())):
-            raise ValueError("no numbers")
-        if not len(shown) <= used <= len(Rung) * MOST_HINTED:
-            raise ValueError(f"{used} hints cannot be right")
-        return cls({word: Rung(rung) for word, rung in shown.items()}, used)
 
 
 class TableRow(NamedTuple):

@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from quartiles_gui.core.quartiles.exact_cover import Cover
+from quartiles_gui.core.quartiles.expected import Expected
 from quartiles_gui.core.quartiles.found_word import TOP_RANK_POINTS, FoundWord
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import total_points
@@ -16,12 +17,14 @@ class Standing(NamedTuple):
 
     Attributes:
         found: How many words.
-        known: How many there are in all: those that count, and others that were ticked.
+        known: How many there are in all, as far as is known.
+        is_exact: Whether that number is certain.
         points: What the ticked ones are worth, with the bonus once all of the five are.
     """
 
     found: int
     known: int
+    is_exact: bool
     points: int
 
     @property
@@ -32,23 +35,24 @@ class Standing(NamedTuple):
 
 def standing_of(
     words: Sequence[FoundWord],
-    counted: Collection[FoundWord],
     five: Cover,
     ticked: Collection[str],
+    expected: Expected,
 ) -> Standing:
     """Return how far the user has come.
 
     Args:
         words: Every word of the board once, with the longest of its paths.
-        counted: The ones that the game most likely accepts.
         five: The five; empty if they aren't known.
         ticked: The words that the user found; those not in ``words`` are ignored.
+        expected: What the words of the board are expected to add up to.
     """
     found = [word for word in words if word.word in ticked]
     are_five_found = bool(five) and all(word.word in ticked for word in five)
     return Standing(
         len(found),
-        len({*counted, *found}),
+        max(len(found), expected.word_count),
+        expected.is_exact,
         total_points(found, is_solved=are_five_found),
     )
 

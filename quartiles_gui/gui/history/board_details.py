@@ -78,7 +78,7 @@ class BoardDetails(QFrame):
             self._record = None
         before, self._record = self._record, record
         self._pages.setCurrentIndex(0 if record is None else 1)
-        if before is None or record is None or not record.five:
+        if before is None or record is None or not record.five or record.hides_five:
             self._actions.show_five.setChecked(False)
         if record is None:
             self._empty.setText(self.tr("Select a board to preview it.") if can_select else "")

@@ -31,14 +31,18 @@ def progress_of(record: BoardRecord) -> tuple[str, ...]:
     translate = QCoreApplication.translate
     solved = translate("BoardTexts", "solved")
     parts = [solved if record.five else translate("BoardTexts", "not solved")]
-    known = record.ticked.union(record.words)
+    known = record.word_count or len(record.ticked.union(record.words))
     if known:
-        ticked = translate("BoardTexts", "{ticked} of {words} ticked off")
-        parts.append(fill(ticked, ticked=len(record.ticked), words=len(known)))
+        ticked = translate("BoardTexts", "{ticked} of about {words} ticked off")
+        if record.is_exact or not record.words:
+            ticked = translate("BoardTexts", "{ticked} of {words} ticked off")
+        parts.append(fill(ticked, ticked=len(record.ticked), words=known))
     if record.points is not None:
-        points = translate("BoardTexts", "{points} points")
-        if record.points == 1:
+        points = translate("BoardTexts", "about {points} points")
+        if record.is_exact and record.points == 1:
             points = translate("BoardTexts", "1 point")
+        elif record.is_exact:
+            points = translate("BoardTexts", "{points} points")
         parts.append(fill(points, points=record.points))
     return tuple(parts)
 

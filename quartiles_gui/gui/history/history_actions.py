@@ -62,6 +62,7 @@ class HistoryActions(QObject):
         has_boards: bool,
         selected: int,
         has_five: bool,
+        hides_five: bool,
         undo_stack: QUndoStack,
         is_transferring: bool,
     ) -> None:
@@ -71,6 +72,7 @@ class HistoryActions(QObject):
             has_boards: Whether there are boards in the list.
             selected: How many boards are selected.
             has_five: Whether the five of the selected board are known.
+            hides_five: Whether the user has not seen all of them yet.
             undo_stack: The changes that can be undone and redone.
             is_transferring: Whether a library is being exported or imported.
         """
@@ -80,6 +82,8 @@ class HistoryActions(QObject):
         unsolved = (
             "" if has_five else self.tr("The five aren't known yet. Open the board to solve it.")
         )
+        if hides_five:
+            unsolved = self.tr("You haven't seen all of the five yet. Open the board to go on.")
         for action in (self.open, self.rename, self.duplicate, self.export_board):
             allow(action, none or several)
         allow(self.show_five, none or several or unsolved)

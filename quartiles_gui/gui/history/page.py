@@ -173,6 +173,7 @@ class HistoryPage(Page):
             has_boards=self._model.rowCount() > 0,
             selected=len(self._list.selected_keys()),
             has_five=bool(record and record.five),
+            hides_five=bool(record and record.hides_five),
             undo_stack=self._edits.undo_stack,
             is_transferring=self._transfer.is_busy,
         )

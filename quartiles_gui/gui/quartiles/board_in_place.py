@@ -13,6 +13,7 @@ from PySide6.QtGui import QUndoStack
 
 from quartiles_gui.core.quartiles.board import Board, BoardError, split_fragments
 from quartiles_gui.core.quartiles.board_file import BoardFile
+from quartiles_gui.core.quartiles.expected import expected_of
 from quartiles_gui.core.quartiles.sample_board import SAMPLE_BOARD
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.gui.quartiles.board_saver import BoardSaver
@@ -46,6 +47,7 @@ class BoardInPlace(QObject):
         super().__init__(parent)
         self.saver = BoardSaver(library, self._store, self)
         self.undo_stack = QUndoStack(self)
+        self._hides_words = False
         self.is_locked = False
         self._boards = library.boards
         self._current = self._boards.current or CurrentBoard(Board())
@@ -197,16 +199,42 @@ class BoardInPlace(QObject):
             self._after_change()
 
     def set_solution(self, verdict: Verdict) -> None:
-        """Store the solution that the search on the board found."""
+        """Store the solution that the search on the board found, and how sure it is by now."""
         record = self._record
         if record is None:
             return
         five = tuple(found.word for found in verdict.five)
         words = tuple(found.word for found in verdict.counted)
-        points = verdict.points if verdict.five else None
-        if (five, points, words) != (record.five, record.points, record.words):
-            self._boards.set_solution(record.key, five, points, words)
+        is_new = not record.words and not record.five
+        is_secret = self._hides_words and (is_new or record.is_secret)
+        expected = expected_of(verdict, record.ticked)
+        solved = record._replace(
+            five=five,
+            points=expected.point_count if five else None,
+            words=words,
+            word_count=expected.word_count,
+            is_exact=expected.is_exact,
+            is_secret=is_secret,
+        )
+        if solved != record:
+            self._boards.set_solution(
+                record.key,
+                five,
+                solved.points,
+                words,
+                word_count=solved.word_count,
+                is_exact=solved.is_exact,
+                is_secret=is_secret,
+            )
             self._after_change()
+
+    def set_hides_words(self, is_hidden: bool) -> None:
+        """Set whether the user is not shown the words of a solution.
+
+        Until they are shown, the history keeps them to itself too.
+        """
+        self._hides_words = is_hidden
+        self.record_changed.emit()
 
     def tick(self, word: str, is_ticked: bool) -> None:
         """Tick a word off as found in the game, or remove its tick; it can be undone."""

@@ -70,6 +70,7 @@ class BoardSearch(QObject):
         self._save_timer.timeout.connect(self._save)
         self._dictionary = Dictionary()
         self._verdict: Verdict | None = None
+        self._judged = board.board  # what the verdict is on
         self._finds: list[FoundWord] = []
         self._solved: set[tuple[str, ...]] = set()  # the boards that were solved in this window
         self._is_taught = False  # something was taught during a search
@@ -81,6 +82,7 @@ class BoardSearch(QObject):
         self._runner.progressed.connect(self._on_progressed)
         self._runner.state_changed.connect(self._on_run_state_changed)
         teacher.changed.connect(self._on_taught)
+        board.record_changed.connect(self._store_solution)
 
     @property
     def state(self) -> RunState:
@@ -283,8 +285,14 @@ class BoardSearch(QObject):
     def _emit_verdict(self) -> None:
         self._verdict = judge(self._board.board, self._finds, self._dictionary)
         self._solved.add(self._board.board.fragments)
-        self._board.set_solution(self._verdict)
+        self._judged = self._board.board
+        self._store_solution()
         self.judged.emit(self._verdict)
+
+    def _store_solution(self) -> None:
+        """Store the solution; with each tick it is surer."""
+        if self._verdict is not None and self._judged == self._board.board:
+            self._board.set_solution(self._verdict)
 
     def _on_found(self, finds: Sequence[FoundWord]) -> None:
         self._finds += finds

@@ -121,7 +121,9 @@ def _standing_parts(standing: Standing) -> tuple[str, ...]:
         missing = translate("Standing", "1 point to go")
     elif not standing.to_top_rank:
         missing = translate("Standing", "top rank")
-    found = translate("Standing", "{found} of {known} found")
+    found = translate("Standing", "{found} of about {known} found")
+    if standing.is_exact:
+        found = translate("Standing", "{found} of {known} found")
     return (
         fill(found, found=standing.found, known=standing.known),
         fill(points, points=standing.points),

@@ -8,7 +8,8 @@ from PySide6.QtCore import QModelIndex, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QLineEdit, QWidget
 
-from quartiles_gui.core.quartiles.exact_cover import Cover, most_that_fit
+from quartiles_gui.core.quartiles.exact_cover import most_that_fit
+from quartiles_gui.core.quartiles.expected import Expected, expected_of
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.standing import standing_of
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, total_points
@@ -64,7 +65,7 @@ class SolutionPanel(QFrame):
     ) -> None:
         super().__init__(parent)
         self._meaning_of = meaning_of
-        self._five: Cover = ()
+        self._verdict: Verdict | None = None
         self._ticked: Collection[str] = frozenset()
         self._before: Place | None = None  # the list before the search that is under way
         self._model = SolutionModel(judge, self)
@@ -102,7 +103,7 @@ class SolutionPanel(QFrame):
         if words != self._ticked:
             self._ticked = words
             self._model.set_ticked(words)
-            self._show_standing()
+            self._show_figures()
             self._show_meaning()
 
     def set_hides_words(self, hidden: bool) -> None:
@@ -111,13 +112,13 @@ class SolutionPanel(QFrame):
 
     def clear(self, fragments: Sequence[str]) -> None:
         """Show that nothing has been found on ``fragments`` yet."""
-        self._five = ()
+        self._verdict = None
         self._before = None
         self._model.clear(fragments)
         self._found.clear()
         self._found.hide()
         self._show_meaning()
-        self._show_figures(is_solved=False)
+        self._show_figures()
 
     def begin(self, fragments: Sequence[str]) -> None:
         """Clear the list for a search on ``fragments``; its verdict brings the same place back."""
@@ -129,16 +130,16 @@ class SolutionPanel(QFrame):
         """Show what was found, and scroll to the latest word."""
         self._model.add(finds)
         self.list_view.scrollTo(self._model.index_of(finds[-1].found))
-        self._show_figures(is_solved=False)
+        self._show_figures()
 
     def show_verdict(self, verdict: Verdict) -> None:
         """Show the words in their final order; select the same word again, or one in its place."""
         place = self.list_view.place() or self._before
         self._before = None
-        self._five = verdict.five
+        self._verdict = verdict
         self._model.show_verdict(verdict)
         self._found.show()
-        self._show_figures(is_solved=verdict.is_solved)
+        self._show_figures()
         self.list_view.go_to(place)
 
     def has_word(self, word: str) -> bool:
@@ -230,18 +231,17 @@ class SolutionPanel(QFrame):
         self._meaning.show_meaning(None if word is None else self._meaning_of(word.word))
         self.word_selected.emit()
 
-    def _show_figures(self, *, is_solved: bool) -> None:
-        words = self._model.words
+    def _show_figures(self) -> None:
+        words, verdict = self._model.words, self._verdict
+        five = () if verdict is None else verdict.five
+        found = Expected(len(words), total_points(words, is_solved=False), is_exact=True)
+        expected = found if verdict is None else expected_of(verdict, self._ticked)
+        is_exact = expected.is_exact
         # two that share a tile aren't both among the five, and which of them is isn't known yet
-        self._quartiles.show_figure(f"{len(self._five) or most_that_fit(words)}/5")
-        self._words.show_figure(fill("{count}", count=len(words)))
-        points = total_points(words, is_solved=is_solved)
-        self._points.show_figure(fill("{points}", points=points))
-        self._show_standing()
-
-    def _show_standing(self) -> None:
-        model = self._model
-        standing = standing_of(model.all_words, model.words, self._five, self._ticked)
+        self._quartiles.show_figure(f"{len(five) or most_that_fit(words)}/5")
+        self._words.show_figure(fill("{count}", count=expected.word_count), is_exact=is_exact)
+        self._points.show_figure(fill("{points}", points=expected.point_count), is_exact=is_exact)
+        standing = standing_of(self._model.all_words, five, self._ticked, expected)
         self._found.show_standing(standing)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

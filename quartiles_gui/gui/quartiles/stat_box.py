@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QWidget
 
 from quartiles_gui.gui.widgets.labels import scaled_label
-from quartiles_gui.gui.widgets.layouts import column
+from quartiles_gui.gui.widgets.layouts import column, row
 
 
 class StatBox(QFrame):
@@ -24,18 +24,26 @@ class StatBox(QFrame):
         self.setProperty("stat", True)
         self._one = one
         self._many = many
+        self._about = scaled_label(self.tr("about"), self, scale=0.88)
+        self._about.setProperty("muted", True)
+        self._about.hide()
         self._figure = scaled_label("", self, scale=1.45, weight=QFont.Weight.DemiBold)
         self._figure.setObjectName("figure")
         self._figure.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._caption = scaled_label(many, self, scale=0.88)
         self._caption.setProperty("muted", True)
         self._caption.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        column(self._figure, self._caption, within=self, margins=(6, 8, 6, 8), spacing=2)
+        figure = row(None, self._about, self._figure, None, spacing=4)
+        column(figure, self._caption, within=self, margins=(6, 8, 6, 8), spacing=2)
 
-    def show_figure(self, figure: str) -> None:
-        """Show ``figure``."""
+    def show_figure(self, figure: str, *, is_exact: bool = True) -> None:
+        """Show ``figure``, as about right unless it is exact."""
+        name = self._one if figure == "1" else self._many
+        about = "" if is_exact else self._about.text()
+        self._about.setVisible(not is_exact)
         if figure != self._figure.text():
-            name = self._one if figure == "1" else self._many
             self._figure.setText(figure)
-            self._figure.setAccessibleName(f"{figure} {name}")
             self._caption.setText(name)
+        said = " ".join(filter(None, (about, figure, name)))
+        if said != self._figure.accessibleName():
+            self._figure.setAccessibleName(said)

@@ -41,6 +41,7 @@ class WordMarks(QObject):
         self._teacher = teacher
         self._offered = ""  # the unknown word that Enter would teach
         panel.tick_requested.connect(self._tick)
+        panel.hiding_changed.connect(board.set_hides_words)
         panel.word_typed.connect(self._on_typed)
         panel.typed_field.textEdited.connect(self._on_edited)
         board.record_changed.connect(self._on_record_changed)

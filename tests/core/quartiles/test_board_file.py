@@ -20,6 +20,7 @@ from quartiles_gui.core.quartiles.board_file import (
     is_date,
     parse_board_file,
 )
+from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.solver import LARGEST_NUMBER
@@ -37,6 +38,10 @@ plain: st.SearchStrategy[object] = (
 )
 notes = st.text(max_size=1000).map(checked_note)
 
+hint_logs = st.dictionaries(words, st.sampled_from(Rung), max_size=3).map(
+    lambda shown: HintLog.of(shown, 2 * len(shown))
+)
+
 
 @st.composite
 def board_files(draw: st.DrawFn) -> BoardFile:
@@ -46,7 +51,8 @@ def board_files(draw: st.DrawFn) -> BoardFile:
         extra = draw(st.dictionaries(st.text(), plain | st.lists(plain)))
         search = {**extra, "fragments": list(board.fragments)}
     date = draw(st.none() | st.dates().map(str))
-    return BoardFile(board, date, draw(notes), frozenset(draw(st.sets(words))), search)
+    ticked, hints = frozenset(draw(st.sets(words))), draw(hint_logs)
+    return BoardFile(board, date, draw(notes), ticked, search, hints, draw(st.booleans()))
 
 
 def complaint(content: object) -> str:
@@ -69,7 +75,9 @@ def test_what_is_written_is_read(content: BoardFile) -> None:
 
 
 def test_the_file_is_plain_json_with_one_member_per_line() -> None:
-    text = format_board_file(BoardFile(Board(TILES), "2026-11-21", "", frozenset({"on", "co"})))
+    ticked, hints = frozenset({"on", "co"}), HintLog.of({"cola": Rung.MEANING}, 1)
+    content = BoardFile(Board(TILES), "2026-11-21", "", ticked, hints=hints, is_secret=True)
+    text = format_board_file(content)
     assert text.splitlines() == [
         "{",
         '  "format": "quartiles board",',
@@ -78,7 +86,9 @@ def test_the_file_is_plain_json_with_one_member_per_line() -> None:
         '  "date": "2026-11-21",',
         '  "note": "",',
         '  "ticked": ["co", "on"],',
-        '  "search": null',
+        '  "search": null,',
+        '  "hints": {"shown": {"cola": 2}, "used": 1},',
+        '  "secret": true',
         "}",
     ]
 
@@ -136,6 +146,10 @@ def test_reports_another_version(version: object) -> None:
         ("search", []),
         ("search", {"fragments": TILES[::-1]}),
         ("search", {"fragments": TILES, "found": [[[[[[]]]]]]}),
+        ("hints", []),
+        ("hints", {"shown": {"word": 1}, "used": 2**53}),
+        ("secret", 1),
+        ("secret", None),
     ],
 )
 def test_reports_an_impossible_value(member: str, value: object) -> None:

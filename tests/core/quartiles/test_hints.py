@@ -10,10 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quartiles_gui.core.quartiles.found_word import FoundWord
+from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.core.quartiles.hints import (
-    HintLog,
     Ladder,
-    Rung,
     ladder_of,
     rung_from,
     table_of,

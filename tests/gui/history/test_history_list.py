@@ -59,7 +59,8 @@ def test_boards_are_listed_by_day_with_name_origin_and_progress(page: HistoryPag
     assert count_on(page) == "3"
     spoken = [spoken_on(page, row) for row in range(3)]
     assert spoken[0].startswith(
-        "November 20, 2026; entered; solved; 1 of 7 ticked off; 128 points; tiles: azzq th ss tru"
+        "November 20, 2026; entered; solved; 1 of about 7 ticked off; about 128 points; "
+        "tiles: azzq th ss tru"
     )
     assert spoken[1].startswith("Hard one; November 19, 2026; read from a picture; not solved; ")
     assert spoken[2].startswith("November 18, 2026; generated; not solved; tiles: ")
@@ -286,3 +287,30 @@ def test_everything_has_a_name_for_screen_readers(page: HistoryPage) -> None:
     assert names == {"Boards", "Search", "Note", "Puzzle date"}
     assert the(page, BoardPicture).accessibleName().startswith("tiles: azz thq ss")
     assert QApplication.focusWidget() is boards_on(page)
+
+
+def test_totals_say_about_until_they_are_exact(folder: Path, page: HistoryPage) -> None:
+    with Library.open(library_in(folder)) as library:
+        words = [*FIVE, "thrash", "thresh"]
+        library.boards.set_solution(SOLVED, FIVE, 92, words, word_count=7, is_exact=True)
+    page.notice_changes()
+    assert "1 of 7 ticked off; 92 points;" in spoken_on(page, 0)
+
+
+def test_words_that_the_user_has_not_seen_are_kept_from_the_history(
+    qtbot: QtBot, folder: Path, page: HistoryPage
+) -> None:
+    with Library.open(library_in(folder)) as library:
+        words = [*FIVE, "thrash", "thresh"]
+        library.boards.set_solution(SOLVED, FIVE, 92, words, word_count=7, is_secret=True)
+    page.notice_changes()
+    select(page, SOLVED)
+    show_five = action_of(page, "Show the Five")
+    assert not show_five.isEnabled()
+    assert "You haven't seen all of the five yet." in show_five.toolTip()
+    assert five_on(page) == ""
+    for word in (*FIVE, "thresh"):
+        search(qtbot, page, word)
+        assert keys_on(page) == []
+    search(qtbot, page, "thrash")
+    assert keys_on(page) == [SOLVED], "it is ticked off"

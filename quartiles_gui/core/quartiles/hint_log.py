@@ -1,0 +1,89 @@
+"""Which hints were shown on a board: kept with it, and exchanged with it.
+
+As JSON it is an object: ``shown``, an object with the highest rung shown of each word, 1 to 4, and
+``used``, how many times a hint was asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import IntEnum
+from typing import Any, NamedTuple, Self
+
+from quartiles_gui.core.words.letters import is_word
+
+MOST_HINTED = 1000
+"""Words whose rungs are kept with a board; real ones have some 30 words."""
+
+
+class Rung(IntEnum):
+    """What a hint tells, the least first."""
+
+    FIRST_TILE = 1
+    MEANING = 2
+    TILES = 3
+    WORD = 4
+
+
+class HintLog(NamedTuple):
+    """The hints that were shown on a board.
+
+    Attributes:
+        rungs: Each word of which any were shown, with its highest rung, by the alphabet.
+        used: How many times a hint was asked for.
+    """
+
+    rungs: tuple[tuple[str, Rung], ...] = ()
+    used: int = 0
+
+    @property
+    def shown(self) -> dict[str, Rung]:
+        """The highest rung shown of each word."""
+        return dict(self.rungs)
+
+    @classmethod
+    def of(cls, shown: Mapping[str, Rung], used: int) -> Self:
+        """Return the log of the highest rung shown of each word, and how many were asked for."""
+        return cls(tuple(sorted(shown.items())), used)
+
+    def rung_of(self, word: str) -> int:
+        """Return the highest rung shown of a word; 0 for none."""
+        return self.shown.get(word, 0)
+
+    def with_rung(self, word: str, rung: Rung) -> Self:
+        """Return the log after a rung was shown, if it is higher and there is room for it."""
+        shown = self.shown
+        has_room = word in shown or len(shown) < MOST_HINTED
+        if rung <= self.rung_of(word) or not has_room:
+            return self
+        return self.of({**shown, word: rung}, self.used + 1)
+
+    def merged(self, other: HintLog) -> Self:
+        """Return what both logs know; merging one again adds nothing."""
+        shown = self.shown
+        for word, rung in other.rungs:
+            if word in shown or len(shown) < MOST_HINTED:
+                shown[word] = max(rung, shown.get(word, rung))
+        return self.of(shown, max(self.used, other.used, len(shown)))
+
+    def to_members(self) -> dict[str, Any]:
+        """Return the log as the members of a JSON object."""
+        return {"shown": {word: int(rung) for word, rung in self.rungs}, "used": self.used}
+
+    @classmethod
+    def from_members(cls, value: object) -> Self:
+        """Return the log that a JSON value stands for.
+
+        Raises:
+            ValueError: If it isn't one.
+        """
+        if not isinstance(value, dict) or set(value) != {"shown", "used"}:
+            raise ValueError("no hints")
+        shown, used = value["shown"], value["used"]
+        if not isinstance(shown, dict) or len(shown) > MOST_HINTED or not all(map(is_word, shown)):
+            raise ValueError("no words")
+        if any(type(number) is not int for number in (used, *shown.values())):
+            raise ValueError("no numbers")
+        if not len(shown) <= used <= len(Rung) * MOST_HINTED:
+            raise ValueError(f"{used} hints cannot be right")
+        return cls.of({word: Rung(rung) for word, rung in shown.items()}, used)
