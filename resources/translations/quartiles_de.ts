@@ -456,6 +456,14 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>{size} auf der Platte</translation>
     </message>
     <message>
+        <source>Nothing found yet.</source>
+        <translation>Noch nichts gefunden.</translation>
+    </message>
+    <message>
+        <source>Nothing found.</source>
+        <translation>Nichts gefunden.</translation>
+    </message>
+    <message>
         <source>Save List</source>
         <translation>Liste speichern</translation>
     </message>
@@ -466,6 +474,14 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>Saved 1 line as “{file}”.</source>
         <translation>1 Zeile als „{file}“ gespeichert.</translation>
+    </message>
+    <message>
+        <source>Copied 1 line.</source>
+        <translation>1 Zeile kopiert.</translation>
+    </message>
+    <message>
+        <source>Copied {count} lines.</source>
+        <translation>{count} Zeilen kopiert.</translation>
     </message>
 </context>
 <context>
@@ -559,8 +575,16 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Fünf Wörter</translation>
     </message>
     <message>
-        <source>Finds all sets of five words in which no letter occurs twice. Choose a word list and press Enter.</source>
-        <translation>Findet alle Fünfer: fünf Wörter, in denen kein Buchstabe doppelt vorkommt. Eine Wortliste wählen und Enter drücken.</translation>
+        <source>Press Enter to find all sets.</source>
+        <translation>Enter sucht alle Fünfer.</translation>
+    </message>
+    <message>
+        <source>What is Five Words?</source>
+        <translation>Was ist Fünf Wörter?</translation>
+    </message>
+    <message>
+        <source>Five words of five letters in which no letter occurs twice: together they use 25 of the 26 letters.</source>
+        <translation>Fünf Wörter aus fünf Buchstaben, in denen kein Buchstabe zweimal vorkommt: Zusammen sind es 25 der 26 Buchstaben.</translation>
     </message>
     <message>
         <source>Faster search (uses vowels)</source>
@@ -2235,10 +2259,6 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
         <translation>Wortquadrate</translation>
     </message>
     <message>
-        <source>Finds all squares whose rows and columns are words. Type letters into the grid to fix them, choose a word list, and press Enter.</source>
-        <translation>Findet alle Quadrate, deren Zeilen und Spalten Wörter sind. Feste Buchstaben ins Gitter tippen, eine Wortliste wählen und Enter drücken.</translation>
-    </message>
-    <message>
         <source>Options</source>
         <translation>Optionen</translation>
     </message>
@@ -2265,6 +2285,18 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     <message>
         <source>{count} squares</source>
         <translation>{count} Quadrate</translation>
+    </message>
+    <message>
+        <source>Press Enter to find all squares.</source>
+        <translation>Enter sucht alle Quadrate.</translation>
+    </message>
+    <message>
+        <source>What is Word Squares?</source>
+        <translation>Was sind Wortquadrate?</translation>
+    </message>
+    <message>
+        <source>A grid whose rows and columns are words. To fix letters beforehand, type them into the grid.</source>
+        <translation>Ein Gitter, dessen Zeilen und Spalten Wörter sind. Feste Buchstaben tippen Sie vorher ins Gitter.</translation>
     </message>
     <message>
         <source>{time} solving</source>

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
+from quartiles_gui.gui.enumeration.introduction import Introduction
 from quartiles_gui.gui.enumeration.results_list import ResultsList
 from quartiles_gui.gui.enumeration.search_run import SearchRun
 from quartiles_gui.gui.main_window import MainWindow
@@ -126,7 +127,14 @@ def figures_on(page: EnumerationPage) -> tuple[str, ...]:
 
 def rows_on(page: EnumerationPage) -> str:
     """Return the rows of the grid, with a dot for each empty cell."""
-    return the(page, LetterGrid).describe()
+    example = introduction(page)
+    (grid,) = [grid for grid in page.findChildren(LetterGrid) if grid.parent() is not example]
+    return grid.describe()
+
+
+def introduction(page: EnumerationPage) -> Introduction:
+    """Return what says what the puzzle is, shown or not."""
+    return the(page, Introduction)
 
 
 def pattern_on(page: EnumerationPage) -> PatternGrid:

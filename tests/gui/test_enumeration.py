@@ -159,6 +159,7 @@ def test_selected_set_is_shown_in_the_grid_and_the_alphabet(
 ) -> None:
     page = five_words(window)
     search(qtbot, page, few_words)
+    results_on(page).clearSelection()
     assert the(page, AlphabetStrip).left_out == "abcdefghijklmnopqrstuvwxyz"
     results_on(page).selectRow(0)
     assert rows_on(page) == ", ".join(A_SET)
@@ -311,11 +312,13 @@ def test_selected_results_are_copied_one_per_line(
 ) -> None:
     page = word_squares(window)
     search(qtbot, page, few_words)
+    results_on(page).clearSelection()
     assert not action_of(page, "Copy").isEnabled()
     results_on(page).setFocus()
     QTest.keyClick(results_on(page), Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClick(results_on(page), Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     assert QGuiApplication.clipboard().text().splitlines() == lines_on(page)
+    assert message_on(page) == "Copied 2 lines."
 
 
 def test_more_lines_than_can_be_copied_at_once_are_refused(

@@ -69,6 +69,7 @@ class EnumerationPage(Page):
         )
         self._results = ResultsPanel(
             content.title,
+            content.introduction,
             store,
             [self._actions.save, self._actions.copy, *content.result_actions],
             appearance,
@@ -244,10 +245,20 @@ class EnumerationPage(Page):
             self._notice = ""
         self._controls.words.setEnabled(not phase.is_under_way)
         self._content.set_editable(not phase.is_under_way)
+        self._controls.show_stop(is_shown=phase.is_under_way)
+        self._results.show_state(
+            is_introduced=phase is SearchPhase.NONE,
+            without_results=self.tr("Nothing found yet.")
+            if phase.is_under_way
+            else self.tr("Nothing found."),
+        )
         is_driven = phase in (SearchPhase.RUNNING, SearchPhase.PAUSED)
         self._controls.set_primary(self._actions.pause if is_driven else self._actions.start)
         self._show_message()
         self._update_actions()
+        if phase in (SearchPhase.FINISHED, SearchPhase.STOPPED):
+            self._results.grow()
+            self._results.list_view.select_first()
 
     def _on_advanced(self) -> None:
         """Show what is new, or leave that to `showEvent` while the page is hidden."""
@@ -317,7 +328,8 @@ class EnumerationPage(Page):
 
     def _on_copy(self) -> None:
         ranges = self._results.list_view.selected_ranges()
-        if sum(end - start for start, end in ranges) > MOST_COPIED:
+        count = sum(end - start for start, end in ranges)
+        if count > MOST_COPIED:
             self.say(
                 sentence(
                     "search", "At most {count} lines can be copied. Save the list to have them all."
@@ -326,6 +338,9 @@ class EnumerationPage(Page):
             return
         text = "".join([self._results.model.text(start, end) for start, end in ranges])
         QGuiApplication.clipboard().setText(text)
+        self._notice = ""
+        copied = self.tr("Copied 1 line.") if count == 1 else self.tr("Copied {count} lines.")
+        self._status.say(fill(copied, count=count))
 
     def _on_filter(self) -> None:
         self._results.filter_field.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -334,6 +349,7 @@ class EnumerationPage(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place the choices above the buttons if there is no room beside them."""
         super().resizeEvent(event)
+        self._controls.make_room(self._actions.primary_texts)
         narrow = self.fontMetrics().averageCharWidth() * _NARROW
         self._controls.set_narrow(self.width() < narrow)
 

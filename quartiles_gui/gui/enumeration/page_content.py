@@ -27,7 +27,8 @@ class PageContent(QObject):
         default_request: The choices at first.
         title: The heading of the results.
         file_name: A suggestion for the name of a saved list.
-        invitation: What to say before the first search.
+        invitation: What to press, before the first search.
+        introduction: What the puzzle is, before the first search.
         picture: Shows the search or one of its results; has the focus at first.
         options: The choices besides the word list, shown next to it.
         menu: The same choices as a menu.
@@ -46,6 +47,7 @@ class PageContent(QObject):
     title: str
     file_name: str
     invitation: str
+    introduction: QWidget
     picture: QWidget
     options: QWidget
     menu: QMenu

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QItemSelection, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.gui.enumeration.results_model import ResultsModel
 from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.widgets.labels import scaled_font
 from quartiles_gui.gui.widgets.row_table import RowTable
 
-_SCALE = 1.12  # of the font of the interface
-_ROW_HEIGHT = 1.9  # of the height of a line
+ROW_SIDE = 15
+"""Pixels between the end of a row and its text."""
+
+_SCALE = 14.5 / 14  # of the font of the interface
+_ROW_HEIGHT = 30.0  # pixels next to text that is 14 pixels high
 _WIDEST = "women rumor major shown sworn"  # a result that fits without scrolling
 _SIDES = 40  # pixels beside the text, including the scroll bar
 
@@ -33,6 +37,7 @@ class ResultsList(RowTable):
     def __init__(self, model: ResultsModel, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self._results = model
+        self._appearance = appearance
         self.setModel(model)
         self.setWordWrap(False)
         self.setAccessibleName(self.tr("Results"))
@@ -47,6 +52,11 @@ class ResultsList(RowTable):
             return self._results.line(index.row())
         return ""
 
+    def select_first(self) -> None:
+        """Select the first result, unless another is selected."""
+        if not self.selected_line and self._results.rowCount():
+            self.selectRow(0)
+
     def selected_ranges(self) -> list[tuple[int, int]]:
         """Return the selected rows as sorted half-open ranges (start, end)."""
         selection = self.selectionModel().selection()
@@ -54,11 +64,8 @@ class ResultsList(RowTable):
         return sorted((part.top(), part.bottom() + 1) for part in parts)
 
     def _fit_font(self) -> None:
-        font = QFont(QApplication.font())
-        font.setPointSizeF(font.pointSizeF() * _SCALE)
-        font.setWeight(QFont.Weight.Medium)
-        self.setFont(font)
-        self.set_row_height(round(self.fontMetrics().height() * _ROW_HEIGHT))
+        self.setFont(scaled_font(_SCALE, QFont.Weight.Medium))
+        self.set_row_height(round(self._appearance.pixels(_ROW_HEIGHT)))
         self.setMinimumWidth(self.fontMetrics().horizontalAdvance(_WIDEST) + _SIDES)
 
     def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:

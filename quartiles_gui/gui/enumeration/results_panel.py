@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
 from quartiles_gui.gui.enumeration.filter_field import FilterField
-from quartiles_gui.gui.enumeration.results_list import ResultsList
+from quartiles_gui.gui.enumeration.results_list import ROW_SIDE, ResultsList
 from quartiles_gui.gui.enumeration.results_model import ResultsModel
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
@@ -18,14 +18,17 @@ from quartiles_gui.gui.widgets.labels import heading, muted_label
 from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.library.stored_search import StoredSearch
 
+_LEFT = 24 - ROW_SIDE  # pixels: the text of the rows is below the title
+_INSET = (ROW_SIDE, 0, 20, 0)
 _FILTER_DELAY = 150  # milliseconds without a key before the filter is applied
 
 
 class ResultsPanel(QFrame):
-    """Title, count, filter and list.
+    """Title, count, filter and list; before the first search, what the puzzle is.
 
     Args:
         title: The heading of the results.
+        introduction: Says what the puzzle is.
         store: Where the results are stored.
         actions: The actions on results, shown as buttons below the list.
         appearance: Gives the colors.
@@ -43,6 +46,7 @@ class ResultsPanel(QFrame):
     def __init__(
         self,
         title: str,
+        introduction: QWidget,
         store: StoredSearch,
         actions: Sequence[QAction],
         appearance: Appearance,
@@ -51,6 +55,9 @@ class ResultsPanel(QFrame):
         super().__init__(parent)
         self.setProperty("card", True)
         self._store = store
+        self._introduction = introduction
+        self._is_introduced = True
+        self._without_results = ""
         self.model = ResultsModel(store, self)
         self.list_view = ResultsList(self.model, appearance, self)
         self._filter_timer = QTimer(self, singleShot=True, interval=_FILTER_DELAY)
@@ -72,24 +79,39 @@ class ResultsPanel(QFrame):
         self.model.grow()
         self._show_count()
 
+    def show_state(self, *, is_introduced: bool, without_results: str) -> None:
+        """Show what stands where there are no results.
+
+        Args:
+            is_introduced: Whether to say what the puzzle is, because nothing was searched yet.
+            without_results: What to say after that.
+        """
+        self._is_introduced = is_introduced
+        self._without_results = without_results
+        self._show_count()
+
     def _build(self, title: str, actions: Sequence[QAction]) -> None:
         self._count = muted_label("", self)
         self._count.setObjectName("count")
-        header = row(heading(title, self), None, self._count)
+        self._title = heading(title, self)
+        header = row(self._title, None, self._count)
         self.filter_field = FilterField(self)
         self.filter_field.setPlaceholderText(self.tr("Filter: letters or words"))
         self.filter_field.setAccessibleName(self.tr("Filter"))
         self._nothing = muted_label("", self)
         self._nothing.setObjectName("nothing")
         self._nothing.setWordWrap(True)
-        self._nothing.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
-        self._nothing.setContentsMargins(12, 24, 12, 24)
+        self._nothing.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._nothing.setContentsMargins(ROW_SIDE, 6, 0, 0)
         self._shown = QStackedWidget(self)
-        self._shown.addWidget(self.list_view)
-        self._shown.addWidget(self._nothing)
-        buttons = row(*(action_button(action, "flat", self) for action in actions), None)
-        parts = (header, self.filter_field, (self._shown, 1), buttons)
-        column(*parts, within=self, margins=(16, 16, 16, 10), spacing=10)
+        for part in (self.list_view, self._nothing, self._introduction):
+            self._shown.addWidget(part)
+        self._buttons = QWidget(self)
+        buttons = (action_button(action, "flat", self._buttons) for action in actions)
+        row(*buttons, None, within=self._buttons)
+        above = column(header, self.filter_field, margins=_INSET, spacing=12)
+        parts = (above, (self._shown, 1), self._buttons)
+        column(*parts, within=self, margins=(_LEFT, 20, 4, 12), spacing=8)
 
     def _connect(self) -> None:
         self.filter_field.textChanged.connect(self._on_filter_typed)
@@ -108,11 +130,22 @@ class ResultsPanel(QFrame):
             text = fill("{count}", count=count)
         if text != self._count.text():
             self._count.setText(text)
-        is_nothing = self.model.is_filtered and not self.model.rowCount() and bool(count)
-        if is_nothing and not self.model.is_filtering:
+        is_new = self._is_introduced and not count
+        for part in (self._title, self._count, self.filter_field, self._buttons):
+            part.setVisible(not is_new)
+        self._shown.setCurrentWidget(self._introduction if is_new else self._rows_or_why_none())
+
+    def _rows_or_why_none(self) -> QWidget:
+        """Return the list or, if it is empty, the label, with the reason."""
+        if self.model.rowCount() or self.model.is_filtering:
+            return self.list_view
+        reason = self._without_results
+        if self.model.is_filtered and self._store.count:
             missed = self.tr("Nothing found contains “{text}”.")
-            self._nothing.setText(fill(missed, text=self.filter_field.text().strip()))
-        self._shown.setCurrentWidget(self._nothing if is_nothing else self.list_view)
+            reason = fill(missed, text=self.filter_field.text().strip())
+        if reason != self._nothing.text():
+            self._nothing.setText(reason)
+        return self._nothing
 
     def _on_filter_typed(self) -> None:
         self._filter_timer.start()

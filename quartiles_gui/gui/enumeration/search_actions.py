@@ -45,6 +45,11 @@ class SearchActions(QObject):
         self.filter = make_action(self, self.tr("&Filter"), self.tr("filter the results"), key.Find)
         page.addActions(self.findChildren(QAction))
 
+    @property
+    def primary_texts(self) -> tuple[str, ...]:
+        """All that the first button may say."""
+        return self.start.text(), self.tr("&Pause"), self.tr("&Resume")
+
     def update(self, phase: SearchPhase, *, has_results: bool, has_selection: bool) -> None:
         """Enable the actions that are possible in a phase, with or without results."""
         busy = self.tr("Stop the search first.") if phase.is_under_way else ""

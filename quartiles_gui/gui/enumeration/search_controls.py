@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from quartiles_gui.gui.enumeration.word_source_box import WordSourceBox
-from quartiles_gui.gui.widgets.buttons import action_button, set_button_action
+from quartiles_gui.gui.widgets.buttons import action_button, make_room, set_button_action
 from quartiles_gui.gui.widgets.labels import muted_label
 from quartiles_gui.gui.widgets.layouts import row
 
@@ -34,7 +36,8 @@ class SearchControls(QWidget):
         self._primary.setObjectName("primary")
         self._words_name = muted_label(self.tr("Word list"), self)
         self._words_name.setBuddy(self.words)
-        buttons = row(self._primary, action_button(stop, "button", self), None, spacing=10)
+        self._stop = action_button(stop, "button", self)
+        buttons = row(self._primary, self._stop, None, spacing=10)
         choices = row(self._words_name, self.words, options, None, spacing=10)
         self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._rows.setContentsMargins(0, 0, 0, 0)
@@ -45,6 +48,14 @@ class SearchControls(QWidget):
     def set_primary(self, action: QAction) -> None:
         """Replace the action of the first button."""
         set_button_action(self._primary, action)
+
+    def show_stop(self, *, is_shown: bool) -> None:
+        """Set whether there is something to stop."""
+        self._stop.setVisible(is_shown)
+
+    def make_room(self, texts: Iterable[str]) -> None:
+        """Make the first button wide enough for each of ``texts``."""
+        make_room(self._primary, texts)
 
     def set_narrow(self, is_narrow: bool) -> None:
         """Place the choices above the buttons if there is no room beside them."""

@@ -10,14 +10,17 @@ from PySide6.QtWidgets import QCheckBox, QMenu
 from quartiles_gui.core.five_words.letter_sets import WORD_LENGTH
 from quartiles_gui.core.five_words.search import FiveWordsSolver
 from quartiles_gui.core.solver import Progress, Solver
+from quartiles_gui.gui.enumeration.introduction import Introduction
 from quartiles_gui.gui.enumeration.page_content import PageContent
 from quartiles_gui.gui.enumeration.search_request import SearchRequest, WordSource
-from quartiles_gui.gui.five_words.picture import FiveWordsPicture
+from quartiles_gui.gui.five_words.picture import FiveWordsPicture, cells_of
 from quartiles_gui.gui.five_words.request import FiveWordsRequest
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.search_status import percentage
+
+_EXAMPLE = ("fjord", "gucks", "nymph", "vibex", "waltz")
 
 
 class FiveWordsContent(PageContent):
@@ -36,9 +39,15 @@ class FiveWordsContent(PageContent):
         super().__init__(settings)
         self.title = self.tr("Sets found")
         self.file_name = self.tr("Five words")
-        self.invitation = self.tr(
-            "Finds all sets of five words in which no letter occurs twice. Choose a "
-            "word list and press Enter."
+        self.invitation = self.tr("Press Enter to find all sets.")
+        self.introduction = Introduction(
+            self.tr("What is Five Words?"),
+            self.tr(
+                "Five words of five letters in which no letter occurs twice: together they use 25 "
+                "of the 26 letters."
+            ),
+            cells_of(_EXAMPLE),
+            appearance,
         )
         self.picture = FiveWordsPicture(appearance)
         self.options = QCheckBox(self.tr("Faster search (uses vowels)"))

@@ -35,10 +35,7 @@ class FiveWordsPicture(QWidget):
 
     def show_words(self, words: Sequence[str]) -> None:
         """Show ``words``, at most five; the picture is empty without any."""
-        rows = [
-            [Cell(letter, f"word.{number}.fill", f"word.{number}") for letter in word]
-            for number, word in enumerate(words, start=1)
-        ]
+        rows = cells_of(words)
         rows += [[Cell()] * WORD_LENGTH] * (SET_SIZE - len(rows))
         self._grid.show_cells(rows)
         self._grid.setAccessibleName(self._grid.describe())
@@ -53,3 +50,11 @@ class FiveWordsPicture(QWidget):
                 self.tr("{used} of 26 letters · {letter} unused"), used=used, letter=left_out
             )
         return fill(self.tr("{used} of 26 letters"), used=used)
+
+
+def cells_of(words: Sequence[str]) -> list[list[Cell]]:
+    """Return a row of cells for each of ``words``, in its color."""
+    return [
+        [Cell(letter, f"word.{number}.fill", f"word.{number}") for letter in word]
+        for number, word in enumerate(words, start=1)
+    ]

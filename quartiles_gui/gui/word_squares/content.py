@@ -13,17 +13,21 @@ from quartiles_gui.core.solver import Progress, Solver
 from quartiles_gui.core.steps import finish
 from quartiles_gui.core.word_squares.options import OPEN, Square
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
+from quartiles_gui.gui.enumeration.introduction import Introduction
 from quartiles_gui.gui.enumeration.page_content import PageContent
 from quartiles_gui.gui.enumeration.search_request import SearchRequest, WordSource
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.actions import allow, make_action
+from quartiles_gui.gui.widgets.letter_grid import Cell
 from quartiles_gui.gui.widgets.search_status import percentage
 from quartiles_gui.gui.word_squares.option_menu import OptionMenu
 from quartiles_gui.gui.word_squares.picture import WordSquaresPicture
 from quartiles_gui.gui.word_squares.puzzle_dialog import PuzzleDialog
 from quartiles_gui.gui.word_squares.request import WordSquaresRequest, without_empty_pattern
+
+_EXAMPLE = ("scent", "canoe", "arson", "rouse", "fleet")
 
 
 class WordSquaresContent(PageContent):
@@ -46,9 +50,15 @@ class WordSquaresContent(PageContent):
         self._square_request: SearchRequest | None = None
         self.title = self.tr("Squares")
         self.file_name = self.tr("Word squares")
-        self.invitation = self.tr(
-            "Finds all squares whose rows and columns are words. Type letters into the "
-            "grid to fix them, choose a word list, and press Enter."
+        self.invitation = self.tr("Press Enter to find all squares.")
+        self.introduction = Introduction(
+            self.tr("What is Word Squares?"),
+            self.tr(
+                "A grid whose rows and columns are words. To fix letters beforehand, type them "
+                "into the grid."
+            ),
+            [[Cell(letter, "accent.soft", "accent") for letter in word] for word in _EXAMPLE],
+            appearance,
         )
         self.picture = WordSquaresPicture(appearance)
         self.options = QToolButton()

@@ -72,7 +72,7 @@ class PatternGrid(LetterGrid):
     def show_pattern(self) -> None:
         """Show only the fixed letters."""
         blank = OPEN * len(self._pattern)
-        self._show([blank] * len(self._pattern), "card", "tile.border")
+        self._show([blank] * len(self._pattern), "tile.fill", "tile.input")
 
     def show_square(self, rows: Sequence[str]) -> None:
         """Show a whole square."""

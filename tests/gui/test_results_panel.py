@@ -1,19 +1,31 @@
-"""The filter above the results of Five Words and Word Squares."""
+"""The results of Five Words and Word Squares: their filter, and what stands in their place."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
 from quartiles_gui.gui.main_window import MainWindow
-from tests.gui.hands import act, the
-from tests.gui.search_hands import filter_on, lines_on, results_on, search, word_squares
+from tests.gui.hands import act, message_on, the
+from tests.gui.search_hands import (
+    filter_on,
+    five_words,
+    found_by,
+    introduction,
+    lines_on,
+    results_on,
+    rows_on,
+    search,
+    start,
+    word_squares,
+)
 
 
 @pytest.fixture
@@ -78,3 +90,66 @@ def test_down_leads_to_the_first_row_that_passes_what_was_just_typed(
     filter_on(listed).setText("qq")
     QTest.keyClick(filter_on(listed), Qt.Key.Key_Down)
     assert filter_on(listed).hasFocus()  # there is none
+
+
+# Without results
+
+
+@pytest.mark.parametrize(
+    ("show", "name"), [(five_words, "Five Words"), (word_squares, "Word Squares")]
+)
+def test_page_says_what_its_puzzle_is_and_what_to_press(
+    window: MainWindow, show: Callable[[MainWindow], EnumerationPage], name: str
+) -> None:
+    page = show(window)
+    assert introduction(page).isVisible()
+    title, text, *_ = (label.text() for label in introduction(page).findChildren(QLabel))
+    assert title == f"What is {name}?"
+    assert len(text) > 50
+    assert message_on(page).startswith("Press Enter to find all")
+    assert not filter_on(page).isVisible()
+
+
+def test_introduction_gives_way_to_the_results(
+    qtbot: QtBot, window: MainWindow, few_words: Path
+) -> None:
+    page = word_squares(window)
+    search(qtbot, page, few_words)
+    assert not introduction(page).isVisible()
+    assert filter_on(page).isVisible()
+    assert results_on(page).isVisible()
+
+
+def test_search_without_results_says_so_in_their_place(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    page = word_squares(window)
+    file = tmp_path / "none.txt"
+    file.write_text("abcde\nfghij\n", "utf-8")
+    search(qtbot, page, file)
+    assert nothing_on(page) == "Nothing found."
+
+
+def test_first_result_is_shown_when_a_search_ends(listed: EnumerationPage) -> None:
+    assert results_on(listed).selected_line == lines_on(listed)[0]
+    assert rows_on(listed).replace(", ", " ") == lines_on(listed)[0]
+
+
+def test_stop_is_there_only_while_there_is_something_to_stop(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    page = word_squares(window)
+    primary = the(page, QToolButton, "primary")
+    (stop,) = (
+        button for button in page.findChildren(QToolButton) if button.text() in ("Stop", "St&op")
+    )
+    assert not stop.isVisible()
+    width = primary.width()
+    start(page)
+    qtbot.waitUntil(lambda: found_by(page) > 0)
+    assert stop.isVisible()
+    act(page, "Pause")
+    qtbot.waitUntil(lambda: "Resume" in primary.text().replace("&", ""))
+    assert primary.width() == width
+    act(page, "Stop")
+    assert not stop.isVisible()
