@@ -1,99 +1,317 @@
-"""Kill what plays at random moments, and see that nothing is missing that was there before.
+"""Kill what is at work at random moments, and see that nothing is missing that was there before.
 
-    python -m tests.campaign.kills --minutes 2 --seed 7
+    python -m tests.campaign.kills --minutes 2 --seed 7 [--activity typing]
 
-Series in turn: a process that writes to the library, a window, and two windows on one library.
-The exit code is 1 if anything was lost.
+Each *round* starts a process that does one of `ACTIVITIES`, in every second round another one
+beside it in the same folder, lets them live for a random time, kills them, and looks at what they
+leave. The table at the end has, for each activity, how often a process was killed, and how many
+seconds were missing at most: how long before its end a process was last in the state that was
+found. The exit code is 1 if something was missing for longer than `MOST_MISSING`, or a file could
+not be opened.
+
+- typing, ticking, teaching, solving, quitting: in a window; quitting is killed while it quits.
+- importing: all of a file is there, or nothing; exporting, compiling, settling (the settings): the
+  file that is replaced is the old one or the new one, as a whole.
+- searching and resuming squares: whatever was killed, at the end no square is missing or twice.
 """
 
 from __future__ import annotations
 
+import json
+import os
 import random
+import subprocess
 import sys
 import tempfile
+import threading
 import time
 import traceback
 from argparse import ArgumentParser
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from itertools import product
 from pathlib import Path
+from typing import Any, NamedTuple
 
 from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.gui.settings import Settings
+from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.dictionaries import DictionaryFiles
-from tests.gui import killing as windows
-from tests.library import killing as libraries
+from quartiles_gui.library.library import Library
+from quartiles_gui.library.library_file import parse_library
+from tests.campaign.killed_process import LISTS, imported
+from tests.gui.killing import lasting_in
+from tests.gui.played_window import ACTIVITIES as IN_WINDOWS
 
-KILLS_OF_LIBRARIES = 20  # in one series
-KILLS_OF_WINDOWS = 3
-LONGEST_LIFE = 3.0  # seconds of two windows
-MOST_MISSING = 1.0  # seconds of playing, on a busy machine
+LONGEST_LIFE = 0.8  # seconds, from when a process is ready
+MOST_MISSING = 1.0  # seconds of playing, on a busy machine; 0.1 on an idle one
+KILLS_PER_FOLDER = 8  # rounds, and then a new folder, so that beginning is met too
 
 ROOT = Path(__file__).parents[2]
+SEARCH = (
+    "import sys; from quartiles_gui.cli import main, word_squares as command; "
+    "command.QUANTUM = 0.01; command.CHECKPOINT_SECONDS = 0.02; print('{}', flush=True); "
+    "sys.exit(main.main())"
+)
+SQUARE_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+REFUSED = 2  # the exit code of a search whose files another one uses
+
+Line = dict[str, Any]
 
 
-def kill_library(seed: int, folder: Path, dictionary: Dictionary) -> int:
-    """Kill a process that writes; return how often."""
-    libraries.kill(KILLS_OF_LIBRARIES, seed, folder)
-    return KILLS_OF_LIBRARIES
+class Life(NamedTuple):
+    """What one process said.
+
+    Attributes:
+        lines: What it said, each with its time.
+        ended: When it ended.
+        code: Its exit code; negative if it was killed.
+    """
+
+    lines: list[Line]
+    ended: float
+    code: int
 
 
-def kill_window(seed: int, folder: Path, dictionary: Dictionary) -> int:
-    """Kill a window that somebody plays in; return how often."""
-    lags = windows.kill(KILLS_OF_WINDOWS, seed, folder, dictionary)
-    assert max(lags) < MOST_MISSING, f"{max(lags):.2f} s are missing"
-    return KILLS_OF_WINDOWS
+class Place(NamedTuple):
+    """Where an activity takes place, in round after round.
+
+    Attributes:
+        folder: The folder.
+        state: What is remembered about it between rounds.
+        dictionary: The words of the windows.
+    """
+
+    folder: Path
+    state: dict[str, Any]
+    dictionary: Dictionary
 
 
-def kill_two_windows(seed: int, folder: Path, dictionary: Dictionary) -> int:
-    """Kill two windows on one library, one after the other; return how often."""
+def live(command: list[str], life: float, trigger: str = "") -> Life:
+    """Start a process, and kill it ``life`` seconds after it has said ``trigger``, or anything."""
+    lines: list[Line] = []
+    with subprocess.Popen(
+        [sys.executable, *command],
+        cwd=ROOT,
+        env=os.environ | {"QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        killer = threading.Timer(life, process.kill)
+        for text in process.stdout:
+            if text.endswith("}\n"):
+                lines.append(json.loads(text))
+            if killer.ident is None and trigger in text:
+                killer.start()
+        code = process.wait()
+        ended = time.monotonic()
+        killer.cancel()
+        complaints = process.stderr.read()
+    assert code <= 0 or code == REFUSED, (code, complaints)
+    assert "Traceback" not in complaints, complaints
+    return Life(lines, ended, code)
+
+
+def play(place: Place, activity: str, seed: int, life: float) -> Life:
+    """Let one process do an activity."""
+    folder = str(place.folder)
+    if activity in IN_WINDOWS:
+        trigger = '"quits"' if activity == "quitting" else ""
+        command = ["-m", "tests.gui.played_window", folder, str(seed), activity]
+        return live(command, life / 4 if trigger else life, trigger)
+    if activity in ("searching", "resuming"):
+        words = place.folder / "words.txt"
+        pairs = product(SQUARE_LETTERS, repeat=2)
+        words.write_text("".join(f"{a}{b}\n" for a, b in pairs), "ascii")
+        files = ["--resume", f"{folder}/place", "--output", f"{folder}/squares"]
+        options = ["--size", "2", "--word-list", str(words), *files]
+        return live(["-c", SEARCH, "word-squares", *options], life / 2)
+    first = place.state.setdefault("first", 0) + 1000 * (seed % 2)
+    return live(["-m", "tests.campaign.killed_process", activity, folder, str(first)], life)
+
+
+def claims(lines: list[Line]) -> list[tuple[float, dict[str, object]]]:
+    """Return what a window said that must last, with the time from when it was so."""
+    taught = {word for line in lines for word in line["taught"]}
+    taught = {word for word in taught if len({line["taught"].get(word) for line in lines}) > 1}
+    always = set.intersection(*(set(line["ticked"]) for line in lines))
+    ticked = {word for line in lines for word in line["ticked"]} - always
+    return [
+        (
+            line["time"],
+            {"board": tuple(line["board"])}
+            | {f"ticked {word}": word in line["ticked"] for word in ticked}
+            | {f"taught {word}": line["taught"].get(word) for word in taught},
+        )
+        for line in lines
+    ]
+
+
+def missing_in_windows(place: Place, lives: list[Life], activity: str) -> float:
+    """Return how many seconds of what windows did are missing.
+
+    Raises:
+        AssertionError: If something is there that no window ever showed.
+    """
+    lasting = lasting_in(place.folder, place.dictionary)
+    found: dict[str, object] = {"board": lasting.board}
+    found |= {f"taught {word}": is_it for word, is_it in lasting.taught}
+    longest = 0.0
+    said = [(claims(life.lines), life) for life in lives if life.lines]
+    parts = {"ticking": "ticked ", "teaching": "taught "}.get(activity, "board")
+    for key in {key for moments, _ in said for _, now in moments for key in now}:
+        if not key.startswith(parts):
+            continue
+        value = found.get(key)
+        if key.startswith("ticked "):
+            value = key.removeprefix("ticked ") in lasting.ticked
+        lags = []
+        for moments, life in said:
+            ends = [moment for moment, _ in moments[1:]] + [life.ended]
+            held = [
+                end for (_, now), end in zip(moments, ends, strict=True) if now.get(key) == value
+            ]
+            lags += [life.ended - held[-1]] if held else []
+        assert lags, f"{key} is {value}, as no window has shown it"
+        longest = max(longest, min(lags))
+    return longest
+
+
+def done_and_doing(lives: list[Life]) -> tuple[set[int], set[int]]:
+    """Return the deeds that came to their end, and those that were killed."""
+    done = {line["did"] for life in lives for line in life.lines if "did" in line}
+    return done, {line["does"] for life in lives for line in life.lines if "does" in line} - done
+
+
+def check_imports(place: Place, lives: list[Life]) -> None:
+    done, doing = done_and_doing(lives)
+    with Library.open(place.folder / LIBRARY_NAME) as library:
+        told = [str(warning) for warning in library.take_warnings()]
+        assert not told, told
+        for number in done | doing:
+            is_there = [
+                library.boards.get(kept.record.key) is not None for kept in imported(number)
+            ]
+            assert all(is_there) or (number in doing and not any(is_there)), (number, is_there)
+
+
+def check_exports(place: Place, lives: list[Life]) -> None:
+    keys = {kept.record.key for number in done_and_doing(lives)[0] for kept in imported(number)}
+    file = place.folder / "all.quartiles-library"
+    with Library.open(place.folder / LIBRARY_NAME) as library:
+        assert not library.take_warnings()
+        assert all(library.boards.get(key) for key in keys)
+    exported = parse_library(file.read_bytes(), "all").boards if file.exists() else []
+    count = place.state.get("count", 0)
+    assert len(exported) >= count, f"{count} boards became {len(exported)}"
+    place.state["count"] = len(exported)
+
+
+def check_compiled(place: Place, lives: list[Life]) -> None:
+    if done_and_doing(lives)[0] or (place.folder / "words.dict").exists():
+        words = DictionaryFiles.at(place.folder / "words.dict", place.folder / "cache").open()
+        assert sorted(words) in (sorted(LISTS[0]), sorted(LISTS[1]))
+
+
+def check_settings(place: Place, lives: list[Life]) -> None:
+    settings = Settings(place.folder / "config")
+    number = settings.highlight_time
+    assert settings.history_board in (f"{number:05} " * 100, "")
+    done, doing = done_and_doing(lives)
+    assert number in done | doing | {place.state.get("number", 150)}
+    lasts = [max(ones) for life in lives if (ones := [x["did"] for x in life.lines if "did" in x])]
+    assert not lasts or number in [*doing, *lasts], (number, lasts)
+    place.state["number"] = number
+
+
+def check_squares(place: Place, lives: list[Life]) -> None:
+    """Let the search come to its end after some kills."""
+    place.state["rounds"] = place.state.get("rounds", 0) + 1
+    is_last = place.state["rounds"] % 4 == 0
+    if is_last:
+        play(place, "resuming", 0, 1200)
+    squares = place.folder / "squares"
+    lines = squares.read_text("ascii").splitlines() if squares.exists() else []
+    wanted = [f"{a}{b} {c}{d}" for a, b, c, d in product(SQUARE_LETTERS, repeat=4)]
+    assert lines[:-1] == wanted[: max(len(lines) - 1, 0)]
+    if is_last:
+        assert lines == wanted
+        for name in ("squares", "place"):
+            (place.folder / name).unlink()
+
+
+CHECKS: dict[str, Callable[[Place, list[Life]], None]] = {
+    "importing": check_imports,
+    "exporting": check_exports,
+    "compiling": check_compiled,
+    "settling": check_settings,
+    "searching": check_squares,
+    "resuming": check_squares,
+}
+ACTIVITIES = (*IN_WINDOWS, *CHECKS)
+
+
+def one_round(place: Place, activity: str, seed: int) -> tuple[int, float]:
+    """Let one or two processes do an activity, kill them, and look.
+
+    Returns:
+        How many were killed, and how many seconds are missing.
+    """
     chance = random.Random(seed)
-    lives = [chance.uniform(0, LONGEST_LIFE) for _ in range(2)]
+    plays = [(seed + beside, chance.uniform(0, LONGEST_LIFE)) for beside in range(1 + seed % 2)]
     with ThreadPoolExecutor(2) as pool:
-        plays = [
-            pool.submit(windows.play, folder, seed + number, life)
-            for number, life in enumerate(lives)
-        ]
-    said = [dict(moments[-2][1].taught) for moments in (play.result() for play in plays)]
-    taught = dict(windows.lasting_in(folder, dictionary).taught)
-    # the last deed of each may not have come to its end; of two judgments either may be the last
-    missing = {word for states in said for word in states} - taught.keys()
-    assert len(missing) <= 2, f"not taught any more: {missing}"
-    others = [word for word in taught if all(taught[word] != s.get(word) for s in said)]
-    assert len(others) <= 2, f"other judgments than any window's: {others}"
-    return 2
-
-
-SERIES = (kill_library, kill_window, kill_two_windows)
-
-
-def seeds(seed: int) -> Iterator[int]:
-    """Yield a seed for each series; the first is the given one."""
-    chance = random.Random(seed)
-    while True:
-        yield seed
-        seed = chance.randrange(10**6)
+        futures = [pool.submit(play, place, activity, *how) for how in plays]
+        lives = [future.result() for future in futures]
+    killed = sum(life.code < 0 for life in lives)
+    if activity in IN_WINDOWS:
+        return killed, missing_in_windows(place, lives, activity)
+    CHECKS[activity](place, lives)
+    place.state["first"] = place.state.get("first", 0) + 100
+    return killed, 0.0
 
 
 def main() -> int:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=2)
     parser.add_argument("--seed", type=int, default=random.randrange(10**6))
+    parser.add_argument("--activity", choices=ACTIVITIES)
     options = parser.parse_args()
     end = time.monotonic() + 60 * options.minutes
     print(f"seed {options.seed}", flush=True)
     dictionary = DictionaryFiles.named(ROOT / "dict", "english").open()
-    kills = faulty = 0
-    for number, seed in enumerate(seeds(options.seed)):
-        if number >= len(SERIES) and time.monotonic() > end:
-            break
-        series = SERIES[number % len(SERIES)]
-        with tempfile.TemporaryDirectory() as folder:
+    activities = (options.activity,) if options.activity else ACTIVITIES
+    kills, missing, faulty, number = Counter[str](), dict.fromkeys(activities, 0.0), 0, 0
+    with tempfile.TemporaryDirectory() as name:
+        places: dict[str, Place] = {}
+        while number < len(activities) or time.monotonic() < end:
+            activity = activities[number % len(activities)]
+            lap = number // len(activities)
+            if lap % KILLS_PER_FOLDER == 0 and number % len(activities) == 0:
+                places = {
+                    one: Place(Path(name, one, str(lap)), {}, dictionary) for one in activities
+                }
+            places[activity].folder.mkdir(parents=True, exist_ok=True)
+            seed = options.seed * 100_000 + lap
             try:
-                kills += series(seed, Path(folder), dictionary)
+                killed, gone = one_round(places[activity], activity, seed)
+                assert gone < MOST_MISSING, f"{gone:.2f} s are missing"
+                kills[activity] += killed
+                missing[activity] = max(missing[activity], gone)
             except Exception:
                 faulty += 1
-                print(f"{series.__name__}({seed}):\n{traceback.format_exc()}", flush=True)
-    print(f"{kills} kills in {number} series; {faulty} series at fault")
+                print(f"{activity}, seed {seed}:\n{traceback.format_exc()}", flush=True)
+                del places[activity]
+                places[activity] = Place(Path(name, activity, f"after {number}"), {}, dictionary)
+            number += 1
+    for activity in activities:
+        print(
+            f"{activity:10} {kills[activity]:6,} kills, missing at most {missing[activity]:.3f} s"
+        )
+    print(f"{kills.total():,} kills in {number:,} rounds; {faulty} rounds at fault")
     return int(faulty > 0)
 
 

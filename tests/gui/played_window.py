@@ -1,10 +1,10 @@
 """A window in which a simulated user plays until it is killed. Run by killing.py.
 
-    python -m tests.gui.played_window FOLDER SEED
+    python -m tests.gui.played_window FOLDER SEED [ACTIVITY]
 
 Fills, edits and solves boards, ticks words off and teaches some, at random, by keys where there are
-any. Prints a line of JSON with everything that must survive: before an action that is saved at once
-its result, and after every action the state.
+any; or only does what an activity of `ACTIVITIES` says. Prints a line of JSON with everything that
+must survive: before an action that is saved at once its result, and after every action the state.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import json
 import random
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +36,7 @@ from tests.gui.hands import act, board_on, put_on, rows_on, set_speed, the, view
 
 SAMPLE = "azz th ss tru ref fu ra nih cro mat wo sh re rds tic il lly zz is ment"
 MAX_PAUSE = 60  # milliseconds between two actions
+ACTIVITIES = ("typing", "ticking", "teaching", "solving", "quitting")
 
 
 class Player:
@@ -44,10 +46,14 @@ class Player:
         page: The page to play on.
         taught: The words that are taught already.
         seed: The seed of the random numbers.
+        activity: What to do; empty for everything but quitting.
     """
 
-    def __init__(self, page: QuartilesPage, taught: dict[str, bool], seed: int) -> None:
+    def __init__(
+        self, page: QuartilesPage, taught: dict[str, bool], seed: int, activity: str = ""
+    ) -> None:
         self._page = page
+        self._activity = activity
         self._taught = taught
         self._chance = random.Random(seed)
         self._timer = QTimer(page)
@@ -57,15 +63,28 @@ class Player:
         self._timer.start()
 
     def _play(self) -> None:
-        state = self._page.state
-        actions = [self._edit, self._edit, self._edit, self._fill, self._solve]
-        if state.is_under_way:
-            actions = [self._step, self._pause_or_resume, self._stop]
-        elif state is RunState.FINISHED:
-            actions += [self._tick] * 8 + [self._teach] * 2
-        self._chance.choice(actions)()
-        self._report({})
+        actions = self._actions()
+        if actions:
+            self._chance.choice(actions)()
+            self._report({})
         self._timer.start(self._chance.randrange(MAX_PAUSE))
+
+    def _actions(self) -> list[Callable[[], None]]:
+        """Return what can be done now, more often what is there more often."""
+        state = self._page.state
+        if self._activity in ("typing", "quitting"):
+            quits = [self._quit] if self._activity == "quitting" else []
+            return ([self._edit] * 4 + quits) if self._page.isVisible() else []
+        if state.is_under_way:
+            is_solving = self._activity in ("", "solving")
+            return [self._step, self._pause_or_resume, self._stop] if is_solving else []
+        if self._activity in ("ticking", "teaching"):
+            deed = self._tick if self._activity == "ticking" else self._teach
+            return [deed if state is RunState.FINISHED and self._words() else self._fill_and_solve]
+        actions = [self._edit, self._edit, self._edit, self._fill, self._solve]
+        if state is RunState.FINISHED and not self._activity:
+            actions += [self._tick] * 8 + [self._teach] * 2
+        return actions
 
     def _report(self, coming: dict[str, Any]) -> None:
         page = self._page
@@ -93,6 +112,19 @@ class Player:
         set_speed(self._page, self._chance.choice([0, 150]))
         self._page.solve()
 
+    def _fill_and_solve(self) -> None:
+        self._fill()
+        set_speed(self._page, 0)
+        self._page.solve()
+
+    def _quit(self) -> None:
+        self._report({"quits": True})
+        self._page.window().close()
+
+    def _words(self) -> list[str]:
+        rows = rows_on(self._page)
+        return [row.found.word for row in rows if isinstance(row, WordRow) and row.is_counted]
+
     def _step(self) -> None:
         act(self._page, "Step")
 
@@ -104,8 +136,7 @@ class Player:
 
     def _tick(self) -> None:
         panel = the(self._page, SolutionPanel)
-        rows = [row for row in rows_on(self._page) if isinstance(row, WordRow) and row.is_counted]
-        word = self._chance.choice(rows).found.word
+        word = self._chance.choice(self._words())
         is_ticked = word not in panel.ticked
         ticked = {*panel.ticked, word} if is_ticked else {*panel.ticked} - {word}
         self._report({"ticked": sorted(ticked)})
@@ -121,7 +152,7 @@ class Player:
             act(self._page, f"The Game {title} It")
 
 
-def main(folder: Path, seed: int) -> int:
+def main(folder: Path, seed: int, activity: str = "") -> int:
     app = QApplication([])
     appearance = Appearance(Path(paths.resource_folder(), "themes"), app)
     window = AppWindow(Settings(folder), folder, folder / "cache", appearance)
@@ -131,10 +162,10 @@ def main(folder: Path, seed: int) -> int:
     page = window.quartiles
     with Library.open(folder / LIBRARY_NAME) as library:
         taught = {word.word: word.judgment is Judgment.ACCEPTED for word in library.words.all()}
-    player = Player(page, taught, seed)
+    player = Player(page, taught, seed, activity)
     page.destroyed.connect(lambda: player)  # keeps the player alive
     return app.exec()
 
 
 if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1]), int(sys.argv[2])))
+    sys.exit(main(Path(sys.argv[1]), int(sys.argv[2]), *sys.argv[3:]))

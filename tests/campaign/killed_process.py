@@ -1,0 +1,79 @@
+"""A process that does one thing again and again until it is killed. Run by kills.py.
+
+    python -m tests.campaign.killed_process ACTIVITY FOLDER FIRST
+
+Deeds are numbered from FIRST on. It prints a line of JSON before and after each.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections.abc import Callable
+from itertools import count
+from pathlib import Path
+
+from quartiles_gui.gui.settings import Settings
+from quartiles_gui.library import LIBRARY_NAME
+from quartiles_gui.library.board_record import BoardRecord, KeptBoard, Kind, now
+from quartiles_gui.library.dictionaries import compile_file
+from quartiles_gui.library.library import Library
+from quartiles_gui.library.library_file import LibraryFile, format_library
+from tests.library.worlds import some_board, words
+
+IMPORTED = 5  # boards in each file
+BOARDS = 700  # that `some_board` can make
+LISTS = (words(3000), words(3000, 3000))
+
+
+def imported(number: int) -> list[KeptBoard]:
+    """Return the boards of one deed."""
+    moment = now()
+    boards = (some_board((number * IMPORTED + place) % BOARDS) for place in range(IMPORTED))
+    return [KeptBoard(BoardRecord(board, Kind.ENTERED, moment, moment)) for board in boards]
+
+
+def import_one(folder: Path, number: int) -> None:
+    file = folder / f"{number}.quartiles-library"
+    file.write_text(format_library(LibraryFile(imported(number), [])), "utf-8")
+    with Library.open(folder / LIBRARY_NAME) as library:
+        library.import_file(file)
+
+
+def export_all(folder: Path, number: int) -> None:
+    with Library.open(folder / LIBRARY_NAME) as library:
+        library.boards.restore(imported(number))
+        library.export_file(folder / "all.quartiles-library")
+
+
+def compile_list(folder: Path, number: int) -> None:
+    source = folder / f"words{number % 2}.txt"
+    source.write_text("\n".join(LISTS[number % 2]), "ascii")
+    compile_file(source, folder / "words.dict")
+
+
+def change_setting(folder: Path, number: int) -> None:
+    settings = Settings(folder / "config")
+    settings.highlight_time = number
+    settings.history_board = f"{number:05} " * 100
+    settings.save()
+
+
+ACTIVITIES: dict[str, Callable[[Path, int], None]] = {
+    "importing": import_one,
+    "exporting": export_all,
+    "compiling": compile_list,
+    "settling": change_setting,
+}
+
+
+def main(activity: str, folder: Path, first: int) -> None:
+    for number in count(first):
+        print(json.dumps({"time": time.monotonic(), "does": number}), flush=True)
+        ACTIVITIES[activity](folder, number)
+        print(json.dumps({"time": time.monotonic(), "did": number}), flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], Path(sys.argv[2]), int(sys.argv[3]))
