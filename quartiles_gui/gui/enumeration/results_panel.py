@@ -61,6 +61,7 @@ class ResultsPanel(QFrame):
         self.model = ResultsModel(store, self)
         self.list_view = ResultsList(self.model, appearance, self)
         self._filter_timer = QTimer(self, singleShot=True, interval=_FILTER_DELAY)
+        self._is_list_wanted = False  # the user wants to go on in it
         self._build(title, actions)
         self._connect()
         self._show_count()
@@ -120,6 +121,7 @@ class ResultsPanel(QFrame):
         self._filter_timer.timeout.connect(self._apply_filter)
         self.model.filtered.connect(self._show_count)
         self.model.rowsInserted.connect(self._show_count)
+        self.model.rowsInserted.connect(self._enter_list)
         self.list_view.selection_changed.connect(self.selection_changed)
 
     def _show_count(self) -> None:
@@ -153,10 +155,16 @@ class ResultsPanel(QFrame):
     def _on_left_downwards(self) -> None:
         """Go on in the list, at its first row or where it was left."""
         self._apply_filter()
-        if self.model.rowCount():
+        self._is_list_wanted = True
+        self._enter_list()
+
+    def _enter_list(self) -> None:
+        """Go on in the list as soon as the filter has found something for it."""
+        if self._is_list_wanted and self.model.rowCount():
             if not self.list_view.selected_line:
                 self.list_view.selectRow(0)
             self.list_view.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._is_list_wanted = not self.model.rowCount() and self.model.is_filtering
 
     def _apply_filter(self) -> None:
         self._filter_timer.stop()
