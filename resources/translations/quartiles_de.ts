@@ -2961,15 +2961,15 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
     <message>
         <source>1 tile isn&apos;t in any word of four tiles.</source>
-        <translation>1 Kachel kommt in keinem Wort aus vier Kacheln vor.</translation>
+        <translation>1 Kachel steht in keinem Wort aus vier Kacheln.</translation>
     </message>
     <message>
         <source>{count} tiles aren&apos;t in any word of four tiles.</source>
-        <translation>{count} Kacheln kommen in keinem Wort aus vier Kacheln vor.</translation>
+        <translation>{count} Kacheln stehen in keinem Wort aus vier Kacheln.</translation>
     </message>
     <message>
         <source>If every tile is right, some of the five are missing from the word list.</source>
-        <translation>Wenn jede Kachel stimmt, fehlen der Wortliste einige der Fünf.</translation>
+        <translation>Stimmen alle Kacheln, fehlen der Wortliste einige der Fünf.</translation>
     </message>
 </context>
 <context>
