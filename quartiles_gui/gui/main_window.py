@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAction,
     QActionGroup,
@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QDragLeaveEvent,
     QDropEvent,
     QFont,
+    QGuiApplication,
     QKeySequence,
     QResizeEvent,
     QShowEvent,
@@ -27,7 +28,9 @@ from PySide6.QtWidgets import (
 
 from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.gui.page import Page
+from quartiles_gui.gui.screen_fit import fitted, fitted_size
 from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.text_zoom import TextZoom
 from quartiles_gui.gui.theme import Appearance, Mode
 from quartiles_gui.gui.translation import Language, fill
 from quartiles_gui.gui.widgets.actions import make_action
@@ -41,6 +44,8 @@ from quartiles_gui.gui.widgets.navigation import Navigation
 from quartiles_gui.gui.widgets.tab_order import move_focus
 from quartiles_gui.gui.widgets.warning_bar import WarningBar
 
+_FIRST_SIZE = QSize(1200, 800)
+
 _SAVE_DELAY = 500  # milliseconds without a change before settings are saved
 
 _TITLE_WIDTH = 860  # pixels; in a narrower window there is no room for its title
@@ -50,6 +55,7 @@ _MARGIN = 28  # pixels around the pages
 _NARROW_MARGIN = 16  # in a window without room for its title
 _HEADER_TOP = 12
 _HEADER_GAP = 16
+_TOOL_PADDING = 12  # around the name of a tool, which ends where the pages do
 
 
 class PageEntry(NamedTuple):
@@ -100,8 +106,7 @@ class MainWindow(QMainWindow):
         self._build()
         self._build_menus()
         self._connect()
-        self.resize(1200, 800)
-        self.restoreGeometry(settings.geometry)
+        self._place()
 
     @property
     def page(self) -> Page:
@@ -155,6 +160,7 @@ class MainWindow(QMainWindow):
             self, self.tr("&Full Screen"), self.tr("turn full screen on or off"), key.FullScreen
         )
         self._full_screen.setCheckable(True)
+        self._zoom = TextZoom(self._settings, self._appearance, self)
         self._keys = make_action(
             self,
             self.tr("&Keyboard Shortcuts"),
@@ -177,13 +183,14 @@ class MainWindow(QMainWindow):
         self._stack = QStackedWidget(self)
         central = QWidget(self)
         self._warnings = WarningBar(central)
-        parts = (header, self._warnings, (self._stack, 1))
-        self._frame = column(*parts, within=central, spacing=_HEADER_GAP)
+        pages = column(self._warnings, (self._stack, 1), margins=(0, 0, _TOOL_PADDING, 0))
+        self._frame = column(header, (pages, 1), within=central, spacing=_HEADER_GAP)
         self.setCentralWidget(central)
 
     def _build_menus(self) -> None:
         pages = self._page_actions.actions()
-        self._view_menu = make_menu(self.tr("&View"), self, *pages, None, self._full_screen)
+        zoom = (None, *self._zoom.actions, None)
+        self._view_menu = make_menu(self.tr("&View"), self, *pages, *zoom, self._full_screen)
         self._appearances = self._appearance_menu()
         self._motions = self._motion_menu()
         self._languages = self._language_menu()
@@ -216,10 +223,20 @@ class MainWindow(QMainWindow):
         }
         return make_choice(self.tr("La&nguage"), self, choices, self._settings.language)
 
+    def _place(self) -> None:
+        """Give the window the remembered place, or the first one, fitted to the screen there is."""
+        self.resize(fitted_size(_FIRST_SIZE, self.screen().availableGeometry()))
+        if not self.restoreGeometry(self._settings.geometry):
+            return
+        if not self.isMaximized() and not self.isFullScreen():
+            screen = QGuiApplication.screenAt(self.geometry().center()) or self.screen()
+            self.setGeometry(fitted(self.geometry(), screen.availableGeometry()))
+
     def _connect(self) -> None:
         self._page_actions.triggered.connect(self._on_page)
         self._quit.triggered.connect(self.close)
-        self._full_screen.toggled.connect(self._on_full_screen)
+        self._full_screen.triggered.connect(self._on_full_screen)
+        self._zoom.changed.connect(self._save_timer.start)
         self._keys.triggered.connect(self._on_keys)
         self._about.triggered.connect(self._on_about)
         self._appearances.triggered.connect(self._on_mode)
@@ -265,11 +282,8 @@ class MainWindow(QMainWindow):
         self.show_page(action.data())
         self._save_timer.start()
 
-    def _on_full_screen(self, is_wanted: bool) -> None:
-        if is_wanted:
-            self.showFullScreen()
-        else:
-            self.showNormal()
+    def _on_full_screen(self) -> None:
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def _on_keys(self) -> None:
         from quartiles_gui.gui.dialogs import KeysDialog
@@ -304,6 +318,8 @@ class MainWindow(QMainWindow):
     def changeEvent(self, event: QEvent) -> None:
         """Emit that the user is back, because another window may have changed things."""
         super().changeEvent(event)
+        if event.type() == QEvent.Type.WindowStateChange:
+            self._full_screen.setChecked(self.isFullScreen())
         is_back = event.type() == QEvent.Type.ActivationChange and self.isActiveWindow()
         if is_back and not self._is_closed:
             self.activated.emit()
@@ -314,7 +330,7 @@ class MainWindow(QMainWindow):
         is_wide = event.size().width() >= _TITLE_WIDTH
         self._title.setVisible(is_wide)
         side = _MARGIN if is_wide else _NARROW_MARGIN
-        self._frame.setContentsMargins(side, _HEADER_TOP, side, side)
+        self._frame.setContentsMargins(side, _HEADER_TOP, side - _TOOL_PADDING, side)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Accept what the page can use, wherever it is dropped."""
@@ -353,7 +369,7 @@ def _tool_row(actions: Sequence[QAction], parent: QWidget) -> QWidget:
     buttons = [action_button(action, "flat", tools) for action in actions]
     for button in buttons:
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-    row(None, *buttons, within=tools)
+    row(None, *buttons, within=tools, spacing=0)
     return tools
 
 

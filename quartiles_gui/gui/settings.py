@@ -57,6 +57,7 @@ class Settings:
     shares_words = _Setting("share/with_words", True)
     share_mode = _Setting("share/appearance", Mode.SYSTEM)  # of pictures; SYSTEM: the window's
     mode = _Setting("window/appearance", Mode.SYSTEM)
+    zoom = _Setting("window/text_zoom", 1.0)  # next to the size that the system asks for
     motion = _Setting("window/motion", MotionMode.SYSTEM)
     language = _Setting("window/language", Language.SYSTEM)  # used at the next start
 

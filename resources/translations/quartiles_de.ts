@@ -2074,6 +2074,45 @@ Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wir
     </message>
 </context>
 <context>
+    <name>TextZoom</name>
+    <message>
+        <source>&amp;Larger Text</source>
+        <translation>&amp;Größere Schrift</translation>
+    </message>
+    <message>
+        <source>make text larger</source>
+        <translation>Schrift vergrößern</translation>
+    </message>
+    <message>
+        <source>&amp;Smaller Text</source>
+        <translation>K&amp;leinere Schrift</translation>
+    </message>
+    <message>
+        <source>make text smaller</source>
+        <translation>Schrift verkleinern</translation>
+    </message>
+    <message>
+        <source>&amp;Ordinary Text Size</source>
+        <translation>&amp;Normale Schriftgröße</translation>
+    </message>
+    <message>
+        <source>show text in its ordinary size</source>
+        <translation>Schrift in normaler Größe</translation>
+    </message>
+    <message>
+        <source>Text is as large as it gets.</source>
+        <translation>Größer geht es nicht.</translation>
+    </message>
+    <message>
+        <source>Text is as small as it gets.</source>
+        <translation>Kleiner geht es nicht.</translation>
+    </message>
+    <message>
+        <source>Text has its ordinary size.</source>
+        <translation>Die Schrift hat ihre normale Größe.</translation>
+    </message>
+</context>
+<context>
     <name>VerdictText</name>
     <message>
         <source>Perhaps “{word}”?</source>

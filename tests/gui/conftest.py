@@ -36,8 +36,10 @@ from quartiles_gui.library.dictionaries import DictionaryFiles
 from tests.gui.hands import act, put_on, set_speed, tile_on, view_on
 from tests.sample_board import SAMPLE
 
-if sys.platform == "linux" and not os.environ.get("QT_QPA_PLATFORM"):
-    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+if sys.platform == "linux" and os.environ.get("QT_QPA_PLATFORM", "offscreen") == "offscreen":
+    # with a screen that has room for the whole window; Qt's own has 800 by 800 pixels
+    screen = Path(__file__).with_name("screen.json")
+    os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={screen}"
 
 
 SMUDGED = 6  # the tile of the smudged picture that is hard to read: "ra"

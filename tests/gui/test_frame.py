@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
 import pytest
-from PySide6.QtCore import QCoreApplication, QPoint, QRect
+from PySide6.QtCore import QCoreApplication, QPoint, QRect, QSize, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFrame, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app import AppWindow
+from quartiles_gui.gui.screen_fit import fitted, fitted_size
 from quartiles_gui.gui.solver_runner import RunState
+from quartiles_gui.gui.theme import ZOOMS, Appearance
 from tests.gui.conftest import quartiles
-from tests.gui.hands import put_on, runner_on, set_speed, the
+from tests.gui.hands import CONTROL, choose, put_on, runner_on, set_speed, the
 from tests.sample_board import SAMPLE
 
 
@@ -51,3 +61,130 @@ def test_large_button_is_of_one_width_whatever_it_says(window: AppWindow, qtbot:
 
     assert list(places) == ["Solve", "Pause", "Resume"]
     assert len({(place.x(), place.width()) for place in places.values()}) == 1
+
+
+# The screen
+
+
+def places_on(screen: QSize, folder: Path, *place: int) -> list[QRect]:
+    """Return where the window and its large button are on a screen, in a process of its own."""
+    config = folder / "screen.json"
+    sizes = {"x": 0, "y": 0, "width": screen.width(), "height": screen.height()}
+    looks = {"name": "small", "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
+    config.write_text(json.dumps({"screens": [sizes | looks]}), "utf-8")
+    arguments = [str(folder / "home"), *map(str, place)]
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.gui.placed_window", *arguments],
+        capture_output=True,
+        text=True,
+        env=os.environ | {"QT_QPA_PLATFORM": f"offscreen:configfile={config}"},
+        check=True,
+    )
+    corners = [[int(number) for number in line.split()] for line in done.stdout.splitlines()]
+    return [QRect(QPoint(left, top), QPoint(right, bottom)) for left, top, right, bottom in corners]
+
+
+SMALL = QSize(1366, 768)
+
+needs_offscreen = pytest.mark.skipif(
+    sys.platform != "linux", reason="only off screen can a screen have any size"
+)
+
+
+@needs_offscreen
+def test_first_window_fits_a_small_screen_with_its_frame(tmp_path: Path) -> None:
+    window, button = places_on(SMALL, tmp_path)
+
+    assert QRect(QPoint(0, 0), SMALL).contains(window)
+    assert window.height() <= 768 - 40
+    assert window.contains(button)
+
+
+@needs_offscreen
+def test_window_of_a_large_screen_is_fitted_to_a_small_one(tmp_path: Path) -> None:
+    before, _ = places_on(QSize(2560, 1440), tmp_path, 900, 500, 1600, 900)
+    window, button = places_on(SMALL, tmp_path)
+
+    assert before.size() == QSize(1600, 900)
+    assert QRect(QPoint(0, 0), SMALL).contains(window)
+    assert window.contains(button)
+
+
+@needs_offscreen
+def test_window_that_fits_comes_back_where_it_was(tmp_path: Path) -> None:
+    before, _ = places_on(SMALL, tmp_path, 100, 60, 900, 600)
+    window, _ = places_on(SMALL, tmp_path)
+
+    assert window == before == QRect(100, 60, 900, 600)
+
+
+@pytest.mark.parametrize(
+    ("place", "expected"),
+    [
+        (QRect(50, 60, 800, 600), QRect(50, 60, 800, 600)),
+        (QRect(1200, 60, 800, 600), QRect(558, 60, 800, 600)),
+        (QRect(50, -300, 800, 600), QRect(50, 40, 800, 600)),
+        (QRect(-4000, 9000, 4000, 4000), QRect(8, 40, 1350, 680)),
+    ],
+)
+def test_window_is_moved_and_shrunk_no_further_than_necessary(
+    place: QRect, expected: QRect
+) -> None:
+    assert fitted(place, QRect(0, 0, 1366, 728)) == expected
+
+
+def test_first_size_leaves_room_for_the_bars_of_the_system() -> None:
+    assert fitted_size(QSize(1200, 800), QRect(0, 0, 1920, 1040)) == QSize(1200, 800)
+    assert fitted_size(QSize(1200, 800), QRect(70, 0, 1296, 728)) == QSize(1200, 680)
+
+
+def test_full_screen_gives_a_maximized_window_back(window: AppWindow) -> None:
+    window.showMaximized()
+    choose(window, "View", "Full Screen")
+    assert window.isFullScreen()
+    choose(window, "View", "Full Screen")
+
+    assert window.isMaximized()
+    assert not window.isFullScreen()
+
+
+# The size of text
+
+
+def letters_of(window: AppWindow) -> float:
+    return primary_of(window).fontInfo().pointSizeF()
+
+
+def test_keys_make_text_larger_smaller_and_ordinary(window: AppWindow) -> None:
+    ordinary = letters_of(window)
+    QTest.keyClick(window, Qt.Key.Key_Plus, CONTROL)
+    larger = letters_of(window)
+    QTest.keyClick(window, Qt.Key.Key_Minus, CONTROL)
+    QTest.keyClick(window, Qt.Key.Key_Minus, CONTROL)
+    smaller = letters_of(window)
+    QTest.keyClick(window, Qt.Key.Key_0, CONTROL)
+
+    assert smaller < ordinary < larger
+    assert letters_of(window) == ordinary
+
+
+def test_text_goes_from_80_to_200_percent_and_no_further(window: AppWindow) -> None:
+    ordinary = letters_of(window)
+    for _ in range(2 * len(ZOOMS)):
+        QTest.keyClick(window, Qt.Key.Key_Equal, CONTROL)
+    assert letters_of(window) == pytest.approx(2 * ordinary, rel=0.05)
+    for _ in range(2 * len(ZOOMS)):
+        QTest.keyClick(window, Qt.Key.Key_Minus, CONTROL)
+    assert letters_of(window) == pytest.approx(0.8 * ordinary, rel=0.05)
+
+
+def test_size_of_text_is_remembered(
+    open_window: Callable[[], AppWindow], appearance: Appearance
+) -> None:
+    window = open_window()
+    choose(window, "View", "Larger Text")
+    larger = letters_of(window)
+    window.close()
+    appearance.set_zoom(1.0)
+
+    assert letters_of(open_window()) == larger

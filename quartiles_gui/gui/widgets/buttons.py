@@ -4,9 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QFontMetrics
 from PySide6.QtWidgets import QToolButton, QWidget
+
+from quartiles_gui.gui.fonts import unit
+
+_PRIMARY_WIDTH = 132  # pixels next to text that is 14 pixels high
+
+
+class PrimaryButton(QToolButton):
+    """The button for what the user most likely wants next, of one width on every page.
+
+    Args:
+        parent: The owner.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("primary", True)
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the drawings, or a larger one if the text needs it."""
+        width = round(_PRIMARY_WIDTH * unit(self.font()))
+        return super().sizeHint().expandedTo(QSize(width, 0))
 
 
 def action_button(action: QAction, style: str, parent: QWidget) -> QToolButton:
@@ -17,8 +38,11 @@ def action_button(action: QAction, style: str, parent: QWidget) -> QToolButton:
         style: ``"primary"``, ``"button"`` or ``"flat"``.
         parent: The owner.
     """
-    button = QToolButton(parent)
-    button.setProperty(style, True)
+    if style == "primary":
+        button: QToolButton = PrimaryButton(parent)
+    else:
+        button = QToolButton(parent)
+        button.setProperty(style, True)
     button.setDefaultAction(action)
     button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
     button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -34,7 +58,7 @@ def make_room(button: QToolButton, texts: Iterable[str]) -> None:
     """
     button.ensurePolished()  # the style sheet makes letters wider
     metrics = button.fontMetrics()
-    around = button.sizeHint().width() - _width(button.text(), metrics)
+    around = QToolButton.sizeHint(button).width() - _width(button.text(), metrics)
     button.setMinimumWidth(around + max(_width(text, metrics) for text in texts))
 
 
