@@ -1,10 +1,10 @@
-"""The help dialogs: what the keys do, and what this app is."""
+"""Help → Keyboard Shortcuts: what the keys do."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QDialog,
@@ -15,10 +15,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from quartiles_gui import __version__, paths
-from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.keys import KeySection
-from quartiles_gui.gui.widgets.labels import TextLabel, message_box, muted_label, scaled_label
+from quartiles_gui.gui.widgets.labels import TextLabel, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import column
 
 _SCREEN_SHARE = 0.75  # of the screen's height that a list may take
@@ -62,7 +60,7 @@ class KeysDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         keys_list = QWidget(self)
         self._grid = QGridLayout(keys_list)
-        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setContentsMargins(0, 0, 12, 0)  # beside the scroll bar
         self._grid.setHorizontalSpacing(24)
         self._grid.setVerticalSpacing(7)
         for section in sections:
@@ -81,32 +79,3 @@ class KeysDialog(QDialog):
             row += 1
             self._grid.addWidget(muted_label(hint.text(), parent), row, 0)
             self._grid.addWidget(TextLabel(hint.purpose, parent), row, 1)
-
-
-def show_about(parent: QWidget) -> None:
-    """Show what this app is, and whose work it builds on."""
-    translate = QCoreApplication.translate
-    text = fill(translate("About", "Quartiles {version}"), version=__version__)
-    details = translate(
-        "About",
-        "Finds every word on a Quartiles board, and the five that use each tile once.\n\n"
-        "Free software under the MIT license. The words come from SCOWL, © Kevin Atkinson and "
-        "others, WordNet, © Princeton University, wordfreq and Wiktionary; the list is under "
-        "CC BY-SA 4.0.\n\n"
-        "It uses Qt and PySide6, © The Qt Company and others, under the GNU Lesser General "
-        "Public License, version 3, and Python, © Python Software Foundation. You may exchange "
-        "the libraries of Qt for others that fit.{licenses}\n\n"
-        "Quartiles is a game in Apple News+; this app is not made or endorsed by Apple.",
-    ).format(licenses=_license_note())
-    box = message_box(parent, text, details)
-    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    box.setWindowTitle(translate("About", "About Quartiles"))
-    box.open()
-
-
-def _license_note() -> str:
-    folder = paths.license_folder()
-    if folder is None:  # installed by pip, which keeps the licenses of what it installs
-        return ""
-    text = QCoreApplication.translate("About", "All licenses are in the folder “{folder}”.")
-    return " " + fill(text, folder=folder)

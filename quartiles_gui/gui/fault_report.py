@@ -46,6 +46,5 @@ def report_fault(
     text = QApplication.translate("Fault", "Something unexpected went wrong. Your board is safe.")
     box = message_box(window, text, where)
     box.setObjectName(_FAULT_BOX)
-    box.setIcon(QMessageBox.Icon.Warning)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.open()

@@ -291,9 +291,9 @@ class MainWindow(QMainWindow):
         KeysDialog(self.key_sections(), self).open()
 
     def _on_about(self) -> None:
-        from quartiles_gui.gui.dialogs import show_about
+        from quartiles_gui.gui.about_dialog import AboutDialog
 
-        show_about(self)
+        AboutDialog(self).open()
 
     def _on_mode(self, action: QAction) -> None:
         mode: Mode = action.data()

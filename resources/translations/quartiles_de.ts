@@ -2,30 +2,54 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de_DE" sourcelanguage="en_US">
 <context>
-    <name>About</name>
+    <name>AboutDialog</name>
     <message>
         <source>About Quartiles</source>
         <translation>Über Quartiles</translation>
     </message>
     <message>
-        <source>Quartiles {version}</source>
-        <translation>Quartiles {version}</translation>
+        <source>Finds every word on a Quartiles board, and the five that use each tile once.</source>
+        <translation>Findet alle Wörter auf einem Quartiles-Brett und die fünf, die jede Kachel genau einmal brauchen.</translation>
     </message>
     <message>
-        <source>Finds every word on a Quartiles board, and the five that use each tile once.
-
-Free software under the MIT license. The words come from SCOWL, © Kevin Atkinson and others, WordNet, © Princeton University, wordfreq and Wiktionary; the list is under CC BY-SA 4.0.
-
-It uses Qt and PySide6, © The Qt Company and others, under the GNU Lesser General Public License, version 3, and Python, © Python Software Foundation. You may exchange the libraries of Qt for others that fit.{licenses}
-
-Quartiles is a game in Apple News+; this app is not made or endorsed by Apple.</source>
-        <translation>Findet alle Wörter auf einem Quartiles-Brett und die fünf, die jede Kachel genau einmal brauchen.
-
-Freie Software unter der MIT-Lizenz. Die Wörter stammen aus SCOWL, © Kevin Atkinson und andere, WordNet, © Princeton University, wordfreq und Wiktionary; die Liste steht unter CC BY-SA 4.0.
-
-Die App benutzt Qt und PySide6, © The Qt Company und andere, unter der GNU Lesser General Public License, Version 3, und Python, © Python Software Foundation. Sie dürfen die Bibliotheken von Qt gegen andere austauschen, die passen.{licenses}
-
-Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wird nicht von Apple unterstützt.</translation>
+        <source>Quartiles is a game in Apple News+; this app is not made or endorsed by Apple.</source>
+        <translation>Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wird nicht von Apple unterstützt.</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Versions</source>
+        <translation>Versionen &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>{count} words</source>
+        <translation>{count} Wörter</translation>
+    </message>
+    <message>
+        <source>Python license</source>
+        <translation>Python-Lizenz</translation>
+    </message>
+    <message>
+        <source>Word list</source>
+        <translation>Wortliste</translation>
+    </message>
+    <message>
+        <source>Meanings</source>
+        <translation>Bedeutungen</translation>
+    </message>
+    <message>
+        <source>WordNet license</source>
+        <translation>WordNet-Lizenz</translation>
+    </message>
+    <message>
+        <source>Font</source>
+        <translation>Schrift</translation>
+    </message>
+    <message>
+        <source>SIL Open Font License 1.1</source>
+        <translation>SIL Open Font License 1.1</translation>
+    </message>
+    <message>
+        <source>Free software under the MIT license. The words come from SCOWL, © Kevin Atkinson and others, WordNet, © Princeton University, wordfreq and Wiktionary. Qt and PySide6 are © The Qt Company and others; you may exchange their libraries for others that fit. Python is © Python Software Foundation, Inter © The Inter Project Authors.</source>
+        <translation>Freie Software unter der MIT-Lizenz. Die Wörter stammen aus SCOWL, © Kevin Atkinson und andere, WordNet, © Princeton University, wordfreq und Wiktionary. Qt und PySide6: © The Qt Company und andere; Sie dürfen ihre Bibliotheken gegen andere austauschen, die passen. Python: © Python Software Foundation, Inter: © The Inter Project Authors.</translation>
     </message>
     <message>
         <source>All licenses are in the folder “{folder}”.</source>

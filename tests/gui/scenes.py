@@ -34,7 +34,7 @@ from PySide6.QtWidgets import (
 
 from quartiles_gui.app import AppWindow, install_translators
 from quartiles_gui.core.sentence import sentence
-from quartiles_gui.gui.dialogs import show_about
+from quartiles_gui.gui.about_dialog import AboutDialog
 from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
 from quartiles_gui.gui.history.board_browser import BoardBrowser
 from quartiles_gui.gui.history.history_list import HistoryList
@@ -286,7 +286,7 @@ def _window_dialogs(window: AppWindow) -> Iterator[Scene]:
     the(window, WarningBar).findChildren(QToolButton)[0].click()
     choose_by_key(window, "F1")
     yield from _dialog("keys", window)
-    show_about(window)
+    AboutDialog(window).open()
     yield from _dialog("about", window)
     progress = ProgressDialog("", 0, window)
     progress.forceShow()

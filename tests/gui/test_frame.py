@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, QRect, QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFrame, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QSlider, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app import AppWindow
@@ -188,3 +188,40 @@ def test_size_of_text_is_remembered(
     appearance.set_zoom(1.0)
 
     assert letters_of(open_window()) == larger
+
+
+# The speed
+
+
+def speed_of(window: AppWindow) -> QSlider:
+    return the(quartiles(window), QSlider, "speed")
+
+
+@pytest.mark.parametrize(("share", "expected"), [(0.02, 0), (0.5, 2), (0.98, 4)])
+def test_speed_goes_where_it_is_clicked(window: AppWindow, share: float, expected: int) -> None:
+    slider = speed_of(window)
+    slider.setValue(4 - expected)
+    point = QPoint(round(share * slider.width()), slider.height() // 2)
+    QTest.mouseClick(slider, Qt.MouseButton.LeftButton, pos=point)
+
+    assert slider.value() == expected
+
+
+def test_speed_follows_the_pointer_until_it_is_let_go(window: AppWindow) -> None:
+    slider = speed_of(window)
+    left, right = QPoint(2, 10), QPoint(slider.width() - 2, 10)
+    QTest.mousePress(slider, Qt.MouseButton.LeftButton, pos=left)
+    QTest.mouseMove(slider, right)
+    dragged = slider.value()
+    QTest.mouseRelease(slider, Qt.MouseButton.LeftButton, pos=right)
+    QTest.mouseMove(slider, left)
+
+    assert dragged == slider.value() == 4
+
+
+def test_speed_shows_its_focus(window: AppWindow, appearance: Appearance) -> None:
+    slider = speed_of(window)
+    before = slider.grab().toImage()
+    slider.setFocus(Qt.FocusReason.TabFocusReason)
+
+    assert slider.grab().toImage() != before

@@ -173,7 +173,6 @@ class EnumerationPage(Page):
             )
         details = fill(details, count=self._store.count, time=self._duration())
         box = message_box(self.window(), self.tr("Start a new search?"), details)
-        box.setIcon(QMessageBox.Icon.Question)
         start = box.addButton(self.tr("Start"), QMessageBox.ButtonRole.DestructiveRole)
         box.addButton(QMessageBox.StandardButton.Cancel)
         box.exec()

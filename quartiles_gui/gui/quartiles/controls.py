@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QSlider, QWidget
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.solver import Progress
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
@@ -13,6 +13,7 @@ from quartiles_gui.gui.widgets.buttons import action_button, make_room, set_butt
 from quartiles_gui.gui.widgets.labels import muted_label
 from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.gui.widgets.search_status import SearchStatus, percentage
+from quartiles_gui.gui.widgets.slider import Slider
 
 HIGHLIGHT_TIMES = (1600, 800, 400, 150, 0)
 """Milliseconds that a word is shown, by the position of the speed control: slow to instant."""
@@ -91,7 +92,7 @@ class SolveControls(QWidget):
         stop = action_button(self._actions.stop, "button", self)
 
         self._speed_name = muted_label(self.tr("Speed"), self)
-        self._speed = QSlider(Qt.Orientation.Horizontal, self)
+        self._speed = Slider(self)
         self._speed.setObjectName("speed")
         self._speed.setRange(0, len(HIGHLIGHT_TIMES) - 1)
         self._speed.setPageStep(1)

@@ -60,8 +60,8 @@ class ShareDialog(SheetDialog):
         ):
             self._mode_box.addItem(text, mode)
         print_action = self._action(self.tr("&Print…"), self._on_print)
-        actions = (self.copy_action, self.save_action, print_action)
-        self._lay_out(actions, self._words_box, self._mode_box)
+        others = (self.save_action, print_action)
+        self._lay_out(self.copy_action, others, self._words_box, self._mode_box)
 
     def _show_options(self, options: PictureOptions) -> None:
         has_words = self._solution.has_words

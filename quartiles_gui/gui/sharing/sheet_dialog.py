@@ -7,7 +7,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QMimeData, QRectF, QSize, Qt
-from PySide6.QtGui import QAccessible, QAction, QGuiApplication, QPainter, QPaintEvent
+from PySide6.QtGui import (
+    QAccessible,
+    QAction,
+    QGuiApplication,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+)
 from PySide6.QtWidgets import (
     QDialog,
     QSizePolicy,
@@ -118,17 +125,22 @@ class SheetDialog(QDialog):
         self._shared = shared
         self._view.show_sheet(shared.shown)
 
-    def _lay_out(self, actions: Sequence[QAction], *choices: QWidget) -> None:
+    def _lay_out(self, main: QAction, others: Sequence[QAction], *choices: QWidget) -> None:
         """Lay out the dialog.
 
         Args:
-            actions: The actions of the buttons, besides closing.
+            main: What the dialog is for; Enter does it as well.
+            others: The actions of the other buttons, besides closing.
             choices: The widgets above the sheet, from left to right.
         """
+        main.setShortcuts([QKeySequence(Qt.Key.Key_Return), QKeySequence(Qt.Key.Key_Enter)])
+        self.addAction(main)
         above: list[Part] = [row(*choices)] if choices else []
         close = self._action(self.tr("C&lose"), self.close)
-        buttons = (action_button(action, "button", self) for action in actions)
-        below = row(*buttons, None, action_button(close, "primary", self), spacing=10)
+        buttons = [action_button(action, "button", self) for action in (*others, close)]
+        below = row(
+            action_button(main, "primary", self), *buttons[:-1], None, buttons[-1], spacing=10
+        )
         parts = (*above, (self._view, 1), self._message, below)
         column(*parts, within=self, margins=(20, 20, 20, 16), spacing=12)
 

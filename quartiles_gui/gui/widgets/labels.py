@@ -39,7 +39,7 @@ def plain_tip(text: str) -> str:
 
 
 def message_box(parent: QWidget, text: str, details: str) -> QMessageBox:
-    """Return a box that says ``text``, with ``details`` in smaller print below."""
+    """Return a box that says ``text``, with ``details`` below."""
     box = QMessageBox(parent)
     box.setText(text)
     box.setInformativeText(details)

@@ -61,7 +61,7 @@ class PuzzleDialog(SheetDialog):
         self._another = make_action(self, self.tr("&Another Cut"))
         self._show_solution = make_action(self, self.tr("&Solution"))
         self._show_solution.setCheckable(True)
-        self._lay_out([self._another, self._show_solution, self.copy_action, self.save_action])
+        self._lay_out(self.save_action, [self.copy_action, self._another, self._show_solution])
 
     def _connect(self) -> None:
         self._another.triggered.connect(self._on_another)

@@ -1,0 +1,111 @@
+"""Help → About: what this app is, which parts it has, and whose work it builds on."""
+
+from __future__ import annotations
+
+import platform
+from pathlib import Path
+
+import PySide6
+from PySide6.QtCore import QSize, Qt, qVersion
+from PySide6.QtGui import QFont, QGuiApplication
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QWidget
+
+from quartiles_gui import __version__, paths
+from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.labels import TextLabel, muted_label, scaled_label
+from quartiles_gui.gui.widgets.layouts import column, row
+
+_ICON = 64
+_WIDTH = 62  # average letters in a line
+
+
+class AboutDialog(QDialog):
+    """Says what this app is, with the versions and licenses of its parts.
+
+    Args:
+        parent: The window.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("About Quartiles"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._build()
+        self._buttons.rejected.connect(self.reject)
+        self._copy.clicked.connect(self._on_copy)
+
+    def _build(self) -> None:
+        icon = TextLabel("", self)
+        icon.setPixmap(self.windowIcon().pixmap(QSize(_ICON, _ICON), self.devicePixelRatio()))
+        title = scaled_label(_program(), self, scale=1.4, weight=QFont.Weight.DemiBold)
+        purpose = self._paragraph(
+            self.tr("Finds every word on a Quartiles board, and the five that use each tile once.")
+        )
+        heading = row(icon, (column(title, purpose, spacing=4), 1), spacing=16)
+        license_note = self._paragraph(self._license_note())
+        disclaimer = self._paragraph(
+            self.tr(
+                "Quartiles is a game in Apple News+; this app is not made or endorsed by Apple."
+            )
+        )
+        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        role = QDialogButtonBox.ButtonRole.ActionRole
+        self._copy = self._buttons.addButton(self.tr("&Copy Versions"), role)
+        self._copy.setAutoDefault(False)
+        parts = (heading, self._grid(), license_note, disclaimer, self._buttons)
+        column(*parts, within=self, margins=(28, 24, 28, 20), spacing=18)
+
+    def _parts(self) -> list[tuple[str, str, str]]:
+        """Return the name, version and license of each part."""
+        words = fill(self.tr("{count} words"), count=_count_of_words())
+        return [
+            ("Python", platform.python_version(), self.tr("Python license")),
+            ("Qt", qVersion(), "LGPL 3"),
+            ("PySide6", PySide6.__version__, "LGPL 3"),
+            (self.tr("Word list"), words, "CC BY-SA 4.0"),
+            (self.tr("Meanings"), "WordNet 3.0", self.tr("WordNet license")),
+            (self.tr("Font"), "Inter 4.1", self.tr("SIL Open Font License 1.1")),
+        ]
+
+    def _grid(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(24)
+        grid.setVerticalSpacing(6)
+        grid.setColumnStretch(2, 1)
+        for number, (name, version, terms) in enumerate(self._parts()):
+            grid.addWidget(muted_label(name, self), number, 0)
+            grid.addWidget(TextLabel(version, self), number, 1)
+            grid.addWidget(muted_label(terms, self), number, 2)
+        return grid
+
+    def _license_note(self) -> str:
+        note = self.tr(
+            "Free software under the MIT license. The words come from SCOWL, © Kevin Atkinson and "
+            "others, WordNet, © Princeton University, wordfreq and Wiktionary. Qt and PySide6 are "
+            "© The Qt Company and others; you may exchange their libraries for others that fit. "
+            "Python is © Python Software Foundation, Inter © The Inter Project Authors."
+        )
+        folder = paths.license_folder()
+        if folder is None:  # installed by pip, which keeps the licenses of what it installs
+            return note
+        text = self.tr("All licenses are in the folder “{folder}”.")
+        return f"{note} {fill(text, folder=folder)}"
+
+    def _paragraph(self, text: str) -> TextLabel:
+        label = TextLabel(text, self)
+        label.setWordWrap(True)
+        label.setMinimumWidth(label.fontMetrics().averageCharWidth() * _WIDTH)
+        return label
+
+    def _on_copy(self) -> None:
+        """Copy what a report of a fault needs."""
+        parts = [f"{name} {version}" for name, version, _ in self._parts()]
+        QGuiApplication.clipboard().setText("\n".join([_program(), *parts, platform.platform()]))
+
+
+def _program() -> str:
+    return f"Quartiles {__version__}"
+
+
+def _count_of_words() -> int:
+    return Path(paths.dictionary_folder(), "english.txt").read_bytes().count(b"\n")

@@ -1,0 +1,107 @@
+"""Dialogs: their buttons look like the app's, the accented one is what the dialog is for."""
+
+from __future__ import annotations
+
+import platform
+
+import pytest
+from PySide6.QtCore import Qt, qVersion
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QDialogButtonBox,
+    QLabel,
+    QMessageBox,
+    QPushButton,
+    QToolButton,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui import __version__
+from quartiles_gui.app import AppWindow
+from quartiles_gui.gui.about_dialog import AboutDialog
+from quartiles_gui.gui.sharing.share_dialog import ShareDialog
+from quartiles_gui.gui.widgets.labels import message_box
+from tests.gui.conftest import quartiles
+from tests.gui.hands import act, choose, fill_board, solve, the
+
+
+def open_about(window: AppWindow) -> AboutDialog:
+    choose(window, "Help", "About")
+    return the(window, AboutDialog)
+
+
+def accented(dialog: QDialog) -> list[str]:
+    """Return the names of the accented buttons."""
+    tools = [b for b in dialog.findChildren(QToolButton) if b.property("primary")]
+    pushed = [b for b in dialog.findChildren(QPushButton) if b.isDefault()]
+    return [button.text().replace("&", "") for button in (*tools, *pushed)]
+
+
+def texts(parent: QWidget) -> str:
+    return "\n".join(label.text() for label in parent.findChildren(QLabel))
+
+
+def test_buttons_have_no_pictograms(window: AppWindow) -> None:
+    box = message_box(window, "Save?", "")
+    kinds = QMessageBox.StandardButton
+    for kind in (kinds.Save, kinds.Discard, kinds.Cancel, kinds.Close, kinds.Yes, kinds.Ok):
+        box.addButton(kind)
+    about = open_about(window)
+
+    for button in (*box.buttons(), *the(about, QDialogButtonBox).buttons()):
+        assert button.icon().isNull(), button.text()
+
+
+def test_buttons_of_a_message_are_as_high_as_the_others(window: AppWindow) -> None:
+    box = message_box(window, "Save?", "")
+    box.addButton(QMessageBox.StandardButton.Save)
+    box.open()
+    (button,) = box.buttons()
+
+    assert button.height() == the(quartiles(window), QToolButton, "primary").height()
+    box.close()
+
+
+def test_sharing_accents_copying_and_enter_copies(window: AppWindow, qtbot: QtBot) -> None:
+    fill_board(window)
+    solve(qtbot, quartiles(window))
+    act(quartiles(window), "Share Picture")
+    dialog = the(window, ShareDialog)
+
+    assert accented(dialog) == ["Copy"]
+    QGuiApplication.clipboard().clear()
+    QTest.qWaitForWindowExposed(dialog)
+    dialog.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is dialog)
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    assert "ref·re·sh·ment" in QGuiApplication.clipboard().text()
+    assert dialog.isVisible()
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        f"Quartiles {__version__}",
+        platform.python_version(),
+        qVersion(),
+        "303,350 words",
+        "Inter 4.1",
+        "SIL Open Font License 1.1",
+    ],
+)
+def test_about_names_versions_and_licenses(window: AppWindow, part: str) -> None:
+    assert part in texts(open_about(window))
+
+
+def test_versions_can_be_copied_for_a_report(window: AppWindow) -> None:
+    dialog = open_about(window)
+    button = next(b for b in dialog.findChildren(QPushButton) if "Versions" in b.text())
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+    copied = QGuiApplication.clipboard().text()
+    assert copied.startswith(f"Quartiles {__version__}\nPython {platform.python_version()}\n")
+    assert platform.platform() in copied
