@@ -4,60 +4,174 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import combinations
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from PySide6.QtGui import QColor
 
 from quartiles_gui import paths
 from quartiles_gui.gui.theme import Appearance, Mode, Theme
+from tests.gui.color_vision import DEFICIENCIES, difference, lab, linear, seen_with
 
 FOLDER = Path(paths.resource_folder(), "themes")
 NAMES = ("light", "dark")
 
-# WCAG 2.1: 4.5 for text (AA), 3 for what identifies a control or a state
+# WCAG 2.1: 4.5 for text (AA), 3 for large text and what identifies a control or a state
 TEXT = 4.5
 GRAPHIC = 3.0
-PAIRS = [
-    ("text", "window", TEXT),
-    ("text", "card", TEXT),
-    ("text", "accent.soft", TEXT),
-    ("text.muted", "window", TEXT),
-    ("text.muted", "card", TEXT),
-    ("text.muted", "stat.fill", TEXT),
-    ("text", "stat.fill", TEXT),
-    ("text", "control.hover", TEXT),
-    ("accent.text", "accent", TEXT),
-    ("accent.text", "accent.hover", TEXT),
-    ("tile.text", "tile.fill", TEXT),
-    ("warning", "warning.fill", TEXT),
-    ("accent", "track", GRAPHIC),
-    ("focus", "tile.fill", GRAPHIC),
-    ("focus", "card", GRAPHIC),
-    ("control.border", "card", GRAPHIC),
-    *[(f"length.{n}", "card", TEXT) for n in (1, 2, 3, 4)],
-    *[(f"length.{n}", f"length.{n}.fill", TEXT) for n in (1, 2, 3, 4)],
-    *[("tile.text", f"length.{n}.fill", TEXT) for n in (1, 2, 3, 4)],
-    *[("text.muted", f"length.{n}.fill", TEXT) for n in (1, 2, 3, 4)],
-    *[("tile.text", f"word.{n}.fill", TEXT) for n in (1, 2, 3, 4, 5)],
-    *[("word.text", f"word.{n}", TEXT) for n in (1, 2, 3, 4, 5)],
-    *[(f"word.{n}", f"word.{n}.fill", GRAPHIC) for n in (1, 2, 3, 4, 5)],
+
+Pair = tuple[str, str, float]
+
+WORDS = range(1, 6)
+LENGTHS = range(1, 5)
+SURFACES = ("window", "card")
+"""What a widget without a background of its own may stand on."""
+
+STYLE = (FOLDER / "style.qss").read_text("utf-8")
+
+# What widgets paint: text, and signs or frames that tell something, on each of their grounds.
+PAINTED: list[Pair] = [
+    # tiles
+    *[("tile.text", ground, TEXT) for ground in ("tile.fill", "control.hover", "warning.fill")],
+    *[("tile.text", f"{kind}.fill", TEXT) for kind in map("length.{}".format, LENGTHS)],
+    *[("tile.text", f"{kind}.fill", TEXT) for kind in map("word.{}".format, WORDS)],
+    ("text.muted", "tile.fill", TEXT),  # the number of the tile that is typed on
+    *[("tile.input", ground, GRAPHIC) for ground in ("card", "tile.fill", "control.hover")],
+    *[("focus", ground, GRAPHIC) for ground in ("card", "tile.fill", "warning.fill")],
+    *[("focus", f"word.{n}.fill", GRAPHIC) for n in WORDS],
+    *[("warning", ground, GRAPHIC) for ground in ("card", "warning.fill")],
+    *[(f"length.{n}", ground, GRAPHIC) for n in LENGTHS for ground in ("card", f"length.{n}.fill")],
+    *[(f"word.{n}", ground, TEXT) for n in WORDS for ground in ("card", f"word.{n}.fill")],
+    *[("badge.text", f"length.{n}", TEXT) for n in LENGTHS],
+    *[("word.text", f"word.{n}", TEXT) for n in WORDS],
+    *[("card", f"length.{n}", TEXT) for n in LENGTHS],
+    # lists: a row that is selected, hovered or neither
+    *[
+        (front, ground, TEXT)
+        for front in ("text", "text.muted", "length.4")
+        for ground in ("card", "stat.fill", "accent.soft")
+    ],
+    *[("text", f"length.{n}.fill", TEXT) for n in LENGTHS],
+    *[("text.muted", f"length.{n}.fill", TEXT) for n in LENGTHS],
+    *[(f"length.{n}", ground, TEXT) for n in LENGTHS for ground in ("card", f"length.{n}.fill")],
+    *[
+        (front, ground, GRAPHIC)
+        for front in ("control.border", "accent", "focus")
+        for ground in ("card", "stat.fill", "accent.soft")
+    ],
+    *[("control.border", f"length.{n}.fill", GRAPHIC) for n in LENGTHS],
+    # letter grids and the alphabet
     ("tile.text", "accent.soft", TEXT),
     ("accent", "accent.soft", GRAPHIC),
-    ("text.muted", "accent.soft", TEXT),
-    ("length.4", "accent.soft", TEXT),
+    ("length.2", "length.2.fill", GRAPHIC),
+    # where a picture may be dropped
+    *[("dot", ground, GRAPHIC) for ground in ("card", "drop.fill")],
+    *[("text", ground, TEXT) for ground in ("drop.fill", "accent.soft")],
+    ("text.muted", "drop.fill", TEXT),
+    # cells on a picture, beside which they are explained
+    *[(front, "card", GRAPHIC) for front in ("warning.mark", "accent")],
+    # signs beside a text
+    *[("success", ground, GRAPHIC) for ground in SURFACES],
+    *[("accent.text", ground, TEXT) for ground in ("accent", "success")],
+    # printed sheets
     ("paper.text", "paper", TEXT),
-    *[("badge.text", f"length.{n}", TEXT) for n in (1, 2, 3, 4)],
 ]
+
+TOLD_OTHERWISE = {
+    "card.border": "the edge of a card, and of what is disabled",
+    "scrollbar": "lists scroll by keys and wheel as well",
+    "text.disabled": "what cannot be used needs no contrast",
+    "tile.border": "the edge of a tile that cannot be pressed",
+    "tile.ghost": "the place of an empty tile, which its accessible name carries",
+    "tile.lip": "the lower edge of a tile, below its border",
+}
+"""The roles that may be pale, and why."""
+
+
+class Rule(NamedTuple):
+    """A rule of the style sheet.
+
+    Attributes:
+        selector: One selector.
+        roles: The role of each property that has one.
+    """
+
+    selector: str
+    roles: dict[str, str]
+
+
+def rules() -> list[Rule]:
+    """Return the rules of the style sheet, a selector each."""
+    text = re.sub(r"/\*.*?\*/", "", STYLE, flags=re.DOTALL)
+    found = []
+    for selectors, body in re.findall(r"([^{}]+)\{([^{}]*)\}", text):
+        declarations = [part.split(":", 1) for part in body.split(";") if ":" in part]
+        values = {name.strip(): value.strip() for name, value in declarations}
+        roles = {}
+        for name, value in values.items():
+            role = re.search(r"@([a-z][a-z0-9.]*)@", value)
+            if role or value == "transparent":
+                roles[name] = role[1] if role else value
+        found += [Rule(selector.strip(), roles) for selector in selectors.split(",")]
+    return found
+
+
+def styled() -> list[Pair]:
+    """Return the roles that the style sheet lays on each other."""
+    found: list[Pair] = []
+    for selector in ROLES:
+        widget, _, part = selector.partition("::")
+        if ":disabled" in selector or part.startswith(("separator", "groove", "sub-page", "chunk")):
+            continue
+        roles = merged(selector)
+        ground = roles.get("background", "transparent")
+        if ground == "transparent":
+            ground = merged(widget).get("background", "transparent")
+        grounds = SURFACES if ground == "transparent" else (ground,)
+        if "color" in roles:
+            found += [(roles["color"], each, TEXT) for each in grounds]
+        if "selection-color" in roles:
+            chosen = roles["selection-background-color"]
+            found.append((roles["selection-color"], chosen, TEXT))
+        if is_pressed_or_typed_into(selector):
+            frame = roles.get("border-color", roles["border"])
+            found += [(frame, surface, GRAPHIC) for surface in SURFACES]
+    return found
+
+
+def merged(selector: str) -> dict[str, str]:
+    """Return the roles of a selector, with those that it has from one with fewer states."""
+    widget, _, part = selector.partition("::")
+    roles = {}
+    if part.startswith(("item", "section", "tab")):  # they have text, in the widget's color
+        roles = {name: role for name, role in merged(widget).items() if name == "color"}
+    states = selector.split(":") if not part else part.split(":")
+    prefix = "" if not part else f"{widget}::"
+    for count in range(1, len(states) + 1):
+        roles |= ROLES.get(prefix + ":".join(states[:count]), {})
+    return roles
+
+
+def is_pressed_or_typed_into(selector: str) -> bool:
+    """Return whether a border is what shows where one can press or type."""
+    kinds = ("QToolButton[button", "QToolButton[primary", "QPushButton", "QCheckBox::indicator")
+    kinds += ("QLineEdit[f", "QPlainTextEdit", "QComboBox", "QSlider::handle")
+    is_popup = "QAbstractItemView" in selector
+    return selector.startswith(kinds) and not is_popup and "border" in merged(selector)
+
+
+ROLES: dict[str, dict[str, str]] = {}
+for rule in rules():
+    ROLES.setdefault(rule.selector, {}).update(rule.roles)
+STYLED = styled()
+PAIRS = sorted({pair for pair in (*STYLED, *PAINTED) if pair[0] != pair[1]})
 
 
 def luminance(color: QColor) -> float:
     """Return the relative luminance, by the formula of WCAG 2.1."""
-
-    def linear(channel: float) -> float:
-        return channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4
-
-    red, green, blue = (linear(c) for c in (color.redF(), color.greenF(), color.blueF()))
+    red, green, blue = linear(color)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
@@ -79,25 +193,53 @@ def test_contrast_is_sufficient(name: str, front: str, back: str, least: float) 
     assert contrast(theme.color(front), theme.color(back)) >= least
 
 
-def test_letters_can_be_read_on_the_ribbon() -> None:
-    opacity = 0.28
-    for name in NAMES:
-        theme = Theme(FOLDER, name)
-        for length in (2, 3, 4):
-            ribbon = theme.color(f"length.{length}")
-            for fill_role in ("tile.fill", f"length.{length}.fill"):
-                fill = theme.color(fill_role)
-                mixed = QColor.fromRgbF(
-                    *(
-                        opacity * front + (1 - opacity) * back
-                        for front, back in (
-                            (ribbon.redF(), fill.redF()),
-                            (ribbon.greenF(), fill.greenF()),
-                            (ribbon.blueF(), fill.blueF()),
-                        )
+def test_style_sheet_is_understood() -> None:
+    assert ("text", "control.hover", TEXT) in STYLED
+    assert ("text", "segment", TEXT) in STYLED
+    assert ("text.muted", "track", TEXT) in STYLED  # a tab, on its bar
+    assert ("accent", "card", GRAPHIC) in STYLED
+    assert ("text", "accent.soft", TEXT) in STYLED
+    assert ("accent.text", "accent.hover", TEXT) in STYLED
+    assert ("control.border", "window", GRAPHIC) in STYLED
+    assert ("focus", "card", GRAPHIC) in STYLED
+    assert ("warning", "warning.fill", TEXT) in STYLED
+
+
+def test_every_role_is_in_a_pair_or_may_be_pale() -> None:
+    roles = json.loads((FOLDER / "light.json").read_text("utf-8")).keys()
+    tested = {role for pair in PAIRS for role in pair[:2]}
+
+    assert roles - tested == TOLD_OTHERWISE.keys()
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("kind", ["word.{}", "word.{}.fill"])
+@pytest.mark.parametrize("deficiency", DEFICIENCIES)
+def test_the_five_differ_for_every_eye(name: str, kind: str, deficiency: str) -> None:
+    theme = Theme(FOLDER, name)
+    seen = [lab(seen_with(deficiency, theme.color(kind.format(n)))) for n in WORDS]
+
+    assert min(difference(*pair) for pair in combinations(seen, 2)) >= 6
+
+
+@pytest.mark.parametrize(("name", "opacity"), [("light", 0.42), ("dark", 0.25)])
+@pytest.mark.parametrize("kind", ["word.{}", "length.{}"])
+def test_large_letters_can_be_read_on_the_ribbon(name: str, opacity: float, kind: str) -> None:
+    theme = Theme(FOLDER, name)
+    fills = [f"word.{n}.fill" for n in WORDS] + [f"length.{n}.fill" for n in LENGTHS]
+    for ribbon in (theme.color(kind.format(n)) for n in LENGTHS):
+        for fill in map(theme.color, ["tile.fill", *fills]):
+            mixed = QColor.fromRgbF(
+                *(
+                    opacity * front + (1 - opacity) * back
+                    for front, back in (
+                        (ribbon.redF(), fill.redF()),
+                        (ribbon.greenF(), fill.greenF()),
+                        (ribbon.blueF(), fill.blueF()),
                     )
                 )
-                assert contrast(theme.color("tile.text"), mixed) >= TEXT
+            )
+            assert contrast(theme.color("tile.text"), mixed) >= GRAPHIC
 
 
 def test_both_themes_have_the_same_roles() -> None:
