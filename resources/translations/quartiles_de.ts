@@ -2101,7 +2101,7 @@
     <name>TextZoom</name>
     <message>
         <source>&amp;Larger Text</source>
-        <translation>&amp;Größere Schrift</translation>
+        <translation>Größere S&amp;chrift</translation>
     </message>
     <message>
         <source>make text larger</source>

@@ -156,10 +156,15 @@ def merged(selector: str) -> dict[str, str]:
 
 def is_pressed_or_typed_into(selector: str) -> bool:
     """Return whether a border is what shows where one can press or type."""
-    kinds = ("QToolButton[button", "QToolButton[primary", "QPushButton", "QCheckBox::indicator")
-    kinds += ("QLineEdit[f", "QPlainTextEdit", "QComboBox", "QSlider::handle")
+    controls = ("QToolButton[button", "QToolButton[primary", "QPushButton", "QComboBox")
+    fields = ("QLineEdit[f", "QPlainTextEdit")
+    parts = ("QCheckBox::indicator", "QSlider::handle")
     is_popup = "QAbstractItemView" in selector
-    return selector.startswith(kinds) and not is_popup and "border" in merged(selector)
+    return (
+        selector.startswith((*controls, *fields, *parts))
+        and not is_popup
+        and "border" in merged(selector)
+    )
 
 
 ROLES: dict[str, dict[str, str]] = {}
