@@ -56,7 +56,7 @@ def _misfits_of(part: QWidget, window: QWidget) -> Iterator[str]:
         yield from _label(part)
     elif isinstance(part, QAbstractButton):
         slack = TOOL_BUTTON_SLACK if isinstance(part, QToolButton) else 0
-        yield from _smaller(part, part.sizeHint() if part.text() else QSize(), slack)
+        yield from _smaller(part, part.minimumSizeHint() if part.text() else QSize(), slack)
     elif isinstance(part, QTabBar):
         yield from _smaller(part, part.sizeHint(), TAB_SLACK * part.count())
     elif isinstance(part, QMenuBar):

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QPushButton, QW
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app import AppWindow
+from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from tests.gui.fitting import misfits
 from tests.gui.scenes import GERMAN, language, tour
@@ -30,10 +31,10 @@ def _language(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[No
 
 
 @pytest.fixture(params=[(SMALL, 1.0), (USUAL, 1.5)], ids=["small", "large text"])
-def size(appearance: Appearance, request: pytest.FixtureRequest) -> Iterator[QSize]:
-    """The size of the window, and text as large as it may become there."""
+def size(appearance: Appearance, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[QSize]:
+    """The size of the window, and text as large as it may become there, as it is remembered."""
     size, zoom = request.param
-    appearance.set_zoom(zoom)
+    Settings(tmp_path / "config").zoom = zoom
     yield size
     appearance.set_zoom(1.0)
 

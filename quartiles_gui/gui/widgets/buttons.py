@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QFontMetrics
-from PySide6.QtWidgets import QToolButton, QWidget
+from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
 from quartiles_gui.gui.fonts import unit
 
@@ -23,6 +23,11 @@ class PrimaryButton(QToolButton):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("primary", True)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size that the text needs, for where there is little room."""
+        return QToolButton.sizeHint(self)
 
     def sizeHint(self) -> QSize:
         """Return the size of the drawings, or a larger one if the text needs it."""
