@@ -1,0 +1,128 @@
+"""Pictures of everything that the app shows, for people to look at.
+
+    python -m tests.campaign.pictures FOLDER
+
+Each page, state and dialog, in both languages, light and dark, in windows of several sizes, with
+large text and on a screen with twice the pixels: some 900 pictures in three minutes, in a folder
+for each of these looks. ``--only`` restricts it to looks with all of the words given, such as
+``german dark 760x560``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QLocale, QSize
+from PySide6.QtWidgets import QApplication
+
+from quartiles_gui import paths
+from quartiles_gui.app import AppWindow
+from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.theme import Appearance, Mode
+from tests.gui.scenes import GERMAN, language, tour
+
+SCALE = "QT_SCALE_FACTOR"
+
+LANGUAGES = {"english": QLocale("en_US"), "german": GERMAN}
+MODES = {"light": Mode.LIGHT, "dark": Mode.DARK}
+SIZES = {
+    "1200x800": (QSize(1200, 800), 1.0),
+    "760x560": (QSize(760, 560), 1.0),
+    "1366x768": (QSize(1366, 768), 1.0),
+    "1920x1080": (QSize(1920, 1080), 1.0),
+    "large-text": (QSize(1200, 800), 1.5),
+}
+"""Sizes of the window, and how large its text is."""
+
+
+class Look(NamedTuple):
+    """What the app looks like.
+
+    Attributes:
+        language: One of `LANGUAGES`.
+        mode: One of `MODES`.
+        size: One of `SIZES`.
+        scale: Pixels for each pixel of a usual screen.
+    """
+
+    language: str
+    mode: str
+    size: str
+    scale: str
+
+    @property
+    def name(self) -> str:
+        """The name of its folder."""
+        words = [self.language, self.mode, self.size]
+        return "-".join(words if self.scale == "1" else [*words, f"{self.scale}x"])
+
+
+def main() -> int:
+    """Take the pictures of all looks that were asked for."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser.add_argument("folder", type=Path, help="where to put them")
+    parser.add_argument("--only", nargs="*", default=[], metavar="WORD", help="words of the looks")
+    options = parser.parse_args()
+    scale = os.environ.get(SCALE, "1")
+    looks = [look for look in all_looks() if set(options.only) <= {*look, f"{look.scale}x"}]
+    here = [look for look in looks if look.scale == scale]
+    count = take(here, options.folder) if here else 0
+    if scale == "1":
+        print(f"{count} pictures", flush=True)
+        others = {look.scale for look in looks} - {scale}
+        for other in sorted(others):  # Qt reads the scale once, when it starts
+            subprocess.run(
+                [sys.executable, "-m", "tests.campaign.pictures", *sys.argv[1:]],
+                env={**os.environ, SCALE: other},
+                check=True,
+            )
+    return 0
+
+
+def all_looks() -> Iterator[Look]:
+    """Yield the looks; twice the pixels only in the usual size, where they show best."""
+    for look in product(LANGUAGES, MODES, SIZES):
+        yield Look(*look, "1")
+    for name, mode in product(LANGUAGES, MODES):
+        yield Look(name, mode, "1200x800", "2")
+
+
+def take(looks: list[Look], folder: Path) -> int:
+    """Take a picture of each scene in some looks, and return how many there are."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    app = QApplication([*sys.argv[:1], "-style", "Fusion"])
+    appearance = Appearance(Path(paths.resource_folder(), "themes"), app)
+    count = 0
+    for look in looks:
+        target = folder / look.name
+        target.mkdir(parents=True, exist_ok=True)
+        size, zoom = SIZES[look.size]
+        appearance.set_mode(MODES[look.mode])
+        appearance.set_zoom(zoom)
+        with tempfile.TemporaryDirectory() as name, language(app, LANGUAGES[look.language]):
+            home = Path(name)
+            window = AppWindow(Settings(home), home, Path(paths.cache_folder()), appearance)
+            window.resize(size)
+            window.show()
+            window.activateWindow()
+            for number, scene in enumerate(tour(window, home), start=1):
+                for _ in range(3):  # layouts come to rest
+                    app.processEvents()
+                scene.widget.grab().save(str(target / f"{number:02}-{scene.name}.png"))
+                count += 1
+            window.close()
+            window.deleteLater()
+        print(look.name, flush=True)
+    return count
+
+
+if __name__ == "__main__":
+    sys.exit(main())
