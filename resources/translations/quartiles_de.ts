@@ -1172,6 +1172,18 @@
 <context>
     <name>PicturePanel</name>
     <message>
+        <source>Reading the tiles…</source>
+        <translation>Die Kacheln werden gelesen&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Abbrechen</translation>
+    </message>
+    <message>
         <source>Picture</source>
         <translation>Bild</translation>
     </message>
@@ -1466,6 +1478,10 @@
     <message>
         <source>Nothing to undo.</source>
         <translation>Nichts rückgängig zu machen.</translation>
+    </message>
+    <message>
+        <source>The picture is being read. Wait for it, or press Esc to cancel.</source>
+        <translation>Das Bild wird gerade gelesen. Warte, oder brich es mit Esc ab.</translation>
     </message>
     <message>
         <source>Nothing to redo.</source>

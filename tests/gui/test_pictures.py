@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+from itertools import combinations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, Qt, QUrl
+from PySide6.QtCore import QCoreApplication, QMimeData, Qt, QUrl
 from PySide6.QtGui import QColor, QGuiApplication, QImage
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QProgressBar, QToolButton
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import Board
@@ -24,6 +26,7 @@ from quartiles_gui.library.library import Library
 from tests.gui.conftest import SMUDGED, drop, quartiles
 from tests.gui.hands import (
     act,
+    action_of,
     board_on,
     five_on,
     marked_on,
@@ -165,6 +168,75 @@ def test_doubtful_tile_is_corrected_by_typing_and_the_board_solved(
         QTest.keyClicks(tile, SAMPLE.split()[index])
     assert "Press Enter to solve" in message_on(page)
     assert board_on(page) == Board.parse(SAMPLE)
+
+
+def test_picture_is_shown_with_progress_while_it_is_read_and_solving_waits(
+    qtbot: QtBot, screenshot: QImage, window: MainWindow
+) -> None:
+    page = quartiles(window)
+    put_on(page, OTHER)
+    page.take(picture_data(screenshot), "Drop")
+
+    panel = the(page, PicturePanel)
+    assert panel.isVisible()
+    assert the(panel, QProgressBar).isVisible()
+    solving = action_of(page, "Solve")
+    assert not solving.isEnabled()
+    assert "The picture is being read" in solving.toolTip()
+    seen: list[bool] = []
+    the(window, PictureReader).opened.connect(
+        lambda _: seen.append(is_painted(the(panel, PictureView)))
+    )
+    wait_until_read(qtbot, page)
+
+    assert seen == [True]  # before the board in it was read
+    assert not the(panel, QProgressBar).isVisible()
+    assert solving.isEnabled()
+
+
+def is_painted(view: PictureView) -> bool:
+    """Return whether there is anything on the view but its background."""
+    image = view.grab().toImage()
+    colors = {
+        image.pixel(x, y) for x in range(0, image.width(), 7) for y in range(0, image.height(), 7)
+    }
+    return len(colors) > 3
+
+
+def test_reading_is_canceled_by_the_button_beside_the_picture(
+    qtbot: QtBot, screenshot: QImage, window: MainWindow
+) -> None:
+    page = quartiles(window)
+    put_on(page, OTHER)
+    page.take(picture_data(screenshot), "Drop")
+    (cancel,) = [
+        button
+        for button in the(page, PicturePanel).findChildren(QToolButton)
+        if button.text() == "&Cancel"
+    ]
+    QTest.mouseClick(cancel, Qt.MouseButton.LeftButton)
+    assert not the(window, PictureReader).is_busy
+    assert not the(page, PicturePanel).isVisible()
+    the(window, PictureReader).shut_down()
+    QCoreApplication.processEvents()
+    assert board_on(page) == Board.parse(OTHER)
+    assert action_of(page, "Solve").isEnabled()
+
+
+def test_frames_around_the_cells_of_a_picture_do_not_touch(
+    qtbot: QtBot, screenshot: QImage, window: MainWindow
+) -> None:
+    page = quartiles(window)
+    page.take(picture_data(screenshot), "Drop")
+    wait_until_read(qtbot, page)
+    view = the(page, PictureView)
+    thickest = 3
+    frames = [view.frame(index).boundingRect() for index in range(20)]
+    for one, other in combinations(frames, 2):
+        half = thickest / 2
+        assert not one.adjusted(-half, -half, half, half).intersects(
+            other.adjusted(-half, -half, half, half)
+        )
 
 
 def test_click_on_the_picture_goes_to_the_tile(

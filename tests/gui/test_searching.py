@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.pictures.picture_panel import PicturePanel
+from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.quartiles.board_search import BoardSearch
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from tests.gui.conftest import quartiles
@@ -97,7 +98,8 @@ def test_words_found_on_a_board_from_a_picture_stay_when_it_is_stopped(
     picture = QMimeData()
     picture.setImageData(screenshot)
     page.take(picture, "Drop")
-    qtbot.waitUntil(lambda: the(page, PicturePanel).isVisible(), timeout=60_000)
+    qtbot.waitUntil(lambda: not the(window, PictureReader).is_busy, timeout=60_000)
+    assert the(page, PicturePanel).isVisible()
     start_slowly(qtbot, window)
     press(Qt.Key.Key_Escape)
 

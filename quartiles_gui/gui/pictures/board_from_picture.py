@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -10,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.gui.pictures.board_check import BoardCheck
 from quartiles_gui.gui.pictures.picture_panel import PicturePanel
-from quartiles_gui.gui.pictures.picture_reader import PictureReader, ReadPicture
+from quartiles_gui.gui.pictures.picture_reader import OpenedPicture, PictureReader, ReadPicture
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 
@@ -32,7 +33,6 @@ class BoardFromPicture(QObject):
         tile_requested: Emitted with the index of a tile that the user wants to go to.
         failed: Emitted with a sentence that says why no board was read.
         changed: Emitted when reading starts or ends, and when a tile was checked.
-        panel: The panel with the picture, shown next to the board.
     """
 
     board_read = Signal(object)
@@ -47,11 +47,25 @@ class BoardFromPicture(QObject):
         self._board = Board()
         self._current = 0
         self._check: BoardCheck | None = None
-        self.panel = PicturePanel(appearance, page)
+        self._appearance = appearance
+        self._page = page
+        reader.opened.connect(self._on_opened)
         reader.read.connect(self._on_read)
         reader.failed.connect(self.failed)
-        reader.busy_changed.connect(self.changed)
-        self.panel.tile_clicked.connect(self.tile_requested)
+        reader.busy_changed.connect(self._on_busy_changed)
+
+    @cached_property
+    def panel(self) -> PicturePanel:
+        """The panel with the picture, shown next to the board; made for the first picture."""
+        panel = PicturePanel(self._appearance, self._page)
+        panel.tile_clicked.connect(self.tile_requested)
+        panel.canceled.connect(self._reader.cancel)
+        return panel
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether a picture is being read."""
+        return self._reader.is_busy
 
     @property
     def has_picture(self) -> bool:
@@ -110,13 +124,26 @@ class BoardFromPicture(QObject):
             self.tile_requested.emit(index)
 
     def _show_doubt(self) -> None:
-        self.panel.show_doubt(self.doubtful, self._current)
+        if self._check is not None:
+            self.panel.show_doubt(self.doubtful, self._current)
+
+    def _on_busy_changed(self) -> None:
+        if self._reader.is_busy:
+            self.panel.show_picture(None)
+        elif self._check is not None:
+            self.panel.show_reading(self._check.picture)
+            self._show_doubt()
+        self.changed.emit()
+
+    def _on_opened(self, picture: OpenedPicture) -> None:
+        self.panel.show_picture(picture)
 
     def _on_read(self, picture: ReadPicture) -> None:
         self._check = None  # otherwise the new board would be compared with the old picture
         self.board_read.emit(picture.reading.board)
         self._check = BoardCheck(picture)
-        self.panel.show_picture(picture)
+        self.panel.show_reading(picture)
+        self._show_doubt()
         first = self._check.next_doubtful(-1)
         self.tile_requested.emit(0 if first is None else first)
         self.changed.emit()

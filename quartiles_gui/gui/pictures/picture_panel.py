@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QProgressBar, QSizePolicy, QToolButton, QWidget
 
-from quartiles_gui.gui.pictures.picture_reader import ReadPicture
+from quartiles_gui.gui.pictures.picture_reader import OpenedPicture, ReadPicture
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.widgets.labels import heading, muted_label
-from quartiles_gui.gui.widgets.layouts import column
+from quartiles_gui.gui.widgets.labels import TextLabel, heading, muted_label
+from quartiles_gui.gui.widgets.layouts import column, row
+
+if TYPE_CHECKING:
+    from quartiles_gui.reading.board_reader import BoardReading
+
+_BAR_WIDTH = 24  # pixels at least
+_GAP = 3.0  # pixels between the edge of a cell and its frame
 
 
 class PictureView(QWidget):
@@ -28,15 +36,22 @@ class PictureView(QWidget):
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self._appearance = appearance
-        self._picture: ReadPicture | None = None
+        self._picture: OpenedPicture | None = None
+        self._reading: BoardReading | None = None
         self._doubtful: frozenset[int] = frozenset()
         self._current = -1
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         appearance.changed.connect(self.update)
 
-    def show_picture(self, picture: ReadPicture) -> None:
-        """Show a picture and the cells that were found in it."""
+    def show_picture(self, picture: OpenedPicture | None) -> None:
+        """Show a picture in which no cells are known yet, or none."""
         self._picture = picture
+        self._reading = None
+        self.update()
+
+    def show_reading(self, read: ReadPicture) -> None:
+        """Show a picture and the cells that were found in it."""
+        self._reading, self._picture = read
         self.update()
 
     def mark(self, doubtful: frozenset[int], current: int) -> None:
@@ -46,14 +61,24 @@ class PictureView(QWidget):
             self.update()
 
     def cell(self, index: int) -> QPolygonF:
-        """Return the outline of a cell in the widget."""
+        """Return the outline of a cell in the widget; neighbors touch."""
         assert self._picture is not None
+        assert self._reading is not None
         area = self._area(self._picture)
         scale = area.width() / self._picture.size.width()
-        corners = self._picture.reading.lattice.cell(index)
+        corners = self._reading.lattice.cell(index)
         return QPolygonF([area.topLeft() + QPointF(x + 0.5, y + 0.5) * scale for x, y in corners])
 
-    def _area(self, picture: ReadPicture) -> QRectF:
+    def frame(self, index: int) -> QPolygonF:
+        """Return the frame that is painted around a cell; no two touch."""
+        cell = self.cell(index)
+        bounds = cell.boundingRect()
+        share = 1 - 2 * _GAP / max(min(bounds.width(), bounds.height()), 4 * _GAP)
+        center = bounds.center()
+        corners = [cell.at(corner) for corner in range(cell.size())]
+        return QPolygonF([center + (corner - center) * share for corner in corners])
+
+    def _area(self, picture: OpenedPicture) -> QRectF:
         """Return the rectangle in which the picture is painted."""
         size = QSizeF(picture.size).scaled(QSizeF(self.size()), Qt.AspectRatioMode.KeepAspectRatio)
         left = (self.width() - size.width()) / 2
@@ -65,8 +90,8 @@ class PictureView(QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Emit which cell was clicked."""
-        if self._picture is not None:
-            for index in range(len(self._picture.reading.tiles)):
+        if self._reading is not None:
+            for index in range(len(self._reading.tiles)):
                 if self.cell(index).containsPoint(event.position(), Qt.FillRule.OddEvenFill):
                     self.tile_clicked.emit(index)
                     return
@@ -81,19 +106,17 @@ class PictureView(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawImage(self._area(self._picture), self._picture.preview)
-        # doubtful cells last, so that their frames are above those of their neighbors
-        count = len(self._picture.reading.tiles)
-        for index in sorted(range(count), key=lambda index: (index in self._doubtful, index)):
+        for index in range(0 if self._reading is None else len(self._reading.tiles)):
             is_doubtful = index in self._doubtful
             color = theme.color("warning.mark" if is_doubtful else "accent")
             width = 3.0 if is_doubtful or index == self._current else 1.2
             style = Qt.PenStyle.DashLine if is_doubtful else Qt.PenStyle.SolidLine
-            painter.setPen(QPen(color, width, style))
-            painter.drawPolygon(self.cell(index))
+            painter.setPen(QPen(color, width, style, j=Qt.PenJoinStyle.RoundJoin))
+            painter.drawPolygon(self.frame(index))
 
 
 class PicturePanel(QFrame):
-    """The right side of the page while a board that was read is being checked.
+    """The right side of the page while a picture is read, and while the board is being checked.
 
     Args:
         appearance: Gives the colors.
@@ -101,28 +124,59 @@ class PicturePanel(QFrame):
 
     Attributes:
         tile_clicked: Emitted with the index of the cell that the user clicks.
+        canceled: Emitted when the user doesn't want to wait for the picture to be read.
     """
 
     tile_clicked = Signal(int)
+    canceled = Signal()
 
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("card", True)
-        title = heading(self.tr("Picture"), self)
-        self._view = PictureView(appearance, self)
+        self._appearance = appearance
+        self._build()
         self._view.tile_clicked.connect(self.tile_clicked)
-        self._advice = muted_label(
-            self.tr("F2 puts the next likely text on a marked tile, F3 goes to the next one."), self
-        )
-        self._advice.setWordWrap(True)
-        parts = (title, (self._view, 1), self._advice)
-        column(*parts, within=self, margins=(16, 16, 16, 12), spacing=10)
+        self._cancel.clicked.connect(self.canceled)
 
-    def show_picture(self, picture: ReadPicture) -> None:
-        """Show a picture and the cells that were found in it."""
+    def show_picture(self, picture: OpenedPicture | None) -> None:
+        """Show a picture that is being read, or that one is being opened."""
         self._view.show_picture(picture)
+        self._set_reading(is_reading=True)
+
+    def show_reading(self, read: ReadPicture) -> None:
+        """Show a picture and the cells that were found in it."""
+        self._view.show_reading(read)
+        self._set_reading(is_reading=False)
 
     def show_doubt(self, doubtful: frozenset[int], current: int) -> None:
         """Mark the doubtful cells, and say how to check them if there are any."""
         self._view.mark(doubtful, current)
-        self._advice.setVisible(bool(doubtful))
+        self._advice.setVisible(bool(doubtful) and self._progress.isHidden())
+
+    def _build(self) -> None:
+        self._view = PictureView(self._appearance, self)
+        self._advice = muted_label(
+            self.tr("F2 puts the next likely text on a marked tile, F3 goes to the next one."), self
+        )
+        self._advice.setWordWrap(True)
+        self._progress = QWidget(self)
+        said = TextLabel(self.tr("Reading the tiles…"), self._progress)
+        self._bar = QProgressBar(self._progress)
+        self._bar.setTextVisible(False)
+        self._bar.setAccessibleName(self.tr("Progress"))
+        self._cancel = QToolButton(self._progress)
+        self._cancel.setProperty("button", True)
+        self._cancel.setText(self.tr("&Cancel"))
+        self._cancel.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        said.setWordWrap(True)
+        self._bar.setMinimumWidth(_BAR_WIDTH)
+        column(said, row((self._bar, 1), self._cancel, spacing=12), within=self._progress)
+        parts = (heading(self.tr("Picture"), self), (self._view, 1), self._progress, self._advice)
+        column(*parts, within=self, margins=(16, 16, 16, 12), spacing=10)
+
+    def _set_reading(self, *, is_reading: bool) -> None:
+        # without an end, because nobody knows how far it is; still where things don't move
+        is_moving = is_reading and not self._appearance.motion.is_reduced
+        self._bar.setRange(0, 0 if is_moving else 1)
+        self._progress.setVisible(is_reading)
+        self._advice.setVisible(False)

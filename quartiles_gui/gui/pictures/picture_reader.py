@@ -1,7 +1,7 @@
-"""Reads pictures in a separate thread, so that the window stays responsive.
+"""Reads pictures in separate threads, so that the window stays responsive.
 
-Half a second of arithmetic in NumPy cannot be cut into steps of a few milliseconds. The thread also
-imports NumPy, when there is a picture to read.
+Half a second of arithmetic in NumPy cannot be cut into steps of a few milliseconds. The first
+thread also imports NumPy, when there is a picture to read.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QBuffer, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QBuffer, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QImageReader
 
 from quartiles_gui.core.words.dictionary import Dictionary
@@ -20,9 +20,22 @@ from quartiles_gui.library import files
 
 if TYPE_CHECKING:
     from quartiles_gui.reading.board_reader import BoardReading
+    from quartiles_gui.reading.picture import Picture
 
 _LARGEST_PREVIEW = 1600  # pixels of the longer side of the preview
 _BOUND = QSize(_LARGEST_PREVIEW, _LARGEST_PREVIEW)
+
+
+class OpenedPicture(NamedTuple):
+    """A picture that can be shown.
+
+    Attributes:
+        preview: The picture to show, perhaps scaled down.
+        size: Width and height of the picture itself.
+    """
+
+    preview: QImage
+    size: QSize
 
 
 class ReadPicture(NamedTuple):
@@ -30,28 +43,28 @@ class ReadPicture(NamedTuple):
 
     Attributes:
         reading: The tiles and where they are, in pixels of the picture.
-        preview: The picture to show, perhaps scaled down.
-        size: Width and height of the picture itself.
+        picture: The picture.
     """
 
     reading: BoardReading
-    preview: QImage
-    size: QSize
+    picture: OpenedPicture
 
 
 class PictureReader(QObject):
-    """Reads one picture at a time.
+    """Reads one picture at a time: first it is opened, then the board in it is read.
 
     Args:
         folder: Where the weights of the recognizer are.
         parent: The owner.
 
     Attributes:
+        opened: Emitted with an `OpenedPicture`, so that it can be shown while it is read.
         read: Emitted with a `ReadPicture`.
         failed: Emitted with a sentence that says why a picture cannot be read.
         busy_changed: Emitted when a reading starts or ends, successfully or not.
     """
 
+    opened = Signal(object)
     read = Signal(object)
     failed = Signal(object)
     busy_changed = Signal()
@@ -59,6 +72,7 @@ class PictureReader(QObject):
     def __init__(self, folder: Path, parent: QObject) -> None:
         super().__init__(parent)
         self._folder = folder
+        self._dictionary = Dictionary()
         self._work: Work | None = None
 
     @property
@@ -69,11 +83,8 @@ class PictureReader(QObject):
     def start(self, source: Path | QImage, dictionary: Dictionary) -> None:
         """Read the picture in a file or an image, and cancel any reading under way."""
         self.cancel()
-        self._work = Work(partial(_read, source, dictionary, self._folder), self)
-        self._work.ended.connect(self._on_ended)
-        self._work.done.connect(self.read)
-        self._work.failed.connect(self.failed)
-        self._work.start()
+        self._dictionary = dictionary
+        self._run(partial(_opened, source))
         self.busy_changed.emit()
 
     def cancel(self) -> None:
@@ -81,7 +92,7 @@ class PictureReader(QObject):
         if self._work is not None:
             self._work.cancel()
             self._work.ended.disconnect(self._on_ended)  # a result may be on its way
-            self._work.done.disconnect(self.read)
+            self._work.done.disconnect(self._on_done)
             self._work.failed.disconnect(self.failed)
             self._work = None
             self.busy_changed.emit()
@@ -92,17 +103,39 @@ class PictureReader(QObject):
         for work in self.findChildren(Work):
             work.wait()
 
+    def _run(self, act: Callable[[Callable[[float], None]], object]) -> None:
+        self._work = Work(act, self)
+        self._work.ended.connect(self._on_ended)
+        self._work.done.connect(self._on_done)
+        self._work.failed.connect(self.failed)
+        self._work.start()
+
     def _on_ended(self) -> None:
         self._work = None
-        self.busy_changed.emit()
+        QTimer.singleShot(0, self, self._notice_end)
+
+    def _notice_end(self) -> None:
+        if self._work is None:  # and not the second half begun
+            self.busy_changed.emit()
+
+    def _on_done(self, result: _Decoded | ReadPicture) -> None:
+        if isinstance(result, ReadPicture):
+            self.read.emit(result)
+            return
+        self.opened.emit(result.shown)
+        self._run(partial(_read, result, self._dictionary, self._folder))
 
 
-def _read(
-    source: Path | QImage, dictionary: Dictionary, folder: Path, report: Callable[[float], None]
-) -> ReadPicture:
-    """Read a picture, in the thread."""
+class _Decoded(NamedTuple):
+    """A picture to read and to show."""
+
+    picture: Picture
+    shown: OpenedPicture
+
+
+def _opened(source: Path | QImage, report: Callable[[float], None]) -> _Decoded:
+    """Open a picture, in the thread."""
     from quartiles_gui.reading import picture
-    from quartiles_gui.reading.board_reader import BoardReader
 
     if isinstance(source, QImage):
         image = picture.with_palette(source)
@@ -111,10 +144,19 @@ def _read(
         content = files.read_bytes(source, picture.MAX_FILE_SIZE)
         decoded = picture.decode_picture(content, source.name)
         preview = _preview(content)  # now that it is known to be harmless
+    report(0.0)
+    return _Decoded(decoded, OpenedPicture(preview, QSize(decoded.width, decoded.height)))
+
+
+def _read(
+    decoded: _Decoded, dictionary: Dictionary, folder: Path, report: Callable[[float], None]
+) -> ReadPicture:
+    """Read a board, in the thread."""
+    from quartiles_gui.reading.board_reader import BoardReader
+
     check = partial(report, 0.0)  # nobody knows how far it is
-    check()
-    reading = BoardReader.open(folder, dictionary).read(decoded, check)
-    return ReadPicture(reading, preview, QSize(decoded.width, decoded.height))
+    reading = BoardReader.open(folder, dictionary).read(decoded.picture, check)
+    return ReadPicture(reading, decoded.shown)
 
 
 def _preview(content: bytes) -> QImage:

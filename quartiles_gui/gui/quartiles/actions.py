@@ -158,6 +158,9 @@ class QuartilesActions(QObject):
         idle = "" if situation.state.is_under_way else self.tr("Nothing is being solved.")
         solved = self.tr("This board is solved. Change a tile to solve another one.")
         not_solved = "" if is_finished else self.tr("Solve the board first.")
+        reading = ""
+        if situation.is_reading:
+            reading = self.tr("The picture is being read. Wait for it, or press Esc to cancel.")
         no_undo = "" if situation.undo_text else self.tr("Nothing to undo.")
         no_redo = "" if situation.redo_text else self.tr("Nothing to redo.")
         no_board = self.tr("The board is empty.") if situation.is_board_empty else ""
@@ -179,9 +182,9 @@ class QuartilesActions(QObject):
         self.undo.setText(undo if situation.undo_text else self.tr("&Undo"))
         self.redo.setText(redo if situation.redo_text else self.tr("&Redo"))
         obstacles = {
-            self.solve: busy or (solved if is_finished else situation.obstacle),
+            self.solve: busy or reading or (solved if is_finished else situation.obstacle),
             self.pause: idle,
-            self.step: solved if is_finished else situation.obstacle,
+            self.step: reading or (solved if is_finished else situation.obstacle),
             self.stop: "" if situation.is_reading else idle,
             self.undo: busy or no_undo,
             self.redo: busy or no_redo,

@@ -232,7 +232,6 @@ class QuartilesPage(Page):
         self._right = QStackedWidget(self)
         self._right.addWidget(self._start)
         self._right.addWidget(self._panel)
-        self._right.addWidget(self._pictures.panel)
         row((card, 9), (self._right, 5), within=self, spacing=CARD_SPACING)
         self.setFocusProxy(self._board_view)
         actions = self._actions
@@ -355,7 +354,9 @@ class QuartilesPage(Page):
     def _side(self) -> QWidget:
         """Return what belongs beside the board now."""
         is_begun = self.state is not RunState.IDLE or self._search.stopped_at is not None
-        if self._pictures.has_picture and not is_begun:
+        if self._pictures.is_reading or (self._pictures.has_picture and not is_begun):
+            if self._right.indexOf(self._pictures.panel) < 0:  # made only now
+                self._right.addWidget(self._pictures.panel)
             return self._pictures.panel
         return self._start if self._board.board.is_empty else self._panel
 
