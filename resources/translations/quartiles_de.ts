@@ -913,13 +913,6 @@
     </message>
 </context>
 <context>
-    <name>HistoryMessage</name>
-    <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
-    </message>
-</context>
-<context>
     <name>HistoryPage</name>
     <message>
         <source>Deleted “{name}”.</source>

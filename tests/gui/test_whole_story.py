@@ -30,7 +30,7 @@ from tests.gui.history.history_hands import (
     export_board,
     history,
     keys_on,
-    undo_button_on,
+    undo_by_button,
 )
 from tests.gui.test_pictures import wait_until_read
 from tests.sample_board import FIVE, SAMPLE
@@ -79,7 +79,7 @@ def test_screenshot_is_corrected_solved_ticked_stored_deleted_and_restored(
     export_board(boards, key, exported)
     act(boards, "Delete")
     assert keys_on(boards) == []
-    undo_button_on(boards).click()
+    undo_by_button(boards)
     assert keys_on(boards) == [key]
     act(boards, "Delete")
     drop_file(boards, exported)

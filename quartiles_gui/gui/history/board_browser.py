@@ -35,6 +35,11 @@ class BoardBrowser(QWidget):
         self._build()
         self._connect()
 
+    @property
+    def is_searching(self) -> bool:
+        """Whether only boards that match a search are listed."""
+        return bool(self._search.text().strip())
+
     def refresh(self, *, keeps_position: bool = True) -> None:
         """Read the boards again.
 

@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from quartiles_gui.core.quartiles.board_file import checked_note
-from quartiles_gui.core.sentence import UserError, sentence
+from quartiles_gui.core.sentence import Sentence, UserError, sentence
 from quartiles_gui.gui.days import day_text
 from quartiles_gui.gui.undo import Change
 from quartiles_gui.library.board_record import BoardRecord, KeptBoard
@@ -97,7 +97,7 @@ class BoardEdits(QObject):
         """Return a board; if another window has deleted it, report that and return None."""
         record = self._boards.get(key)
         if record is None:
-            self.failed.emit(sentence("history", "That board is no longer in the library."))
+            self.failed.emit(_gone())
         return record
 
     def _change_note(self, name: str, key: str, note: str, *, is_typed: bool = False) -> None:
@@ -116,12 +116,19 @@ class BoardEdits(QObject):
 
     def _apply(self, setter: Callable[[str, T], None], key: str, _: T, value: T) -> None:
         """Change a note or day by ``setter``, the method of the library that does it."""
-        if self._find(key) is not None:  # otherwise the library would restore it
+        failure = None if self._boards.get(key) else _gone()
+        if failure is None:  # otherwise the library would restore it
             try:
                 setter(key, value)
             except UserError as error:  # a note grown by merging cannot be put back
-                self.failed.emit(error.sentence)
+                failure = error.sentence
         self.changed.emit({key})
+        if failure is not None:
+            self.failed.emit(failure)
+
+
+def _gone() -> Sentence:
+    return sentence("history", "That board is no longer in the library.")
 
 
 class _Deletion(QUndoCommand):

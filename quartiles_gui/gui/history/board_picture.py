@@ -29,6 +29,7 @@ _SMALL_LETTERS = 0.6  # the same where letters are small
 _COMFORTABLE = 14  # pixels; only letters smaller than this take more of a tile
 _SIDE = 0.04  # beside the letters, of a tile's width
 _SMALLEST_LETTERS = 6  # pixels; smaller ones look like dirt
+_ROOMY = 56  # pixels: in lower tiles, letters are written below the badges
 _MAX_PICTURES = 64  # several screenfuls: 3 MB
 
 SHAPE = (COLUMNS * _TILE_SHAPE + (COLUMNS - 1) * _GAP) / (ROWS + (ROWS - 1) * _GAP)
@@ -63,8 +64,10 @@ def paint_board(
     if fitting is not None:
         painter.setFont(fitting)
         painter.setPen(appearance.theme.color("tile.text"))
+        below_badges = tiles[0].height() // 4 if five and tiles[0].height() < _ROOMY else 0
         for tile, fragment in zip(tiles, board.fragments, strict=True):
-            painter.drawText(tile, Qt.AlignmentFlag.AlignCenter, fragment)
+            room = tile.adjusted(0, below_badges, 0, 0)
+            painter.drawText(room, Qt.AlignmentFlag.AlignCenter, fragment)
     painter.restore()
 
 

@@ -17,7 +17,6 @@ from quartiles_gui.gui.history.board_texts import title_of
 from quartiles_gui.gui.history.history_actions import HistoryActions
 from quartiles_gui.gui.history.history_files import HistoryFiles, importable_file
 from quartiles_gui.gui.history.history_list import HistoryList
-from quartiles_gui.gui.history.history_message import HistoryMessage
 from quartiles_gui.gui.history.history_model import HistoryModel
 from quartiles_gui.gui.history.library_transfer import LibraryTransfer
 from quartiles_gui.gui.page import Page
@@ -25,6 +24,7 @@ from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.widgets.layouts import CARD_SPACING, column, row
+from quartiles_gui.gui.widgets.message_bar import Answer, MessageBar
 from quartiles_gui.library.library import Library
 
 
@@ -68,7 +68,7 @@ class HistoryPage(Page):
         self._list = HistoryList(self._model, appearance, self)
         self._browser = BoardBrowser(self._list, self)
         self._details = BoardDetails(self._actions, appearance, self)
-        self._message = HistoryMessage(self._actions.undo, self)
+        self._bar = MessageBar(appearance, self, self._actions.undo)
         self._is_read = False
         self._changed: set[str] = set()  # by the latest step
         self._build()
@@ -97,8 +97,8 @@ class HistoryPage(Page):
         return (self._actions.import_file,)
 
     def say(self, sentence: Sentence) -> None:
-        """Show a message until there is a newer one (see `Page`)."""
-        self._message.say(text_of(sentence), is_warning=True)
+        """Warn in the bar at the bottom (see `Page`)."""
+        self._bar.warn(sentence)
 
     def accepts(self, data: QMimeData) -> bool:
         """Return whether ``data`` is a file that can be imported (see `Page`)."""
@@ -125,8 +125,7 @@ class HistoryPage(Page):
     def _build(self) -> None:
         card = QFrame(self)
         card.setProperty("card", True)
-        left = ((self._browser, 1), self._message)
-        column(*left, within=card, margins=(14, 16, 10, 12), spacing=10)
+        column((self._browser, 1), within=card, margins=(14, 16, 10, 12), spacing=10)
         row((card, 1), (self._details, 1), within=self, spacing=CARD_SPACING)
         self.setFocusProxy(self._browser)
 
@@ -184,11 +183,13 @@ class HistoryPage(Page):
             self.warned.emit(warnings)
 
     def _on_searched(self) -> None:
-        self._message.say("")
+        self._bar.clear()
         self._emit_warnings()
 
     def _on_current_changed(self) -> None:
-        self._details.show_record(self._list.record, can_select=self._model.rowCount() > 0)
+        has_boards = self._model.rowCount() > 0
+        self._details.show_record(self._list.record, can_select=has_boards)
+        self._details.setVisible(has_boards or self._browser.is_searching)
         self._update_actions()
 
     def _on_open(self) -> None:
@@ -218,7 +219,7 @@ class HistoryPage(Page):
         self._list.select_row(place)
         one = fill(self.tr("Deleted “{name}”."), name=title_of(first) if first else "")
         many = fill(self.tr("Deleted {count} boards."), count=len(keys))
-        self._message.say(one if len(keys) == 1 else many, can_undo=True)
+        self._bar.show_answer(Answer(one if len(keys) == 1 else many, can_undo=True))
 
     def _on_undo(self) -> None:
         self._undo_or_redo(self._edits.undo_stack.undo)
@@ -229,19 +230,20 @@ class HistoryPage(Page):
     def _undo_or_redo(self, step: Callable[[], None]) -> None:
         """Undo or redo, and select what that changed."""
         self._details.commit()
-        self._message.say("")
+        self._bar.clear()
         self._changed = set()
         step()
         self._list.select(self._changed)
         self._list.scroll_to_record()
 
     def _on_changed(self, keys: set[str]) -> None:
+        self._bar.clear()  # its button would undo this step
         self._changed = keys
         self._refresh()
         self.boards_changed.emit()
 
     def _on_done(self, sentence: Sentence) -> None:
-        self._message.say(text_of(sentence), can_undo=True)
+        self._bar.show_answer(Answer(text_of(sentence), can_undo=True))
 
     def _on_imported(self, key: str | None) -> None:
         self._browser.show_all()
@@ -252,7 +254,7 @@ class HistoryPage(Page):
         self.boards_changed.emit()
 
     def _on_reported(self, sentence: Sentence) -> None:
-        self._message.say(text_of(sentence))
+        self._bar.show_answer(Answer(text_of(sentence)))
         self._emit_warnings()
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMenu, QPlainTextEdit, QToolButton
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMenu, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import Board
@@ -22,7 +23,18 @@ from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.board_record import BoardRecord, KeptBoard, Kind, key_of
 from quartiles_gui.library.library import Library
 from tests.gui.conftest import drop
-from tests.gui.hands import CONTROL, act, file_data, focus, press, save_as, the, type_text
+from tests.gui.hands import (
+    CONTROL,
+    act,
+    answer_on,
+    file_data,
+    focus,
+    press,
+    save_as,
+    the,
+    type_text,
+    undo_button_on,
+)
 from tests.sample_board import TILES
 
 
@@ -124,14 +136,15 @@ def count_on(page: HistoryPage) -> str:
 
 def message_on(page: HistoryPage) -> str:
     """Return the message about what was done, or why the list is empty."""
-    labels = (the(page, QLabel, name) for name in ("message", "empty"))
-    return next((label.text() for label in labels if label.isVisible()), "")
+    empty = the(page, QLabel, "empty")
+    return answer_on(page) or (empty.text() if empty.isVisible() else "")
 
 
-def undo_button_on(page: HistoryPage) -> QToolButton:
-    """Return the button beside the message."""
-    (button,) = [button for button in page.findChildren(QToolButton) if button.text() == "Undo"]
-    return button
+def undo_by_button(page: HistoryPage) -> None:
+    """Click on the button beside the message."""
+    button = undo_button_on(page)
+    assert button is not None
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
 def field_on(page: HistoryPage, name: str) -> QLineEdit:

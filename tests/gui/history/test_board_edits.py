@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board_file import MAX_NOTE_LENGTH
@@ -18,6 +17,7 @@ from tests.gui.hands import (
     focus,
     press,
     type_text,
+    undo_button_on,
 )
 from tests.gui.history.history_hands import (
     NAMED,
@@ -35,7 +35,7 @@ from tests.gui.history.history_hands import (
     selected_on,
     stored,
     titles_on,
-    undo_button_on,
+    undo_by_button,
     window_of,
     write_day,
 )
@@ -87,11 +87,11 @@ def test_renaming_and_dating_are_reported_and_undone_by_the_button(
     select(page, NAMED)
     rename(qtbot, page, "Easy one")
     assert message_on(page) == "Renamed to “Easy one”."
-    QTest.mouseClick(undo_button_on(page), Qt.MouseButton.LeftButton)
+    undo_by_button(page)
     assert stored(folder, NAMED).title == "Hard one"
     write_day(page, "2020-02-29")
     assert message_on(page) == "The puzzle's date is February 29, 2020 now."
-    QTest.mouseClick(undo_button_on(page), Qt.MouseButton.LeftButton)
+    undo_by_button(page)
     assert stored(folder, NAMED).date == "2026-11-19"
 
 
@@ -180,13 +180,12 @@ def test_deleted_board_is_restored_with_everything(page: HistoryPage, folder: Pa
     assert kept(folder) == {NAMED, PLAIN}
     assert selected_on(page) == NAMED  # the next one
 
-    assert undo_button_on(page).isVisible()
-    QTest.mouseClick(undo_button_on(page), Qt.MouseButton.LeftButton)
+    undo_by_button(page)
     after = stored(folder, SOLVED)
     assert after._replace(changed=before.changed) == before
     assert selected_on(page) == SOLVED
     assert message_on(page) == ""
-    assert not undo_button_on(page).isVisible()
+    assert undo_button_on(page) is None
 
 
 def test_several_boards_are_deleted_and_restored_at_once(page: HistoryPage, folder: Path) -> None:
