@@ -2260,6 +2260,10 @@
         <source>Accept and Tick “{word}”</source>
         <translation>Annahme und Abhaken von „{word}“</translation>
     </message>
+    <message>
+        <source>Copied “{word}”.</source>
+        <translation>„{word}“ kopiert.</translation>
+    </message>
 </context>
 <context>
     <name>WordSourceBox</name>
@@ -3007,10 +3011,6 @@
     <message>
         <source>The tiles can&apos;t spell “{word}”.</source>
         <translation>„{word}“ lässt sich mit den Kacheln nicht legen.</translation>
-    </message>
-    <message>
-        <source>Copied “{word}”.</source>
-        <translation>„{word}“ kopiert.</translation>
     </message>
 </context>
 <context>

@@ -27,6 +27,7 @@ from tests.gui.conftest import quartiles
 from tests.gui.hands import (
     act,
     action_of,
+    answer_on,
     answer_save_dialog,
     choose,
     copy_to_clipboard,
@@ -318,7 +319,7 @@ def test_selected_results_are_copied_one_per_line(
     QTest.keyClick(results_on(page), Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClick(results_on(page), Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     assert QGuiApplication.clipboard().text().splitlines() == lines_on(page)
-    assert message_on(page) == "Copied 2 lines."
+    assert answer_on(page) == "Copied 2 lines."
 
 
 def test_more_lines_than_can_be_copied_at_once_are_refused(
@@ -332,7 +333,7 @@ def test_more_lines_than_can_be_copied_at_once_are_refused(
     results_on(page).setFocus()
     QTest.keyClick(results_on(page), Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
     act(page, "Copy")
-    assert "At most 100,000 lines" in message_on(page)
+    assert "At most 100,000 lines" in answer_on(page)
     assert QGuiApplication.clipboard().text() == "what was there"
     filter_on(page).setText("a")
     qtbot.waitUntil(lambda: 0 < results_on(page).model().rowCount() < 100_000)
@@ -434,7 +435,7 @@ def test_list_is_saved_completely_or_not_at_all(
     ]
     act(page, "Save List")
     answer_save_dialog(page, target)
-    qtbot.waitUntil(lambda: "Saved 104,976 lines" in message_on(page))
+    qtbot.waitUntil(lambda: "Saved 104,976 lines" in answer_on(page))
     assert target.read_text("ascii").splitlines() == [
         f"{a}{b} {c}{d}" for a, b, c, d in product("abcdefghijklmnopqr", repeat=4)
     ]
@@ -447,8 +448,8 @@ def test_failure_to_write_is_reported(
     search(qtbot, page, few_words)
     act(page, "Save List")
     answer_save_dialog(page, tmp_path / "missing" / "squares.txt")
-    qtbot.waitUntil(lambda: "squares.txt” cannot be written" in message_on(page))
-    assert "What was there before is kept." in message_on(page)
+    qtbot.waitUntil(lambda: "squares.txt” cannot be written" in answer_on(page))
+    assert "What was there before is kept." in answer_on(page)
 
 
 # Words

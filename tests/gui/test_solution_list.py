@@ -25,6 +25,7 @@ from tests.gui.conftest import quartiles
 from tests.gui.hands import (
     CONTROL,
     act,
+    answer_on,
     box_on,
     fill_board,
     group_on,
@@ -151,21 +152,31 @@ def place_in_window(widget: QWidget) -> QRect:
     return QRect(widget.mapTo(widget.window(), QPoint()), widget.size())
 
 
+def place_at_rest(qtbot: QtBot, widget: QWidget) -> QRect:
+    """Return where a widget is in its window when it has stopped moving."""
+    places = [QRect()] * 3
+
+    def is_at_rest() -> bool:
+        places.append(place_in_window(widget))
+        return places[-3] == places[-2] == places[-1]
+
+    qtbot.waitUntil(is_at_rest)
+    return places[-1]
+
+
 @pytest.mark.parametrize("width", [760, 1200])
 def test_the_first_tick_moves_nothing(
-    window: MainWindow, solved: QuartilesPage, width: int
+    qtbot: QtBot, window: MainWindow, solved: QuartilesPage, width: int
 ) -> None:
     window.resize(width, 600)
-    QApplication.processEvents()
     view = list_on(solved)
-    before, first = place_in_window(view), view.visualRect(view.model().index(1, 0))
+    before, first = place_at_rest(qtbot, view), view.visualRect(view.model().index(1, 0))
     select(solved, words_on(solved)[0])
     press(Qt.Key.Key_Space)
 
     assert ticked_on(solved) == {words_on(solved)[0]}
     assert standing_on(solved).startswith("1 of ")
-    QApplication.processEvents()
-    assert place_in_window(view) == before
+    assert place_at_rest(qtbot, view) == before
     assert view.visualRect(view.model().index(1, 0)) == first
 
 
@@ -195,7 +206,7 @@ def test_answer_goes_with_the_next_right_word(solved: QuartilesPage) -> None:
     field = the(solved, QLineEdit, "typed")
     field.setText("truth")  # as an input method does, without a key for each letter
     press(Qt.Key.Key_Return)
-    assert standing_on(solved).startswith("1 of 29 found")
+    assert standing_on(solved).startswith("1 of ")
 
 
 # What a row says
@@ -272,7 +283,7 @@ def test_copy_in_the_list_copies_the_selected_word(
     select(solved, "crosswords")
     press(Qt.Key.Key_C, CONTROL)
     assert QGuiApplication.clipboard().text() == "crosswords"
-    assert standing_on(solved) == "Copied “crosswords”."
+    assert answer_on(solved) == "Copied “crosswords”."
 
     tile_on(solved, 0).setFocus()
     press(Qt.Key.Key_C, CONTROL)

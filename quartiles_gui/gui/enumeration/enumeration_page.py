@@ -25,6 +25,7 @@ from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.widgets.labels import message_box
 from quartiles_gui.gui.widgets.layouts import CARD_SPACING, column, row
 from quartiles_gui.gui.widgets.menus import make_menu
+from quartiles_gui.gui.widgets.message_bar import Answer, MessageBar
 from quartiles_gui.gui.widgets.search_status import SearchStatus, percentage
 from quartiles_gui.library.stored_search import StoredSearch
 
@@ -76,6 +77,7 @@ class EnumerationPage(Page):
             self,
         )
         self._exporter = Exporter(self)
+        self._bar = MessageBar(appearance, self)
         self._build()
         self._connect()
         self._run.restore()
@@ -149,7 +151,7 @@ class EnumerationPage(Page):
         self._results.selection_changed.connect(self._on_selection_changed)
         # later: a row may be read while it is painted
         self._results.model.warned.connect(self.say, Qt.ConnectionType.QueuedConnection)
-        self._exporter.failed.connect(self.say)
+        self._exporter.failed.connect(self._bar.warn)
         self._exporter.saved.connect(self._on_saved)
         self._controls.words.source_changed.connect(self.changed)
         actions = self._actions
@@ -318,18 +320,17 @@ class EnumerationPage(Page):
         )
 
     def _on_saved(self, paths: list[Path]) -> None:
-        self._notice = ""
         count = self._results.model.rowCount()
         saved = self.tr("Saved {count} lines as “{file}”.")
         if count == 1:
             saved = self.tr("Saved 1 line as “{file}”.")
-        self._status.say(fill(saved, count=count, file=paths[0].name))
+        self._bar.show_answer(Answer(fill(saved, count=count, file=paths[0].name)))
 
     def _on_copy(self) -> None:
         ranges = self._results.list_view.selected_ranges()
         count = sum(end - start for start, end in ranges)
         if count > MOST_COPIED:
-            self.say(
+            self._bar.warn(
                 sentence(
                     "search", "At most {count} lines can be copied. Save the list to have them all."
                 ).filled(count=MOST_COPIED)
@@ -337,9 +338,8 @@ class EnumerationPage(Page):
             return
         text = "".join([self._results.model.text(start, end) for start, end in ranges])
         QGuiApplication.clipboard().setText(text)
-        self._notice = ""
         copied = self.tr("Copied 1 line.") if count == 1 else self.tr("Copied {count} lines.")
-        self._status.say(fill(copied, count=count))
+        self._bar.show_answer(Answer(fill(copied, count=count)))
 
     def _on_filter(self) -> None:
         self._results.filter_field.setFocus(Qt.FocusReason.ShortcutFocusReason)

@@ -13,7 +13,7 @@ from quartiles_gui.core.quartiles.expected import Expected, expected_of
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.standing import standing_of
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, total_points
-from quartiles_gui.core.sentence import Sentence, sentence
+from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.gui.quartiles.found_words_bar import FoundWordsBar
 from quartiles_gui.gui.quartiles.panel_views import PanelViews
 from quartiles_gui.gui.quartiles.solution_delegate import SIDE
@@ -48,6 +48,7 @@ class SolutionPanel(QFrame):
         hiding_changed: Emitted with whether words are hidden.
         tick_requested: Emitted with a word and whether the user wants it ticked off.
         word_typed: Emitted with a word that the user typed as found in the game.
+        word_copied: Emitted with a word that was copied.
         list_view: The list.
     """
 
@@ -55,6 +56,7 @@ class SolutionPanel(QFrame):
     hiding_changed = Signal(bool)
     tick_requested = Signal(str, bool)
     word_typed = Signal(str)
+    word_copied = Signal(str)
 
     def __init__(
         self,
@@ -197,7 +199,7 @@ class SolutionPanel(QFrame):
         self._found.word_typed.connect(self.word_typed)
         self._found.hiding_changed.connect(self._on_hide_found_toggled)
         self.list_view.selectionModel().currentChanged.connect(self._show_meaning)
-        self.list_view.copied.connect(self._on_copied)
+        self.list_view.copied.connect(self.word_copied)
         self.list_view.clicked.connect(self._on_clicked)
         self.list_view.activated.connect(self._on_activated)
 
@@ -222,9 +224,6 @@ class SolutionPanel(QFrame):
     def _on_clicked(self, index: QModelIndex) -> None:
         if isinstance(self._model.row_at(index), Heading):
             self._on_activated(index)
-
-    def _on_copied(self, word: str) -> None:
-        self.answer(sentence("ticks", "Copied “{word}”.").filled(word=word), is_warning=False)
 
     def _show_meaning(self) -> None:
         word = self.selected_word

@@ -43,6 +43,7 @@ class WordMarks(QObject):
         panel.tick_requested.connect(self._tick)
         panel.hiding_changed.connect(board.set_hides_words)
         panel.word_typed.connect(self._on_typed)
+        panel.word_copied.connect(self._on_copied)
         panel.typed_field.textEdited.connect(self._on_edited)
         board.record_changed.connect(self._on_record_changed)
         self._on_record_changed()
@@ -151,6 +152,9 @@ class WordMarks(QObject):
         self._offered = ""
         self._tick(word, True)
         self._panel.accept(word)
+
+    def _on_copied(self, word: str) -> None:
+        self.answered.emit(Answer(fill(self.tr("Copied “{word}”."), word=word)))
 
     def _on_edited(self) -> None:
         self._offered = ""
