@@ -1518,6 +1518,17 @@
     </message>
 </context>
 <context>
+    <name>RecentList</name>
+    <message>
+        <source>Recent files</source>
+        <translation>Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>Open {file}</source>
+        <translation>{file} öffnen</translation>
+    </message>
+</context>
+<context>
     <name>RecentMenu</name>
     <message>
         <source>Open &amp;Recent</source>

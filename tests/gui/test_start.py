@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QGuiApplication, QImage
-from PySide6.QtWidgets import QApplication, QLabel, QToolButton
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.pictures.picture_panel import PicturePanel
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.quartiles.drop_zone import DropZone
+from quartiles_gui.gui.quartiles.recent_list import RecentList
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.quartiles.start_panel import ExampleWord, StartPanel
 from quartiles_gui.gui.solver_runner import RunState
@@ -28,11 +31,13 @@ from tests.gui.hands import (
     figures_on,
     five_on,
     focus,
+    message_on,
     press,
     solve,
     text_data,
     the,
     type_text,
+    view_on,
 )
 from tests.reading.conftest import drawn_boards
 from tests.sample_board import FIVE, SAMPLE, TILES
@@ -146,19 +151,59 @@ def test_paste_is_possible_when_there_is_something_to_paste_and_says_why_not(
     qtbot.waitUntil(paste.isEnabled)
 
 
-@pytest.mark.parametrize(
-    ("size", "has_example", "has_text"),
-    [((1200, 800), True, True), ((820, 640), False, True), ((760, 560), False, False)],
-)
 def test_example_and_then_the_explanation_are_left_out_where_room_lacks(
-    qtbot: QtBot, window: MainWindow, size: tuple[int, int], has_example: bool, has_text: bool
+    qtbot: QtBot, window: MainWindow
 ) -> None:
-    window.resize(*size)
     start = start_on(window)
     (text,) = [
         label for label in start.findChildren(QLabel) if label.text() == "What is Quartiles?"
     ]
-    qtbot.waitUntil(lambda: text.isVisible() == has_text)
-    assert the(window, ExampleWord).isVisible() == has_example
-    for part in (the(start, DropZone), *start.findChildren(QToolButton)):
-        assert start.rect().contains(part.geometry())
+    seen: list[tuple[bool, bool]] = []
+    for height in range(800, 555, -20):
+        window.resize(760, height)
+        qtbot.waitUntil(lambda height=height: window.height() == height)
+        shown = (text.isVisible(), the(window, ExampleWord).isVisible())
+        if shown not in seen:
+            seen.append(shown)
+        for part in (the(start, DropZone), *start.findChildren(QToolButton)):
+            assert start.rect().contains(part.geometry())
+    assert seen == [(True, True), (True, False), (False, False)]
+
+
+@pytest.mark.parametrize("size", [(1200, 800), (760, 560)])
+def test_recent_files_are_opened_from_the_start_panel(
+    qtbot: QtBot, open_window: Callable[[], MainWindow], tmp_path: Path, size: tuple[int, int]
+) -> None:
+    window = open_window()
+    page = quartiles(window)
+    long = "a_name_that_is_too_long_for_the_panel_and_even_longer_" * 2
+    for name in ("older", "one", "two", long):
+        (tmp_path / f"{name}.txt").write_text(SAMPLE)
+        page.open_file(tmp_path / f"{name}.txt")
+    act(page, "New")
+    window.resize(*size)
+    start = start_on(window)
+
+    def listed() -> list[str]:
+        buttons = [one for one in start.findChildren(QPushButton) if one.isVisible()]
+        for one in buttons:
+            width = one.fontMetrics().horizontalAdvance(one.text())
+            assert width < one.width() <= start.width()
+        return [one.accessibleName() for one in buttons]
+
+    files = [f"Open {long}.txt", "Open two.txt", "Open one.txt"]
+    assert len(listed()) > 1
+    assert listed() == files[: len(listed())]
+    assert all(start.rect().contains(one.geometry()) for one in start.findChildren(RecentList))
+    (tmp_path / "two.txt").unlink()
+    two = [button for button in start.findChildren(QPushButton) if button.isVisible()][1]
+    QTest.mouseClick(two, Qt.MouseButton.LeftButton)
+    assert "“two.txt” is gone" in message_on(page)
+    assert board_on(page).is_empty
+    qtbot.waitUntil(lambda: listed()[1] == "Open one.txt")
+    one = [button for button in start.findChildren(QPushButton) if button.isVisible()][1]
+    one.setFocus()
+    press(Qt.Key.Key_Space)
+    assert board_on(page).fragments == TILES
+    assert not start.isVisible()
+    assert view_on(page).isAncestorOf(focus())

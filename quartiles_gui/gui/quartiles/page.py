@@ -116,7 +116,7 @@ class QuartilesPage(Page):
         self._panel = SolutionPanel(appearance, self._search.is_accepted, meaning_of, self)
         self._marks = WordMarks(self._panel, board, teacher)
         self._bar = MessageBar(appearance, self, self._actions.undo)
-        self._start = StartPanel(self._actions, appearance, self)
+        self._start = StartPanel(self._actions, self._recent, appearance, self)
         self._pictures = BoardFromPicture(reader, appearance, self)
         self._filling = BoardFilling(
             board, self._search, self._board_view, reader, self._recent, self
@@ -255,6 +255,7 @@ class QuartilesPage(Page):
         self._filling.files.library_chosen.connect(self.library_chosen)
         self._filling.failed.connect(self.say)
         self._recent_menu.chosen.connect(self._filling.open_recent)
+        self._start.file_chosen.connect(self._filling.open_recent)
         for doer in (self._filling, self._exports, self._marks, self._steps):
             doer.answered.connect(self._bar.show_answer)
         self._board.changed.connect(self._show_board)

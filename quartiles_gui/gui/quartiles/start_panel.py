@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QWidget
 
 from quartiles_gui.gui.fonts import unit
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.drop_zone import DropZone
+from quartiles_gui.gui.quartiles.recent_list import RecentList
+from quartiles_gui.gui.recent_files import RecentFiles
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.labels import TextLabel, heading, scaled_label
@@ -101,23 +103,38 @@ class ExampleWord(QWidget):
 class StartPanel(QFrame):
     """Offers to drop, paste or open a board, or to try one, and says what Quartiles is.
 
-    Where there is little room, the example and then the explanation are left out.
+    Where there is little room, the example is left out, then the explanation, then recent files.
 
     Args:
         actions: The actions of the buttons.
+        recent: The files that were opened last.
         appearance: Gives the colors.
         parent: The owner.
+
+    Attributes:
+        file_chosen: Emitted with the `Path` of a recent file that the user chooses.
     """
 
-    def __init__(self, actions: QuartilesActions, appearance: Appearance, parent: QWidget) -> None:
+    file_chosen = Signal(object)
+
+    def __init__(
+        self,
+        actions: QuartilesActions,
+        recent: RecentFiles,
+        appearance: Appearance,
+        parent: QWidget,
+    ) -> None:
         super().__init__(parent)
         self.setProperty("card", True)
         self._zone = DropZone(appearance, self)
+        self._recent = RecentList(recent, self)
         self._about = _About(appearance, self)
         self._build(actions)
+        self._recent.chosen.connect(self.file_chosen)
         self._fit_timer = QTimer(self, singleShot=True, interval=0)
         self._fit_timer.timeout.connect(self._fit)
         appearance.changed.connect(self._fit_timer.start)  # once all fonts have changed
+        self._recent.changed.connect(self._fit_timer.start)
 
     def set_dragged_over(self, is_over: bool) -> None:
         """Show whether something that can be used is dragged over the window."""
@@ -132,7 +149,7 @@ class StartPanel(QFrame):
         for button in (self._paste, self._open, sample):
             button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._ways = row((self._paste, 1), (self._open, 1), spacing=_SPACING)
-        parts = (title, (self._zone, 1), self._ways, sample, self._about)
+        parts = (title, (self._zone, 1), self._ways, sample, self._recent, self._about)
         self._parts = column(*parts, within=self, margins=_MARGINS, spacing=_SPACING)
 
     def _fit(self) -> None:
@@ -142,13 +159,17 @@ class StartPanel(QFrame):
         needed = self._paste.sizeHint().width() + _SPACING + self._open.sizeHint().width()
         down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._ways.setDirection(down if width < needed else right)
-        self._about.hide()
-        self._about.fit(width, self.height() - self._parts.totalMinimumHeightForWidth(self.width()))
+        for part in (self._recent, self._about):
+            part.hide()
+        for part in (self._recent, self._about):
+            taken = self._parts.totalMinimumHeightForWidth(self.width())
+            part.fit(width, self.height() - taken - _SPACING)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size without the explanation."""
+        """Return the size without what can be left out."""
         size = super().minimumSizeHint()
-        left_out = 0 if self._about.isHidden() else self._about.minimumSizeHint().height()
+        shown = [part for part in (self._recent, self._about) if not part.isHidden()]
+        left_out = sum(part.minimumSizeHint().height() + _SPACING for part in shown)
         return QSize(size.width(), size.height() - left_out)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -189,7 +210,7 @@ class _About(QWidget):
         for is_whole in (True, False):
             self._example.setVisible(is_whole)
             needed = self._parts.totalHeightForWidth(width)
-            if needed + _SPACING <= height:
+            if needed <= height:
                 self.setFixedHeight(needed)  # or it would be squeezed together with the zone
                 self.show()
                 return
