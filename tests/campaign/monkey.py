@@ -4,7 +4,7 @@
 
 Each start of the window is a process with a seed of its own, on the folder that the one before has
 left. The exit code is 1 if one crashed or hung, raised or warned of anything, kept the event loop
-for more than a quarter of a second, or ended with more widgets than it had.
+for more than a quarter of a second (see `watch`), or ended with many more objects than it had.
 """
 
 from __future__ import annotations
@@ -62,14 +62,15 @@ def live(folder: Path, seed: int, seconds: float, *, is_real: bool) -> tuple[dic
     if process.returncode or not said.strip():
         return {}, f"exit code {process.returncode}:\n{complaints}"
     report = json.loads(said.splitlines()[-1])
-    before, after = report["widgets"]
     wrong = list(report["faults"])
     if wrong:
         wrong.append(f"after {report['last']}")
     if report["longest_gap"] > LONGEST_GAP:
         wrong.append(f"gap of {report['longest_gap']:.2f} s after {report['gap_after']}")
-    if before and after > 1.5 * before + 100:
-        wrong.append(f"{before} widgets became {after}")
+    for things in ("widgets", "objects"):
+        before, after = report[things]
+        if before and after > 1.5 * before + 100:
+            wrong.append(f"{before} {things} became {after}")
     return report, "\n".join(wrong)
 
 
@@ -82,7 +83,7 @@ def main() -> int:
     end = time.monotonic() + 60 * options.minutes
     deeds: Counter[str] = Counter()
     number = faulty = 0
-    longest = 0.0
+    longest = growth = 0.0
     chance = random.Random(options.seed)
     print(f"seed {options.seed}", flush=True)
     with tempfile.TemporaryDirectory() as name:
@@ -94,13 +95,15 @@ def main() -> int:
             report, wrong = live(folder, seed, seconds, is_real=options.display == "real")
             deeds.update(report.get("deeds", {}))
             longest = max(longest, report.get("longest_gap", 0))
+            if report and report["objects"][0]:
+                growth = max(growth, report["objects"][1] / report["objects"][0] - 1)
             if wrong:
                 faulty += 1
                 print(f"start {number} (seed {seed}, {seconds:.0f} s) {wrong}", flush=True)
             number += 1
     print(
         f"{number} starts, {deeds.total():,} deeds ({dict(deeds)}); longest gap "
-        f"{longest * 1000:.0f} ms; {faulty} starts at fault"
+        f"{longest * 1000:.0f} ms; objects grew by {growth:.0%} at most; {faulty} starts at fault"
     )
     return int(faulty > 0)
 

@@ -3,36 +3,31 @@
     python -m tests.campaign.monkey_window FOLDER SEED SECONDS
 
 Does one thing after another at random until the time is over or the window is closed. Prints a
-line of JSON: how many deeds there were, the longest gap of the event loop, widgets before and
-after, and what went wrong.
+line of JSON: how many deeds there were, the longest gap of the event loop, widgets and all objects
+of Qt before and after, and what went wrong.
 """
 
 from __future__ import annotations
 
 import faulthandler
-import gc
 import json
 import os
 import random
 import signal
 import sys
 import time
-import traceback
 from collections import Counter, deque
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from types import TracebackType
 
 from PySide6.QtCore import (
     QCoreApplication,
     QEvent,
-    QMessageLogContext,
     QMimeData,
     QPoint,
     QSize,
     Qt,
     QTimer,
-    QtMsgType,
     QUrl,
     qInstallMessageHandler,
 )
@@ -46,15 +41,12 @@ from quartiles_gui.app import AppWindow
 from quartiles_gui.gui.closing import release_clipboard
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
+from tests.campaign.watch import Watch, objects, widgets
 from tests.sample_board import OTHER, SAMPLE
 
 HEARTBEAT = 5  # milliseconds
 LONGEST_PAUSE = 30  # milliseconds between two deeds
 REMEMBERED = 30  # deeds that are told when something goes wrong
-HARMLESS = (
-    "This plugin does not support",  # the offscreen platform says so of every dialog
-    "QPageSetupDialog: Cannot be used",  # of a printer that writes PDF
-)
 KEYS = (
     Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Space,
     Qt.Key.Key_Backspace, Qt.Key.Key_Delete, Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up,
@@ -245,41 +237,6 @@ class Monkey:
 SUFFIXES = (".png", ".svg", ".txt", ".csv", ".json", ".quartiles", ".quartiles-library", ".pdf", "")
 
 
-class Watch:
-    """Notes what goes wrong, and how long the event loop had no turn.
-
-    Attributes:
-        faults: What was raised or warned.
-        longest_gap: The longest time between two beats that the main thread was busy, in seconds:
-            what other processes took counts as nothing.
-        deed: What was done last before it.
-    """
-
-    def __init__(self) -> None:
-        self.faults: list[str] = []
-        self.longest_gap = 0.0
-        self.deed = ""
-        self._last = time.thread_time()
-        sys.excepthook = self._on_fault
-        qInstallMessageHandler(self._on_message)
-
-    def beat(self, deed: str) -> None:
-        """Take the time since the last beat."""
-        now = time.thread_time()
-        if now - self._last > self.longest_gap:
-            self.longest_gap, self.deed = now - self._last, deed
-        self._last = now
-
-    def _on_fault(
-        self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None
-    ) -> None:
-        self.faults.append("".join(traceback.format_exception(kind, fault, trace)))
-
-    def _on_message(self, kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
-        if kind is not QtMsgType.QtDebugMsg and not message.startswith(HARMLESS):
-            self.faults.append(f"Qt: {message}")
-
-
 def main(folder: Path, seed: int, seconds: float) -> int:
     faulthandler.enable()
     if hasattr(signal, "SIGUSR1"):
@@ -293,20 +250,22 @@ def main(folder: Path, seed: int, seconds: float) -> int:
     window = AppWindow(Settings(folder / "config"), folder / "data", folder / "cache", appearance)
     window.show()
     monkey = Monkey(window, sorted((folder / "corpus").iterdir()), chance)
-    before = 0
+    before = 0, 0
     end = time.monotonic() + seconds
 
     heart = QTimer(app)
     heart.timeout.connect(lambda: watch.beat(" | ".join(list(monkey.last)[-3:])))
+    watch.forget()  # the start
     heart.start(HEARTBEAT)
     hands = QTimer(app)
 
     def act() -> None:
         nonlocal before
         hands.setInterval(chance.randrange(1, LONGEST_PAUSE))
-        if not before and sum(monkey.deeds.values()) > 100:
+        if before == (0, 0) and sum(monkey.deeds.values()) > 100:
             window.key_sections()  # makes all pages, which are no growth
-            before = len(_widgets(window))
+            before = widgets(window), objects()
+            watch.forget()
         if time.monotonic() < end and window.isVisible():
             monkey.act()
         elif waiting := QApplication.activePopupWidget() or QApplication.activeModalWidget():
@@ -324,12 +283,12 @@ def main(folder: Path, seed: int, seconds: float) -> int:
     code = app.exec()
     hands.stop()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    gc.collect()
     report = {
         "deeds": monkey.deeds,
         "longest_gap": watch.longest_gap,
         "gap_after": watch.deed,
-        "widgets": [before, len(_widgets(window))],
+        "widgets": [before[0], widgets(window)],
+        "objects": [before[1], objects()],
         "faults": watch.faults,
         "last": list(monkey.last) if watch.faults else [],
     }
@@ -337,18 +296,6 @@ def main(folder: Path, seed: int, seconds: float) -> int:
     qInstallMessageHandler(None)
     release_clipboard()
     return code
-
-
-def _widgets(window: QWidget) -> list[QWidget]:
-    return [widget for widget in window.findChildren(QWidget) if not _is_passing(widget)]
-
-
-def _is_passing(widget: QWidget) -> bool:
-    """Return whether a widget belongs to a dialog: those come and go."""
-    top: QWidget | None = widget
-    while top is not None and not isinstance(top, QDialog):
-        top = top.parentWidget()
-    return top is not None and top.isVisible()
 
 
 def _entries(menu: QMenu) -> Iterator[QAction]:

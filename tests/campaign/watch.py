@@ -1,0 +1,95 @@
+"""What is watched while a monkey has its hands on a window: faults, gaps and growth."""
+
+from __future__ import annotations
+
+import gc
+import sys
+import time
+import traceback
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtCore import QMessageLogContext, QObject, QtMsgType, qInstallMessageHandler
+from PySide6.QtWidgets import QDialog, QWidget
+from shiboken6 import isValid
+
+HARMLESS = (
+    "This plugin does not support",  # the offscreen platform says so of every dialog
+    "QPageSetupDialog: Cannot be used",  # of a printer that writes PDF
+)
+
+
+class Watch:
+    """Notes what goes wrong, and how long the event loop had no turn.
+
+    A gap is measured by `_own_time`, so that a busy machine isn't taken for a slow app.
+
+    Attributes:
+        faults: What was raised or warned.
+        longest_gap: The longest time between two beats that was of the app's own making, in
+            seconds.
+        deed: What was done last before it.
+    """
+
+    def __init__(self) -> None:
+        self.faults: list[str] = []
+        self.longest_gap = 0.0
+        self.deed = ""
+        self._last = _own_time()
+        sys.excepthook = self._on_fault
+        qInstallMessageHandler(self._on_message)
+
+    def beat(self, deed: str) -> None:
+        """Take the time since the last beat."""
+        now = _own_time()
+        if now - self._last > self.longest_gap:
+            self.longest_gap, self.deed = now - self._last, deed
+        self._last = now
+
+    def forget(self) -> None:
+        """Don't count the time since the last beat."""
+        self._last = _own_time()
+
+    def _on_fault(
+        self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None
+    ) -> None:
+        self.faults.append("".join(traceback.format_exception(kind, fault, trace)))
+
+    def _on_message(self, kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
+        if kind is not QtMsgType.QtDebugMsg and not message.startswith(HARMLESS):
+            self.faults.append(f"Qt: {message}")
+
+
+def objects() -> int:
+    """Return how many objects of Qt the app has made and still has, from pages to timers."""
+    gc.collect()
+    things = (thing for thing in gc.get_objects() if isinstance(thing, QObject))
+    return sum(isValid(thing) and not _is_passing(thing) for thing in things)
+
+
+def widgets(window: QWidget) -> int:
+    """Return how many widgets a window has, but for those of visible dialogs."""
+    return sum(not _is_passing(widget) for widget in window.findChildren(QWidget))
+
+
+def _own_time() -> float:
+    """Return the seconds that went by for this thread, but for those that it waited for a turn.
+
+    What counts is when it worked, and when it was blocked by a call of its own: reading, writing or
+    syncing a file, a lock, another thread. What doesn't count is when it was ready and the system
+    let other threads run; Linux tells that time in ``schedstat``. Elsewhere only the processor time
+    counts.
+    """
+    try:
+        _, waited, _ = Path("/proc/thread-self/schedstat").read_text("ascii").split()
+    except (OSError, ValueError):
+        return time.thread_time()
+    return time.monotonic() - int(waited) / 1e9
+
+
+def _is_passing(thing: QObject) -> bool:
+    """Return whether an object belongs to a visible dialog: those come and go."""
+    owner: QObject | None = thing
+    while owner is not None and not isinstance(owner, QDialog):
+        owner = owner.parent()
+    return isinstance(owner, QDialog) and owner.isVisible()
