@@ -28,7 +28,8 @@ LIBRARIES_OF_QT = {
     "libEGL.so.1": ("libegl1", "libglvnd"),
     "libGL.so.1": ("libgl1", "libglvnd"),
     "libX11.so.6": ("libx11-6", "libx11"),
-    "libbrotlidec.so.1": ("libbrotli1", "brotli"),  # Qt Network's
+    "libbrotlicommon.so.1": ("libbrotli1", "brotli"),  # Qt Network's
+    "libbrotlidec.so.1": ("libbrotli1", "brotli"),
     "libdbus-1.so.3": ("libdbus-1-3", "dbus"),
     "libfontconfig.so.1": ("libfontconfig1", "fontconfig"),
     "libfreetype.so.6": ("libfreetype6", "freetype2"),
@@ -109,6 +110,22 @@ def install_command(packages: Sequence[str], manager: str, *, is_root: bool, has
     return f"sudo {command}" if has_sudo else f"su -c {shlex.quote(command)}"
 
 
+def advice(command: str, unknown: Sequence[str]) -> str:
+    """Return what the user has to install.
+
+    Args:
+        command: What installs the known packages; empty if there are none.
+        unknown: Sonames of libraries whose packages aren't known here.
+    """
+    rest = f"Qt also needs {', '.join(unknown)}; find out which package of your system has it. "
+    if not command:
+        return rest.replace(" also", "").strip()
+    return (
+        "Some system packages are missing. Install them with\n\n"
+        f"    {command}\n\n{rest if unknown else ''}Then type the same command as before again."
+    )
+
+
 def install_packages(packages: Sequence[str], missing: Iterable[str]) -> None:
     """Install system packages, or tell the user how.
 
@@ -120,18 +137,15 @@ def install_packages(packages: Sequence[str], missing: Iterable[str]) -> None:
     if manager is None:
         raise SetUpError(f"Qt needs these system libraries: {', '.join(missing)}. Install them.")
     more, unknown = packages_for(missing, manager)
-    if unknown:
-        raise SetUpError(f"Qt needs system libraries from packages unknown here: {unknown}.")
     packages = [*packages, *more]
+    if not packages:
+        raise SetUpError(advice("", unknown))
     is_root = hasattr(os, "geteuid") and os.geteuid() == 0
     command = install_command(
         packages, manager, is_root=is_root, has_sudo=shutil.which("sudo") is not None
     )
     if manager != "apt-get" or not is_root:
-        raise SetUpError(
-            "Some system packages are missing. Install them with\n\n"
-            f"    {command}\n\nand type the same command as before again."
-        )
+        raise SetUpError(advice(command, unknown))
     say(f"Installing system packages: {' '.join(packages)} ...")
     environ = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     install = ["apt-get", "install", "--yes", "--no-install-recommends", *packages]

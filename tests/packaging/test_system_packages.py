@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from set_up.packages import FONT, install_command, packages_for
+from set_up.packages import FONT, advice, install_command, packages_for
 from tests.packaging.environments import (
     linux_only,
 )
@@ -49,6 +49,19 @@ def test_library_without_a_known_package_is_not_dropped() -> None:
 def test_one_command_is_named(is_root: bool, has_sudo: bool, command: str) -> None:
     named = install_command(["libegl1", "libgl1"], "apt-get", is_root=is_root, has_sudo=has_sudo)
     assert named == command
+
+
+def test_one_unknown_library_hides_no_command() -> None:
+    said = advice("sudo apt-get install libgl1", ["libnew.so.3"])
+    assert "sudo apt-get install libgl1" in said
+    assert "Qt also needs libnew.so.3;" in said
+    assert "libnew" not in advice("sudo apt-get install libgl1", [])
+    assert advice("", ["libnew.so.3"]).startswith("Qt needs libnew.so.3;")
+
+
+def test_all_of_a_library_come_from_one_package() -> None:
+    missing = ["libbrotlicommon.so.1", "libbrotlidec.so.1"]
+    assert packages_for(missing, "apt-get") == (["libbrotli1"], [])
 
 
 @linux_only
