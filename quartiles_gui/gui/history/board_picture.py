@@ -20,19 +20,18 @@ from quartiles_gui.core.quartiles.exact_cover import Cover
 from quartiles_gui.core.quartiles.places import places_in
 from quartiles_gui.gui.quartiles.board_painter import BoardMarks, BoardPainter
 from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.widgets.proportions import GAP, LETTERS, TILE_WIDTH
 from quartiles_gui.gui.widgets.roles import give_role
 
-_TILE_SHAPE = 158 / 86  # width / height
-_GAP = 12 / 86  # of a tile's height
-_LETTERS = 0.3  # height of the font, of a tile's height
-_SMALL_LETTERS = 0.6  # the same where letters are small
+_SMALL_LETTERS = 0.6  # height of the font, of a tile's height, where letters are small
 _COMFORTABLE = 14  # pixels; only letters smaller than this take more of a tile
 _SIDE = 0.04  # beside the letters, of a tile's width
 _SMALLEST_LETTERS = 6  # pixels; smaller ones look like dirt
 _ROOMY = 56  # pixels: in lower tiles, letters are written below the badges
+_FEWEST_LINES, _LINES, _LINES_WITH_BADGES = 1.5, 1.8, 2.6  # of text, in the height of a tile
 _MAX_PICTURES = 64  # several screenfuls: 3 MB
 
-SHAPE = (COLUMNS * _TILE_SHAPE + (COLUMNS - 1) * _GAP) / (ROWS + (ROWS - 1) * _GAP)
+SHAPE = (COLUMNS * TILE_WIDTH + (COLUMNS - 1) * GAP) / (ROWS + (ROWS - 1) * GAP)
 """The ratio of a board's width to its height."""
 
 
@@ -73,7 +72,7 @@ def paint_board(
 
 def _tiles_in(rect: QRect) -> list[QRect]:
     """Return where the tiles are, in whole pixels: each of the same size."""
-    gap = max(1, round(rect.height() / (ROWS / _GAP + ROWS - 1)))
+    gap = max(1, round(rect.height() / (ROWS / GAP + ROWS - 1)))
     width = (rect.width() - gap * (COLUMNS - 1)) // COLUMNS
     height = (rect.height() - gap * (ROWS - 1)) // ROWS
     return [
@@ -87,7 +86,7 @@ def _tiles_in(rect: QRect) -> list[QRect]:
 
 def _fitting(font: QFont, board: Board, tile: QSize) -> QFont | None:
     """Return a font in which every tile's letters fit; None if they would be too small."""
-    height = max(tile.height() * _LETTERS, min(tile.height() * _SMALL_LETTERS, _COMFORTABLE))
+    height = max(tile.height() * LETTERS, min(tile.height() * _SMALL_LETTERS, _COMFORTABLE))
     room = tile.width() * (1 - 2 * _SIDE)
     fitting = QFont(font)
     fitting.setWeight(QFont.Weight.DemiBold)
@@ -145,7 +144,9 @@ class BoardPicture(QWidget):
         self._frames = BoardPainter(appearance)
         self._board = Board()
         self._five: Cover = ()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         give_role(self, QAccessible.Role.Graphic)
         appearance.changed.connect(self._on_appearance_changed)
 
@@ -158,15 +159,20 @@ class BoardPicture(QWidget):
     def show_five(self, five: Cover) -> None:
         """Give each tile the color of its word among ``five``; none hides that."""
         self._five = five
+        self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return a comfortable size."""
-        return self._size(2.6)
+        """Return a size at which nothing is scrolled; more room is taken where there is some."""
+        return self._size(_LINES_WITH_BADGES if self._five else _LINES)
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height that it takes at least, so that nothing around the board is empty."""
+        return min(self.sizeHint().height(), round(width / SHAPE))
 
     def minimumSizeHint(self) -> QSize:
         """Return the size below which letters would be unreadable."""
-        return self._size(1.6)
+        return self._size(_FEWEST_LINES)
 
     def _size(self, lines: float) -> QSize:
         """Return the size of a board whose tiles are some lines of text high."""

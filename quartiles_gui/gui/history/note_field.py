@@ -57,7 +57,7 @@ class NoteField(QPlainTextEdit):
 
     def sizeHint(self) -> QSize:
         """Return the size of a few lines."""
-        return QSize(200, self._lines(4))
+        return QSize(200, self._lines(3))
 
     def minimumSizeHint(self) -> QSize:
         """Return the size of two lines."""

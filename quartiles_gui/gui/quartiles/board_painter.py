@@ -16,19 +16,21 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen, QRegion
 from quartiles_gui.core.quartiles.places import Place
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.path_ribbon import partial_pen, ribbon, ribbon_pen
+from quartiles_gui.gui.widgets.proportions import (
+    BADGE,
+    BADGE_LETTERS,
+    BADGE_ROUNDING,
+    INSET,
+    RING,
+)
 from quartiles_gui.gui.widgets.tile_frames import Look, TileFrames
 
 # of a tile's height
 _RIBBON = 11 / 86
-_BADGE = 20 / 86
-_INSET = 8 / 86
 _GHOST = 19 / 86
 _SMALL_GHOST = 13 / 86
 
 _SMALLEST_BADGE = 16.0  # pixels
-_BADGE_ROUNDING = 6 / 20  # of a badge
-_BADGE_LETTERS = 0.62
-_RING = 1.25  # pixels
 _GROWTH = 0.04  # of a tile's size, halfway through lighting it
 _OPACITY = {"light": 0.42, "dark": 0.25}  # of the ribbon
 
@@ -170,7 +172,7 @@ class BoardPainter:
         """Paint the number of an empty tile: large in the middle, or out of the cursor's way."""
         is_typed_on = index == marks.focused
         size = tile.height() * (_SMALL_GHOST if is_typed_on else _GHOST)
-        inset = round(tile.height() * _INSET * 1.4) if is_typed_on else 0
+        inset = round(tile.height() * INSET * 1.4) if is_typed_on else 0
         corner = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
         painter.setFont(_sized(font, size, QFont.Weight.Medium))
         painter.setPen(self._color("text.muted" if is_typed_on else "tile.ghost"))
@@ -191,10 +193,10 @@ class BoardPainter:
         self, painter: QPainter, tile: QRect, index: int, marks: BoardMarks, font: QFont
     ) -> None:
         place = marks.places.get(index)
-        side = min(max(_SMALLEST_BADGE, tile.height() * _BADGE), tile.height() * 0.42)
-        inset = tile.height() * _INSET
+        side = min(max(_SMALLEST_BADGE, tile.height() * BADGE), tile.height() * 0.42)
+        inset = tile.height() * INSET
         top = tile.top() + inset
-        painter.setFont(_sized(font, side * _BADGE_LETTERS, QFont.Weight.Bold))
+        painter.setFont(_sized(font, side * BADGE_LETTERS, QFont.Weight.Bold))
         if place is not None:
             square = QRectF(tile.left() + inset, top, side, side)
             self._paint_square(painter, square, place.word)
@@ -206,7 +208,7 @@ class BoardPainter:
             self._paint_ring(painter, circle, place)
 
     def _paint_square(self, painter: QPainter, rect: QRectF, word: int) -> None:
-        rounding = rect.width() * _BADGE_ROUNDING
+        rounding = rect.width() * BADGE_ROUNDING
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self._color(f"word.{word}"))
         painter.drawRoundedRect(rect, rounding, rounding)
@@ -223,8 +225,8 @@ class BoardPainter:
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, str(order))
 
     def _paint_ring(self, painter: QPainter, rect: QRectF, place: Place) -> None:
-        inset = _RING / 2
-        painter.setPen(QPen(self._color(f"word.{place.word}"), _RING))
+        inset = RING / 2
+        painter.setPen(QPen(self._color(f"word.{place.word}"), RING))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawEllipse(rect.adjusted(inset, inset, -inset, -inset))
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, str(place.order))

@@ -12,6 +12,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from quartiles_gui.gui.theme import Theme
 from quartiles_gui.gui.widgets.path_ribbon import ribbon_pen
+from quartiles_gui.gui.widgets.proportions import BADGE_LETTERS, BADGE_ROUNDING, RING
 
 DOT = "·"
 
@@ -121,21 +122,20 @@ class Canvas:
         left = rect.left() + (rect.width() - style.width(text)) / 2
         self.text(text, left, style.baseline(rect.top(), rect.height()), style, role)
 
-    def badge(self, center: QPointF, diameter: float, text: str, role: str) -> None:
-        """Paint a disk with a number on it."""
-        style = TextStyle(diameter * 0.62, QFont.Weight.Bold)
-        self.disk(center, diameter, role)
-        rect = QRectF(0, 0, diameter, diameter)
-        rect.moveCenter(center)
-        self.centered(text, rect, style, "badge.text")
+    def square(self, rect: QRectF, text: str, role: str) -> None:
+        """Paint a rounded square with a number on it: which of the five something belongs to."""
+        shape = QPainterPath()
+        rounding = rect.width() * BADGE_ROUNDING
+        shape.addRoundedRect(rect, rounding, rounding)
+        self.shape(shape, role)
+        self.centered(text, rect, _badge_style(rect), "word.text")
 
-    def disk(self, center: QPointF, diameter: float, role: str) -> None:
-        """Paint a disk."""
-        if self._painter is None:
-            return
-        self._painter.setPen(Qt.PenStyle.NoPen)
-        self._painter.setBrush(self._theme.color(role))
-        self._painter.drawEllipse(center, diameter / 2, diameter / 2)
+    def ring(self, rect: QRectF, text: str, role: str) -> None:
+        """Paint a circle with a number in it: the order of a tile in its word."""
+        line = QPainterPath()
+        line.addEllipse(rect.adjusted(RING / 2, RING / 2, -RING / 2, -RING / 2))
+        self.line(line, RING, role)
+        self.centered(text, rect, _badge_style(rect), role)
 
     def line(self, line: QPainterPath, width: float, role: str) -> None:
         """Paint a line with round ends."""
@@ -146,3 +146,7 @@ class Canvas:
 def width_of_fragments(fragments: Sequence[str], style: TextStyle) -> float:
     """Return the width of a word that `Canvas.fragments` writes."""
     return sum(map(style.width, fragments)) + style.width(DOT) * (len(fragments) - 1)
+
+
+def _badge_style(rect: QRectF) -> TextStyle:
+    return TextStyle(rect.height() * BADGE_LETTERS, QFont.Weight.Bold)

@@ -27,7 +27,7 @@ from quartiles_gui.gui.sharing.sheet import Sheet
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.widgets.actions import make_action
 from quartiles_gui.gui.widgets.buttons import action_button
-from quartiles_gui.gui.widgets.labels import muted_label
+from quartiles_gui.gui.widgets.labels import MessageLabel
 from quartiles_gui.gui.widgets.layouts import Part, column, row
 from quartiles_gui.gui.widgets.roles import give_role
 
@@ -103,8 +103,7 @@ class SheetDialog(QDialog):
         self.setWindowTitle(title)
         self._shared: Shared | None = None
         self._view = SheetView(size, self)
-        self._message = muted_label("", self)
-        self._message.setWordWrap(True)
+        self._message = MessageLabel(self)
         self._exporter = Exporter(self)
         self._exporter.saved.connect(self._on_saved)
         self._exporter.failed.connect(self._on_failed)
@@ -118,7 +117,7 @@ class SheetDialog(QDialog):
 
     def say(self, text: str) -> None:
         """Show a message until there is a newer one."""
-        self._message.setText(text)
+        self._message.say(text, is_warning=False)
 
     def present(self, shared: Shared) -> None:
         """Show a sheet, and use it for copying and saving from now on."""
@@ -168,4 +167,4 @@ class SheetDialog(QDialog):
         self.say(fill(self.tr("Saved as {files}."), files=names))
 
     def _on_failed(self, reason: Sentence) -> None:
-        self.say(text_of(reason))
+        self._message.say(text_of(reason), is_warning=True)

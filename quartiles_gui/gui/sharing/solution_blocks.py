@@ -1,7 +1,7 @@
 """The parts of a picture of a solution; each adapts to the width of its column.
 
-The *number* of one of the five, 1 to 5, is shown on its tiles and before its fragments, so that
-nothing is told by color alone; its fragments and a small map show the order of its tiles.
+A rounded square with a number, 1 to 5, says which of the five a tile or word is, and a circle with
+a number, 1 to 4, which tile of its word it is: nothing is told by color alone.
 """
 
 from __future__ import annotations
@@ -14,21 +14,26 @@ from PySide6.QtGui import QFont
 
 from quartiles_gui.core.quartiles.board import COLUMNS, ROWS, Board
 from quartiles_gui.core.quartiles.found_word import FoundWord
+from quartiles_gui.core.quartiles.places import Place
 from quartiles_gui.gui.sharing.canvas import Canvas, TextStyle, width_of_fragments
-from quartiles_gui.gui.widgets.path_ribbon import ribbon
+from quartiles_gui.gui.widgets.proportions import (
+    BADGE,
+    GAP,
+    INSET,
+    LETTERS,
+    ROUNDING,
+    TILE_WIDTH,
+)
 
 _TEXT = 16.0
 _LINE = 27.0  # from one line of words to the next
 _BETWEEN_WORDS = 24.0
 _HEADING = 26.0
-_TILE_SHAPE = 1.75  # width / height
-_LETTER_HEIGHT = 0.30  # of a tile
 _LETTER_ROOM = 0.8  # of a tile's width, for the longest fragment
-_FIVE_LINE = 54.0
+_FIVE_LINE = 38.0
 _FIVE_TEXT = 19.0
+_FIVE_BADGE = 24.0
 _TWO_COLUMNS = 560.0  # units; from this width the five are set in two columns
-_MAP_CELL = 11.0
-_MAP_LINE = 9.0
 _SMALLEST_BADGE = 13.0
 
 
@@ -64,36 +69,34 @@ def paint_title(canvas: Canvas, column: Column, title: str, note: str) -> float:
     return bottom + _LINE
 
 
-def paint_board(canvas: Canvas, column: Column, board: Board, numbers: Mapping[int, int]) -> float:
+def paint_board(canvas: Canvas, column: Column, board: Board, places: Mapping[int, Place]) -> float:
     """Paint the 20 tiles.
 
     Args:
         canvas: Where to paint.
         column: Where on the canvas.
         board: The fragments.
-        numbers: For each tile, the number 1 to 5 of the one of the five that it belongs to; empty
-            to hide that.
+        places: Where each tile belongs among the five; empty to hide that.
     """
-    gap = max(4.0, column.width / 60)
-    tile_width = (column.width - gap * (COLUMNS - 1)) / COLUMNS
-    tile_height = tile_width / _TILE_SHAPE
+    tile_height = column.width / (COLUMNS * TILE_WIDTH + (COLUMNS - 1) * GAP)
+    tile_width, gap = tile_height * TILE_WIDTH, tile_height * GAP
     large = TextStyle(100, QFont.Weight.DemiBold)
     longest = max(map(large.width, board.fragments)) / 100
-    size = min(tile_height * _LETTER_HEIGHT, tile_width * _LETTER_ROOM / longest)
+    size = min(tile_height * LETTERS, tile_width * _LETTER_ROOM / longest)
     style = TextStyle(size, QFont.Weight.DemiBold)
     for index, fragment in enumerate(board.fragments):
         row, tile_column = divmod(index, COLUMNS)
         left = column.left + tile_column * (tile_width + gap)
         top = column.top + row * (tile_height + gap)
         rect = QRectF(left, top, tile_width, tile_height)
-        _paint_tile(canvas, rect, fragment, numbers.get(index, 0), style)
+        _paint_tile(canvas, rect, fragment, places.get(index), style)
     return column.top + (tile_height + gap) * ROWS - gap
 
 
 def paint_five(
     canvas: Canvas, column: Column, title: str, board: Board, five: Sequence[FoundWord]
 ) -> float:
-    """Paint the five, each with its number, a map and its fragments, numbered in their order."""
+    """Paint the five, each with its number and its fragments."""
     top = _paint_heading(canvas, column, title, "length.4")
     columns = 2 if column.width >= _TWO_COLUMNS else 1
     room = column.width / columns
@@ -146,44 +149,34 @@ def _paint_lines(
     return top + _LINE
 
 
-def _paint_tile(canvas: Canvas, rect: QRectF, fragment: str, number: int, style: TextStyle) -> None:
-    height = rect.height()
-    role = f"word.{number}"
-    fill, border = (f"{role}.fill", role) if number else ("tile.fill", "tile.border")
-    canvas.frame(rect, fill, border, 1.5 if number else 1.0, height * 0.14)
+def _paint_tile(
+    canvas: Canvas, rect: QRectF, fragment: str, place: Place | None, style: TextStyle
+) -> None:
+    rounding = rect.height() * ROUNDING
+    if place is None:
+        canvas.frame(rect, "tile.fill", "tile.border", 1, rounding)
+        canvas.centered(fragment, rect, style, "tile.text")
+        return
+    role = f"word.{place.word}"
+    side = max(_SMALLEST_BADGE, rect.height() * BADGE)
+    square = QRectF(0, 0, side, side).translated(rect.topLeft())
+    inset = rect.height() * INSET
+    canvas.frame(rect, f"{role}.fill", role, 1, rounding)
+    canvas.square(square.translated(inset, inset), str(place.word), role)
+    circle = square.translated(rect.width() - inset - side, inset)
+    canvas.ring(circle, str(place.order), role)
     canvas.centered(fragment, rect, style, "tile.text")
-    if number:
-        diameter = max(_SMALLEST_BADGE, height * 0.26)
-        inset = height * 0.07 + diameter / 2
-        canvas.badge(rect.topLeft() + QPointF(inset, inset), diameter, str(number), border)
 
 
 def _paint_one_of_five(
     canvas: Canvas, corner: QPointF, width: float, number: int, board: Board, found: FoundWord
 ) -> None:
-    role = f"word.{number}"
-    middle = corner + QPointF(0, _FIVE_LINE / 2)
-    canvas.badge(middle + QPointF(12, 0), 24, str(number), role)
-    _paint_map(canvas, middle + QPointF(36, -ROWS * _MAP_LINE / 2), found.path, role)
-    across = 36 + COLUMNS * _MAP_CELL + 14
+    top = corner.y() + (_FIVE_LINE - _FIVE_BADGE) / 2
+    square = QRectF(corner.x(), top, _FIVE_BADGE, _FIVE_BADGE)
+    canvas.square(square, str(number), f"word.{number}")
+    across = _FIVE_BADGE + 12
     fragments = found.fragments(board.fragments)
     style = TextStyle(_FIVE_TEXT, QFont.Weight.Medium)
     style = style.fitting(width_of_fragments(fragments, style), width - across - 12)
     baseline = style.baseline(corner.y(), _FIVE_LINE)
     canvas.fragments(fragments, corner.x() + across, baseline, style)
-
-
-def _paint_map(canvas: Canvas, corner: QPointF, path: Sequence[int], role: str) -> None:
-    """Paint a small board on which a line joins the tiles of a word, starting with a dot."""
-    middles = [
-        corner + QPointF((column + 0.5) * _MAP_CELL, (row + 0.5) * _MAP_LINE)
-        for row in range(ROWS)
-        for column in range(COLUMNS)
-    ]
-    for index, middle in enumerate(middles):
-        cell = QRectF(0, 0, _MAP_CELL - 2, _MAP_LINE - 2)
-        cell.moveCenter(middle)
-        fill, border = (f"{role}.fill", role) if index in path else ("track", "track")
-        canvas.frame(cell, fill, border, 0.75, 2)
-    canvas.line(ribbon([middles[index] for index in path]), 1.75, role)
-    canvas.disk(middles[path[0]], 6, role)

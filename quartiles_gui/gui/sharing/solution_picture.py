@@ -15,6 +15,7 @@ from PySide6.QtCore import QSize, QSizeF
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.expected import expected_of
+from quartiles_gui.core.quartiles.places import places_in
 from quartiles_gui.core.quartiles.report import (
     THE_FIVE,
     summary,
@@ -125,8 +126,7 @@ def _stack(canvas: Canvas, blocks: Sequence[Block], column: Column) -> float:
 
 def _first_blocks(board: Board, verdict: Verdict | None) -> Iterator[Block]:
     five = () if verdict is None else verdict.five
-    numbers = {index: number for number, found in enumerate(five, 1) for index in found.path}
-    yield partial(paint_board, board=board, numbers=numbers)
+    yield partial(paint_board, board=board, places=places_in(five))
     if verdict is None:
         return
     if five:

@@ -8,11 +8,9 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPen, QPixmap
 
 from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.widgets.proportions import ROUNDING
 
 _LIP = 1.0  # pixels
-
-ROUNDING = 14 / 86
-"""The radius of a frame's corners, of its shorter side."""
 
 
 class Look(NamedTuple):

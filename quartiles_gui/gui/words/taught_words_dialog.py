@@ -26,6 +26,7 @@ from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.judgment import Judgment
 
 _CHARACTERS = 70  # in a line of the dialog
+_SCREEN_SHARE = 0.75  # of the screen's height that the dialog takes at most
 _MOST_SELECTED = 1000  # of the words that a step changed
 
 
@@ -107,7 +108,8 @@ class TaughtWordsDialog(QDialog):
         parts = (advice, entry, (self._rows, 1), self._message, tools, files)
         column(*parts, within=self, margins=(24, 20, 24, 20), spacing=12)
         width = max(self.sizeHint().width(), self.fontMetrics().averageCharWidth() * _CHARACTERS)
-        self.resize(width, width)
+        highest = round(self.screen().availableGeometry().height() * _SCREEN_SHARE)
+        self.resize(width, min(width, highest))
 
     def _build_table(self) -> None:
         self._rows = QStackedWidget(self)

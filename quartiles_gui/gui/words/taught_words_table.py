@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QHeaderView, QTableView, QWidget
 
 from quartiles_gui.gui.words.taught_words_model import TaughtWordsModel
 
+_ROW = 1.75  # the height of a row, of that of a line of text
+
 
 class TaughtWordsTable(QTableView):
     """Shows a row for each word; a click on a column's title sorts by it.
@@ -57,6 +59,7 @@ class TaughtWordsTable(QTableView):
         self.setShowGrid(False)
         self.setFrameShape(QTableView.Shape.NoFrame)
         self.verticalHeader().hide()
+        self.verticalHeader().setDefaultSectionSize(round(self.fontMetrics().height() * _ROW))
         header = self.horizontalHeader()
         header.setHighlightSections(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)

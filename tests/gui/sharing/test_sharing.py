@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.places import places_in
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.words.dictionary import Dictionary
@@ -30,6 +31,7 @@ from quartiles_gui.gui.sharing.sheet import paint_pages, painting
 from quartiles_gui.gui.sharing.solution_picture import PICTURE_WIDTH, SolutionPicture
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance, Mode, Theme
+from quartiles_gui.gui.widgets.proportions import BADGE, GAP, INSET, TILE_WIDTH
 from tests.gui.conftest import press_button, quartiles
 from tests.gui.hands import act, action_of, answer_on, box_on, put_on, save_as, the
 from tests.sample_board import FIVE, SAMPLE
@@ -326,6 +328,38 @@ def test_nothing_is_painted_outside_at_any_width(
     for y in range(20, height + 20):
         assert image.pixelColor(19, y) == image.pixelColor(width + 20, y) == outside
         assert image.pixelColor(20, y) == image.pixelColor(width + 19, y) == card
+
+
+def test_tile_says_by_a_square_which_word_it_is_in_and_by_a_circle_where(
+    solution: SharedSolution, light: Theme
+) -> None:
+    picture = SolutionPicture(solution, light, with_words=True)
+    image = picture.image()
+    pixels = image.devicePixelRatio()
+    place = places_in(solution.verdict.five)[0]
+    role = f"word.{place.word}"
+    margin = next(
+        x for x in range(image.width()) if is_tinted(image.pixelColor(x, image.height() // 4))
+    )
+    height = (image.width() - 2 * margin) / (4 * TILE_WIDTH + 3 * GAP)
+    column = margin + round(height * TILE_WIDTH / 2)
+    top = next(y for y in range(image.height()) if is_tinted(image.pixelColor(column, y)))
+    side, inset = height * BADGE, height * INSET
+    near = inset + 0.12 * side  # in the corner of a rounded square, and outside of a circle
+    right = margin + height * TILE_WIDTH
+
+    def at(x: float, y: float) -> QColor:
+        return image.pixelColor(round(x), round(top + y))
+
+    assert at(margin + near, near) == light.color(role)
+    assert at(right - near, near) == light.color(f"{role}.fill")
+    on_the_circle = light.color(role)
+    ring = [at(right - inset - pixels * depth, inset + side / 2) for depth in (0.5, 0.75)]
+    assert on_the_circle in ring
+
+
+def is_tinted(color: QColor) -> bool:
+    return color.hsvSaturation() > 30
 
 
 def test_wider_picture_is_flatter(solution: SharedSolution, light: Theme) -> None:
