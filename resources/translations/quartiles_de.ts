@@ -232,6 +232,10 @@
         <source>Read 20 tiles. Press Enter to solve.</source>
         <translation>20 Kacheln erkannt. Enter löst das Brett.</translation>
     </message>
+    <message>
+        <source>No other text is likely. Type it if it is wrong.</source>
+        <translation>Kein anderer Text ist wahrscheinlich. Tippe ihn ein, wenn er falsch ist.</translation>
+    </message>
 </context>
 <context>
     <name>BoardInPlace</name>
@@ -2211,6 +2215,14 @@
     <message>
         <source>Open Word List</source>
         <translation>Wortliste öffnen</translation>
+    </message>
+    <message>
+        <source>Using the built-in list, with {count} words.</source>
+        <translation>Die eingebaute Liste mit {count} Wörtern ist in Gebrauch.</translation>
+    </message>
+    <message>
+        <source>Using “{file}”, with {count} words.</source>
+        <translation>„{file}“ mit {count} Wörtern ist in Gebrauch.</translation>
     </message>
     <message>
         <source>Word lists (*.txt *.dict);;All files (*)</source>

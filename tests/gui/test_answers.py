@@ -32,6 +32,7 @@ from tests.gui.hands import (
     fill_board,
     list_on,
     message_on,
+    opener_on,
     press,
     put_on,
     save_as,
@@ -258,3 +259,29 @@ def test_recent_files_are_opened_from_the_menu_and_remembered(
 def test_copying_puts_the_board_on_the_clipboard(solved: QuartilesPage) -> None:
     act(solved, "Copy Board")
     assert Board.parse(QGuiApplication.clipboard().text()) == Board.parse(SAMPLE)
+
+
+def test_key_that_can_do_nothing_now_says_why(qtbot: QtBot, window: MainWindow) -> None:
+    page = quartiles(window)
+    type_text("a")
+    QGuiApplication.clipboard().clear()
+    qtbot.waitUntil(lambda: not action_of(page, "Paste").isEnabled())
+    press(Qt.Key.Key_V, CONTROL)
+    assert answer_on(page) == "Copy a screenshot of the game or its 20 tiles first."
+    press(Qt.Key.Key_Y, CONTROL)
+    act(page, "Undo")
+    press(Qt.Key.Key_Z, CONTROL)
+    assert answer_on(page) == "Nothing to undo."
+    press(Qt.Key.Key_F3)
+    assert answer_on(page) == "This board was not read from a picture."
+    press(Qt.Key.Key_Escape)
+    assert answer_on(page) == ""
+    assert board_on(page).is_empty
+
+
+def test_another_word_list_is_answered(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    page = quartiles(window)
+    opener_on(page).open(write(tmp_path / "mine.txt", "refresh\nthis\n"))
+    qtbot.waitUntil(lambda: answer_on(page) == "Using “mine.txt”, with 2 words.")
+    act(page, "Use Built-in List")
+    qtbot.waitUntil(lambda: answer_on(page).startswith("Using the built-in list, with "))

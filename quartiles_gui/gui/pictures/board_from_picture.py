@@ -14,6 +14,7 @@ from quartiles_gui.gui.pictures.picture_panel import PicturePanel
 from quartiles_gui.gui.pictures.picture_reader import OpenedPicture, PictureReader, ReadPicture
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.message_bar import Answer
 
 ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".bmp", ".tif", ".tiff", ".heic", ".avif")
 """The endings of picture files."""
@@ -32,6 +33,7 @@ class BoardFromPicture(QObject):
         text_chosen: Emitted with a tile's index and its new text.
         tile_requested: Emitted with the index of a tile that the user wants to go to.
         failed: Emitted with a sentence that says why no board was read.
+        answered: Emitted with the `Answer` if a tile has no other likely text.
         changed: Emitted when reading starts or ends, and when a tile was checked.
     """
 
@@ -39,6 +41,7 @@ class BoardFromPicture(QObject):
     text_chosen = Signal(int, str)
     tile_requested = Signal(int)
     failed = Signal(object)
+    answered = Signal(object)
     changed = Signal()
 
     def __init__(self, reader: PictureReader, appearance: Appearance, page: QWidget) -> None:
@@ -113,9 +116,13 @@ class BoardFromPicture(QObject):
         if self._check is not None:
             index = self._current
             text = self._check.next_text(index, self._board.fragments[index])
+            is_other = text != self._board.fragments[index]
             self._check.accept(index)
             self.text_chosen.emit(index, text)
             self.changed.emit()
+            if not is_other:
+                said = self.tr("No other text is likely. Type it if it is wrong.")
+                self.answered.emit(Answer(said))
 
     def next_doubtful(self) -> None:
         """Go to the next tile that should be checked."""

@@ -9,6 +9,7 @@ from PySide6.QtCore import QMimeData, QObject, Signal
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
+from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import BoardFile
 from quartiles_gui.core.quartiles.fragment_path import BOARD_SIZE
 from quartiles_gui.core.sentence import sentence
@@ -94,6 +95,13 @@ class BoardFilling(QObject):
     def take(self, data: QMimeData, name: str) -> None:
         """Fill the board with what was dropped; ``name`` is for the undo menu."""
         self.files.take(data, name)
+
+    def read(self, board: Board) -> None:
+        """Fill the board with what was read in a picture."""
+        before = self._before()
+        self._board.read(board)
+        if self._has_replaced(before):
+            self.answered.emit(Answer(self.tr("Replaced the whole board."), can_undo=True))
 
     def open_recent(self, path: Path) -> None:
         """Open a file that was opened before; forget it if it is gone."""

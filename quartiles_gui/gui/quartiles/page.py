@@ -246,7 +246,7 @@ class QuartilesPage(Page):
         self._board_view.fragment_edited.connect(self._board.type_on)
         self._board_view.tile_cleared.connect(self._board.clear_tile)
         self._board_view.tile_entered.connect(self._pictures.go_to)
-        self._pictures.board_read.connect(self._board.read)
+        self._pictures.board_read.connect(self._filling.read)
         self._pictures.text_chosen.connect(self._board.choose_text)
         self._pictures.tile_requested.connect(self._board_view.go_to)
         self._pictures.failed.connect(self.say)
@@ -256,7 +256,8 @@ class QuartilesPage(Page):
         self._filling.failed.connect(self.say)
         self._recent_menu.chosen.connect(self._filling.open_recent)
         self._start.file_chosen.connect(self._filling.open_recent)
-        for doer in (self._filling, self._exports, self._marks, self._steps):
+        doers = (self._filling, self._pictures, self._exports, self._marks, self._steps)
+        for doer in (*doers, self.word_list):
             doer.answered.connect(self._bar.show_answer)
         self._board.changed.connect(self._show_board)
         self._board.refused.connect(self.say)

@@ -30,6 +30,14 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _SEPARATORS = (Qt.Key.Key_Space, Qt.Key.Key_Comma, Qt.Key.Key_Semicolon)
 
 
+_KEYS_OF_PAGE = (
+    QKeySequence.StandardKey.Undo,
+    QKeySequence.StandardKey.Redo,
+    QKeySequence.StandardKey.Copy,
+    QKeySequence.StandardKey.Paste,
+)
+
+
 class FragmentValidator(QValidator):
     """Accepts only letters, and makes them lowercase and removes diacritics."""
 
@@ -97,6 +105,9 @@ class Tile(QLineEdit):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move between tiles where a line edit would move within the text."""
         key = Qt.Key(event.key())
+        if any(event.matches(key) for key in _KEYS_OF_PAGE) and not self.hasSelectedText():
+            event.ignore()  # what the page can't do now must not change a tile either
+            return
         is_plain = event.modifiers() in (
             Qt.KeyboardModifier.NoModifier,
             Qt.KeyboardModifier.KeypadModifier,

@@ -15,6 +15,7 @@ from quartiles_gui.gui.translation import text_of
 from quartiles_gui.gui.widgets.announcing import announce
 from quartiles_gui.gui.widgets.labels import TextLabel
 from quartiles_gui.gui.widgets.layouts import row
+from quartiles_gui.gui.widgets.refused_keys import RefusedKeys
 
 SHOWN_FOR = 10_000
 """Milliseconds; undoing is in the menu as well, and works for as long as the step is the last."""
@@ -79,8 +80,8 @@ class _Sign(QWidget):
 class MessageBar(QFrame):
     """A bar over the lower edge of the window. It comes with an answer, and moves nothing else.
 
-    It goes with the page, with the next answer, with `clear`, or after a while in which the user
-    isn't on it. Its parts are made for the first answer.
+    It goes with the page, with the next answer, by Esc, with `clear`, or after a while in which the
+    user isn't on it. It also says why a key does nothing. Its parts are made for the first answer.
 
     Args:
         appearance: Gives the colors.
@@ -96,6 +97,9 @@ class MessageBar(QFrame):
         self._undo = undo
         self._timer = QTimer(self, singleShot=True, interval=SHOWN_FOR)
         self._timer.timeout.connect(self._on_shown_for_long)
+        keys = RefusedKeys(page)
+        keys.refused.connect(self._on_refused)
+        keys.dismissed.connect(self.clear)
         self.hide()
 
     def warn(self, sentence: Sentence) -> None:
@@ -148,6 +152,9 @@ class MessageBar(QFrame):
         left = (window.width() - size.width()) // 2
         top = window.height() - size.height() - round(_LOWEST * scale)
         self.setGeometry(left, top, size.width(), size.height())
+
+    def _on_refused(self, reason: str) -> None:
+        self.show_answer(Answer(reason, is_warning=True))
 
     def _on_undo(self) -> None:
         if self._undo is not None:

@@ -13,6 +13,7 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.saving import ask_what_to_open
 from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.message_bar import Answer
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 
@@ -28,6 +29,7 @@ class WordListOpener(QObject):
     Attributes:
         opened: Emitted with the `Dictionary` to use from now on.
         failed: Emitted with a sentence that says why a list cannot be used.
+        answered: Emitted with the `Answer` when another list is in use.
         open_own: Asks for a list and opens it.
         use_shipped: Returns to the shipped list.
         loader: The loader that does the work.
@@ -35,6 +37,7 @@ class WordListOpener(QObject):
 
     opened = Signal(object)
     failed = Signal(object)
+    answered = Signal(object)
 
     def __init__(self, loader: DictionaryLoader, settings: Settings, window: QWidget) -> None:
         super().__init__(window)
@@ -99,8 +102,14 @@ class WordListOpener(QObject):
     def _on_loaded(self, dictionary: Dictionary) -> None:
         self._settings.word_list = "" if self._wanted is None else str(self._wanted)
         self.use_shipped.setEnabled(self._wanted is not None)
-        self._has_words = True
+        is_other, self._has_words = self._has_words, True
         self.opened.emit(dictionary)
+        if is_other:
+            used = self.tr("Using the built-in list, with {count} words.")
+            if self._wanted is not None:
+                used = self.tr("Using “{file}”, with {count} words.")
+            name = "" if self._wanted is None else self._wanted.name
+            self.answered.emit(Answer(fill(used, file=name, count=len(dictionary))))
 
     def _on_failed(self, reason: Sentence) -> None:
         """Report why a list cannot be used; if it fails at the start, use the shipped one."""
