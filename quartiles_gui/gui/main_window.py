@@ -52,7 +52,7 @@ _TITLE_WIDTH = 860  # pixels; in a narrower window there is no room for its titl
 _TITLE_SCALE = 17 / 14
 
 _MARGIN = 28  # pixels around the pages
-_NARROW_MARGIN = 16  # in a window without room for its title
+_NARROW_MARGIN = 12  # in a window without room for its title
 _HEADER_TOP = 12
 _HEADER_GAP = 16
 _TOOL_PADDING = 12  # around the name of a tool, which ends where the pages do

@@ -33,7 +33,7 @@ def primary_of(window: AppWindow) -> QToolButton:
     return the(quartiles(window), QToolButton, "primary")
 
 
-@pytest.mark.parametrize(("width", "margin"), [(1200, 28), (760, 16)])
+@pytest.mark.parametrize(("width", "margin"), [(1200, 28), (760, 12)])
 def test_pages_have_the_margins_of_the_window(window: AppWindow, width: int, margin: int) -> None:
     window.resize(width, 800)
     QCoreApplication.sendPostedEvents()  # lays everything out again

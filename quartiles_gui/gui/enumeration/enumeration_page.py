@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QLocale, QMimeData, Qt
 from PySide6.QtGui import QAction, QGuiApplication, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QMenu, QMessageBox, QWidget
+from PySide6.QtWidgets import QMenu, QMessageBox, QWidget
 
 from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.gui.dropped import dropped_files
@@ -22,6 +22,7 @@ from quartiles_gui.gui.sharing.exporter import Exporter, Form
 from quartiles_gui.gui.sharing.saving import FileKind, ask_where_to_save, text_files
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, text_of
+from quartiles_gui.gui.widgets.card import Card
 from quartiles_gui.gui.widgets.labels import message_box
 from quartiles_gui.gui.widgets.layouts import CARD_SPACING, column, row
 from quartiles_gui.gui.widgets.menus import make_menu
@@ -134,10 +135,9 @@ class EnumerationPage(Page):
             content.menu,
         )
         self.addActions(content.result_actions)
-        card = QFrame(self)
-        card.setProperty("card", True)
+        card = Card(self)
         left = ((content.picture, 1), self._status, self._controls)
-        column(*left, within=card, margins=(22, 22, 22, 18), spacing=12)
+        column(*left, within=card, spacing=12)
         row((card, 9), (self._results, 5), within=self, spacing=CARD_SPACING)
         self.setFocusProxy(content.picture)
 

@@ -26,7 +26,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QMimeData, Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFrame, QMenu, QStackedWidget, QWidget
+from PySide6.QtWidgets import QMenu, QStackedWidget, QWidget
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.verdict import RatedWord
@@ -55,6 +55,7 @@ from quartiles_gui.gui.recent_files import RecentFiles
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.widgets.card import Card
 from quartiles_gui.gui.widgets.layouts import CARD_SPACING, column, row
 from quartiles_gui.gui.widgets.message_bar import MessageBar
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
@@ -225,10 +226,9 @@ class QuartilesPage(Page):
         self._board.refresh()
 
     def _build(self) -> None:
-        card = QFrame(self)
-        card.setProperty("card", True)
+        card = Card(self)
         left = ((self._board_view, 1), self._controls)
-        column(*left, within=card, margins=(22, 22, 22, 18), spacing=12)
+        column(*left, within=card, spacing=12)
         self._right = QStackedWidget(self)
         self._right.addWidget(self._start)
         self._right.addWidget(self._panel)

@@ -136,10 +136,9 @@ class SheetDialog(QDialog):
         self.addAction(main)
         above: list[Part] = [row(*choices)] if choices else []
         close = self._action(self.tr("C&lose"), self.close)
-        buttons = [action_button(action, "button", self) for action in (*others, close)]
-        below = row(
-            action_button(main, "primary", self), *buttons[:-1], None, buttons[-1], spacing=10
-        )
+        accented = action_button(main, "primary", self)
+        *buttons, last = (action_button(action, "button", self) for action in (*others, close))
+        below = row(accented, *buttons, None, last, spacing=10)
         parts = (*above, (self._view, 1), self._message, below)
         column(*parts, within=self, margins=(20, 20, 20, 16), spacing=12)
 

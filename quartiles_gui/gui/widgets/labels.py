@@ -16,6 +16,7 @@ from quartiles_gui.gui.widgets.announcing import announce
 
 _SEPARATOR = "   ·   "
 _HEADING_SCALE = 1.25
+_BOX_MARGINS = (12, 22, 24, 18)  # pixels; Qt leaves room for a sign at the left
 
 
 class TextLabel(QLabel):
@@ -45,6 +46,9 @@ def message_box(parent: QWidget, text: str, details: str) -> QMessageBox:
     box.setInformativeText(details)
     for label in box.findChildren(QLabel):  # `setTextFormat` leaves out the details
         label.setTextFormat(Qt.TextFormat.PlainText)
+    layout = box.layout()
+    assert layout is not None  # every message box has one
+    layout.setContentsMargins(*_BOX_MARGINS)
     return box
 
 
