@@ -11,16 +11,28 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFrame, QSlider, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QSlider, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app import AppWindow
 from quartiles_gui.gui.screen_fit import fitted, fitted_size
+from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import ZOOMS, Appearance
-from tests.gui.conftest import quartiles
-from tests.gui.hands import CONTROL, choose, put_on, runner_on, set_speed, the
+from tests.gui.conftest import make_window, quartiles
+from tests.gui.hands import (
+    CONTROL,
+    choose,
+    fill_board,
+    list_on,
+    put_on,
+    runner_on,
+    set_speed,
+    solve,
+    the,
+)
 from tests.sample_board import SAMPLE
 
 
@@ -188,6 +200,47 @@ def test_size_of_text_is_remembered(
     appearance.set_zoom(1.0)
 
     assert letters_of(open_window()) == larger
+
+
+def pictures_of(window: AppWindow) -> list[QImage]:
+    """Return pictures of the pages on which nothing is going on behind the window."""
+    found = []
+    for number in (1, 4):
+        QTest.keyClick(window, Qt.Key(Qt.Key.Key_0 + number), CONTROL)
+        for _ in range(3):  # a layout may ask for another one
+            QApplication.processEvents()
+        found.append(window.page.grab().toImage())
+    return found
+
+
+def test_pages_grow_with_text_while_they_are_shown(
+    window: AppWindow, appearance: Appearance, qapp: QApplication, qtbot: QtBot, tmp_path: Path
+) -> None:
+    qapp.setCursorFlashTime(0)
+    pictures_of(window)
+    for _ in range(3):
+        choose(window, "View", "Larger Text")
+    grown = pictures_of(window)
+    window.close()
+    Settings(tmp_path / "large" / "config").zoom = appearance.zoom
+    large = make_window(appearance, tmp_path / "large")
+    qtbot.addWidget(large)
+    set_speed(quartiles(large), 0)
+    large.show()
+
+    assert pictures_of(large) == grown
+    large.close()
+
+
+def test_words_found_grow_with_text(window: AppWindow, qtbot: QtBot) -> None:
+    page = quartiles(window)
+    fill_board(window)
+    solve(qtbot, page)
+    before = list_on(page).sizeHintForRow(1)
+    for _ in range(3):
+        choose(window, "View", "Larger Text")
+
+    assert list_on(page).sizeHintForRow(1) == pytest.approx(1.5 * before, abs=2)
 
 
 # The speed

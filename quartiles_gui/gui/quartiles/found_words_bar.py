@@ -73,7 +73,7 @@ class FoundWordsBar(QWidget):
         self._line = MessageLabel(self)
         self._line.setObjectName("standing")
         self._line.setProperty("muted", True)
-        self._line.setMinimumHeight(round(self.fontMetrics().lineSpacing() * _LINE_HEIGHT))
+        self._line.keep_lines(_LINE_HEIGHT)
         self._typing = row((self.field, 1), self._box, spacing=_GAP)
         column(self._typing, self._line, within=self, spacing=4)
 

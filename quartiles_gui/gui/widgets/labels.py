@@ -116,6 +116,12 @@ class MessageLabel(TextLabel):
         self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self.setProperty("message", "plain")
+        self._least_lines = 0.0
+
+    def keep_lines(self, count: float) -> None:
+        """Keep room for ``count`` lines, also for a shorter message, so that nothing moves."""
+        self._least_lines = count
+        self.setMinimumHeight(round(self.fontMetrics().lineSpacing() * count))
 
     def say(self, text: str, *, is_warning: bool) -> None:
         """Show ``text``, with another background if it is a warning."""
@@ -128,6 +134,12 @@ class MessageLabel(TextLabel):
             self.setText(text)
             self.setAccessibleName(text)
             announce(self, text, is_urgent=is_warning)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Keep room for lines of the new font."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange):
+            self.keep_lines(self._least_lines)
 
 
 def fitting_parts(

@@ -61,7 +61,7 @@ class SearchStatus(QWidget):
         self._message = MessageLabel(self)
         self._message.setIndent(0)
         self._message.setContentsMargins(0, _LINE_MARGIN, 0, _LINE_MARGIN)
-        self._message.setMinimumHeight(round(self.fontMetrics().lineSpacing() * 2.9))
+        self._message.keep_lines(2.9)
         column(self._bar, self._figures, self._message, within=self, spacing=8)
 
 
