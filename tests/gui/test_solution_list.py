@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
@@ -18,6 +18,7 @@ from quartiles_gui.gui.quartiles.solution_rows import Heading, WordRow
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.lines_label import LinesLabel
+from quartiles_gui.gui.widgets.motion import Glide, MotionMode
 from quartiles_gui.gui.widgets.segments import Segments
 from quartiles_gui.gui.words.meaning_block import MeaningBlock
 from quartiles_gui.gui.words.meaning_text import WordMeaning
@@ -355,3 +356,31 @@ def test_a_long_definition_ends_with_an_ellipsis_where_its_lines_end(
     for label in (first, second):
         assert label.heightForWidth(label.width()) <= label.height()
         assert block.rect().contains(label.geometry())
+
+
+# Motion
+
+
+def picture_of(page: QuartilesPage, row: int) -> QImage:
+    """Return how a row looks now."""
+    view = list_on(page)
+    return view.viewport().grab(view.visualRect(view.model().index(row, 0))).toImage()
+
+
+@pytest.mark.parametrize("mode", [MotionMode.FULL, MotionMode.REDUCED])
+def test_a_new_row_fades_in_unless_motion_is_reduced(
+    qtbot: QtBot, window: MainWindow, appearance: Appearance, mode: MotionMode
+) -> None:
+    page = quartiles(window)
+    appearance.motion.mode = mode
+    fill_board(window)
+    (fade,) = list_on(page).findChildren(Glide)
+    fade.setDuration(60_000)
+    act(page, "Step")
+    qtbot.waitUntil(lambda: page.state is RunState.PAUSED and bool(words_on(page)))
+    row = next(n for n, content in enumerate(rows_on(page)) if isinstance(content, WordRow))
+    assert (fade.state() is Glide.State.Running) == (mode is MotionMode.FULL)
+    fading = picture_of(page, row)
+    fade.setCurrentTime(fade.duration())
+
+    assert (picture_of(page, row) != fading) == (mode is MotionMode.FULL)

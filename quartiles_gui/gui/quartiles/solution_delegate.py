@@ -5,6 +5,8 @@ Lengths are those of the design, next to text that is 14 pixels high; they grow 
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from PySide6.QtCore import (
     QAbstractItemModel,
     QEvent,
@@ -18,12 +20,17 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
 
+from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.gui.quartiles.solution_model import SolutionModel
 from quartiles_gui.gui.quartiles.solution_rows import Heading, Role, WordRow
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.labels import fitting_parts, scaled_font
+from quartiles_gui.gui.widgets.motion import Glide
 
 Index = QModelIndex | QPersistentModelIndex
+
+FADE_TIME = 150
+"""Milliseconds in which a new row fades in."""
 
 SIDE = 10
 """Pixels between the end of a row and what is in it, at each side."""
@@ -56,12 +63,18 @@ class SolutionDelegate(QStyledItemDelegate):
         model: The rows.
         strip: Pixels at the right of the list that only its scroll bar uses.
         parent: The list.
+
+    Attributes:
+        fading: The words whose rows fade in, as far as `fade` has got.
+        fade: How far they have.
     """
 
     def __init__(
         self, appearance: Appearance, model: SolutionModel, strip: int, parent: QListView
     ) -> None:
         super().__init__(parent)
+        self.fading: Collection[FoundWord] = ()
+        self.fade = Glide(appearance.motion, FADE_TIME, parent)
         self._appearance = appearance
         self._model = model
         self._strip = strip
@@ -262,6 +275,8 @@ class SolutionDelegate(QStyledItemDelegate):
             self._paint_ground(painter, rect, is_selected=is_selected, has_focus=has_focus)
         inner = rect.adjusted(SIDE, 0, -SIDE, 0)
         if isinstance(row, WordRow):
+            if row.found in self.fading:
+                painter.setOpacity(self.fade.progress)
             hint = str(index.data(Role.HINT)) if row.is_hidden and is_selected else ""
             self._paint_word(painter, inner, row, hint)
         elif isinstance(row, Heading):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, Signal
@@ -71,6 +72,7 @@ class SolutionList(QListView):
         KeyHint(self, [self.tr("Up and down in the list")], self.tr("light up the path of a word"))
         KeyHint(self, [self.tr("Space in the list")], self.tr("tick off the selected word"))
         KeyHint(self, [QKeySequence("Ctrl+C")], self.tr("in the list: copy the selected word"))
+        self._delegate.fade.valueChanged.connect(self._on_faded)
         appearance.changed.connect(self._on_appearance_changed)
 
     def selected_word(self) -> FoundWord | None:
@@ -104,8 +106,14 @@ class SolutionList(QListView):
             self.verticalScrollBar().setValue(place.scrolled)
             self.setCurrentIndex(self._model.index(row))
 
+    def fade_in(self, words: Collection[FoundWord]) -> None:
+        """Let the rows of new words fade in."""
+        self._delegate.fading = words
+        self._delegate.fade.begin()
+
     def show_group(self, heading: QModelIndex) -> None:
         """Scroll as far as needed to show a heading, and as many words below it as fit."""
+        self.fade_in(self._model.words_of_group(heading))
         self.scrollTo(self._model.last_of_group(heading))
         self.scrollTo(heading)
 
@@ -149,6 +157,10 @@ class SolutionList(QListView):
         if isinstance(self._model.row_at(above), Heading):
             self.scrollTo(above)
         self.scrollTo(index)
+
+    def _on_faded(self) -> None:
+        for word in self._delegate.fading:
+            self.update(self._model.index_of(word))
 
     def _on_appearance_changed(self) -> None:
         self._delegate.measure()

@@ -191,6 +191,11 @@ class SolutionModel(QAbstractListModel):
         rows = (number for number, row in enumerate(self._rows) if row.found is not None)
         return self.index(next(rows, -1))
 
+    def words_of_group(self, heading: Index) -> list[FoundWord]:
+        """Return the words with a row below a heading."""
+        group = self._rows[heading.row()].group
+        return [row.found for row in self._rows if row.group is group and row.found is not None]
+
     def last_of_group(self, heading: Index) -> QModelIndex:
         """Return the index of the last row of the group that a heading names."""
         group = self._rows[heading.row()].group

@@ -131,6 +131,8 @@ class SolutionPanel(QFrame):
     def add(self, finds: Sequence[RatedWord]) -> None:
         """Show what was found, and scroll to the latest word."""
         self._model.add(finds)
+        if len(finds) == 1:  # not the many at once of a search whose words aren't shown
+            self.list_view.fade_in([finds[0].found])
         self.list_view.scrollTo(self._model.index_of(finds[-1].found))
         self._show_figures()
 
