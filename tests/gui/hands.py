@@ -324,7 +324,8 @@ def standing_on(page: QWidget) -> str:
 
 def meaning_on(page: QWidget) -> str:
     """Return the meaning that is shown: the word, what it is, and its definitions, in lines."""
-    labels = the(page, QWidget, "meaning").findChildren(QLabel)
+    block = page.findChild(QWidget, "meaning")
+    labels = [] if block is None else block.findChildren(QLabel)
     return "\n".join(label.text() for label in labels if label.text() and not label.isHidden())
 
 

@@ -374,11 +374,18 @@ def test_a_new_row_fades_in_unless_motion_is_reduced(
     page = quartiles(window)
     appearance.motion.mode = mode
     fill_board(window)
+    act(page, "Step")
+    qtbot.waitUntil(lambda: page.state is RunState.PAUSED and len(words_on(page)) == 1)
     (fade,) = list_on(page).findChildren(Glide)
     fade.setDuration(60_000)
+    first = words_on(page)
     act(page, "Step")
-    qtbot.waitUntil(lambda: page.state is RunState.PAUSED and bool(words_on(page)))
-    row = next(n for n, content in enumerate(rows_on(page)) if isinstance(content, WordRow))
+    qtbot.waitUntil(lambda: page.state is RunState.PAUSED and len(words_on(page)) == 2)
+    row = next(
+        number
+        for number, row in enumerate(rows_on(page))
+        if isinstance(row, WordRow) and row.found.word not in first
+    )
     assert (fade.state() is Glide.State.Running) == (mode is MotionMode.FULL)
     fading = picture_of(page, row)
     fade.setCurrentTime(fade.duration())

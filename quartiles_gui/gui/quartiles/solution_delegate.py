@@ -18,11 +18,11 @@ from PySide6.QtCore import (
     Qt,
 )
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen
-from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.gui.quartiles.solution_model import SolutionModel
-from quartiles_gui.gui.quartiles.solution_rows import Heading, Role, WordRow
+from quartiles_gui.gui.quartiles.solution_rows import SIDE, Heading, Role, WordRow
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.labels import fitting_parts, scaled_font
 from quartiles_gui.gui.widgets.motion import Glide
@@ -31,9 +31,6 @@ Index = QModelIndex | QPersistentModelIndex
 
 FADE_TIME = 150
 """Milliseconds in which a new row fades in."""
-
-SIDE = 10
-"""Pixels between the end of a row and what is in it, at each side."""
 
 _TEXT, _SMALL, _NOTE, _NUMBER = 14.5, 13.0, 12.5, 11.5  # the sizes of text
 _ROW, _HEADING, _ABOVE_HEADING = 28.0, 26.0, 8.0
@@ -261,8 +258,6 @@ class SolutionDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paint a heading or a word."""
-        from PySide6.QtWidgets import QStyle  # for the first row, not the first paint
-
         row = self._model.row_at(index)
         rect = self._room(option)
         painter.save()

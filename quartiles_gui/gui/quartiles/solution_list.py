@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QListView, QWidget
 
 from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.gui.quartiles.solution_delegate import SolutionDelegate
 from quartiles_gui.gui.quartiles.solution_model import SolutionModel
 from quartiles_gui.gui.quartiles.solution_rows import Heading, WordRow
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.keys import KeyHint
+
+if TYPE_CHECKING:
+    from quartiles_gui.gui.quartiles.solution_delegate import SolutionDelegate
 
 _MOVES = (
     Qt.Key.Key_Up,
@@ -61,9 +63,10 @@ class SolutionList(QListView):
     ) -> None:
         super().__init__(parent)
         self._model = model
-        self._delegate = SolutionDelegate(appearance, model, strip, self)
+        self._appearance = appearance
+        self._strip = strip
+        self._delegate: SolutionDelegate | None = None  # until there are rows
         self.setModel(model)
-        self.setItemDelegate(self._delegate)
         self.setMouseTracking(True)  # for the row below the mouse
         self.setAccessibleName(self.tr("Words found"))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -72,7 +75,8 @@ class SolutionList(QListView):
         KeyHint(self, [self.tr("Up and down in the list")], self.tr("light up the path of a word"))
         KeyHint(self, [self.tr("Space in the list")], self.tr("tick off the selected word"))
         KeyHint(self, [QKeySequence("Ctrl+C")], self.tr("in the list: copy the selected word"))
-        self._delegate.fade.valueChanged.connect(self._on_faded)
+        model.rowsInserted.connect(self._on_rows)
+        model.modelReset.connect(self._on_rows)
         appearance.changed.connect(self._on_appearance_changed)
 
     def selected_word(self) -> FoundWord | None:
@@ -108,8 +112,9 @@ class SolutionList(QListView):
 
     def fade_in(self, words: Collection[FoundWord]) -> None:
         """Let the rows of new words fade in."""
-        self._delegate.fading = words
-        self._delegate.fade.begin()
+        if self._delegate is not None:
+            self._delegate.fading = words
+            self._delegate.fade.begin()
 
     def show_group(self, heading: QModelIndex) -> None:
         """Scroll as far as needed to show a heading, and as many words below it as fit."""
@@ -159,12 +164,23 @@ class SolutionList(QListView):
         self.scrollTo(index)
 
     def _on_faded(self) -> None:
-        for word in self._delegate.fading:
-            self.update(self._model.index_of(word))
+        if self._delegate is not None:
+            for word in self._delegate.fading:
+                self.update(self._model.index_of(word))
+
+    def _on_rows(self) -> None:
+        """Make what paints rows, once there are any."""
+        if self._delegate is None and self._model.rowCount():
+            from quartiles_gui.gui.quartiles.solution_delegate import SolutionDelegate
+
+            self._delegate = SolutionDelegate(self._appearance, self._model, self._strip, self)
+            self._delegate.fade.valueChanged.connect(self._on_faded)
+            self.setItemDelegate(self._delegate)
 
     def _on_appearance_changed(self) -> None:
-        self._delegate.measure()
-        self.scheduleDelayedItemsLayout()
+        if self._delegate is not None:
+            self._delegate.measure()
+            self.scheduleDelayedItemsLayout()
         # asked for only here: PySide6 makes the enumerations of all views, some 10 ms, to find
         # out what the viewport is
         self.viewport().update()

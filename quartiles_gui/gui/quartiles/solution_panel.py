@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, Signal
 from PySide6.QtGui import QResizeEvent
@@ -16,16 +17,17 @@ from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, total_point
 from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.gui.quartiles.found_words_bar import FoundWordsBar
 from quartiles_gui.gui.quartiles.panel_views import PanelViews
-from quartiles_gui.gui.quartiles.solution_delegate import SIDE
 from quartiles_gui.gui.quartiles.solution_list import Place, SolutionList
 from quartiles_gui.gui.quartiles.solution_model import Judge, SolutionModel
-from quartiles_gui.gui.quartiles.solution_rows import Heading
+from quartiles_gui.gui.quartiles.solution_rows import SIDE, Heading
 from quartiles_gui.gui.quartiles.stat_box import StatBox
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.layouts import column, row
-from quartiles_gui.gui.words.meaning_block import MeaningBlock
 from quartiles_gui.gui.words.meaning_text import WordMeaning
+
+if TYPE_CHECKING:
+    from quartiles_gui.gui.words.meaning_block import MeaningBlock
 
 _MARGIN = 24  # pixels between the panel's edge and what is in it
 _SCROLL_BAR_MARGIN = 4  # the same for the scroll bar of the list
@@ -67,6 +69,7 @@ class SolutionPanel(QFrame):
     ) -> None:
         super().__init__(parent)
         self._meaning_of = meaning_of
+        self._meaning: MeaningBlock | None = None  # until a word is selected
         self._verdict: Verdict | None = None
         self._ticked: Collection[str] = frozenset()
         self._before: Place | None = None  # the list before the search that is under way
@@ -183,14 +186,12 @@ class SolutionPanel(QFrame):
         self._words = StatBox(self.tr("word"), self.tr("words"), self)
         self._points = StatBox(self.tr("point"), self.tr("points"), self)
         self._found = FoundWordsBar(self)
-        self._meaning = MeaningBlock(self)
-        self._meaning.setObjectName("meaning")
 
         figures = row((self._quartiles, 1), (self._words, 1), (self._points, 1), spacing=8)
         above = column(figures, self._found, margins=_INSET, spacing=14)
-        below = column(self._meaning, margins=_INSET)
+        self._below = column(margins=_INSET)
         solution = QWidget(self)
-        column(above, (self.list_view, 1), below, within=solution, spacing=6)
+        column(above, (self.list_view, 1), self._below, within=solution, spacing=6)
         self._views = PanelViews(self.tr("Solution"), solution, self._hide_box, _INSET, self)
         margins = (_MARGIN - SIDE, 20, _SCROLL_BAR_MARGIN, 12)
         column(self._views, within=self, margins=margins)
@@ -229,7 +230,15 @@ class SolutionPanel(QFrame):
 
     def _show_meaning(self) -> None:
         word = self.selected_word
-        self._meaning.show_meaning(None if word is None else self._meaning_of(word.word))
+        if word is not None and self._meaning is None:
+            from quartiles_gui.gui.words.meaning_block import MeaningBlock
+
+            self._meaning = MeaningBlock(self)
+            self._meaning.setObjectName("meaning")
+            self._below.addWidget(self._meaning)
+            self._fit_meaning()
+        if self._meaning is not None:
+            self._meaning.show_meaning(None if word is None else self._meaning_of(word.word))
         self.word_selected.emit()
 
     def _show_figures(self) -> None:
@@ -245,8 +254,12 @@ class SolutionPanel(QFrame):
         standing = standing_of(self._model.all_words, five, self._ticked, expected)
         self._found.show_standing(standing)
 
+    def _fit_meaning(self) -> None:
+        if self._meaning is not None:
+            lines = self.height() // self.fontMetrics().lineSpacing()
+            self._meaning.set_lines(2 if lines < _FEW_LINES else 3)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave the list some rows in a small window."""
         super().resizeEvent(event)
-        lines = self.height() // self.fontMetrics().lineSpacing()
-        self._meaning.set_lines(2 if lines < _FEW_LINES else 3)
+        self._fit_meaning()

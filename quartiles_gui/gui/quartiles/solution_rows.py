@@ -9,6 +9,9 @@ from PySide6.QtCore import Qt
 
 from quartiles_gui.core.quartiles.found_word import FoundWord
 
+SIDE = 10
+"""Pixels between the end of a row and what is in it, at each side."""
+
 
 class Role(IntEnum):
     """The roles of the model, besides Qt's own."""
