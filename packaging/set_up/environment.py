@@ -27,7 +27,7 @@ from typing import TYPE_CHECKING
 from set_up.processes import SetUpError, dotted, quiet, say, tail
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 # run by the environment's Python, isolated from this one and from the current folder (-I)
 _WHAT_IS_THERE = """
@@ -204,10 +204,16 @@ def install_project(checkout: Path, environment: Path, wanted: Stamp) -> None:
         raise SetUpError(
             f"pip could not install the project (exit code {pip.returncode}). Its last words:\n"
             + "\n".join(f"  | {line}" for line in last_lines)
-            + "\nIs this machine online? Then type the same command again; what was downloaded "
-            "is kept."
+            + f"\n{_advice(last_lines)}"
         )
     write_stamp(environment, wanted)
+
+
+def _advice(last_lines: Iterable[str]) -> str:
+    """Return what the user can do about pip's last words."""
+    if any("No space left on device" in line for line in last_lines):
+        return "The disk is full. Make room for 350 MB, and type the same command again."
+    return "Is this machine online? Then type the same command again; what was downloaded is kept."
 
 
 def _stamp_file(environment: Path) -> Path:

@@ -196,7 +196,7 @@ def test_a_read_only_library_is_read(library: Path, what: str) -> None:
         assert len(window.words) == 6
 
 
-def test_a_damaged_library_that_cannot_be_moved_gives_way_to_its_backup(library: Path) -> None:
+def test_a_damaged_library_that_cannot_be_moved_gives_way_to_what_is_left(library: Path) -> None:
     before = teach_some(library, 3)
     content = library.read_bytes()
     library.write_bytes(bytes(4096) + content[4096:])
@@ -205,7 +205,7 @@ def test_a_damaged_library_that_cannot_be_moved_gives_way_to_its_backup(library:
         assert window.words.all() == before
         damage, reason, consequence = window.take_warnings()
         assert "is damaged" in str(damage)
-        assert "cannot be moved away" in str(reason)
+        assert "cannot be moved out of the way" in str(reason)
         assert consequence == IN_MEMORY
         window.words.teach("word", ACCEPTED)
         assert window.take_warnings() == []

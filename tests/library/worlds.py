@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import os
 import sqlite3
 import tempfile
 from pathlib import Path
@@ -35,7 +36,7 @@ def teach_some(path: Path, count: int) -> list[TaughtWord]:
 def memory_folder() -> tempfile.TemporaryDirectory[str]:
     """A folder where a sync to the disk costs nothing, if the system has one."""
     place = Path("/dev/shm")
-    return tempfile.TemporaryDirectory(dir=place if place.is_dir() else None)
+    return tempfile.TemporaryDirectory(dir=place if os.access(place, os.W_OK) else None)
 
 
 def some_board(number: int) -> Board:

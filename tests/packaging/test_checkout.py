@@ -61,6 +61,12 @@ def test_failure_of_pip_is_reported_in_its_own_words_and_harms_nothing(
     assert fault_of(environment, wanted_stamp(checkout, "")) is None
 
 
+def test_full_disk_is_not_taken_for_a_missing_network(checkout: Path, environment: Path) -> None:
+    pip_that(environment, "print('OSError: [Errno 28] No space left on device'); sys.exit(1)")
+    with pytest.raises(SetUpError, match="The disk is full"):
+        set_up(checkout, environment, "", {})
+
+
 @linux_only
 def test_environment_is_remade_after_a_killed_installation(
     checkout: Path, environment: Path
