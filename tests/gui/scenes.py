@@ -64,6 +64,8 @@ PATIENCE = 60  # seconds, on a busy machine
 
 GERMAN = QLocale(QLocale.Language.German, QLocale.Country.Germany)
 
+NAME = "A day in November"
+
 SATOR = ("sator", "arepo", "tenet", "opera", "rotas")
 FIVE_WORDS = ("fjord", "gucks", "nymph", "vibex", "waltz", "chunk", "vozhd", "gymps", "waqfs")
 
@@ -242,6 +244,8 @@ def _searches(name: str, window: AppWindow, page: EnumerationPage) -> Iterator[S
     yield Scene(f"{name}-selected", window)
     filter_on(page).setFocus()
     type_text("zzz")
+    wait_until(lambda: results_on(page).model().rowCount() == 0)
+    QTest.qWait(1)  # until the page says so
     yield Scene(f"{name}-filtered", window)
     filter_on(page).clear()
     wait_until(lambda: results_on(page).model().rowCount() > 0)
@@ -254,13 +258,14 @@ def _history(window: AppWindow) -> Iterator[Scene]:
     boards.setFocus()
     boards.selectRow(0)
     yield Scene("history", window)
-    the(page, NoteField).setPlainText("Hard one, with Zoë in Köln")
+    the(page, NoteField).setFocus()
+    type_text("Hard one, with Zoe in Cologne")
     boards.setFocus()
     choose_by_key(window, "F2")
-    type_text("A day in November")
+    type_text(NAME)
     yield Scene("history-renaming", window)
     press(Qt.Key.Key_Return)
-    QTest.qWait(1)  # until the field for the name is gone
+    wait_until(lambda: boards.currentIndex().data() == NAME)
     choose_by_key(window, "Del")
     yield Scene("history-deleted", window)
     choose_by_key(window, "Ctrl+Z")
