@@ -401,6 +401,20 @@
     </message>
 </context>
 <context>
+    <name>Chip</name>
+    <message>
+        <source>quartile {number}: {word}</source>
+        <translation>Quartile {number}: {word}</translation>
+    </message>
+</context>
+<context>
+    <name>Chips</name>
+    <message>
+        <source>The five</source>
+        <translation>Die Fünf</translation>
+    </message>
+</context>
+<context>
     <name>Days</name>
     <message>
         <source>today</source>
@@ -590,6 +604,32 @@
     <message>
         <source>Drawings</source>
         <translation>Zeichnungen</translation>
+    </message>
+</context>
+<context>
+    <name>Finale</name>
+    <message>
+        <source>Solved in {milliseconds} ms</source>
+        <translation>Gelöst in {milliseconds}&#xa0;ms</translation>
+    </message>
+    <message>
+        <source>The words are hidden. Enter in the list shows the selected one.</source>
+        <translation>Die Wörter sind verdeckt. Enter in der Liste zeigt das ausgewählte.</translation>
+    </message>
+</context>
+<context>
+    <name>FinaleView</name>
+    <message>
+        <source>about {points} points</source>
+        <translation>etwa {points} Punkte</translation>
+    </message>
+    <message>
+        <source>All five found</source>
+        <translation>Alle fünf gefunden</translation>
+    </message>
+    <message>
+        <source>{points} points</source>
+        <translation>{points} Punkte</translation>
     </message>
 </context>
 <context>
@@ -1113,8 +1153,12 @@
         <translation>Bei {percent}&#xa0;% gestoppt. Enter beginnt von vorn.</translation>
     </message>
     <message>
-        <source>Type or paste the 20 fragments, with a space after each, or paste a screenshot.</source>
-        <translation>Die 20 Fragmente mit je einem Leerzeichen eintippen oder einfügen – oder einen Screenshot einfügen.</translation>
+        <source>Type the 20 fragments, a space after each.</source>
+        <translation>Die 20 Fragmente eintippen, nach jedem ein Leerzeichen.</translation>
+    </message>
+    <message>
+        <source>Arrow keys move. Twenty fragments on the clipboard fill the whole board.</source>
+        <translation>Pfeiltasten gehen zur Nachbarkachel. 20 Fragmente aus der Zwischenablage füllen das ganze Brett.</translation>
     </message>
     <message>
         <source>Ready. Press Enter to solve.</source>
@@ -1942,8 +1986,24 @@
         <translation>{milliseconds} ms Rechenzeit</translation>
     </message>
     <message>
+        <source>{filled} of {total} tiles filled</source>
+        <translation>{filled} von {total} Kacheln gefüllt</translation>
+    </message>
+    <message>
+        <source>&amp;New board</source>
+        <translation>&amp;Neues Brett</translation>
+    </message>
+    <message>
         <source>Speed</source>
         <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Teilen</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
     </message>
     <message>
         <source>each word is shown for {seconds} s</source>

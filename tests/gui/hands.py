@@ -33,7 +33,9 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.quartiles.board_view import BoardView
+from quartiles_gui.gui.quartiles.chips import Chip
 from quartiles_gui.gui.quartiles.controls import HIGHLIGHT_TIMES
+from quartiles_gui.gui.quartiles.finale_view import FinaleView
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.quartiles.solution_list import SolutionList
 from quartiles_gui.gui.quartiles.solution_rows import Heading, Role, WordRow
@@ -346,6 +348,16 @@ def type_word(page: QuartilesPage, word: str) -> None:
 def five_on(page: QWidget) -> set[str]:
     """Return the words listed as the five."""
     return set(group_on(page, "The five")[1])
+
+
+def finale_on(page: QWidget) -> str:
+    """Return what is said below a board whose five are found."""
+    return the(page, FinaleView).accessibleName()
+
+
+def chips_on(page: QWidget) -> list[str]:
+    """Return the words on the chips below the board that can be seen."""
+    return [chip.text() for chip in page.findChildren(Chip) if chip.isVisible()]
 
 
 def verdict_on(page: QWidget, dictionary: Dictionary) -> Verdict:

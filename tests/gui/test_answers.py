@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QToolButton
+from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import Board
@@ -38,6 +38,7 @@ from tests.gui.hands import (
     save_as,
     select,
     solve,
+    the,
     ticked_on,
     type_text,
     type_word,
@@ -194,7 +195,7 @@ def test_file_with_a_few_fragments_is_a_board_of_its_own(
         solved.open_file(file)
     assert board_on(solved).fragments == (*FEW.split(), *[""] * 12)
     assert answer_on(solved) == "“few.txt” has 8 fragments. They are on a new board."
-    assert message_on(solved) == "12 tiles are empty."
+    assert the(solved, QLabel, "filled").text() == "8 of 20 tiles filled"
     assert view_on(solved).current_tile == 8
     press_undo(solved)
     assert board_on(solved) == Board.parse(SAMPLE)

@@ -27,6 +27,7 @@ from tests.gui.hands import (
     choose,
     fill_board,
     list_on,
+    press,
     put_on,
     runner_on,
     set_speed,
@@ -247,6 +248,9 @@ def test_words_found_grow_with_text(window: AppWindow, qtbot: QtBot) -> None:
 
 
 def speed_of(window: AppWindow) -> QSlider:
+    """Return the slider, which is there while a board is solved."""
+    fill_board(window)
+    press(Qt.Key.Key_Period)
     return the(quartiles(window), QSlider, "speed")
 
 

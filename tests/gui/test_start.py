@@ -21,6 +21,7 @@ from quartiles_gui.gui.quartiles.recent_list import RecentList
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.quartiles.start_panel import ExampleWord, StartPanel
 from quartiles_gui.gui.solver_runner import RunState
+from quartiles_gui.gui.theme import Appearance
 from tests.gui.conftest import drop, quartiles
 from tests.gui.hands import (
     CONTROL,
@@ -152,15 +153,16 @@ def test_paste_is_possible_when_there_is_something_to_paste_and_says_why_not(
 
 
 def test_example_and_then_the_explanation_are_left_out_where_room_lacks(
-    window: MainWindow,
+    window: MainWindow, appearance: Appearance
 ) -> None:
     start = start_on(window)
     (text,) = [
         label for label in start.findChildren(QLabel) if label.text() == "What is Quartiles?"
     ]
     seen: list[tuple[bool, bool]] = []
-    for height in range(800, 555, -20):
-        window.resize(760, height)
+    for height in (*range(800, 555, -20), 0):
+        appearance.set_zoom(1.0 if height else 1.5)
+        window.resize(760, height or 560)
         QApplication.processEvents()
         shown = (text.isVisible(), the(window, ExampleWord).isVisible())
         if shown not in seen:

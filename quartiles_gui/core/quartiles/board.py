@@ -142,6 +142,11 @@ class Board:
         )
         return problems
 
+    def doubtful_tiles(self) -> frozenset[int]:
+        """Return the tiles of the problems that don't keep the board from being solved."""
+        doubts = (problem.tiles for problem in self.problems() if not problem.is_blocking)
+        return frozenset().union(*doubts)
+
 
 def is_fragment(text: str) -> bool:
     """Return whether ``text`` is 1 to 8 letters a to z."""

@@ -42,7 +42,8 @@ class BoardMarks(NamedTuple):
 
     Attributes:
         path: The tiles of the lit word, in order.
-        places: The places of the tiles whose word among the five is shown.
+        places: The places of the tiles, if the five are shown.
+        colored: How many of the five have their color by now.
         problems: The tiles to be checked.
         empty: The tiles without a fragment.
         focused: The tile with the focus; -1 for none.
@@ -53,6 +54,7 @@ class BoardMarks(NamedTuple):
 
     path: Sequence[int] = ()
     places: Mapping[int, Place] = {}
+    colored: int = 5
     problems: Collection[int] = ()
     empty: Collection[int] = ()
     focused: int = -1
@@ -68,6 +70,12 @@ class BoardMarks(NamedTuple):
         is_whole = len(words) == 1 and len(places) == 4
         in_order = [place.order for place in places if place] == [1, 2, 3, 4]
         return words.pop() if is_whole and in_order else 0
+
+    def place(self, index: int) -> Place | None:
+        """Return the place of a tile that has the color of its word by now."""
+        place = self.places.get(index)
+        is_colored = place is not None and (place.word <= self.colored or index in self.path)
+        return place if is_colored else None
 
     @property
     def role(self) -> str:
@@ -137,7 +145,7 @@ class BoardPainter:
 
     def _look(self, index: int, marks: BoardMarks) -> Look:
         """Return how the frame of a tile looks; focus comes before path, path before problem."""
-        place = marks.places.get(index)
+        place = marks.place(index)
         look = Look("tile.fill", "tile.border", 1)
         if marks.is_open:
             fill = "control.hover" if index == marks.hovered else "tile.fill"
@@ -192,7 +200,7 @@ class BoardPainter:
     def _paint_badges(
         self, painter: QPainter, tile: QRect, index: int, marks: BoardMarks, font: QFont
     ) -> None:
-        place = marks.places.get(index)
+        place = marks.place(index)
         side = min(max(_SMALLEST_BADGE, tile.height() * BADGE), tile.height() * 0.42)
         inset = tile.height() * INSET
         top = tile.top() + inset

@@ -111,7 +111,7 @@ class BoardView(QWidget):
             return
         self._places = places
         moves = glides and bool(five) and not self._appearance.motion.is_reduced
-        self._colored = 0 if moves else len(five)
+        self._colored = 1 if moves else len(five)
         if moves:
             self._coloring.start()
         else:
@@ -219,7 +219,7 @@ class BoardView(QWidget):
         for index, place in self._places.items():
             if place.word == self._colored:
                 self.update(touched(self._tiles[index].geometry()))
-        if self._colored == len(self._places) // ROWS:
+        if all(place.word <= self._colored for place in self._places.values()):
             self._coloring.stop()
 
     def _on_text_edited(self, text: str) -> None:
@@ -312,7 +312,8 @@ class BoardView(QWidget):
     def _marks(self) -> BoardMarks:
         return BoardMarks(
             self._path,
-            {i: place for i, place in self._places.items() if place.word <= self._colored},
+            self._places,
+            self._colored,
             self._problem_tiles,
             [index for index, tile in enumerate(self._tiles) if not tile.text()],
             focused=self._current if self._tiles[self._current].hasFocus() else -1,

@@ -1,13 +1,22 @@
-"""The controls below the board: progress, figures, the message, and the buttons."""
+"""The controls below the board: progress, figures, the message, and the buttons.
+
+They take the same room in every state, so that the board never moves.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Signal
-from PySide6.QtWidgets import QWidget
+from collections.abc import Sequence
 
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QStackedWidget, QToolButton, QWidget
+
+from quartiles_gui.core.quartiles.fragment_path import BOARD_SIZE
 from quartiles_gui.core.solver import Progress
+from quartiles_gui.gui.fonts import unit
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.solver_runner import RunState
+from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.buttons import action_button, make_room, set_button_action
 from quartiles_gui.gui.widgets.labels import muted_label
@@ -18,23 +27,35 @@ from quartiles_gui.gui.widgets.slider import Slider
 HIGHLIGHT_TIMES = (1600, 800, 400, 150, 0)
 """Milliseconds that a word is shown, by the position of the speed control: slow to instant."""
 
+HEIGHT = 156
+"""Pixels of the design."""
+
 
 class SolveControls(QWidget):
     """Shows the progress of a search, with the buttons that control it.
 
     Args:
         actions: The actions of the buttons.
+        appearance: Gives the icons of buttons.
         parent: The owner.
 
     Attributes:
         highlight_time_changed: Emitted with the milliseconds that the user chooses.
+        seconds: How long the solver has worked; None if that isn't known.
     """
 
     highlight_time_changed = Signal(int)
 
-    def __init__(self, actions: QuartilesActions, parent: QWidget) -> None:
+    def __init__(self, actions: QuartilesActions, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
+        self.seconds: float | None = None
         self._actions = actions
+        self._appearance = appearance
+        self._finale: QWidget | None = None
+        self._has_progress = False
+        self._is_solved = False
+        self._figures: Sequence[str] = ()
+        self._outgoing: tuple[QToolButton, ...] = ()  # what one does with a solution
         self._build()
         self._make_room()
         self._connect()
@@ -47,7 +68,14 @@ class SolveControls(QWidget):
     @property
     def message(self) -> str:
         """The message shown to the user."""
-        return self._status.message
+        finale = self._finale
+        is_shown = finale is not None and self._area.currentWidget() is finale
+        return finale.accessibleName() if finale and is_shown else self._status.message
+
+    @property
+    def figures(self) -> str:
+        """How far the search is, as a line of text."""
+        return " · ".join(self._figures)
 
     def set_highlight_time(self, milliseconds: int) -> None:
         """Set the speed control to the position nearest to ``milliseconds``."""
@@ -69,46 +97,128 @@ class SolveControls(QWidget):
         if seconds is not None:
             milliseconds = self.locale().toString(seconds * 1000, "f", 1)
             parts.append(fill(self.tr("{milliseconds} ms solving"), milliseconds=milliseconds))
+        self.seconds = seconds
+        self._figures = parts
+        self._has_progress = True
         self._status.show_progress(progress, parts)
 
     def clear_progress(self) -> None:
         """Show that nothing has been searched yet."""
+        self._has_progress = False
         self._status.clear_progress()
 
-    def say(self, text: str, *, is_warning: bool = False) -> None:
-        """Show ``text`` as the message."""
+    def say(self, text: str, *, is_warning: bool = False, hint: str = "") -> None:
+        """Show ``text`` as the message, with a hint below; it comes before the finale."""
         self._status.say(text, is_warning=is_warning)
+        self._hint.setText(hint)
+        self._hint.setVisible(bool(hint))  # what isn't there takes no room from the message
+        self._show_area()
 
-    def show_state(self, state: RunState) -> None:
-        """Give the large button the action that the user most likely wants next."""
-        action = self._actions.pause if state.is_under_way else self._actions.solve
-        set_button_action(self._primary, action)
+    def show_state(self, state: RunState, filled: int) -> None:
+        """Show the controls that make sense now.
+
+        Args:
+            state: What the page is doing.
+            filled: How many tiles have a fragment.
+        """
+        is_finished, is_under_way = state is RunState.FINISHED, state.is_under_way
+        for control in self._running:
+            control.setVisible(is_under_way)
+        if is_finished and not self._outgoing:
+            self._make_outgoing()
+        for button in self._outgoing:
+            button.setVisible(is_finished)
+        main = self._actions.pause if is_under_way else self._actions.solve
+        set_button_action(self._primary, self._new if is_finished else main)
+        self._count.setVisible(state is RunState.IDLE and filled < BOARD_SIZE)
+        count = self.tr("{filled} of {total} tiles filled")
+        self._count.setText(fill(count, filled=filled, total=BOARD_SIZE))
+        self._status.show_parts(
+            bar=self._has_progress and not is_finished, figures=self._has_progress
+        )
+
+    def keep_focus(self) -> None:
+        """Take the focus that the board or a button had that is gone or disabled."""
+        card, focused = self.parentWidget(), self.window().focusWidget()
+        if card is not None and not card.isAncestorOf(focused):
+            self._primary.setFocus()
+
+    def add_finale(self, finale: QWidget) -> None:
+        """Take what is shown while all five are found."""
+        self._finale = finale
+        self._area.addWidget(finale)
+
+    def show_finale(self, *, is_shown: bool) -> None:
+        """Set whether all five are found."""
+        self._is_solved = is_shown
+        self._show_area()
 
     def _build(self) -> None:
-        self._status = SearchStatus(self)
-        self._primary = action_button(self._actions.solve, "primary", self)
-        self._primary.setObjectName("primary")
-        step = action_button(self._actions.step, "button", self)
-        stop = action_button(self._actions.stop, "button", self)
+        said = QWidget(self)
+        self._status = SearchStatus(said, lines=1)
+        self._hint = muted_label("", said)
+        self._hint.setWordWrap(True)
+        column(self._status, self._hint, None, within=said, margins=(0, 8, 0, 0), spacing=0)
+        self._area = QStackedWidget(self)
+        self._area.addWidget(said)
 
-        self._speed_name = muted_label(self.tr("Speed"), self)
+        actions = self._actions
+        self._new = QAction(self.tr("&New board"), self)
+        self._new.setToolTip(actions.new.toolTip())
+        self._primary = action_button(actions.solve, "primary", self)
+        self._primary.setObjectName("primary")
+        step = action_button(actions.step, "button", self)
+        stop = action_button(actions.stop, "button", self)
+        self._count = muted_label("", self)
+        self._count.setObjectName("filled")
+
+        speed_name = muted_label(self.tr("Speed"), self)
         self._speed = Slider(self)
         self._speed.setObjectName("speed")
         self._speed.setRange(0, len(HIGHLIGHT_TIMES) - 1)
         self._speed.setPageStep(1)
-        self._speed.setMinimumWidth(48)
-        self._speed_name.setBuddy(self._speed)
+        self._speed.setMinimumWidth(32)
+        speed_name.setBuddy(self._speed)
+        self._running = (step, stop, speed_name, self._speed)
 
-        speed = (self._speed_name, (self._speed, 3))
-        buttons = row(self._primary, step, stop, (None, 1), *speed, spacing=10)
-        column(self._status, buttons, within=self, spacing=8)
+        speed = (speed_name, (self._speed, 3))
+        buttons = (self._primary, step, stop, self._count, (None, 1), *speed)
+        self._buttons = row(*buttons, spacing=6)
+        column((self._area, 1), self._buttons, within=self, spacing=8)
 
     def _connect(self) -> None:
         self._speed.valueChanged.connect(self._on_speed_changed)
+        self._new.triggered.connect(self._actions.new.trigger)
+        self._appearance.changed.connect(self._show_icons)
+
+    def _make_outgoing(self) -> None:
+        """Make the buttons that only a solved board needs."""
+        share = QAction(self.tr("Share"), self)
+        share.triggered.connect(self._actions.share.trigger)
+        share.setToolTip(self._actions.share.toolTip())
+        copy = QAction(self.tr("Copy"), self)
+        copy.triggered.connect(self._actions.copy_solution.trigger)
+        copy.setToolTip(self._actions.copy_solution.toolTip())
+        self._outgoing = tuple(action_button(act, "button", self) for act in (share, copy))
+        for place, button in enumerate(self._outgoing, start=1):
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            self._buttons.insertWidget(place, button)
+        self._show_icons()
+
+    def _show_icons(self) -> None:
+        for button, name in zip(self._outgoing, ("share", "copy"), strict=False):
+            button.setIcon(self._appearance.theme.icon(name))
+
+    def _show_area(self) -> None:
+        says_something = bool(self._status.message)
+        is_finale = self._finale is not None and self._is_solved and not says_something
+        self._area.setCurrentIndex(1 if is_finale else 0)
 
     def _make_room(self) -> None:
         actions = self._actions
-        make_room(self._primary, (actions.solve.text(), actions.pause_text, actions.resume_text))
+        solving = (actions.solve.text(), actions.pause_text, actions.resume_text)
+        make_room(self._primary, (*solving, self._new.text()))
+        self.setFixedHeight(round(HEIGHT * unit(self.font())))
 
     def _on_speed_changed(self) -> None:
         self._name_speed()

@@ -1,8 +1,7 @@
 """The Quartiles page: edit a board, watch it being solved, read the solution.
 
 States: editing, then solving and paused in turn, then finished. Changing the board leads back to
-editing. The board, its ticks and the search on it are saved as they change, and restored at the
-next start.
+editing. The board, its ticks and the search on it are saved as they change, and are back later.
 
 The parts, and what they know:
 
@@ -12,6 +11,7 @@ The parts, and what they know:
     `BoardView`        the board as it is seen and typed on; nothing of searching
     `SolveControls`    progress, the message and the buttons below it
     `StartPanel`       the ways to fill it while it is empty
+    `PathLight`, `Finale`     which path is lit on it, and its colors once all five are found
     `SolutionPanel`    what was found, in figures and words
     `WordMarks`        ticks and judgments of words
     `BoardFromPicture` the picture that the board was read from, and what is to be checked
@@ -29,7 +29,6 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QStackedWidget, QWidget
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.verdict import RatedWord
 from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.dropped import is_usable
@@ -39,13 +38,15 @@ from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.quartiles.actions import PageSituation, QuartilesActions
 from quartiles_gui.gui.quartiles.board_filling import BoardFilling
 from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
-from quartiles_gui.gui.quartiles.board_search import BoardSearch, is_worth_lighting
+from quartiles_gui.gui.quartiles.board_search import BoardSearch
 from quartiles_gui.gui.quartiles.board_steps import BoardSteps
 from quartiles_gui.gui.quartiles.board_view import BoardView
 from quartiles_gui.gui.quartiles.controls import SolveControls
 from quartiles_gui.gui.quartiles.exports import Exports
+from quartiles_gui.gui.quartiles.finale import Finale
 from quartiles_gui.gui.quartiles.found_voice import FoundVoice
 from quartiles_gui.gui.quartiles.page_message import Message, MessageLine, message_of
+from quartiles_gui.gui.quartiles.path_light import PathLight
 from quartiles_gui.gui.quartiles.recent_menu import RecentMenu
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.quartiles.start_panel import StartPanel
@@ -112,7 +113,7 @@ class QuartilesPage(Page):
         self._recent_menu = RecentMenu(self._recent, self)
         self._menus = self._actions.menus(self.word_list, self._recent_menu)
         self._board_view = BoardView(appearance, self)
-        self._controls = SolveControls(self._actions, self)
+        self._controls = SolveControls(self._actions, appearance, self)
         self._messages = MessageLine(self._controls)
         self._panel = SolutionPanel(appearance, self._search.is_accepted, meaning_of, self)
         self._marks = WordMarks(self._panel, board, teacher)
@@ -132,6 +133,8 @@ class QuartilesPage(Page):
         self._panel.set_hides_words(settings.hides_words)
         self._connect()
         self._connect_actions()
+        PathLight(self._search, self._board_view, self._panel)
+        Finale(self._search, self._board_view, self._controls, self._panel, appearance)
         self._show_board()
 
     @property
@@ -226,13 +229,13 @@ class QuartilesPage(Page):
         self._board.refresh()
 
     def _build(self) -> None:
-        card = Card(self)
+        self._card = Card(self)
         left = ((self._board_view, 1), self._controls)
-        column(*left, within=card, spacing=12)
+        column(*left, within=self._card, spacing=12)
         self._right = QStackedWidget(self)
         self._right.addWidget(self._start)
         self._right.addWidget(self._panel)
-        row((card, 9), (self._right, 5), within=self, spacing=CARD_SPACING)
+        row((self._card, 9), (self._right, 5), within=self, spacing=CARD_SPACING)
         self.setFocusProxy(self._board_view)
         actions = self._actions
         self._board_view.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
@@ -267,7 +270,7 @@ class QuartilesPage(Page):
         self.word_list.opened.connect(self._on_words_opened)
         self.word_list.failed.connect(self.say)
         self._search.begun.connect(self._on_search_begun)
-        self._search.found.connect(self._on_found)
+        self._search.found.connect(self._panel.add)
         self._search.progressed.connect(self._controls.show_progress)
         self._search.judged.connect(self._panel.show_verdict)
         self._search.judged.connect(self._show_message)
@@ -277,7 +280,7 @@ class QuartilesPage(Page):
         self._controls.highlight_time_changed.connect(self.changed)
         self._panel.hiding_changed.connect(self._show_message)
         self._panel.hiding_changed.connect(self.changed)
-        self._panel.word_selected.connect(self._on_word_selected)
+        self._panel.word_selected.connect(self._update)
         self._teacher.changed.connect(self._update)
         self._recent.changed.connect(self.changed)
         self._filling.clipboard.changed.connect(self._update)
@@ -301,7 +304,6 @@ class QuartilesPage(Page):
         """Show the board in place, and clear what was found on another one."""
         board = self._board.board
         self._board_view.show_board(board)
-        self._board_view.show_path(())
         self._pictures.show_board(board)
         self._panel.clear(board.fragments)
         self._controls.clear_progress()
@@ -319,9 +321,11 @@ class QuartilesPage(Page):
             board, obstacle = self._board.board, self._search.obstacle
             stopped_at = None if self._reader.is_busy else self._search.stopped_at
             self._messages.show(message_of(self.state, board, obstacle, advice, stopped_at))
+        elif verdict.is_solved:  # the finale says so
+            self._messages.show(Message(""))
         else:
             text = verdict_text(verdict, self._panel.ticked, hides_words=self._panel.hides_words)
-            self._messages.show(Message(text, is_warning=not verdict.is_solved))
+            self._messages.show(Message(text, is_warning=True))
 
     def _update(self) -> None:
         """Mark doubtful tiles, and enable what is possible now."""
@@ -345,13 +349,9 @@ class QuartilesPage(Page):
                 has_picture=self._pictures.has_picture,
             )
         )
-        doubtful = set(self._pictures.doubtful)
-        for problem in board.problems():
-            if not problem.is_blocking:
-                doubtful.update(problem.tiles)
-        self._board_view.mark_problems(doubtful)
+        self._board_view.mark_problems(self._pictures.doubtful | board.doubtful_tiles())
         self._right.setCurrentWidget(self._side())
-        self._controls.show_state(self.state)
+        self._controls.show_state(self.state, sum(map(bool, board.fragments)))
 
     def _side(self) -> QWidget:
         """Return what belongs beside the board now."""
@@ -372,28 +372,15 @@ class QuartilesPage(Page):
     def _on_search_begun(self) -> None:
         self._bar.clear()
         self._panel.begin(self._board.board.fragments)
-        self._board_view.show_path(())
-
-    def _on_found(self, finds: list[RatedWord]) -> None:
-        self._panel.add(finds)
-        shown = [word.found.path for word in finds if is_worth_lighting(word)]
-        if shown and not self._panel.hides_words:
-            self._board_view.show_path(shown[-1])
-
-    def _on_word_selected(self) -> None:
-        if self.state is not RunState.RUNNING:
-            word = self._panel.selected_word
-            self._board_view.show_path(() if word is None else word.path)
-        self._update()
 
     def _on_state_changed(self, state: RunState) -> None:
         self._board_view.set_editable(not state.is_under_way)
-        if state is RunState.IDLE:
-            self._board_view.show_path(())
-        has_board_focus = self._board_view.isAncestorOf(self.window().focusWidget())
-        if state is RunState.FINISHED and has_board_focus and not self._search.is_resumed:
+        had_focus = self._card.isAncestorOf(self.window().focusWidget())
+        if state is RunState.FINISHED and had_focus and not self._search.is_resumed:
             self._panel.list_view.setFocus(Qt.FocusReason.OtherFocusReason)
         self._messages.forget_notice()
         self._show_message()
         self._update()
+        if had_focus and state is RunState.IDLE:
+            self._controls.keep_focus()
         self.state_changed.emit(state)

@@ -21,10 +21,12 @@ class Message(NamedTuple):
     Attributes:
         text: The text.
         is_warning: Whether it is shown as a warning.
+        hint: What else is good to know, in smaller print.
     """
 
     text: str
     is_warning: bool = False
+    hint: str = ""
 
 
 class MessageLine(QObject):
@@ -56,7 +58,7 @@ class MessageLine(QObject):
 
     def _show(self) -> None:
         message = Message(self._notice, is_warning=True) if self._notice else self._usual
-        self._controls.say(message.text, is_warning=message.is_warning)
+        self._controls.say(message.text, is_warning=message.is_warning, hint=message.hint)
 
 
 def message_of(
@@ -86,13 +88,15 @@ def message_of(
         return Message(fill(stopped, percent=percentage(stopped_at)))
     if advice.text:
         return Message(" ".join(filter(None, (obstacle, advice.text))), advice.is_warning)
-    if board.is_empty:
-        return Message(
-            translate(
-                "PageMessage",
-                "Type or paste the 20 fragments, with a space after each, or paste a screenshot.",
-            )
+    problems = board.problems()
+    if any(problem.is_blocking for problem in problems):
+        others = [text_of(problem.sentence) for problem in problems if not problem.is_blocking]
+        typing = translate("PageMessage", "Type the 20 fragments, a space after each.")
+        hint = translate(
+            "PageMessage",
+            "Arrow keys move. Twenty fragments on the clipboard fill the whole board.",
         )
-    problems = " ".join(text_of(problem.sentence) for problem in board.problems())
+        return Message(" ".join(others) or typing, is_warning=bool(others), hint=hint)
+    doubts = " ".join(text_of(problem.sentence) for problem in problems)
     ready = translate("PageMessage", "Ready. Press Enter to solve.")
-    return Message(problems or ready, is_warning=bool(problems) and not obstacle)
+    return Message(doubts or obstacle or ready, is_warning=bool(doubts))

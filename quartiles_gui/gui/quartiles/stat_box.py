@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QWidget
 
 from quartiles_gui.gui.widgets.labels import scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
+
+_SIDE = 2  # pixels
+_SPACING = 3
+_WIDEST = "888"
 
 
 class StatBox(QFrame):
@@ -33,8 +37,8 @@ class StatBox(QFrame):
         self._caption = scaled_label(many, self, scale=0.88)
         self._caption.setProperty("muted", True)
         self._caption.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        figure = row(None, self._about, self._figure, None, spacing=4)
-        column(figure, self._caption, within=self, margins=(6, 8, 6, 8), spacing=2)
+        figure = row(None, self._about, self._figure, None, spacing=_SPACING)
+        column(figure, self._caption, within=self, margins=(_SIDE, 8, _SIDE, 8), spacing=2)
 
     def show_figure(self, figure: str, *, is_exact: bool = True) -> None:
         """Show ``figure``, as about right unless it is exact."""
@@ -47,3 +51,10 @@ class StatBox(QFrame):
         said = " ".join(filter(None, (about, figure, name)))
         if said != self._figure.accessibleName():
             self._figure.setAccessibleName(said)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size for any figure, so that nothing moves aside once one is about right."""
+        hint = super().minimumSizeHint()
+        figure = self._figure.fontMetrics().horizontalAdvance(_WIDEST)
+        width = self._about.sizeHint().width() + _SPACING + figure + 2 * _SIDE
+        return QSize(max(hint.width(), width), hint.height())

@@ -29,6 +29,21 @@ def verdict_text(verdict: Verdict, ticked: Collection[str], *, hides_words: bool
     return " ".join(sentences)
 
 
+def ways_text(verdict: Verdict) -> str:
+    """Return a sentence on how many ways there are to choose the five; empty for one."""
+    count = len(verdict.covers)
+    if count <= 1:
+        return ""
+    template = QCoreApplication.translate(
+        "VerdictText", "There are {count} ways to choose the five."
+    )
+    if count >= MOST_COVERS:
+        template = QCoreApplication.translate(
+            "VerdictText", "There are at least {count} ways to choose the five."
+        )
+    return fill(template, count=count)
+
+
 def _solved(verdict: Verdict, expected: Expected, *, hides_words: bool) -> list[str]:
     translate = QCoreApplication.translate
     if hides_words:
@@ -44,12 +59,4 @@ def _solved(verdict: Verdict, expected: Expected, *, hides_words: bool) -> list[
         else translate("VerdictText", "About {words} words, {points} points in all.")
     )
     total = fill(total, words=expected.word_count, points=expected.point_count)
-    sentences = [first, total]
-    count = len(verdict.covers)
-    if count >= MOST_COVERS:
-        template = translate("VerdictText", "There are at least {count} ways to choose the five.")
-        sentences.append(fill(template, count=count))
-    elif count > 1:
-        template = translate("VerdictText", "There are {count} ways to choose the five.")
-        sentences.append(fill(template, count=count))
-    return sentences
+    return [first, total, *filter(None, [ways_text(verdict)])]

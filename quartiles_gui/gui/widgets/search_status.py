@@ -20,10 +20,12 @@ class SearchStatus(QWidget):
 
     Args:
         parent: The owner.
+        lines: The lines of text for which the message takes room, whatever it says.
     """
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, lines: float = 2.9) -> None:
         super().__init__(parent)
+        self._lines = lines
         self._build()
 
     @property
@@ -40,6 +42,11 @@ class SearchStatus(QWidget):
         self._bar.setValue(progress.settled)
         self._bar.setUpdatesEnabled(True)
         self._figures.show_parts(figures)
+
+    def show_parts(self, *, bar: bool, figures: bool) -> None:
+        """Set whether the progress bar and the figures are shown at all."""
+        self._bar.setVisible(bar)
+        self._figures.setVisible(figures)
 
     def clear_progress(self) -> None:
         """Show that nothing has been searched yet."""
@@ -61,7 +68,7 @@ class SearchStatus(QWidget):
         self._message = MessageLabel(self)
         self._message.setIndent(0)
         self._message.setContentsMargins(0, _LINE_MARGIN, 0, _LINE_MARGIN)
-        self._message.keep_lines(2.9)
+        self._message.keep_lines(self._lines)
         column(self._bar, self._figures, self._message, within=self, spacing=8)
 
 

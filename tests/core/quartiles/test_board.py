@@ -211,6 +211,8 @@ def test_equal_tiles_are_a_problem_that_does_not_block() -> None:
         ((0, 1, 18), "3 tiles say “th”.", False),
         ((6, 19), "Two tiles say “ra”.", False),
     ]
+    assert board.doubtful_tiles() == {0, 1, 18, 6, 19}
+    assert Board().doubtful_tiles() == frozenset()
 
 
 def test_blocking_problems_come_first() -> None:

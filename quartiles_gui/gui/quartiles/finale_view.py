@@ -1,0 +1,175 @@
+"""What stands below a board whose five are found: the headline, and the five."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QSpacerItem, QWidget
+
+from quartiles_gui.gui.fonts import unit
+from quartiles_gui.gui.quartiles.chips import Chips
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.labels import fitting_parts, muted_label, plain_tip, scaled_label
+from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.widgets.motion import Glide
+
+COUNTING_TIME = 600
+"""Milliseconds in which the points count up."""
+
+_HEADLINE_SCALE = 20 / 14
+_DISC = 24  # pixels of the design
+_ROOM_ABOVE = 12  # pixels
+_HEAD_SPACING = 10
+_SEPARATOR = " · "
+_TICK = ((0.29, 0.52), (0.44, 0.67), (0.72, 0.35))  # as fractions of the disc
+
+
+class FinaleTexts(NamedTuple):
+    """What a finale says.
+
+    Attributes:
+        words: The five, in their order; empty while words are hidden.
+        points: The points of all words.
+        is_exact: Whether that is certain.
+        note: A sentence below; empty for none.
+        time: How long it took; empty if that isn't known.
+        figures: How it was found, as the tooltip of the time.
+        summary: All of it in a few sentences.
+    """
+
+    words: Sequence[str]
+    points: int
+    is_exact: bool
+    note: str
+    time: str
+    figures: str
+    summary: str
+
+
+class SuccessDisc(QWidget):
+    """A disc with a check.
+
+    Args:
+        appearance: Gives the colors.
+        parent: The owner.
+    """
+
+    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Return the size that goes with the text."""
+        side = round(_DISC * unit(self.font()))
+        return QSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the disc."""
+        theme = self._appearance.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.color("success"))
+        side = min(self.width(), self.height())
+        painter.drawEllipse(QRectF(0, 0, side, side))
+        pen = QPen(theme.color("word.text"), side * 0.09)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPolyline([QPointF(side * x, side * y) for x, y in _TICK])
+
+
+class FinaleView(QWidget):
+    """Says that all five are found, for how many points, and which they are.
+
+    Args:
+        appearance: Gives the colors, and knows whether things move.
+        parent: The owner.
+
+    Attributes:
+        word_chosen: Emitted with the one of the five whose path the user wants to see.
+    """
+
+    word_chosen = Signal(str)
+
+    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._points = 0
+        self._is_exact = True
+        self._chips = Chips(appearance, self)
+        self._counting = Glide(appearance.motion, COUNTING_TIME, self)
+        self._build(appearance)
+        self._connect()
+
+    def show_texts(self, texts: FinaleTexts, *, glides: bool) -> None:
+        """Show the finale of a board.
+
+        Args:
+            texts: What it says.
+            glides: Whether the points count up, if things move at all.
+        """
+        self._time.setText(texts.time)
+        for label in (self._headline, self._time):
+            label.setToolTip(plain_tip(texts.figures))
+        self._is_exact = texts.is_exact
+        if glides or texts.points != self._points:
+            self._points = texts.points
+            self._counting.begin(glides=glides)
+        self._show_points()
+        self._chips.setVisible(bool(texts.words))
+        if texts.words:
+            self._chips.show_words(texts.words)
+        self._note.setText(texts.note)
+        self._note.setVisible(bool(texts.note))
+        self.setAccessibleName(texts.summary)
+
+    def select(self, word: str) -> None:
+        """Mark the chip of the selected word; none if it isn't one of the five."""
+        self._chips.select(word)
+
+    def _build(self, appearance: Appearance) -> None:
+        self._disc = SuccessDisc(appearance, self)
+        self._headline = scaled_label("", self, scale=_HEADLINE_SCALE, weight=QFont.Weight.DemiBold)
+        self._headline.setObjectName("headline")
+        self._time = muted_label("", self)
+        self._time.setObjectName("time")
+        self._note = muted_label("", self)
+        self._note.setWordWrap(True)
+        head = row(self._disc, (self._headline, 1), self._time, spacing=_HEAD_SPACING)
+        parts = column(head, self._chips, self._note, None, within=self, spacing=8)
+        # room above, which two rows of chips take
+        parts.insertSpacerItem(0, QSpacerItem(0, _ROOM_ABOVE, vData=QSizePolicy.Policy.Maximum))
+
+    def _connect(self) -> None:
+        self._chips.word_chosen.connect(self.word_chosen)
+        self._counting.valueChanged.connect(self._show_points)
+
+    def _show_points(self) -> None:
+        """Show the points counted so far, and of the line what there is room for."""
+        self._headline.ensurePolished()  # before, it would be measured in another font
+        metrics = self._headline.fontMetrics()
+        room = self.width() - self._disc.sizeHint().width() - 2 * _HEAD_SPACING
+        whole = _SEPARATOR.join(self._parts(self._points))
+        beside = metrics.horizontalAdvance(whole) + self._time.sizeHint().width()
+        self._time.setVisible(beside + 2 * _HEAD_SPACING <= room)
+        counted = self._parts(round(self._points * self._counting.progress))
+        self._headline.setText(fitting_parts(counted, _SEPARATOR, room, metrics))
+        if self._headline.accessibleName() != whole:
+            self._headline.setAccessibleName(whole)
+
+    def _parts(self, points: int) -> tuple[str, str]:
+        template = (
+            self.tr("{points} points") if self._is_exact else self.tr("about {points} points")
+        )
+        return self.tr("All five found"), fill(template, points=points)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show as much of the first line as fits."""
+        super().resizeEvent(event)
+        self._show_points()

@@ -1,0 +1,333 @@
+"""What is seen when all five are found, and what is not seen before."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QColor, QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QSlider, QToolButton
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.quartiles.chips import Chip
+from quartiles_gui.gui.quartiles.finale_view import FinaleView
+from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.sharing.share_dialog import ShareDialog
+from quartiles_gui.gui.solver_runner import RunState
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.widgets.motion import MotionMode
+from tests.gui.conftest import quartiles
+from tests.gui.hands import (
+    act,
+    board_on,
+    box_on,
+    chips_on,
+    figures_on,
+    fill_board,
+    finale_on,
+    five_on,
+    focus,
+    list_on,
+    message_on,
+    path_on,
+    press,
+    put_on,
+    select,
+    selected_on,
+    set_speed,
+    solve,
+    the,
+    ticked_on,
+    tile_on,
+    view_on,
+    words_on,
+)
+from tests.sample_board import FIVE, SAMPLE, TILES
+
+STATES = ["empty", "ready", "paused", "stopped", "finished", "hidden"]
+
+
+@pytest.fixture
+def still(window: MainWindow, appearance: Appearance) -> MainWindow:
+    """A window in which nothing moves."""
+    appearance.motion.mode = MotionMode.REDUCED
+    return window
+
+
+def fill_of(page: QuartilesPage, tile: int) -> QColor:
+    """Return the color of a tile, left of its letters."""
+    area = tile_on(page, tile).geometry()
+    picture = view_on(page).grab(area).toImage()
+    return picture.pixelColor(area.width() // 8, area.height() * 3 // 4)
+
+
+def quartile_of(page: QuartilesPage, tile: int) -> int:
+    """Return which of the five a tile belongs to, from its accessible name; 0 for none."""
+    _, _, rest = tile_on(page, tile).accessibleName().partition("in quartile ")
+    return int(rest[:1] or 0)
+
+
+def button_on(page: QuartilesPage, text: str) -> QToolButton:
+    """Return the visible button below the board with ``text``."""
+    (button,) = [
+        button
+        for button in page.findChildren(QToolButton)
+        if button.isVisible() and button.text().replace("&", "") == text
+    ]
+    return button
+
+
+def headline_on(page: QuartilesPage) -> str:
+    return the(page, QLabel, "headline").text()
+
+
+def test_each_tile_takes_the_color_of_its_quartile(
+    qtbot: QtBot, still: MainWindow, appearance: Appearance
+) -> None:
+    page = quartiles(still)
+    fill_board(still)
+    plain = {fill_of(page, tile).name() for tile in range(20)}
+    solve(qtbot, page)
+
+    words = chips_on(page)
+    assert len(plain) == 1
+    assert set(words) == FIVE
+    for tile, fragment in enumerate(TILES):
+        number = quartile_of(page, tile)
+        assert fragment in words[number - 1]
+        assert fill_of(page, tile) == appearance.theme.color(f"word.{number}.fill")
+
+
+def test_headline_names_the_points_and_the_time_says_how(qtbot: QtBot, still: MainWindow) -> None:
+    page = quartiles(still)
+    fill_board(still)
+    solve(qtbot, page)
+
+    assert headline_on(page) == f"All five found · about {figures_on(page)[2]} points"
+    time = the(page, QLabel, "time")
+    assert time.text().startswith("Solved in ")
+    assert "123,520 of 123,520 arrangements done" in time.toolTip()
+    assert message_on(page) == ""
+
+
+def test_hidden_words_stay_hidden_in_the_finale(qtbot: QtBot, still: MainWindow) -> None:
+    page = quartiles(still)
+    box_on(page, "Hide words").setChecked(True)
+    fill_board(still)
+    plain = fill_of(page, 3)
+    solve(qtbot, page)
+
+    assert headline_on(page).startswith("All five found")
+    assert chips_on(page) == []
+    assert not any(word in finale_on(page) for word in FIVE)
+    assert {quartile_of(page, tile) for tile in range(20)} == {0}
+    assert fill_of(page, 3) == plain
+    box_on(page, "Hide words").setChecked(False)
+    assert set(chips_on(page)) == FIVE
+    assert 0 not in {quartile_of(page, tile) for tile in range(20)}
+
+
+def test_chip_lights_the_path_of_its_word(qtbot: QtBot, still: MainWindow) -> None:
+    page = quartiles(still)
+    fill_board(still)
+    solve(qtbot, page)
+    chip = next(chip for chip in page.findChildren(Chip) if chip.text() == "razzmatazz")
+    QTest.mouseClick(chip, Qt.MouseButton.LeftButton)
+
+    assert selected_on(page) == "razzmatazz"
+    assert "".join(board_on(page).fragments[tile] for tile in path_on(page)) == "razzmatazz"
+    assert chip.isChecked()
+    select(page, "thrash")
+    assert not any(other.isChecked() for other in page.findChildren(Chip))
+
+
+def test_chips_are_one_stop_and_arrows_go_from_one_to_the_next(
+    qtbot: QtBot, still: MainWindow
+) -> None:
+    page = quartiles(still)
+    fill_board(still)
+    solve(qtbot, page)
+    first, second = page.findChildren(Chip)[:2]
+    press(Qt.Key.Key_Backtab)
+    while not isinstance(focus(), Chip):
+        press(Qt.Key.Key_Backtab)
+    assert focus() is first
+    press(Qt.Key.Key_Right)
+
+    assert focus() is second
+    assert selected_on(page) == second.text()
+    assert second.accessibleName() == f"quartile 2: {second.text()}"
+    press(Qt.Key.Key_Tab)
+    assert not isinstance(focus(), Chip)
+
+
+def test_quartiles_are_colored_one_after_the_other(
+    qtbot: QtBot, window: MainWindow, appearance: Appearance
+) -> None:
+    page = quartiles(window)
+    fill_board(window)
+    solve(qtbot, page)
+    colored = [fill_of(page, tile).name() for tile in range(20)]
+    last = next(tile for tile in range(20) if quartile_of(page, tile) == 5)
+    whole = appearance.theme.color("word.5.fill").name()
+
+    assert colored[last] != whole
+    assert set(chips_on(page)) == FIVE
+    qtbot.waitUntil(lambda: fill_of(page, last).name() == whole)
+
+
+def test_headline_is_certain_once_every_word_is(qtbot: QtBot, still: MainWindow) -> None:
+    page = quartiles(still)
+    fill_board(still)
+    solve(qtbot, page)
+    for word in words_on(page):
+        if word not in ticked_on(page):
+            select(page, word)
+            act(page, "Tick Off")
+
+    assert headline_on(page) == f"All five found · {figures_on(page)[2]} points"
+
+
+def test_any_word_can_be_selected_while_the_tiles_take_color(
+    qtbot: QtBot, window: MainWindow, appearance: Appearance
+) -> None:
+    page = quartiles(window)
+    fill_board(window)
+    solve(qtbot, page)
+    for word in (chips_on(page)[3], "thrash"):
+        select(page, word)
+        number = quartile_of(page, path_on(page)[0])
+        fill = appearance.theme.color(f"word.{number}.fill")
+        assert fill_of(page, path_on(page)[0]) == fill
+
+
+def test_headline_is_never_cut(qtbot: QtBot, still: MainWindow) -> None:
+    page = quartiles(still)
+    still.resize(760, 560)
+    fill_board(still)
+    solve(qtbot, page)
+    view = the(page, FinaleView)
+    headline, time = the(page, QLabel, "headline"), the(page, QLabel, "time")
+    for width in (500, 300, 180):
+        view.resize(width, view.height())
+        needed = headline.sizeHint().width() + headline.x()
+        assert needed + (time.sizeHint().width() if not time.isHidden() else 0) <= width
+        assert headline.text().startswith("All five found")
+
+
+def test_points_count_up(qtbot: QtBot, window: MainWindow) -> None:
+    page = quartiles(window)
+    fill_board(window)
+    solve(qtbot, page)
+    headline = the(page, QLabel, "headline")
+    end = f"All five found · about {figures_on(page)[2]} points"
+
+    assert headline.accessibleName() == end
+    assert headline.text() != end
+    qtbot.waitUntil(lambda: headline.text() == end)
+
+
+def test_board_without_a_solution_keeps_its_message(qtbot: QtBot, still: MainWindow) -> None:
+    page = quartiles(still)
+    put_on(page, SAMPLE.replace("azz", "xqz"))
+    solve(qtbot, page)
+
+    assert "No word uses “xqz”." in message_on(page)
+    assert the(page, QLabel, "message").isVisible()
+    assert page.findChild(QLabel, "headline") is None
+    assert {quartile_of(page, tile) for tile in range(20)} == {0}
+
+
+def test_editing_ends_the_finale(qtbot: QtBot, still: MainWindow) -> None:
+    page = quartiles(still)
+    fill_board(still)
+    plain = fill_of(page, 0)
+    solve(qtbot, page)
+    view_on(page).go_to(3)
+    press(Qt.Key.Key_Backspace)
+
+    assert fill_of(page, 0) == plain
+    assert not the(page, QLabel, "headline").isVisible()
+    assert message_on(page) == "Ready. Press Enter to solve."
+
+
+def test_buttons_of_a_finished_board(qtbot: QtBot, still: MainWindow) -> None:
+    page = quartiles(still)
+    fill_board(still)
+    solve(qtbot, page)
+    assert QApplication.focusWidget() is list_on(page)
+
+    button_on(page, "Copy").click()
+    assert all(word in QGuiApplication.clipboard().text() for word in FIVE)
+    button_on(page, "Share").click()
+    the(still, ShareDialog).reject()
+    button_on(page, "New board").click()
+    assert board_on(page).is_empty
+    assert button_on(page, "Solve")
+    assert not [
+        b for b in page.findChildren(QAbstractButton) if b.isVisible() and b.text() == "Copy"
+    ]
+
+
+def test_controls_of_a_search_appear_when_it_starts(qtbot: QtBot, still: MainWindow) -> None:
+    page = quartiles(still)
+    fill_board(still)
+    set_speed(page, 1600)
+    speed, count = the(page, QSlider, "speed"), the(page, QLabel, "filled")
+    assert not speed.isVisible()
+    press(Qt.Key.Key_Return)
+    assert speed.isVisible()
+    assert button_on(page, "Step")
+    button_on(page, "Stop").setFocus()
+    press(Qt.Key.Key_Escape)
+
+    assert not speed.isVisible()
+    assert not count.isVisible()
+    assert focus() is button_on(page, "Solve")
+
+
+def test_number_of_filled_tiles_stands_beside_solve(window: MainWindow) -> None:
+    page = quartiles(window)
+    count = the(page, QLabel, "filled")
+    assert count.text() == "0 of 20 tiles filled"
+    put_on(page, "a b c")
+    assert count.text() == "3 of 20 tiles filled"
+    assert message_on(page) == "Type the 20 fragments, a space after each."
+
+
+@pytest.mark.parametrize("size", [(1200, 800), (760, 560)])
+def test_board_never_moves_between_states(
+    qtbot: QtBot, still: MainWindow, size: tuple[int, int]
+) -> None:
+    page = quartiles(still)
+    still.resize(*size)
+    places = set()
+    for state in STATES:
+        _bring(qtbot, still, state)
+        QApplication.processEvents()  # what a new layout asks for
+        view = view_on(page)
+        places.add((view.mapTo(still, QPoint(0, 0)).toTuple(), view.size().toTuple()))
+
+    assert len(places) == 1
+
+
+def _bring(qtbot: QtBot, window: MainWindow, state: str) -> None:
+    """Bring the page from one of `STATES` to the next."""
+    page = quartiles(window)
+    if state == "ready":
+        fill_board(window)
+    elif state == "paused":
+        set_speed(page, 1600)
+        act(page, "Solve")
+        qtbot.waitUntil(lambda: bool(words_on(page)))
+        act(page, "Pause")
+    elif state == "stopped":
+        act(page, "Stop")
+    elif state == "finished":
+        set_speed(page, 0)
+        solve(qtbot, page)
+        assert five_on(page) == FIVE
+    elif state == "hidden":
+        box_on(page, "Hide words").setChecked(True)
+        assert page.state is RunState.FINISHED
