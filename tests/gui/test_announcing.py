@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
@@ -45,8 +46,10 @@ def test_text_is_announced_for_a_widget_that_is_seen(qtbot: QtBot, announced: An
     assert announced[0].object() is widget
 
 
-def test_nothing_is_announced_while_nobody_listens(qtbot: QtBot, announced: Announced) -> None:
-    QAccessible.setActive(False)
+def test_nothing_is_announced_while_nobody_listens(
+    qtbot: QtBot, announced: Announced, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QAccessible, "isActive", staticmethod(lambda: False))
     widget = QWidget()
     qtbot.addWidget(widget)
     widget.show()
