@@ -21,6 +21,8 @@ from tests.gui.hands import (
     press,
     put_on,
     solve,
+    type_text,
+    type_word,
     words_on,
 )
 
@@ -113,3 +115,20 @@ def test_hidden_page_is_silent(qtbot: QtBot, window: AppWindow, announced: Annou
     assert announced == []
     press(Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
     assert finale_on(page).startswith("The five")
+
+
+def test_a_tick_is_said_once_and_a_wrong_word_at_once(
+    qtbot: QtBot, window: AppWindow, announced: Announced
+) -> None:
+    page = quartiles(window)
+    fill_board(window)
+    solve(qtbot, page)
+    announced.clear()
+    type_word(page, "fuzz")
+    assert len(said(announced)) == 1
+    announced.clear()
+    type_word(page, "zzz")
+    assert said(announced) == [("The tiles can't spell “zzz”.", ASSERTIVE)]
+    announced.clear()
+    type_text("x")
+    assert said(announced) == []

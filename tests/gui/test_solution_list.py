@@ -181,6 +181,17 @@ def test_the_first_tick_moves_nothing(
     assert view.visualRect(view.model().index(1, 0)) == first
 
 
+def test_standing_is_heard_whole_where_it_is_seen_in_part(
+    qtbot: QtBot, window: MainWindow, solved: QuartilesPage
+) -> None:
+    window.resize(760, 560)
+    place_at_rest(qtbot, list_on(solved))
+    type_word(solved, "fuzz")
+    line = the(solved, QLabel, "standing")
+    assert line.text() == "1 of about 28 found · 2 points"
+    assert line.accessibleName() == line.toolTip() == f"{line.text()} · 98 points to go"
+
+
 def test_answer_to_a_typed_word_stands_below_its_field(solved: QuartilesPage) -> None:
     message = message_on(solved)
     type_word(solved, "zzz")

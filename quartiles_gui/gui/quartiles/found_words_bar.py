@@ -58,6 +58,7 @@ class FoundWordsBar(QWidget):
     def answer(self, sentence: Sentence, *, is_warning: bool) -> None:
         """Answer the word that was typed, until the user types on."""
         self._is_answered = True
+        self._line.setToolTip("")
         self._line.say(text_of(sentence), is_warning=is_warning)
         self._set_margins(is_warning=is_warning)
 
@@ -86,7 +87,10 @@ class FoundWordsBar(QWidget):
         self._is_answered = False
         parts = self._standing or (self.tr("Tick off the words you found."),)
         shown = fitting_parts(parts, _SEPARATOR, self.width(), self._line.fontMetrics())
-        self._line.say(shown, is_warning=False)
+        self._line.say(shown, is_warning=False, is_announced=False)  # a tick has its own answer
+        whole = _SEPARATOR.join(parts)
+        self._line.setAccessibleName(whole)
+        self._line.setToolTip("" if shown == whole else whole)
         self._set_margins(is_warning=False)
 
     def _set_margins(self, *, is_warning: bool) -> None:

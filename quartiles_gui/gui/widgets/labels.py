@@ -123,8 +123,8 @@ class MessageLabel(TextLabel):
         self._least_lines = count
         self.setMinimumHeight(round(self.fontMetrics().lineSpacing() * count))
 
-    def say(self, text: str, *, is_warning: bool) -> None:
-        """Show ``text``, with another background if it is a warning."""
+    def say(self, text: str, *, is_warning: bool, is_announced: bool = True) -> None:
+        """Show ``text``, with another background if it is a warning, and have it said aloud."""
         kind = "warning" if is_warning else "plain"
         if self.property("message") != kind:
             self.setProperty("message", kind)
@@ -133,7 +133,8 @@ class MessageLabel(TextLabel):
         if text != self.text():
             self.setText(text)
             self.setAccessibleName(text)
-            announce(self, text, is_urgent=is_warning)
+            if is_announced:
+                announce(self, text, is_urgent=is_warning)
 
     def changeEvent(self, event: QEvent) -> None:
         """Keep room for lines of the new font."""
