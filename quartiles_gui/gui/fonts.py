@@ -56,7 +56,7 @@ def text_font(zoom: float) -> QFont:
 
 
 def with_level_figures(font: QFont) -> QFont:
-    """Return ``font`` with figures of one width, for numbers that change or stand in a column."""
+    """Return ``font`` with figures of one width, for numbers that change while one looks."""
     level = QFont(font)
     level.setFeature(QFont.Tag("tnum"), 1)
     return level

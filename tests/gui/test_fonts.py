@@ -6,12 +6,15 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF, QRawFont, QTextLayout
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from quartiles_gui import paths
 from quartiles_gui.app import AppWindow
 from quartiles_gui.gui import fonts
 from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.widgets.labels import PartsLabel
+from tests.gui.conftest import quartiles
+from tests.gui.hands import choose
 
 FOLDER = Path(paths.resource_folder(), "fonts")
 FILES = sorted(FOLDER.glob("*.ttf"))
@@ -62,10 +65,15 @@ def test_no_letters_are_joined(appearance: Appearance, family: str, letters: str
     assert sum(len(run.glyphIndexes()) for run in layout.glyphRuns()) == len(letters)
 
 
-def test_figures_of_one_width_line_up(appearance: Appearance) -> None:
-    metrics = QFontMetricsF(fonts.with_level_figures(QApplication.font()))
-
-    assert len({metrics.horizontalAdvance(figure) for figure in "0123456789"}) == 1
+def test_figures_that_change_keep_their_place(window: AppWindow) -> None:
+    page = quartiles(window)
+    labels = [*page.findChildren(QLabel, "figure"), *page.findChildren(PartsLabel)]
+    assert len(labels) >= 4  # quartiles, words, points, and how far the search is
+    for _ in range(2):
+        for label in labels:
+            metrics = QFontMetricsF(label.font())
+            assert len({metrics.horizontalAdvance(3 * figure) for figure in "0123456789"}) == 1
+        choose(window, "View", "Larger Text")
 
 
 def test_text_is_as_large_as_the_system_asks_for_and_never_tiny(appearance: Appearance) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 from quartiles_gui.gui.enumeration.filter_field import FilterField
 from quartiles_gui.gui.enumeration.results_list import ROW_SIDE, ResultsList
 from quartiles_gui.gui.enumeration.results_model import ResultsModel
+from quartiles_gui.gui.fonts import with_level_figures
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.buttons import action_button
@@ -93,6 +94,7 @@ class ResultsPanel(QFrame):
 
     def _build(self, title: str, actions: Sequence[QAction]) -> None:
         self._count = muted_label("", self)
+        self._count.setFont(with_level_figures(self._count.font()))
         self._count.setObjectName("count")
         self._title = heading(title, self)
         header = row(self._title, None, self._count)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QWidget
 
-from quartiles_gui.gui.widgets.labels import scaled_label
+from quartiles_gui.gui.widgets.labels import FigureLabel, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
 
 _SIDE = 2  # pixels
@@ -31,7 +30,7 @@ class StatBox(QFrame):
         self._about = scaled_label(self.tr("about"), self, scale=0.88)
         self._about.setProperty("muted", True)
         self._about.hide()
-        self._figure = scaled_label("", self, scale=1.45, weight=QFont.Weight.DemiBold)
+        self._figure = FigureLabel(self)
         self._figure.setObjectName("figure")
         self._figure.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._caption = scaled_label(many, self, scale=0.88)

@@ -12,10 +12,12 @@ from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QResizeEvent, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QSizePolicy, QWidget
 
+from quartiles_gui.gui.fonts import with_level_figures
 from quartiles_gui.gui.widgets.announcing import announce
 
 _SEPARATOR = "   ·   "
 _HEADING_SCALE = 1.25
+_FIGURE_SCALE = 1.45
 _BOX_MARGINS = (12, 22, 24, 18)  # pixels; Qt leaves room for a sign at the left
 
 
@@ -74,13 +76,31 @@ class ScaledLabel(TextLabel):
         super().__init__(text, parent)
         self._scale = scale
         self._weight = weight
-        self.setFont(scaled_font(scale, weight))
+        self._fit_font()
+
+    def _fit_font(self) -> None:
+        self.setFont(scaled_font(self._scale, self._weight))
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the user's font; a new style sheet comes with a new font."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange:
-            self.setFont(scaled_font(self._scale, self._weight))
+            self._fit_font()
+
+
+class FigureLabel(ScaledLabel):
+    """A large figure, which keeps its place while it changes.
+
+    Args:
+        parent: The owner.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("", parent, _FIGURE_SCALE, QFont.Weight.DemiBold)
+
+    def _fit_font(self) -> None:
+        super()._fit_font()
+        self.setFont(with_level_figures(self.font()))
 
 
 def scaled_label(
@@ -171,6 +191,7 @@ class PartsLabel(TextLabel):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__("", parent)
+        self.setFont(with_level_figures(self.font()))
         self._parts: tuple[str, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
