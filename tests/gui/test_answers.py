@@ -30,6 +30,7 @@ from tests.gui.hands import (
     copy_to_clipboard,
     file_data,
     fill_board,
+    focus,
     list_on,
     message_on,
     opener_on,
@@ -286,3 +287,18 @@ def test_another_word_list_is_answered(qtbot: QtBot, window: MainWindow, tmp_pat
     qtbot.waitUntil(lambda: answer_on(page) == "Using “mine.txt”, with 2 words.")
     act(page, "Use Built-in List")
     qtbot.waitUntil(lambda: answer_on(page).startswith("Using the built-in list, with "))
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Escape])
+def test_focus_goes_back_from_the_button_to_where_it_was(
+    solved: QuartilesPage, key: Qt.Key
+) -> None:
+    select(solved, "fuzz")
+    press(Qt.Key.Key_Space)
+    button = undo_button_on(solved)
+    assert button is not None
+    button.setFocus(Qt.FocusReason.TabFocusReason)
+    press(key)
+    assert focus() is list_on(solved)
+    assert ticked_on(solved) == (set() if key == Qt.Key.Key_Space else {"fuzz"})
+    assert undo_button_on(solved) is None

@@ -5,8 +5,18 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QAction, QFont, QHideEvent, QPainter, QPaintEvent, QPen, QShowEvent
-from PySide6.QtWidgets import QFrame, QSizePolicy, QToolButton, QWidget
+from PySide6.QtGui import (
+    QAction,
+    QFont,
+    QHideEvent,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QShowEvent,
+)
+from PySide6.QtWidgets import QApplication, QFrame, QSizePolicy, QToolButton, QWidget
+from shiboken6 import isValid
 
 from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.gui.fonts import unit
@@ -95,6 +105,7 @@ class MessageBar(QFrame):
         self._appearance = appearance
         self._page = page
         self._undo = undo
+        self._came_from: QWidget | None = None  # has the focus when the bar comes
         self._timer = QTimer(self, singleShot=True, interval=SHOWN_FOR)
         self._timer.timeout.connect(self._on_shown_for_long)
         keys = RefusedKeys(page)
@@ -111,6 +122,12 @@ class MessageBar(QFrame):
         if self.layout() is None:
             self.setParent(self._page.window())
             self._build()
+        if not self._button.hasFocus():
+            widget: QWidget | None = QApplication.focusWidget()
+            is_on_page = widget is not None and self._page.isAncestorOf(widget)
+            self._came_from = widget if is_on_page else None
+        elif not answer.can_undo:
+            self._give_focus_back()
         self._sign.is_warning = answer.is_warning
         self._text.setText(answer.text)
         self._text.setAccessibleName(answer.text)
@@ -124,6 +141,8 @@ class MessageBar(QFrame):
 
     def clear(self) -> None:
         """Take the answer away."""
+        if self.layout() is not None and self._button.hasFocus():
+            self._give_focus_back()
         self.hide()
 
     def _build(self) -> None:
@@ -153,6 +172,12 @@ class MessageBar(QFrame):
         top = window.height() - size.height() - round(_LOWEST * scale)
         self.setGeometry(left, top, size.width(), size.height())
 
+    def _give_focus_back(self) -> None:
+        before = self._came_from
+        is_there = before is not None and isValid(before) and before.isVisible()
+        back = before if before is not None and is_there else self._page
+        back.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def _on_refused(self, reason: str) -> None:
         self.show_answer(Answer(reason, is_warning=True))
 
@@ -173,6 +198,13 @@ class MessageBar(QFrame):
         elif event.type() == QEvent.Type.Resize and watched is self.window():
             self._place()
         return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go by Esc."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.clear()
+        else:
+            super().keyPressEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Watch the page and the window."""
