@@ -51,6 +51,14 @@ def test_all_keys_of_all_pages_are_listed(window: MainWindow) -> None:
             assert not keys or any(key in listed for key in keys), action.text()
 
 
+@pytest.mark.skipif(sys.platform == "darwin", reason="menus have signs for keys there")
+def test_menus_call_the_key_enter_as_everything_else_does(window: MainWindow) -> None:
+    window.show_page("history")
+    shown = [action.shortcut().toString() for action in window.findChildren(QAction)]
+    assert {"Enter", "Ctrl+Enter"} <= set(shown)
+    assert not [key for key in shown if "Return" in key]
+
+
 def test_keys_shared_by_several_pages_are_listed_once(window: MainWindow) -> None:
     shown = texts(open_keys(window))
     assert shown.count("start the search") == 1

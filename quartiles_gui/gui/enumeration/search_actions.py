@@ -21,11 +21,7 @@ class SearchActions(QObject):
         super().__init__(page)
         key = QKeySequence.StandardKey
         self.start = make_action(
-            self,
-            self.tr("&Start"),
-            self.tr("start the search"),
-            Qt.Key.Key_Return,
-            Qt.Key.Key_Enter,
+            self, self.tr("&Start"), self.tr("start the search"), Qt.Key.Key_Return
         )
         self.pause = make_action(
             self, self.tr("&Pause"), self.tr("while searching: pause or resume"), Qt.Key.Key_Space

@@ -28,7 +28,7 @@ _COMFORTABLE = 14  # pixels; only letters smaller than this take more of a tile
 _SIDE = 0.04  # beside the letters, of a tile's width
 _SMALLEST_LETTERS = 6  # pixels; smaller ones look like dirt
 _ROOMY = 56  # pixels: in lower tiles, letters are written below the badges
-_FEWEST_LINES, _LINES, _LINES_WITH_BADGES = 1.5, 1.8, 2.6  # of text, in the height of a tile
+_LINES, _LINES_WITH_BADGES = 1.5, 2.6  # of text, in the height of a tile
 _MAX_PICTURES = 64  # several screenfuls: 3 MB
 
 SHAPE = (COLUMNS * TILE_WIDTH + (COLUMNS - 1) * GAP) / (ROWS + (ROWS - 1) * GAP)
@@ -172,7 +172,7 @@ class BoardPicture(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Return the size below which letters would be unreadable."""
-        return self._size(_FEWEST_LINES)
+        return self._size(_LINES)
 
     def _size(self, lines: float) -> QSize:
         """Return the size of a board whose tiles are some lines of text high."""

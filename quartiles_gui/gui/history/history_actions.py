@@ -26,11 +26,7 @@ class HistoryActions(QObject):
         self._page = page
         key = QKeySequence.StandardKey
         self.open = make_action(
-            self,
-            self.tr("&Open"),
-            self.tr("open the selected board"),
-            Qt.Key.Key_Return,
-            Qt.Key.Key_Enter,
+            self, self.tr("&Open"), self.tr("open the selected board"), Qt.Key.Key_Return
         )
         self.rename = make_action(
             self, self.tr("&Rename"), self.tr("rename the selected board"), "F2"

@@ -65,9 +65,7 @@ class QuartilesActions(QObject):
         self._page = page
         self._situation: PageSituation | None = None
         key = QKeySequence.StandardKey
-        self.solve = make_action(
-            self, self.tr("&Solve"), self.tr("solve"), Qt.Key.Key_Return, Qt.Key.Key_Enter
-        )
+        self.solve = make_action(self, self.tr("&Solve"), self.tr("solve"), Qt.Key.Key_Return)
         self.pause_text, self.resume_text = self.tr("&Pause"), self.tr("&Resume")
         self.pause = make_action(
             self, self.pause_text, self.tr("while solving: pause or resume"), Qt.Key.Key_Space

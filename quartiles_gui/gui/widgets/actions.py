@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
+import sys
+
+from PySide6.QtCore import QKeyCombination, QObject
 from PySide6.QtGui import QAction, QKeySequence, Qt
 
 from quartiles_gui.gui.widgets.keys import KeyHint, key_text
@@ -22,7 +24,7 @@ def make_action(
         text: Its name.
         purpose: What the list of keys says about it; by default its name.
         keys: The keys that trigger it: the system's standard keys, single keys, keys as text, or
-            keys with modifiers.
+            keys with modifiers. Return stands for both Enter keys.
     """
     action = QAction(text, parent)
     shortcuts: list[QKeySequence] = []
@@ -32,13 +34,22 @@ def make_action(
             bindings = QKeySequence.keyBindings(key)
         else:
             bindings = [QKeySequence(key)]  # type: ignore[call-overload]
-        shortcuts += bindings
-        if key != Qt.Key.Key_Enter:  # the twin of Return
-            listed += bindings[:1]
+        shortcuts += [twin for binding in bindings for twin in _twins(binding)]
+        listed += bindings[:1]
     action.setShortcuts(shortcuts)
     if listed:
         KeyHint(action, listed, purpose or plain_name(action))
     return action
+
+
+def _twins(key: QKeySequence) -> list[QKeySequence]:
+    """Return a key, and for Return the Enter key of the keypad as well."""
+    first: QKeyCombination = key[0]  # type: ignore[index]  # the stubs don't know that it can
+    if first.key() != Qt.Key.Key_Return:
+        return [key]
+    twin = QKeySequence(QKeyCombination(first.keyboardModifiers(), Qt.Key.Key_Enter))
+    # menus show the first; macOS has signs for them, others the names “Return” and “Enter”
+    return [key, twin] if sys.platform == "darwin" else [twin, key]
 
 
 def plain_name(action: QAction) -> str:
