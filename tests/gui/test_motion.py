@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -106,3 +107,22 @@ def test_path_is_drawn_and_named_at_once(
     assert whole[0] != whole[1]
     view.show_path((0, 5, 10), glides=True)
     qtbot.waitUntil(lambda: view.grab().toImage() == whole[0])
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="no process is asked there")
+def test_quitting_before_the_system_has_answered_is_silent(tmp_path: Path) -> None:
+    asked = tmp_path / "gsettings"
+    asked.write_text("#!/bin/sh\nexec sleep 30\n", "utf-8")
+    asked.chmod(0o755)
+    code = (
+        "from PySide6.QtWidgets import QApplication; from PySide6.QtCore import QTimer; "
+        "from quartiles_gui.gui.widgets.motion import Motion; app = QApplication([]); "
+        "Motion(app).ask_system(); QTimer.singleShot(50, app.quit); app.exec()"
+    )
+    path = os.pathsep.join([str(tmp_path), os.environ["PATH"]])
+    environment = os.environ | {"PATH": path, "XDG_CURRENT_DESKTOP": "GNOME"}
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(
+        command, env=environment, capture_output=True, text=True, timeout=20, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")

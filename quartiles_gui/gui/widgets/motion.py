@@ -12,6 +12,7 @@ import sys
 from enum import Enum
 
 from PySide6.QtCore import (
+    QCoreApplication,
     QEasingCurve,
     QObject,
     QProcess,
@@ -88,7 +89,16 @@ class Motion(QObject):
         process = QProcess(self)
         process.finished.connect(self._on_answered)
         process.errorOccurred.connect(process.deleteLater)  # another desktop
+        app = QCoreApplication.instance()
+        assert app is not None
+        app.aboutToQuit.connect(self._stop_asking)
         process.start("gsettings", ["get", "org.gnome.desktop.interface", "enable-animations"])
+
+    def _stop_asking(self) -> None:
+        """End the process, of which Qt warns if it is still there at the end."""
+        for process in self.findChildren(QProcess):
+            process.kill()
+            process.waitForFinished()
 
     def _on_answered(self) -> None:
         process = self.sender()
