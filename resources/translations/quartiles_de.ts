@@ -380,6 +380,14 @@
         <translation>die Kachel leeren</translation>
     </message>
     <message>
+        <source>Enter on a tile</source>
+        <translation>Enter auf einer Kachel</translation>
+    </message>
+    <message>
+        <source>once solved: list only its words</source>
+        <translation>nach dem Lösen: nur ihre Wörter auflisten</translation>
+    </message>
+    <message>
         <source>row {row}, column {column}: {fragment}</source>
         <translation>Zeile {row}, Spalte {column}: {fragment}</translation>
     </message>
@@ -2218,6 +2226,17 @@
     <message>
         <source>Text has its ordinary size.</source>
         <translation>Die Schrift hat ihre normale Größe.</translation>
+    </message>
+</context>
+<context>
+    <name>TileFilter</name>
+    <message>
+        <source>Show all</source>
+        <translation>Alle zeigen</translation>
+    </message>
+    <message>
+        <source>Words with “{fragment}”</source>
+        <translation>Wörter mit „{fragment}“</translation>
     </message>
 </context>
 <context>

@@ -331,3 +331,62 @@ def _bring(qtbot: QtBot, window: MainWindow, state: str) -> None:
     elif state == "hidden":
         box_on(page, "Hide words").setChecked(True)
         assert page.state is RunState.FINISHED
+
+
+# Words with one tile
+
+
+def show_all_on(page: QuartilesPage) -> QToolButton:
+    return button_on(page, "Show all")
+
+
+def test_click_on_a_tile_lists_its_words_and_another_click_lists_all(
+    qtbot: QtBot, still: MainWindow
+) -> None:
+    page = quartiles(still)
+    fill_board(still)
+    QTest.mouseClick(tile_on(page, 1), Qt.MouseButton.LeftButton)
+    solve(qtbot, page)
+    found = words_on(page)
+    QTest.mouseClick(tile_on(page, 1), Qt.MouseButton.LeftButton)
+
+    assert words_on(page)
+    assert set(words_on(page)) < set(found)
+    assert all("th" in word for word in words_on(page))
+    assert the(page, QLabel, "tile-filter").text() == "Words with “th”"
+    QTest.mouseClick(tile_on(page, 1), Qt.MouseButton.LeftButton)
+    assert words_on(page) == found
+
+
+def test_enter_on_a_tile_lists_its_words_and_a_button_lists_all(
+    qtbot: QtBot, still: MainWindow
+) -> None:
+    page = quartiles(still)
+    fill_board(still)
+    solve(qtbot, page)
+    found = words_on(page)
+    view_on(page).go_to(19)
+    press(Qt.Key.Key_Return)
+    assert set(words_on(page)) == {word for word in found if "ment" in word}
+    show_all_on(page).click()
+
+    assert words_on(page) == found
+    assert not the(page, QLabel, "tile-filter").isVisible()
+
+
+def test_chip_of_a_word_that_is_left_out_lists_all(qtbot: QtBot, still: MainWindow) -> None:
+    page = quartiles(still)
+    fill_board(still)
+    solve(qtbot, page)
+    QTest.mouseClick(tile_on(page, 19), Qt.MouseButton.LeftButton)
+    chip = next(chip for chip in page.findChildren(Chip) if chip.text() == "razzmatazz")
+    chip.click()
+
+    assert selected_on(page) == "razzmatazz"
+
+
+def test_tiles_are_only_typed_on_until_the_board_is_solved(window: MainWindow) -> None:
+    page = quartiles(window)
+    fill_board(window)
+    QTest.mouseClick(tile_on(page, 1), Qt.MouseButton.LeftButton)
+    assert not the(page, QLabel, "tile-filter").isVisible()

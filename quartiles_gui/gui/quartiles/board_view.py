@@ -186,6 +186,7 @@ class BoardView(QWidget):
             self.tr("delete a letter; on an empty tile, go back"),
         )
         KeyHint(self, [QKeySequence("Delete")], self.tr("clear the tile"))
+        KeyHint(self, [self.tr("Enter on a tile")], self.tr("once solved: list only its words"))
 
     def _connect(self) -> None:
         self._appearance.changed.connect(self._on_appearance_changed)

@@ -15,7 +15,7 @@ DRAWN_FROM = 400
 
 
 class PathLight(QObject):
-    """Lights paths; that of a hidden word stays dark.
+    """Lights paths; that of a hidden word stays dark. A tile of a finished board finds its words.
 
     Args:
         search: Finds words.
@@ -31,6 +31,7 @@ class PathLight(QObject):
         search.found.connect(self._on_found)
         search.state_changed.connect(self._on_state_changed)
         panel.word_selected.connect(self._show_selected)
+        board_view.tile_pressed.connect(panel.show_tile)
 
     def _on_found(self, finds: list[RatedWord]) -> None:
         shown = [word.found.path for word in finds if is_worth_lighting(word)]
@@ -39,6 +40,7 @@ class PathLight(QObject):
             self._board_view.show_path(shown[-1], glides=glides)
 
     def _on_state_changed(self, state: RunState) -> None:
+        self._board_view.set_pressable(state is RunState.FINISHED)
         if state is RunState.IDLE:
             self._show_selected()
 

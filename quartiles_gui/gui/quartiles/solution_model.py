@@ -43,6 +43,7 @@ class SolutionModel(QAbstractListModel):
     Attributes:
         tick_requested: Emitted with a word and whether the user wants it ticked off; `set_ticked`
             then shows it.
+        tile: The tile whose words alone have rows; None for all words.
     """
 
     tick_requested = Signal(str, bool)
@@ -59,6 +60,7 @@ class SolutionModel(QAbstractListModel):
         self._revealed: set[str] = set()
         self._ticked: Collection[str] = frozenset()
         self._leaves_out_ticked = False
+        self.tile: int | None = None
         self.clear(())
 
     @property
@@ -89,6 +91,7 @@ class SolutionModel(QAbstractListModel):
         """Remove all words, and expect words of ``fragments``."""
         self.beginResetModel()
         self._fragments = fragments
+        self.tile = None
         self._five = ()
         self._known = {}
         self._revealed = set()
@@ -152,6 +155,12 @@ class SolutionModel(QAbstractListModel):
         """Set whether words that are ticked off are left out."""
         self._leaves_out_ticked = is_left_out
         self._update_rows()
+
+    def show_only(self, tile: int | None) -> str:
+        """Leave out the words without a tile, or none with None; return its fragment."""
+        self.tile = tile
+        self._update_rows()
+        return "" if tile is None else self._fragments[tile]
 
     def hide_words(self, is_hidden: bool) -> None:
         """Set whether words are shown as blanks."""
@@ -241,9 +250,12 @@ class SolutionModel(QAbstractListModel):
         )
 
     def _shown(self, group: Group) -> list[FoundWord]:
-        if not self._leaves_out_ticked:
-            return group.words
-        return [found for found in group.words if found.word not in self._ticked]
+        left_out = self._ticked if self._leaves_out_ticked else frozenset()
+        return [
+            found
+            for found in group.words
+            if found.word not in left_out and (self.tile is None or self.tile in found.path)
+        ]
 
     def _all_rows(self) -> list[Row]:
         """Return the rows that should be in the list."""

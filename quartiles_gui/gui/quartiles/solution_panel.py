@@ -21,6 +21,7 @@ from quartiles_gui.gui.quartiles.solution_list import Place, SolutionList
 from quartiles_gui.gui.quartiles.solution_model import Judge, SolutionModel
 from quartiles_gui.gui.quartiles.solution_rows import SIDE, Heading
 from quartiles_gui.gui.quartiles.stat_box import StatBox
+from quartiles_gui.gui.quartiles.tile_filter import TileFilter
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.layouts import column, row
@@ -120,6 +121,7 @@ class SolutionPanel(QFrame):
         self._verdict = None
         self._before = None
         self._model.clear(fragments)
+        self._filter.show_tile("")
         self._found.clear()
         self._found.hide()
         self._show_meaning()
@@ -154,10 +156,15 @@ class SolutionPanel(QFrame):
         return any(found.word == word for found in self._model.all_words)
 
     def select(self, word: str) -> None:
-        """Select a word, if it has a row."""
+        """Select a word, if it was found."""
         for found in self._model.all_words:
-            if found.word == word:
+            if found.word == word and not self.list_view.select(found):
+                self._show_only(None)
                 self.list_view.select(found)
+
+    def show_tile(self, tile: int) -> None:
+        """List only the words that use a tile; all of them if only its words are listed."""
+        self._show_only(None if self._model.tile == tile else tile)
 
     def answer(self, said: Sentence, *, is_warning: bool = True) -> None:
         """Answer a word that was typed, beside its field."""
@@ -186,9 +193,10 @@ class SolutionPanel(QFrame):
         self._words = StatBox(self.tr("word"), self.tr("words"), self)
         self._points = StatBox(self.tr("point"), self.tr("points"), self)
         self._found = FoundWordsBar(self)
+        self._filter = TileFilter(self)
 
         figures = row((self._quartiles, 1), (self._words, 1), (self._points, 1), spacing=8)
-        above = column(figures, self._found, margins=_INSET, spacing=14)
+        above = column(figures, self._found, self._filter, margins=_INSET, spacing=14)
         self._below = column(margins=_INSET)
         solution = QWidget(self)
         column(above, (self.list_view, 1), self._below, within=solution, spacing=6)
@@ -199,12 +207,20 @@ class SolutionPanel(QFrame):
     def _connect(self) -> None:
         self._hide_box.toggled.connect(self._on_hide_toggled)
         self._model.tick_requested.connect(self.tick_requested)
+        self._filter.all_requested.connect(self._show_only)
         self._found.word_typed.connect(self.word_typed)
         self._found.hiding_changed.connect(self._on_hide_found_toggled)
         self.list_view.selectionModel().currentChanged.connect(self._show_meaning)
         self.list_view.copied.connect(self.word_copied)
         self.list_view.clicked.connect(self._on_clicked)
         self.list_view.activated.connect(self._on_activated)
+
+    def _show_only(self, tile: int | None = None) -> None:
+        selected = self.selected_word
+        self._filter.show_tile(self._model.show_only(tile))
+        if selected is None or not self.list_view.select(selected):
+            self.list_view.go_to(None)
+        self._show_meaning()
 
     def _on_hide_toggled(self, hidden: bool) -> None:
         self._model.hide_words(hidden)
