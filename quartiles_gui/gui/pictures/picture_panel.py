@@ -172,7 +172,7 @@ class PicturePanel(QFrame):
         self._bar.setMinimumWidth(_BAR_WIDTH)
         column(said, row((self._bar, 1), self._cancel, spacing=12), within=self._progress)
         parts = (heading(self.tr("Picture"), self), (self._view, 1), self._progress, self._advice)
-        column(*parts, within=self, margins=(16, 16, 16, 12), spacing=10)
+        column(*parts, within=self, margins=(24, 22, 24, 18), spacing=10)
 
     def _set_reading(self, *, is_reading: bool) -> None:
         # without an end, because nobody knows how far it is; still where things don't move
