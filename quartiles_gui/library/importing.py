@@ -12,7 +12,7 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Self
 
-from quartiles_gui.library import board_table, word_table
+from quartiles_gui.library import board_table, play_table, word_table
 from quartiles_gui.library.board_record import KeptBoard
 from quartiles_gui.library.board_table import NewRows
 from quartiles_gui.library.judgment import TaughtWord
@@ -24,6 +24,7 @@ from quartiles_gui.library.library_file import (
     reporting,
 )
 from quartiles_gui.library.merging import merged
+from quartiles_gui.library.play_record import PlayRecord
 
 
 class _Change(NamedTuple):
@@ -49,6 +50,7 @@ class PreparedImport(NamedTuple):
         changes: The boards that are there, and will know more.
         unchanged: How many boards are there, and know everything.
         words: The taught words.
+        plays: The played boards.
     """
 
     added: Sequence[KeptBoard]
@@ -56,6 +58,7 @@ class PreparedImport(NamedTuple):
     changes: Sequence[_Change]
     unchanged: int
     words: Sequence[TaughtWord]
+    plays: Sequence[PlayRecord]
 
     @classmethod
     def of(
@@ -85,7 +88,14 @@ class PreparedImport(NamedTuple):
                     changes[key] = _Change(own, kept, merged(before.other, other))
         unchanged = len({board.record.key for board in content.boards}) - len(added) - len(changes)
         rows = NewRows(added.values())
-        return cls(list(added.values()), rows, list(changes.values()), unchanged, content.words)
+        return cls(
+            list(added.values()),
+            rows,
+            list(changes.values()),
+            unchanged,
+            content.words,
+            content.plays,
+        )
 
     def store(self, connection: sqlite3.Connection) -> ImportResult:
         """Store everything, within the transaction under way."""
@@ -105,6 +115,7 @@ class PreparedImport(NamedTuple):
             len(self.changes),
             self.unchanged,
             word_table.merge(connection, self.words),
+            play_table.merge(connection, self.plays),
         )
 
 

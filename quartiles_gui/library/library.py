@@ -28,6 +28,7 @@ from quartiles_gui.library.faults import DamagedError, LibraryError
 from quartiles_gui.library.files import StrPath
 from quartiles_gui.library.importing import PreparedImport, own_boards
 from quartiles_gui.library.library_file import ImportResult, ReportProgress, ignore_progress
+from quartiles_gui.library.plays import Plays
 from quartiles_gui.library.store import Store
 from quartiles_gui.library.taught_words import TaughtWords
 
@@ -43,12 +44,14 @@ class Library:
     Attributes:
         boards: The boards in it.
         words: The words taught in it.
+        plays: The boards played.
     """
 
     def __init__(self, path: StrPath) -> None:
         self._store = Store(path, self._store_known)
         self.boards = Boards(self._store)
         self.words = TaughtWords(self._store)
+        self.plays = Plays(self._store)
         self._backing_up: Thread | None = None
         self._is_damaged = False  # found by the thread
 
@@ -182,6 +185,7 @@ class Library:
     def _store_known(self, connection: sqlite3.Connection) -> None:
         self.boards.store_known(connection)
         self.words.store_known(connection)
+        self.plays.store_known(connection)
 
     def _needs_backup(self) -> bool:
         is_at_work = self._backing_up is not None and self._backing_up.is_alive()

@@ -11,7 +11,9 @@ It is UTF-8 text of lines, each a JSON object:
   it can be found), ``word_count`` (how many words to expect, ``null`` if that isn't known),
   ``exact`` (whether that and the points are certain; older files lack both), ``search_state``
   (``"running"``, ``"paused"``, ``"finished"``; ``null`` without a search);
-- a line for each taught word: ``word``, ``judgment`` (``"accepted"``, ``"rejected"``), ``when``.
+- a line for each taught word: ``word``, ``judgment`` (``"accepted"``, ``"rejected"``), ``when``;
+- a line for each played board, if ``plays`` in the first line says how many there are: see
+  `play_record.PlayRecord.to_members`.
 """
 
 import json
@@ -26,7 +28,7 @@ from quartiles_gui.core.quartiles.board_file import (
     to_members,
 )
 from quartiles_gui.core.sentence import Sentence, UserError, sentence
-from quartiles_gui.library import board_table, word_table
+from quartiles_gui.library import board_table, play_table, word_table
 from quartiles_gui.library.board_record import (
     BoardRecord,
     KeptBoard,
@@ -37,6 +39,7 @@ from quartiles_gui.library.board_record import (
     is_time,
 )
 from quartiles_gui.library.judgment import Judgment, TaughtWord
+from quartiles_gui.library.play_record import PlayRecord
 
 SUFFIX = ".quartiles-library"
 """The suffix of such files."""
@@ -66,10 +69,12 @@ class LibraryFile(NamedTuple):
     Attributes:
         boards: The boards.
         words: The words taught.
+        plays: The boards played.
     """
 
     boards: list[KeptBoard]
     words: list[TaughtWord]
+    plays: tuple[PlayRecord, ...] = ()
 
 
 class ImportResult(NamedTuple):
@@ -80,12 +85,14 @@ class ImportResult(NamedTuple):
         merged: How many existing boards have something new.
         unchanged: How many existing boards have nothing new.
         words: How many words are new or have another judgment.
+        plays: How many played boards are new or know more.
     """
 
     added: int
     merged: int
     unchanged: int
     words: int
+    plays: int = 0
 
 
 def ignore_progress(share: float) -> None:
@@ -105,8 +112,11 @@ def format_library(content: LibraryFile, report: ReportProgress = ignore_progres
         "boards": len(content.boards),
         "words": len(content.words),
     }
+    if content.plays:  # so that earlier versions of the app can read the others
+        head["plays"] = len(content.plays)
+    plays = (play.to_members() for play in content.plays)
     boards = map(_board_members, reporting(content.boards, len(content.boards), report))
-    objects = (head, *boards, *map(_word_members, content.words))
+    objects = (head, *boards, *map(_word_members, content.words), *plays)
     return "".join([f"{json.dumps(members)}\n" for members in objects])
 
 
@@ -148,10 +158,11 @@ def parse_library(
         )
     if head.get("version") != _VERSION or head["version"] is True:
         raise UserError(_other_version(name))
-    board_count, word_count = (_count(head.get(member)) for member in ("boards", "words"))
-    if board_count is None or word_count is None:
+    counts = [_count(head.get(member, 0)) for member in ("boards", "words", "plays")]
+    board_count, word_count, play_count = (count or 0 for count in counts)
+    if None in counts or "boards" not in head or "words" not in head:
         raise UserError(_damaged(name, 1))
-    if len(lines) != board_count + word_count + 2 or lines[-1]:
+    if len(lines) != board_count + word_count + play_count + 2 or lines[-1]:
         raise UserError(
             sentence("library", "“{file}” is incomplete, so nothing was imported.").filled(
                 file=name
@@ -159,15 +170,18 @@ def parse_library(
         )
     boards: list[KeptBoard] = []
     words: list[TaughtWord] = []
+    plays: list[PlayRecord] = []
     for number, line in enumerate(reporting(lines[1:-1], len(lines), report), start=2):
         try:
             if len(boards) < board_count:
                 boards.append(_board(line))
-            else:
+            elif len(words) < word_count:
                 words.append(_word(line))
+            else:
+                plays.append(PlayRecord.from_members(_object(line)))
         except (KeyError, TypeError, ValueError) as error:
             raise UserError(_damaged(name, number)) from error
-    return LibraryFile(boards, words)
+    return LibraryFile(boards, words, tuple(plays))
 
 
 def read_from(
@@ -180,7 +194,8 @@ def read_from(
         report: Called with the progress.
     """
     boards = reporting(board_table.every(connection), board_table.count(connection), report)
-    return LibraryFile(list(boards), list(word_table.every(connection).values()))
+    words = word_table.every(connection).values()
+    return LibraryFile(list(boards), list(words), tuple(play_table.every(connection)))
 
 
 def reporting(items: Iterable[T], count: int, report: ReportProgress) -> Iterator[T]:

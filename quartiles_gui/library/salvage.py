@@ -18,7 +18,14 @@ from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
 from quartiles_gui.core.sentence import Sentence, sentence
-from quartiles_gui.library import backups, board_rows, board_table, library_file, word_table
+from quartiles_gui.library import (
+    backups,
+    board_rows,
+    board_table,
+    library_file,
+    play_table,
+    word_table,
+)
 from quartiles_gui.library.board_record import BoardRecord, CurrentBoard, KeptBoard, Search
 from quartiles_gui.library.board_table import NewRows
 from quartiles_gui.library.database import connect_unchanging, memory_database
@@ -26,6 +33,7 @@ from quartiles_gui.library.faults import RowError, handling_faults
 from quartiles_gui.library.files import StrPath
 from quartiles_gui.library.judgment import TaughtWord
 from quartiles_gui.library.merging import later_taught
+from quartiles_gui.library.play_record import PlayRecord, merged_play
 from quartiles_gui.library.schema import migrate
 from quartiles_gui.library.sqlite_pages import DEFAULT_PAGE_SIZE, MAGIC, SqlitePages, StoredRow
 
@@ -69,30 +77,35 @@ class Remains(NamedTuple):
     Attributes:
         boards: The boards, by their keys.
         words: The taught words, by themselves.
+        plays: The played boards, by their keys.
         current: The current board, if it could be read.
         unread: How many boards are known to be missing.
         has_all_boards: Whether no board is missing.
         has_all_searches: Whether no search on a board is missing.
         has_all_words: Whether no taught word is missing.
+        has_all_plays: Whether no played board is missing.
     """
 
     boards: dict[str, KeptBoard]
     words: dict[str, TaughtWord]
+    plays: dict[str, PlayRecord]
     current: CurrentBoard | None
     unread: int
     has_all_boards: bool
     has_all_searches: bool
     has_all_words: bool
+    has_all_plays: bool
 
     @property
     def is_all(self) -> bool:
         """Whether nothing is missing."""
-        return self.has_all_boards and self.has_all_searches and self.has_all_words
+        has_all = self.has_all_boards, self.has_all_searches, self.has_all_words
+        return all(has_all) and self.has_all_plays
 
     @property
     def is_nothing(self) -> bool:
         """Whether nothing could be read, although there may have been something."""
-        return not (self.boards or self.words or self.current or self.is_all)
+        return not (self.boards or self.words or self.plays or self.current or self.is_all)
 
     def account(self, kept: str, backup: Path | None) -> list[Sentence]:
         """Return what to tell the user.
@@ -141,12 +154,14 @@ class Remains(NamedTuple):
             return sentence("library", "{count} boards in it could not be read.").filled(
                 count=self.unread
             )
-        if self.has_all_boards and self.has_all_searches:
+        if self.has_all_boards and self.has_all_searches and self.has_all_words:
+            return sentence("library", "Some of the played boards in it could not be read.")
+        if self.has_all_boards and self.has_all_searches and self.has_all_plays:
             return sentence("library", "Some of the taught words in it could not be read.")
         return sentence("library", "Some of it could not be read.")
 
 
-_NOTHING = Remains({}, {}, None, 0, False, False, False)
+_NOTHING = Remains({}, {}, {}, None, 0, False, False, False, False)
 
 
 def read(library: StrPath) -> Remains:
@@ -161,17 +176,19 @@ def read(library: StrPath) -> Remains:
     if not os.path.isfile(library):
         return _NOTHING
     records, keys, searches = _Table(_to_record), _Table(_to_key), _Table(_to_search)
-    words, currents = _Table(_to_word), _Table(_to_current)
+    words, currents, plays = _Table(_to_word), _Table(_to_current), _Table(_to_play)
     with _with_log(Path(library)) as whole, whole.open("rb") as file:
         pages = SqlitePages(file)
         for row in pages.scan():
-            for table in (records, keys, searches, words, currents):
+            for table in (records, keys, searches, words, currents, plays):
                 table.take(row)
         roots = _roots(pages)
         has_records = records.is_all(pages, roots.get("board"))
         has_keys = keys.is_all(pages, roots.get(_KEY_INDEX))
         has_searches = searches.is_all(pages, roots.get("search"))
         has_words = words.is_all(pages, roots.get("taught_word"))
+        # the libraries of earlier versions have no such table
+        has_plays = "play" not in roots or plays.is_all(pages, roots["play"])
     boards: dict[str, tuple[int, BoardRecord]] = {}
     for number, record in sorted(records.rows.values(), key=lambda found: found[1].changed):
         boards[record.key] = number, record
@@ -183,11 +200,13 @@ def read(library: StrPath) -> Remains:
             for key, (number, record) in sorted(boards.items(), key=lambda found: found[1][0])
         },
         {taught.word: taught for taught in words.rows.values()},
+        {play.key: play for play in plays.rows.values()},
         next(iter(currents.rows.values()), None),
         unread,
         has_records or (has_keys and unread == 0),
         has_searches,
         has_words,
+        has_plays,
     )
 
 
@@ -200,7 +219,8 @@ def completed(remains: Remains, backup: Path | None) -> Remains:
     """
     if backup is None or remains.is_all:
         return remains
-    boards, words, current = dict(remains.boards), dict(remains.words), remains.current
+    boards, words, plays = dict(remains.boards), dict(remains.words), dict(remains.plays)
+    current = remains.current
     with closing(memory_database()) as memory:
         with handling_faults(str(backup)), closing(connect_unchanging(backup)) as connection:
             connection.backup(memory)
@@ -219,13 +239,18 @@ def completed(remains: Remains, backup: Path | None) -> Remains:
     if not remains.has_all_words:
         for taught in older.words:
             words[taught.word] = later_taught(words.get(taught.word), taught)
-    return remains._replace(boards=boards, words=words, current=current)
+    if not remains.has_all_plays:
+        for play in older.plays:
+            own_play = plays.get(play.key)
+            plays[play.key] = play if own_play is None else merged_play(own_play, play)
+    return remains._replace(boards=boards, words=words, plays=plays, current=current)
 
 
 def store(remains: Remains, connection: sqlite3.Connection) -> None:
     """Store what is left in a new library, within a transaction."""
     NewRows(remains.boards.values()).store(connection)
     word_table.put(connection, remains.words)
+    play_table.merge(connection, remains.plays.values())
     if remains.current is not None:
         board_table.put_current(connection, remains.current)
 
@@ -303,6 +328,12 @@ def _to_word(row: StoredRow) -> TaughtWord:
     if row.number is not None or len(row.values) != 3:
         raise RowError
     return word_table.to_word(row.values)
+
+
+def _to_play(row: StoredRow) -> PlayRecord:
+    if row.number is not None or len(row.values) != play_table.COLUMN_COUNT:
+        raise RowError
+    return play_table.to_record(row.values[-1])
 
 
 def _to_current(row: StoredRow) -> CurrentBoard:

@@ -99,9 +99,30 @@ _HINTS = (
     "ALTER TABLE board ADD COLUMN hints TEXT",
 )
 
+# `record` has everything about a played board, as JSON; the other columns are what questions are
+# asked about.
+_PLAY = """
+    CREATE TABLE play (
+        key TEXT NOT NULL PRIMARY KEY CHECK (key NOT GLOB '*[^a-z ]*'),
+        day TEXT CHECK (day GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'),
+        is_on_time INTEGER NOT NULL CHECK (is_on_time IN (0, 1)),
+        points INTEGER NOT NULL CHECK (points >= 0),
+        rank INTEGER NOT NULL CHECK (rank BETWEEN 0 AND 5),
+        has_five INTEGER NOT NULL CHECK (has_five IN (0, 1)),
+        missed TEXT NOT NULL CHECK (missed NOT GLOB '*[^a-z ]*'),
+        last_played TEXT NOT NULL
+            CHECK (last_played GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'),
+        changed_at TEXT NOT NULL,
+        record TEXT NOT NULL
+    ) WITHOUT ROWID
+    """
+
+_PLAY_DAY = "CREATE INDEX play_day ON play (day)"
+
 MIGRATIONS = (
     (_TAUGHT_WORD, _BOARD, _BOARD_ORDER, _BOARD_WORDS, _SEARCH, _CURRENT_BOARD),
     _HINTS,
+    (_PLAY, _PLAY_DAY),
 )
 """The statements for each version, from the empty file on. Once published, only appended to."""
 

@@ -4,6 +4,7 @@ import os
 
 from quartiles_gui.core.quartiles.daily import DailyBoards, damaged_days
 from quartiles_gui.core.quartiles.quartile_pool import QuartilePool, damaged_pool
+from quartiles_gui.core.steps import Steps, finish
 from quartiles_gui.library import files
 from quartiles_gui.library.files import StrPath
 
@@ -20,11 +21,18 @@ def read_pool(folder: StrPath) -> QuartilePool:
         PoolError: If they are damaged.
         FileError: If they can't be read.
     """
+    return finish(reading_pool(folder))
+
+
+def reading_pool(folder: StrPath) -> Steps[QuartilePool]:
+    """Do what `read_pool` does, in steps."""
     content = files.read_bytes(os.path.join(folder, "quartile_pool.txt"), _MAX_FILE_SIZE)
     try:
-        return QuartilePool.read(content.decode("ascii"))
+        text = content.decode("ascii")
     except UnicodeDecodeError as error:
         raise damaged_pool() from error
+    yield
+    return (yield from QuartilePool.reading(text))
 
 
 def read_daily(folder: StrPath) -> DailyBoards:

@@ -30,6 +30,7 @@ from quartiles_gui.library.library_file import (
     parse_library,
 )
 from quartiles_gui.library.merging import later_taught, merged
+from tests.library.played_boards import record
 from tests.library.worlds import keep_some, some_board, teach_some
 
 BOARD = some_board(0)
@@ -66,7 +67,8 @@ def kept_boards(draw: st.DrawFn, board: Board | None = None) -> KeptBoard:
 
 
 taught_words = st.builds(TaughtWord, word_texts, st.sampled_from(Judgment), times)
-files = st.builds(LibraryFile, st.lists(kept_boards(), max_size=4), st.lists(taught_words))
+played = st.lists(st.sampled_from([record(number=0), record(number=1)]), unique_by=id).map(tuple)
+files = st.builds(LibraryFile, st.lists(kept_boards(), max_size=4), st.lists(taught_words), played)
 
 
 def complaint(content: bytes) -> str:

@@ -60,7 +60,8 @@ def keep_some(path: Path, count: int) -> list[BoardRecord]:
 
 
 def make_first_version(connection: sqlite3.Connection) -> None:
-    """Make a library what it was before hints were kept."""
+    """Make a library what it was before hints and played boards were kept."""
+    connection.execute("DROP TABLE play")
     for column in ("word_count", "is_exact", "is_secret", "hints"):
         connection.execute(f"ALTER TABLE board DROP COLUMN {column}")
     connection.execute("PRAGMA user_version = 1")

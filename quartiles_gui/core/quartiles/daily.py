@@ -4,8 +4,8 @@ A day is the user's calendar date. The boards are lines of a file that is only e
 that no change of the word list moves a later day; ``dict/build_daily.py`` makes them. Days that
 the file doesn't have are generated from the date.
 
-A line has four columns with tabs between: the date, the 20 tiles, the five, and the other words
-that count. A word is written as its path, a letter from a to t for each tile:
+A line has four columns with tabs between: the date and, as `made_board.columns_of` writes them, the
+20 tiles, the five, and the other words that count:
 
     2026-12-01    con tex tu al …    abcd efgh …    ab ef c …
 """
@@ -15,17 +15,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import date, timedelta
 
-from quartiles_gui.core.quartiles.board import is_fragment
-from quartiles_gui.core.quartiles.found_word import QUARTILE_LENGTH, FoundWord
-from quartiles_gui.core.quartiles.fragment_path import BOARD_SIZE, MAX_LENGTH
 from quartiles_gui.core.quartiles.generator import generating
-from quartiles_gui.core.quartiles.made_board import MadeBoard, with_extras
+from quartiles_gui.core.quartiles.made_board import (
+    MadeBoard,
+    board_of_columns,
+    columns_of,
+    with_extras,
+)
 from quartiles_gui.core.quartiles.quartile_pool import Level, QuartilePool
 from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.words.dictionary import Dictionary
 
-_PLACES = "abcdefghijklmnopqrst"
 _ATTEMPTS = 1000  # seeds for one day: when a board is made ahead, some are passed over
 
 
@@ -77,7 +78,10 @@ class DailyBoards:
         line = self._lines[place]
         if _date(line) != day:
             raise damaged_days()
-        return _board(line)
+        try:
+            return board_of_columns([*line.split("\t")[1:], ""])
+        except ValueError as error:
+            raise damaged_days() from error
 
 
 def seed_of(day: date, attempt: int = 0) -> int:
@@ -106,12 +110,8 @@ def making_daily(
 
 
 def line_of(day: date, board: MadeBoard) -> str:
-    """Return the line of a board in the file."""
-    place = {tile: _PLACES[index] for index, tile in enumerate(board.tiles)}
-    five = ["".join(place[tile] for tile in cut) for cut in board.five]
-    others = ["".join(_PLACES[index] for index in item.path) for item in board.words]
-    rest = [path for path in others if path not in five]
-    return "\t".join((day.isoformat(), " ".join(board.tiles), " ".join(five), " ".join(rest)))
+    """Return the line of a board in the file, without its extras."""
+    return "\t".join((day.isoformat(), *columns_of(board)[:-1]))
 
 
 def _date(line: str) -> date:
@@ -119,27 +119,6 @@ def _date(line: str) -> date:
         return date.fromisoformat(line.partition("\t")[0])
     except ValueError as error:
         raise damaged_days() from error
-
-
-def _board(line: str) -> MadeBoard:
-    columns = line.split("\t")
-    if len(columns) != 4:
-        raise damaged_days()
-    tiles, five, others = (tuple(column.split(" ")) for column in columns[1:])
-    if len(tiles) != BOARD_SIZE or not all(map(is_fragment, tiles)):
-        raise damaged_days()
-    words = sorted((_word(path, tiles) for path in (*five, *others)), key=lambda item: item.path)
-    if sorted("".join(five)) != list(_PLACES) or any(len(path) != QUARTILE_LENGTH for path in five):
-        raise damaged_days()
-    cuts = tuple(tuple(tiles[_PLACES.index(place)] for place in path) for path in five)
-    return MadeBoard(tiles, cuts, tuple(words), ())
-
-
-def _word(path: str, tiles: tuple[str, ...]) -> FoundWord:
-    indices = tuple(map(_PLACES.find, path))
-    if not 1 <= len(path) <= MAX_LENGTH or -1 in indices or len(set(indices)) < len(indices):
-        raise damaged_days()
-    return FoundWord("".join(tiles[index] for index in indices), indices)
 
 
 def damaged_days() -> DailyError:

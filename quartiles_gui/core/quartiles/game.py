@@ -135,9 +135,13 @@ class Game:
 
     @property
     def five_found(self) -> tuple[FoundWord, ...]:
-        """Those of the five that were found, in the order of the five."""
-        five = ["".join(cut) for cut in self.board.five]
-        return tuple(self._counted[word] for word in five if word in self._found)
+        """Those of the five that were found, in the order found."""
+        return tuple(item for item in self.counted if item.is_quartile)
+
+    @property
+    def five_in_order(self) -> tuple[FoundWord, ...]:
+        """Those of the five that were found, in the order found, then those that were shown."""
+        return tuple(item for item in (*self.counted, *self.revealed) if item.is_quartile)
 
     @property
     def points(self) -> int:

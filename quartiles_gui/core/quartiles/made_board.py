@@ -12,8 +12,10 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
+from quartiles_gui.core.quartiles.board import is_fragment
 from quartiles_gui.core.quartiles.exact_cover import exact_covers
-from quartiles_gui.core.quartiles.found_word import FoundWord, distinct_words
+from quartiles_gui.core.quartiles.found_word import QUARTILE_LENGTH, FoundWord, distinct_words
+from quartiles_gui.core.quartiles.fragment_path import BOARD_SIZE, MAX_LENGTH
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import total_points
 from quartiles_gui.core.words.dictionary import Dictionary
@@ -33,6 +35,8 @@ SHORT_TILES = (7, 9)
 
 MOST_LONG_TILES = 3
 """The most tiles of four letters."""
+
+_PLACES = "abcdefghijklmnopqrst"
 
 Cut = tuple[str, ...]
 """The four fragments of a quartile, in order."""
@@ -131,3 +135,46 @@ def with_extras(
     found = findings(board.tiles, counted, dictionary, delicate)
     extras = tuple(item for item in (*found.words, *found.extras) if item.word not in counted)
     return board._replace(extras=extras)
+
+
+def columns_of(board: MadeBoard) -> tuple[str, str, str, str]:
+    """Return a board as columns: the tiles, the five, the other words that count, the extras.
+
+    Tiles and words are separated by blanks; a word is written as its path, a letter from a to t for
+    each tile.
+    """
+    place = {tile: _PLACES[index] for index, tile in enumerate(board.tiles)}
+    five = ["".join(place[tile] for tile in cut) for cut in board.five]
+    others = ["".join(_PLACES[index] for index in item.path) for item in board.words]
+    extras = ["".join(_PLACES[index] for index in item.path) for item in board.extras]
+    rest = [path for path in others if path not in five]
+    return " ".join(board.tiles), " ".join(five), " ".join(rest), " ".join(extras)
+
+
+def board_of_columns(columns: Sequence[str]) -> MadeBoard:
+    """Return the board that `columns_of` gives.
+
+    Raises:
+        ValueError: If it isn't one.
+    """
+    if len(columns) != 4:
+        raise ValueError("no board")
+    tiles, five, others, extras = (tuple(column.split(" ")) if column else () for column in columns)
+    if len(set(tiles)) != BOARD_SIZE or not all(map(is_fragment, tiles)):
+        raise ValueError("no board")
+    if sorted("".join(five)) != list(_PLACES) or {len(path) for path in five} != {QUARTILE_LENGTH}:
+        raise ValueError("no board")
+    words = [_word(path, tiles) for path in (*five, *others)]
+    more = [_word(path, tiles) for path in extras]
+    if len({item.word for item in (*words, *more)}) < len(words) + len(more):
+        raise ValueError("no board")
+    cuts = tuple(tuple(tiles[_PLACES.index(place)] for place in path) for path in five)
+    in_order = sorted(words, key=lambda item: item.path)
+    return MadeBoard(tiles, cuts, tuple(in_order), tuple(more))
+
+
+def _word(path: str, tiles: tuple[str, ...]) -> FoundWord:
+    indices = tuple(map(_PLACES.find, path))
+    if not 1 <= len(path) <= MAX_LENGTH or -1 in indices or len(set(indices)) < len(indices):
+        raise ValueError("no path")
+    return FoundWord("".join(tiles[index] for index in indices), indices)

@@ -1,0 +1,184 @@
+"""What the library knows about a played board.
+
+Terms. A *play* is a board of our own with what was found on it. A day is *on time* if a word of its
+board was found while the calendar showed that day; later, the board is one of the archive. Days in
+a row are counted from those, so that what was played can't be lost or won by a clock. Only a day
+after the next that was already seen makes a day too late: no change of the time zone moves the
+calendar further back than one day.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date, timedelta
+from enum import Enum
+from typing import Any, NamedTuple, Self
+
+from quartiles_gui.core.quartiles.board_file import are_words
+from quartiles_gui.core.quartiles.game import Game, Rank
+from quartiles_gui.core.quartiles.hint_log import HintLog
+from quartiles_gui.core.quartiles.made_board import MadeBoard, board_of_columns, columns_of
+from quartiles_gui.library.board_record import is_time, now
+
+_LATEST_ZONE = timedelta(1)
+
+
+class Origin(Enum):
+    """What a board was made from; the values are those in the library."""
+
+    DAY = "day"
+    EASY = "easy"
+    USUAL = "usual"
+    OWN = "own"
+
+
+class PlayRecord(NamedTuple):
+    """A played board.
+
+    Attributes:
+        board: The board, with its extras.
+        origin: What it was made from.
+        day: The day whose board it is; None for other boards.
+        found: The words found, extras among them, in order.
+        revealed: The words that were shown, in order.
+        hints: The hints that were shown.
+        is_on_time: Whether a word was found on the very day.
+        started: When it was first played, in UTC (`board_record.WHEN`).
+        changed: When anything here was last changed.
+        last_played: The latest calendar date, in local time, on which it was played.
+    """
+
+    board: MadeBoard
+    origin: Origin
+    day: date | None
+    found: tuple[str, ...]
+    revealed: tuple[str, ...]
+    hints: HintLog
+    is_on_time: bool
+    started: str
+    changed: str
+    last_played: date
+
+    @classmethod
+    def new(cls, board: MadeBoard, origin: Origin, day: date | None, today: date) -> Self:
+        """Return the record of a board that is played for the first time.
+
+        Args:
+            board: The board, with its extras.
+            origin: What it was made from.
+            day: The day whose board it is, if any.
+            today: The calendar date, in local time.
+        """
+        moment = now()
+        return cls(board, origin, day, (), (), HintLog(), False, moment, moment, today)
+
+    @property
+    def key(self) -> str:
+        """The tiles in alphabetical order, which identify the board."""
+        return " ".join(sorted(self.board.tiles))
+
+    def game(self) -> Game:
+        """Return the game to play on."""
+        return Game(self.board, self.found, self.revealed)
+
+    def played(self, game: Game, hints: HintLog, today: date, latest: date | None) -> Self:
+        """Return the record after something was found, shown or hinted at.
+
+        Args:
+            game: The game now.
+            hints: The hints now.
+            today: The calendar date, in local time.
+            latest: The latest date on which anything was played; None if nothing was.
+        """
+        found = tuple(item.word for item in game.found)
+        is_new = len(found) > len(self.found)
+        is_late = latest is not None and latest - _LATEST_ZONE > today
+        return self._replace(
+            found=found,
+            revealed=tuple(item.word for item in game.revealed),
+            hints=hints,
+            is_on_time=self.is_on_time or (is_new and self.day == today and not is_late),
+            changed=now(),
+            last_played=max(self.last_played, today),
+        )
+
+    def to_members(self) -> dict[str, Any]:
+        """Return the record as the members of a JSON object."""
+        return {
+            "board": list(columns_of(self.board)),
+            "origin": self.origin.value,
+            "day": self.day and self.day.isoformat(),
+            "found": list(self.found),
+            "revealed": list(self.revealed),
+            "hints": self.hints.to_members(),
+            "on_time": self.is_on_time,
+            "started": self.started,
+            "changed": self.changed,
+            "last_played": self.last_played.isoformat(),
+        }
+
+    @classmethod
+    def from_members(cls, members: dict[str, Any]) -> Self:
+        """Return the record that the members of a JSON object stand for.
+
+        Raises:
+            KeyError, TypeError, ValueError: If they aren't one.
+        """
+        columns, day, on_time = members["board"], members["day"], members["on_time"]
+        found, revealed = members["found"], members["revealed"]
+        if not isinstance(columns, list) or not all(isinstance(column, str) for column in columns):
+            raise ValueError("board")
+        board = board_of_columns(columns)
+        for words in (found, revealed):
+            if not isinstance(words, list) or not are_words(words):
+                raise ValueError("words")
+        if not is_time(members["started"]) or not is_time(members["changed"]):
+            raise ValueError("times")
+        if type(on_time) is not bool:
+            raise ValueError("on time")
+        record = cls(
+            board,
+            Origin(members["origin"]),
+            None if day is None else date.fromisoformat(day),
+            tuple(found),
+            tuple(revealed),
+            HintLog.from_members(members["hints"]),
+            on_time,
+            members["started"],
+            members["changed"],
+            date.fromisoformat(members["last_played"]),
+        )
+        record.game()  # refuses words that the board doesn't have
+        if (record.origin is Origin.DAY) != (record.day is not None):
+            raise ValueError("day")
+        return record
+
+
+def merged_play(own: PlayRecord, other: PlayRecord) -> PlayRecord:
+    """Return what two records of the same board know together; merging twice adds nothing.
+
+    What one side found is found, the other's words after one's own; what one side was shown and
+    neither found is shown. The board itself is one's own.
+    """
+    board_words = {item.word for item in (*own.board.words, *own.board.extras)}
+    found = _joined(own.found, other.found, board_words)
+    revealed = _joined(own.revealed, other.revealed, board_words - set(found))
+    merged = own._replace(
+        found=found,
+        revealed=tuple(word for word in revealed if word not in found),
+        hints=own.hints.merged(other.hints),
+        is_on_time=own.is_on_time or (other.is_on_time and own.day == other.day),
+        started=min(own.started, other.started),
+        last_played=max(own.last_played, other.last_played),
+    )
+    return own if merged == own else merged._replace(changed=max(own.changed, other.changed))
+
+
+def rank_number(game: Game) -> int:
+    """Return a game's rank as a number: 0 to 4 by points, 5 for all words."""
+    return list(Rank).index(game.rank)
+
+
+def _joined(own: Sequence[str], other: Sequence[str], known: set[str]) -> tuple[str, ...]:
+    """Return the words of both sides, each once, as far as the board has them."""
+    return tuple(word for word in dict.fromkeys((*own, *other)) if word in known)

@@ -1,0 +1,31 @@
+"""Played boards for tests."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from quartiles_gui.core.quartiles.made_board import MadeBoard, findings
+from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.library.play_record import Origin, PlayRecord
+from tests.made_board import FIVE, TILES
+
+FIRST = date(2026, 12, 1)
+
+
+def board(number: int) -> MadeBoard:
+    """One of many boards with the same words, in which one tile differs."""
+    letters = "abcdefghijklmnopqrstuvwxyz"
+    ending = f"z{letters[number // 26]}{letters[number % 26]}"
+    tiles = tuple(ending if tile == "bu" else tile for tile in TILES)
+    five = tuple(tuple(ending if tile == "bu" else tile for tile in cut) for cut in FIVE.values())
+    known_words = Dictionary.populate(
+        {**dict.fromkeys(map("".join, five), 90), "er": 90, "seti": 10}
+    )
+    found = findings(tiles, list(map("".join, five)), known_words, ())
+    return MadeBoard(tiles, five, found.words, found.extras)
+
+
+def record(day: date | None = FIRST, *, number: int = 0) -> PlayRecord:
+    """The record of a board on which nothing was found yet."""
+    origin = Origin.USUAL if day is None else Origin.DAY
+    return PlayRecord.new(board(number), origin, day, day or FIRST)

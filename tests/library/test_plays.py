@@ -1,0 +1,302 @@
+"""What was played: kept, merged, and counted by asking."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from quartiles_gui.core.quartiles.game import Game, Rank
+from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
+from quartiles_gui.library import salvage
+from quartiles_gui.library.library import Library
+from quartiles_gui.library.play_record import PlayRecord, merged_play
+from quartiles_gui.library.plays import days_in_a_row, longest_row
+from tests.library.played_boards import FIRST, board, record
+from tests.library.worlds import memory_folder
+
+BOARD = board(0)
+
+
+def after(play: PlayRecord, *words: str, today: date = FIRST) -> PlayRecord:
+    """The record after words were found, as the page has it."""
+    game = play.game()
+    for word in words:
+        game.attempt(word)
+    return play.played(game, play.hints, today, None)
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Path:
+    return tmp_path / "library.sqlite3"
+
+
+def test_a_play_is_there_again_with_everything(library: Path) -> None:
+    play = after(record(), "lighthouse", "er", "seti")
+    game = play.game()
+    game.reveal(["watermelon"])
+    play = play.played(game, HintLog().with_rung("watermelon", Rung.WORD), FIRST, None)
+    with Library.open(library) as window:
+        assert window.plays.put(play) == play
+    with Library.open(library) as window:
+        assert window.plays.get(play.key) == play
+        assert window.plays.of_day(FIRST) == play
+        assert window.plays.of_day(FIRST + timedelta(1)) is None
+        assert window.plays.latest_day() == FIRST
+        window.plays.delete(play.key)
+        assert window.plays.get(play.key) is None
+
+
+def test_two_windows_on_one_board_keep_what_both_found(library: Path) -> None:
+    with Library.open(library) as one, Library.open(library) as other:
+        one.plays.put(after(record(), "lighthouse"))
+        other.plays.put(after(record(), "watermelon"))
+        play = one.plays.get(record().key)
+    assert play is not None
+    assert set(play.found) == {"lighthouse", "watermelon"}
+
+
+words = st.lists(st.sampled_from([item.word for item in (*BOARD.words, *BOARD.extras)]))
+
+
+@st.composite
+def plays(draw: st.DrawFn) -> PlayRecord:
+    """What somebody played of one and the same board."""
+    play = after(record(), *draw(words), today=draw(st.sampled_from([FIRST, FIRST + timedelta(2)])))
+    game = play.game()
+    game.reveal(draw(st.lists(st.sampled_from([item.word for item in BOARD.words]))))
+    return play.played(game, play.hints, FIRST, None)
+
+
+def known(play: PlayRecord) -> tuple[object, ...]:
+    """What has to be the same whichever side merges."""
+    return set(play.found), set(play.revealed), play.is_on_time, play.last_played, play.started
+
+
+@given(plays(), plays(), plays())
+def test_merging_loses_nothing_and_adds_nothing_twice(
+    one: PlayRecord, two: PlayRecord, three: PlayRecord
+) -> None:
+    both = merged_play(one, two)
+    assert known(both) == known(merged_play(two, one))
+    assert merged_play(both, two) == both
+    assert merged_play(both, one) == both
+    assert set(both.found) == {*one.found, *two.found}
+    assert set(both.revealed) == {*one.revealed, *two.revealed} - set(both.found)
+    assert known(merged_play(both, three)) == known(merged_play(one, merged_play(two, three)))
+    both.game()  # it can be played on
+
+
+@given(plays())
+def test_a_record_is_written_and_read(play: PlayRecord) -> None:
+    assert PlayRecord.from_members(play.to_members()) == play
+
+
+@pytest.mark.parametrize(
+    ("member", "value"),
+    [
+        ("board", ["a b"]),
+        ("board", None),
+        ("origin", "elsewhere"),
+        ("origin", "own"),
+        ("day", "2026-13-01"),
+        ("day", None),
+        ("found", ["elephant"]),
+        ("found", [1]),
+        ("revealed", "er"),
+        ("hints", {}),
+        ("on_time", 1),
+        ("started", "yesterday"),
+        ("last_played", "2026-02-30"),
+    ],
+)
+def test_a_damaged_record_is_refused(member: str, value: object) -> None:
+    members = {**record().to_members(), member: value}
+    with pytest.raises((KeyError, TypeError, ValueError)):
+        PlayRecord.from_members(members)
+
+
+def test_the_statistics_are_what_a_recount_says(library: Path) -> None:
+    choose = random.Random(5)
+    with Library.open(library) as window:
+        expected: list[Game] = []
+        for number in range(60):
+            made = board(number)
+            day = FIRST + timedelta(number) if number % 3 else None
+            play = record(day, number=number)
+            game = play.game()
+            for item in made.words:
+                if choose.random() < 0.7:
+                    game.attempt(item.word)
+            if choose.random() < 0.3:
+                game.reveal(item.word for item in game.missing)
+            window.plays.put(play.played(game, play.hints, day or FIRST, None))
+            expected.append(game)
+        statistics = window.plays.statistics(FIRST + timedelta(59))
+    played = [game for game in expected if game.points]
+    assert statistics.boards == len(played)
+    ranks = Counter(game.rank for game in played)
+    assert statistics.by_rank == {rank: ranks[rank] for rank in Rank}
+    assert statistics.all_fives == sum(len(game.five_found) == 5 for game in expected)
+    missed = Counter(item.word for game in expected for item in game.revealed)
+    assert dict(statistics.missed).items() <= missed.items()
+    assert [count for _, count in statistics.missed] == sorted(missed.values(), reverse=True)[:10]
+    days = [FIRST + timedelta(number) for number in range(30, 60) if number % 3]
+    assert [result.day for result in statistics.recent] == days
+    assert statistics.longest_row == 2
+
+
+@given(st.sets(st.integers(0, 40)), st.integers(0, 40))
+def test_rows_of_days_are_what_brute_force_counts(numbers: set[int], now: int) -> None:
+    days = [FIRST + timedelta(number) for number in numbers]
+    runs = [
+        end - start
+        for start in range(41)
+        for end in range(start, 42)
+        if set(range(start, end)) <= numbers
+    ]
+    assert longest_row(days) == max(runs)
+    last = now if now in numbers else now - 1
+    row = next(count for count in range(43) if last - count not in numbers)
+    assert days_in_a_row(days, FIRST + timedelta(now)) == row
+
+
+class _Clock:
+    """A traveler's clock: it shows the right date, give or take a zone, unless it was set."""
+
+    def __init__(self) -> None:
+        self.true_day = 0
+        self.shift = 0
+
+    @property
+    def shown(self) -> int:
+        return self.true_day + self.shift
+
+
+actions = st.lists(
+    st.one_of(
+        st.tuples(st.just("next day"), st.just(0)),
+        st.tuples(st.just("play"), st.integers(-3, 1)),  # a board so many days from the shown one
+        st.tuples(st.just("zone"), st.integers(-1, 0)),
+        st.tuples(st.just("set"), st.integers(-9, -3)),
+        st.tuples(st.just("set right"), st.just(0)),
+    ),
+    max_size=40,
+)
+
+
+@settings(max_examples=1000)
+@given(actions)
+def test_no_clock_wins_or_loses_a_day(history: list[tuple[str, int]]) -> None:
+    """A day of a row is won on that day, in whatever zone; never by setting the clock back."""
+    clock, is_set = _Clock(), False
+    library: dict[int, PlayRecord] = {}
+    latest: date | None = None
+    won: set[int] = set()
+    latest_then: dict[int, int] = {}
+    for what, value in history:
+        if what == "next day":
+            clock.true_day += 1
+        elif what == "zone" and not is_set:
+            clock.shift = value
+        elif what == "set":
+            clock.shift, is_set = value, True
+        elif what == "set right":
+            clock.shift, is_set = 0, False
+        elif what == "play":
+            shown, number = clock.shown, clock.shown + value
+            today, day = FIRST + timedelta(shown), FIRST + timedelta(number)
+            play = library.get(number, record(day)._replace(last_played=today))
+            unfound = [item.word for item in BOARD.words if item.word not in play.found]
+            if not unfound:
+                continue
+            game = play.game()
+            game.attempt(unfound[0])
+            if not play.is_on_time:
+                latest_then[number] = shown if latest is None else (latest - FIRST).days
+            library[number] = play.played(game, play.hints, today, latest)
+            latest = max(latest or today, library[number].last_played)
+            if number == shown and not is_set:
+                won.add(number)
+    on_time = {number for number, play in library.items() if play.is_on_time}
+    assert won <= on_time  # nothing is lost by traveling
+    # a clock that is set back far wins nothing once a later day was played
+    assert all(number in won or latest_then[number] <= number + 1 for number in on_time)
+    days = [FIRST + timedelta(number) for number in on_time]
+    assert days_in_a_row(days, FIRST + timedelta(clock.shown)) <= longest_row(days)
+
+
+def test_a_clock_set_back_wins_no_day_that_has_passed() -> None:
+    seen = FIRST + timedelta(5)
+    play = record(FIRST)
+    game = play.game()
+    game.attempt("er")
+    assert not play.played(game, play.hints, FIRST, seen).is_on_time
+    assert play.played(game, play.hints, FIRST, FIRST + timedelta(1)).is_on_time  # another zone
+    assert play.played(game, play.hints, FIRST, None).is_on_time
+    late = record(FIRST)
+    assert not late.played(game, late.hints, FIRST + timedelta(1), FIRST).is_on_time
+
+
+def test_plays_survive_a_library_that_is_replaced(library: Path) -> None:
+    with memory_folder(), Library.open(library) as window:
+        play = window.plays.put(after(record(), "lighthouse"))
+        library.unlink()
+        window.words.forget_many([])
+        window.checkpoint()
+        assert window.plays.get(play.key) == play
+
+
+def test_plays_are_exported_and_imported(library: Path, tmp_path: Path) -> None:
+    file = tmp_path / "all.quartiles-library"
+    with Library.open(library) as window:
+        for number in range(3):
+            window.plays.put(after(record(FIRST + timedelta(number), number=number), "er"))
+        window.export_file(file)
+        exported = window.plays.get(record().key)
+    with Library.open(tmp_path / "other.sqlite3") as other:
+        other.plays.put(after(record(), "lighthouse"))
+        assert other.import_file(file).plays == 3
+        play = other.plays.get(record().key)
+        assert play is not None
+        assert exported is not None
+        assert play == merged_play(
+            after(record(), "lighthouse")._replace(started=play.started, changed=play.changed),
+            exported,
+        )
+        assert other.import_file(file).plays == 0
+
+
+def test_a_library_without_plays_is_exported_as_before(library: Path, tmp_path: Path) -> None:
+    file = tmp_path / "all.quartiles-library"
+    with Library.open(library) as window:
+        window.export_file(file)
+    assert "plays" not in file.read_text("utf-8")
+
+
+def test_plays_are_salvaged_from_a_damaged_library(library: Path) -> None:
+    with Library.open(library) as window:
+        kept = [
+            window.plays.put(after(record(FIRST + timedelta(number), number=number), "er", "seti"))
+            for number in range(20)
+        ]
+    content = bytearray(library.read_bytes())
+    place = content.index(b'"started"', content.index(kept[7].key.encode()))
+    content[place : place + 4] = b"nope"
+    library.write_bytes(content)
+    remains = salvage.read(library)
+    assert len(remains.plays) == 19
+    assert not remains.has_all_plays
+    assert remains.has_all_boards
+    with Library.open(library) as window:
+        for play in kept:
+            window.plays.get(play.key)
+        warnings = " ".join(map(str, window.take_warnings()))
+        known = [play for play in kept if window.plays.get(play.key) == play]
+    assert "played boards" in warnings
+    assert len(known) == 20  # the missing one is in the backup
