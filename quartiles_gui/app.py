@@ -102,6 +102,7 @@ class AppWindow(MainWindow):
         super().__init__(
             [
                 PageEntry(QUARTILES, translate("Pages", "Quartiles"), lambda: self.quartiles),
+                PageEntry("play", translate("Pages", "Play"), self._make_play),
                 PageEntry("five-words", translate("Pages", "Five Words"), self._make_five_words),
                 PageEntry(
                     "word-squares", translate("Pages", "Word Squares"), self._make_word_squares
@@ -178,6 +179,23 @@ class AppWindow(MainWindow):
         return library
 
     # The other pages are imported when they are first shown (see “Late imports” in pyproject.toml).
+
+    def _make_play(self) -> Page:
+        from quartiles_gui.gui.play.current_game import CurrentGame
+        from quartiles_gui.gui.play.page import PlayPage
+
+        dictionaries = Path(paths.dictionary_folder())
+        loader = DictionaryLoader(dictionaries, self._cache_folder, self)
+        page = PlayPage(
+            CurrentGame(self._library, loader, self),
+            self._settings,
+            MeaningText(dictionaries / "meanings.bin").of,
+            self._appearance,
+            self,
+        )
+        page.warned.connect(self.warn)
+        self.activated.connect(page.notice_changes)
+        return page
 
     def _make_five_words(self) -> Page:
         from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage

@@ -177,9 +177,9 @@ class MainWindow(QMainWindow):
         self._title = scaled_label(
             self.tr("Quartiles"), self, scale=_TITLE_SCALE, weight=QFont.Weight.DemiBold
         )
-        navigation = Navigation(self._page_actions.actions(), self)
+        self._navigation = Navigation(self._page_actions.actions(), self)
         self._tools = QStackedWidget(self)
-        header = row((self._title, 1), navigation, (self._tools, 1))
+        header = row((self._title, 1), self._navigation, (self._tools, 1))
         self._stack = QStackedWidget(self)
         central = QWidget(self)
         self._warnings = WarningBar(central)
@@ -235,6 +235,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         self._page_actions.triggered.connect(self._on_page)
         self._quit.triggered.connect(self.close)
+        self._appearance.changed.connect(self._fit_frame)
         self._full_screen.triggered.connect(self._on_full_screen)
         self._zoom.changed.connect(self._save_timer.start)
         self._keys.triggered.connect(self._on_keys)
@@ -267,6 +268,16 @@ class MainWindow(QMainWindow):
         for menu in (*menus, self._view_menu, self._help_menu):
             bar.addMenu(menu)
         self._tools.setCurrentWidget(self._tool_rows[page])
+
+    def _fit_frame(self) -> None:
+        is_wide = self.width() >= _TITLE_WIDTH
+        self._title.setVisible(is_wide)
+        side = _MARGIN if is_wide else _NARROW_MARGIN
+        self._frame.setContentsMargins(side, _HEADER_TOP, side - _TOOL_PADDING, side)
+        room = self.width() - 2 * side - (self._title.sizeHint().width() if is_wide else 0)
+        self._navigation.fit(room - self._tools.sizeHint().width())
+        has_room = self._navigation.sizeHint().width() + self._tools.sizeHint().width() <= room
+        self._tools.setVisible(has_room)  # they are in the menus as well
 
     def _save(self) -> None:
         """Save the settings of the pages and the window; report once if that is impossible."""
@@ -327,10 +338,7 @@ class MainWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Hide the title in a narrow window, and leave less room around the pages."""
         super().resizeEvent(event)
-        is_wide = event.size().width() >= _TITLE_WIDTH
-        self._title.setVisible(is_wide)
-        side = _MARGIN if is_wide else _NARROW_MARGIN
-        self._frame.setContentsMargins(side, _HEADER_TOP, side - _TOOL_PADDING, side)
+        self._fit_frame()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Accept what the page can use, wherever it is dropped."""

@@ -53,6 +53,7 @@ class Settings:
     word_squares = _Setting("word_squares/request", "")
     recent_files = _Setting("quartiles/recent_files", "")  # JSON: the paths, newest first
     hides_words = _Setting("quartiles/hides_words", False)
+    played_board = _Setting("play/board", "")  # the key of the board played last
     history_board = _Setting("history/board", "")  # the key of the last selected board
     shares_words = _Setting("share/with_words", True)
     share_mode = _Setting("share/appearance", Mode.SYSTEM)  # of pictures; SYSTEM: the window's

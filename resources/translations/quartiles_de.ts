@@ -727,6 +727,44 @@
     </message>
 </context>
 <context>
+    <name>FoundModel</name>
+    <message>
+        <source>{count} of {all}</source>
+        <translation>{count} von {all}</translation>
+    </message>
+    <message>
+        <source>Extra</source>
+        <translation>Zusatz</translation>
+    </message>
+    <message>
+        <source>The five</source>
+        <translation>Die fünf</translation>
+    </message>
+    <message>
+        <source>Three tiles</source>
+        <translation>Drei Kacheln</translation>
+    </message>
+    <message>
+        <source>Two tiles</source>
+        <translation>Zwei Kacheln</translation>
+    </message>
+    <message>
+        <source>One tile</source>
+        <translation>Eine Kachel</translation>
+    </message>
+    <message>
+        <source>{word}, shown</source>
+        <translation>{word}, gezeigt</translation>
+    </message>
+</context>
+<context>
+    <name>FoundTable</name>
+    <message>
+        <source>Words found</source>
+        <translation>Gefundene Wörter</translation>
+    </message>
+</context>
+<context>
     <name>FoundVoice</name>
     <message>
         <source>Found 1 word</source>
@@ -1180,6 +1218,10 @@
         <translation>Quartiles</translation>
     </message>
     <message>
+        <source>Play</source>
+        <translation>Spielen</translation>
+    </message>
+    <message>
         <source>Five Words</source>
         <translation>Fünf Wörter</translation>
     </message>
@@ -1239,6 +1281,225 @@
     <message>
         <source>F2 puts the next likely text on a marked tile, F3 goes to the next one.</source>
         <translation>F2 setzt den nächsten wahrscheinlichen Text auf eine markierte Kachel, F3 geht zur nächsten.</translation>
+    </message>
+</context>
+<context>
+    <name>Play</name>
+    <message>
+        <source>1 point</source>
+        <translation>1 Punkt</translation>
+    </message>
+    <message>
+        <source>{count} points</source>
+        <translation>{count} Punkte</translation>
+    </message>
+    <message>
+        <source>{answer}. All five found!</source>
+        <translation>{answer}. Alle fünf gefunden!</translation>
+    </message>
+    <message>
+        <source>{answer} New rank: {rank}.</source>
+        <translation>{answer} Neuer Rang: {rank}.</translation>
+    </message>
+    <message>
+        <source>“{word}”: {points}</source>
+        <translation>„{word}“: {points}</translation>
+    </message>
+    <message>
+        <source>“{word}” is a word, but an extra: it gives no points.</source>
+        <translation>„{word}“ ist ein Wort, zählt aber nur als Zusatz, ohne Punkte.</translation>
+    </message>
+    <message>
+        <source>You have found “{word}” already.</source>
+        <translation>„{word}“ ist schon gefunden.</translation>
+    </message>
+    <message>
+        <source>“{word}” was shown already.</source>
+        <translation>„{word}“ wurde schon gezeigt.</translation>
+    </message>
+    <message>
+        <source>“{word}” isn&apos;t in the word list.</source>
+        <translation>„{word}“ steht nicht in der Wortliste.</translation>
+    </message>
+    <message>
+        <source>The tiles can&apos;t spell “{word}”.</source>
+        <translation>Die Kacheln ergeben nicht „{word}“.</translation>
+    </message>
+    <message>
+        <source>Easy board</source>
+        <translation>Leichtes Brett</translation>
+    </message>
+    <message>
+        <source>New board</source>
+        <translation>Neues Brett</translation>
+    </message>
+    <message>
+        <source>Board of your words</source>
+        <translation>Brett aus eigenen Wörtern</translation>
+    </message>
+</context>
+<context>
+    <name>PlayActions</name>
+    <message>
+        <source>&amp;Today</source>
+        <translation>&amp;Heute</translation>
+    </message>
+    <message>
+        <source>play today&apos;s board</source>
+        <translation>das Brett von heute spielen</translation>
+    </message>
+    <message>
+        <source>&amp;New</source>
+        <translation>&amp;Neu</translation>
+    </message>
+    <message>
+        <source>play a new board</source>
+        <translation>ein neues Brett spielen</translation>
+    </message>
+    <message>
+        <source>New &amp;Easy Board</source>
+        <translation>Neues &amp;leichtes Brett</translation>
+    </message>
+    <message>
+        <source>&amp;Check</source>
+        <translation>&amp;Prüfen</translation>
+    </message>
+    <message>
+        <source>check the word</source>
+        <translation>das Wort prüfen</translation>
+    </message>
+    <message>
+        <source>C&amp;lear</source>
+        <translation>&amp;Leeren</translation>
+    </message>
+    <message>
+        <source>clear the word</source>
+        <translation>das Wort leeren</translation>
+    </message>
+    <message>
+        <source>S&amp;huffle</source>
+        <translation>&amp;Mischen</translation>
+    </message>
+    <message>
+        <source>shuffle the tiles</source>
+        <translation>die Kacheln mischen</translation>
+    </message>
+    <message>
+        <source>&amp;Found Quartiles First</source>
+        <translation>&amp;Gefundene Quartiles zuerst</translation>
+    </message>
+    <message>
+        <source>Show the &amp;Rest</source>
+        <translation>Den &amp;Rest zeigen</translation>
+    </message>
+    <message>
+        <source>Sh&amp;are</source>
+        <translation>&amp;Teilen</translation>
+    </message>
+    <message>
+        <source>copy the result as text</source>
+        <translation>das Ergebnis als Text kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Board</source>
+        <translation>Brett &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Game</source>
+        <translation>&amp;Spiel</translation>
+    </message>
+    <message>
+        <source>There is no board yet.</source>
+        <translation>Es gibt noch kein Brett.</translation>
+    </message>
+    <message>
+        <source>A board is being made.</source>
+        <translation>Ein Brett wird gerade gemacht.</translation>
+    </message>
+    <message>
+        <source>There are no words left.</source>
+        <translation>Es fehlt kein Wort mehr.</translation>
+    </message>
+    <message>
+        <source>Choose some tiles first.</source>
+        <translation>Erst Kacheln auswählen.</translation>
+    </message>
+</context>
+<context>
+    <name>PlayBoard</name>
+    <message>
+        <source>Arrow keys</source>
+        <translation>Pfeiltasten</translation>
+    </message>
+    <message>
+        <source>go to the neighboring tile</source>
+        <translation>zur Nachbarkachel gehen</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Leertaste</translation>
+    </message>
+    <message>
+        <source>add the tile to the word, or take it away</source>
+        <translation>die Kachel zum Wort nehmen oder davon wegnehmen</translation>
+    </message>
+    <message>
+        <source>{fragment}, row {row}, column {column}</source>
+        <translation>{fragment}, Zeile {row}, Spalte {column}</translation>
+    </message>
+    <message>
+        <source>{tile}, in quartile {word}</source>
+        <translation>{tile}, im Quartile {word}</translation>
+    </message>
+    <message>
+        <source>{tile}, number {place} of {count}</source>
+        <translation>{tile}, Nummer {place} von {count}</translation>
+    </message>
+</context>
+<context>
+    <name>PlayPage</name>
+    <message>
+        <source>Click tiles or type</source>
+        <translation>Kacheln anklicken oder tippen</translation>
+    </message>
+    <message>
+        <source>Enter checks</source>
+        <translation>Enter prüft</translation>
+    </message>
+    <message>
+        <source>Esc clears</source>
+        <translation>Esc leert</translation>
+    </message>
+    <message>
+        <source>{count} days in a row</source>
+        <translation>{count} Tage in Folge</translation>
+    </message>
+    <message>
+        <source>Making a board …</source>
+        <translation>Ein Brett wird gemacht …</translation>
+    </message>
+    <message>
+        <source>Copied the result as text.</source>
+        <translation>Ergebnis als Text kopiert.</translation>
+    </message>
+    <message>
+        <source>Copied the board.</source>
+        <translation>Brett kopiert.</translation>
+    </message>
+</context>
+<context>
+    <name>PlayPanel</name>
+    <message>
+        <source>{count} to the top</source>
+        <translation>noch {count} bis zur Spitze</translation>
     </message>
 </context>
 <context>
@@ -1574,6 +1835,33 @@
     </message>
 </context>
 <context>
+    <name>Rank</name>
+    <message>
+        <source>Off to a start</source>
+        <translation>Am Start</translation>
+    </message>
+    <message>
+        <source>Strong</source>
+        <translation>Stark</translation>
+    </message>
+    <message>
+        <source>Sharp</source>
+        <translation>Scharfsinnig</translation>
+    </message>
+    <message>
+        <source>Brilliant</source>
+        <translation>Brillant</translation>
+    </message>
+    <message>
+        <source>Top rank</source>
+        <translation>Höchster Rang</translation>
+    </message>
+    <message>
+        <source>All words</source>
+        <translation>Alle Wörter</translation>
+    </message>
+</context>
+<context>
     <name>RecentList</name>
     <message>
         <source>Recent files</source>
@@ -1716,6 +2004,29 @@
     <message>
         <source>Progress</source>
         <translation>Fortschritt</translation>
+    </message>
+</context>
+<context>
+    <name>Share</name>
+    <message>
+        <source>Quartiles, {board}: {rank}</source>
+        <translation>Quartiles, {board}: {rank}</translation>
+    </message>
+    <message>
+        <source>{count} of five</source>
+        <translation>{count} von fünf</translation>
+    </message>
+    <message>
+        <source>{count} of {all} words</source>
+        <translation>{count} von {all} Wörtern</translation>
+    </message>
+    <message>
+        <source>1 hint</source>
+        <translation>1 Tipp</translation>
+    </message>
+    <message>
+        <source>{count} hints</source>
+        <translation>{count} Tipps</translation>
     </message>
 </context>
 <context>
@@ -2282,6 +2593,17 @@
     </message>
 </context>
 <context>
+    <name>WordField</name>
+    <message>
+        <source>Your word</source>
+        <translation>Das Wort</translation>
+    </message>
+    <message>
+        <source>Click tiles or type</source>
+        <translation>Kacheln anklicken oder tippen</translation>
+    </message>
+</context>
+<context>
     <name>WordListOpener</name>
     <message>
         <source>Open Word &amp;List…</source>
@@ -2845,6 +3167,10 @@
     <message>
         <source>{count} boards in it could not be read.</source>
         <translation>{count} Bretter darin waren nicht mehr lesbar.</translation>
+    </message>
+    <message>
+        <source>Some of the played boards in it could not be read.</source>
+        <translation>Einige der gespielten Bretter darin konnten nicht gelesen werden.</translation>
     </message>
     <message>
         <source>Some of the taught words in it could not be read.</source>

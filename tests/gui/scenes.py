@@ -42,6 +42,8 @@ from quartiles_gui.gui.history.note_field import NoteField
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
+from quartiles_gui.gui.play.page import PlayPage
+from quartiles_gui.gui.play.word_bar import WordField
 from quartiles_gui.gui.quartiles.controls import HIGHLIGHT_TIMES
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
@@ -131,6 +133,7 @@ def tour(window: AppWindow, folder: Path) -> Iterator[Scene]:
     yield from _board(window, page)
     yield from _picture(window, page)
     yield from _board_dialogs(window, page)
+    yield from _play(window)
     yield from _five_words(window, folder)
     yield from _word_squares(window, folder)
     yield from _history(window)
@@ -199,6 +202,25 @@ def _board_dialogs(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
     for name, key in (("share", "Ctrl+Shift+P"), ("taught-words", "Ctrl+T")):
         choose_by_key(window, key)
         yield from _dialog(name, window)
+
+
+def _play(window: AppWindow) -> Iterator[Scene]:
+    page = window.show_page("play")
+    assert isinstance(page, PlayPage)
+    wait_until(lambda: page.game is not None)
+    game = page.game
+    assert game is not None
+    field = the(page, WordField)
+    for cut in game.board.five[:2]:
+        field.setFocus()
+        type_text("".join(cut))
+        press(Qt.Key.Key_Return)
+    type_text("".join(game.board.five[2])[:7])
+    yield Scene("play", window)
+    press(Qt.Key.Key_Escape)
+    type_text("qqqq")
+    press(Qt.Key.Key_Return)
+    yield Scene("play-wrong", window)
 
 
 def _five_words(window: AppWindow, folder: Path) -> Iterator[Scene]:

@@ -88,7 +88,7 @@ def few_words(tmp_path: Path) -> Path:
 
 
 def test_pages_are_reached_by_keys_clicks_and_arrows(qtbot: QtBot, window: MainWindow) -> None:
-    QTest.keyClick(window, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(window, Qt.Key.Key_3, Qt.KeyboardModifier.ControlModifier)
     assert the(window.page, AlphabetStrip).isVisible()
     navigation = the(window, Navigation)
     titles = [navigation.tabText(index) for index in range(navigation.count())]

@@ -50,6 +50,7 @@ class BoardMarks(NamedTuple):
         hovered: The tile below the mouse; -1 for none.
         is_open: Whether the tiles can be typed into or pressed.
         drawn: How far the path is drawn: 1 if it doesn't move.
+        is_chosen: Whether the path is being chosen by the user, and not that of a word.
     """
 
     path: Sequence[int] = ()
@@ -61,6 +62,7 @@ class BoardMarks(NamedTuple):
     hovered: int = -1
     is_open: bool = True
     drawn: float = 1.0
+    is_chosen: bool = False
 
     @property
     def word(self) -> int:
@@ -80,6 +82,8 @@ class BoardMarks(NamedTuple):
     @property
     def role(self) -> str:
         """The color of the lit path: on colored tiles a word that isn't of the five has none."""
+        if self.is_chosen:
+            return "accent"
         if self.word:
             return f"word.{self.word}"
         return "text" if self.places else f"length.{len(self.path)}"
@@ -157,6 +161,7 @@ class BoardPainter:
             look = Look("warning.fill", "warning", 1.5, is_dashed=True)
         if index in marks.path:
             fill = look.fill if place else f"{marks.role}.fill"
+            fill = "accent.soft" if marks.is_chosen else fill
             look = Look(fill, marks.role, 2)
         if index == marks.focused:
             look = Look(look.fill, "focus", 2)
@@ -211,6 +216,7 @@ class BoardPainter:
         circle = QRectF(tile.right() + 1 - inset - side, top, side, side)
         if index in marks.path:
             text = "word.text" if marks.word else "card" if marks.places else "badge.text"
+            text = "accent.text" if marks.is_chosen else text
             self._paint_disk(painter, circle, marks.path.index(index) + 1, marks.role, text)
         elif place is not None and (marks.word or not marks.path):
             self._paint_ring(painter, circle, place)

@@ -22,6 +22,7 @@ class Segments(QTabBar):
     def __init__(self, names: Iterable[str], parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("segments", True)
+        self.setProperty("narrow", False)
         self.setDrawBase(False)
         self.setExpanding(False)
         self.setUsesScrollButtons(False)
@@ -29,6 +30,21 @@ class Segments(QTabBar):
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         for name in names:
             self.addTab(name)
+
+    def fit(self, room: int) -> None:
+        """Use less room around the names if all would not fit otherwise.
+
+        Args:
+            room: The pixels that there are.
+        """
+        for is_narrow in (False, True):
+            if self.property("narrow") is not is_narrow:
+                self.setProperty("narrow", is_narrow)
+                self.style().unpolish(self)
+                self.style().polish(self)
+                self.updateGeometry()
+            if self.sizeHint().width() <= room:
+                break
 
     def _growth(self, name: str) -> int:
         """Return how many pixels wider a name is when it is chosen, and bold."""

@@ -1,0 +1,100 @@
+"""What can be done on the Play page, with its keys and menus."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu, QWidget
+
+from quartiles_gui.core.quartiles.game import Game
+from quartiles_gui.gui.widgets.actions import allow, make_action
+from quartiles_gui.gui.widgets.menus import make_menu
+
+
+class PlayActions(QObject):
+    """The actions of the page.
+
+    Args:
+        page: The page, within which their keys work.
+
+    Attributes:
+        today: Play the board of the day.
+        new: Play a new board.
+        new_easy: Play a new board of common words.
+        check: Check the word.
+        clear: Clear the word.
+        shuffle: Show the tiles in another order.
+        gather: Show the quartiles found in the first rows; checked while it does.
+        show_rest: Show the words that are missing.
+        share: Copy the result as text.
+        copy_board: Copy the tiles.
+    """
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__(page)
+        key = QKeySequence.StandardKey
+        self.today = make_action(page, self.tr("&Today"), self.tr("play today's board"), "Ctrl+T")
+        self.new = make_action(page, self.tr("&New"), self.tr("play a new board"), key.New)
+        self.new_easy = make_action(page, self.tr("New &Easy Board"))
+        self.check = make_action(page, self.tr("&Check"), self.tr("check the word"))
+        self.clear = make_action(page, self.tr("C&lear"), self.tr("clear the word"), "Esc")
+        self.shuffle = make_action(
+            page, self.tr("S&huffle"), self.tr("shuffle the tiles"), "Ctrl+Shift+R"
+        )
+        self.gather = make_action(page, self.tr("&Found Quartiles First"))
+        self.gather.setCheckable(True)
+        self.show_rest = make_action(page, self.tr("Show the &Rest"))
+        self.share = make_action(
+            page, self.tr("Sh&are"), self.tr("copy the result as text"), "Ctrl+Shift+C"
+        )
+        self.copy_board = make_action(page, self.tr("&Copy Board"))
+        page.addActions(self._all())
+
+    def menus(self, page: QWidget) -> Sequence[QMenu]:
+        """Return the page's menus."""
+        return (
+            make_menu(
+                self.tr("&File"),
+                page,
+                self.today,
+                None,
+                self.new,
+                self.new_easy,
+            ),
+            make_menu(self.tr("&Edit"), page, self.clear, None, self.copy_board, self.share),
+            make_menu(
+                self.tr("&Game"),
+                page,
+                self.check,
+                self.show_rest,
+                None,
+                self.shuffle,
+                self.gather,
+            ),
+        )
+
+    def update(self, game: Game | None, *, has_word: bool, is_making: bool) -> None:
+        """Enable what is possible.
+
+        Args:
+            game: The game, if there is one.
+            has_word: Whether a word is being chosen.
+            is_making: Whether a board is being made.
+        """
+        none = self.tr("There is no board yet.") if game is None else ""
+        making = self.tr("A board is being made.") if is_making else ""
+        for action in (self.shuffle, self.gather, self.share, self.copy_board):
+            allow(action, none)
+        for action in (self.today, self.new, self.new_easy):
+            allow(action, making)
+        complete = ""
+        if game is not None and game.is_finished:
+            complete = self.tr("There are no words left.")
+        allow(self.show_rest, none or complete)
+        for action in (self.check, self.clear):
+            allow(action, none or ("" if has_word else self.tr("Choose some tiles first.")))
+
+    def _all(self) -> list[QAction]:
+        return [value for value in vars(self).values() if isinstance(value, QAction)]

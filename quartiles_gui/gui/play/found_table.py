@@ -1,0 +1,331 @@
+"""The words found, in two columns below their headings."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QItemSelectionModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from quartiles_gui.core.quartiles.found_word import FoundWord
+from quartiles_gui.core.quartiles.game import Game
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.labels import scaled_font
+
+Index = QModelIndex | QPersistentModelIndex
+
+_COLUMNS = 2
+_TEXT, _SMALL, _NUMBER = 14.5 / 14, 13 / 14, 11.5 / 14  # of the user's font
+_ROW, _HEADING = 28.0, 32.0  # pixels, next to text that is 14 pixels high
+_BETWEEN_TILES, _DOT, _BADGE, _SIDE, _RADIUS = 7.0, 2.4, 18.0, 10.0, 8.0
+
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+class GroupHeading(NamedTuple):
+    """A heading.
+
+    Attributes:
+        title: Its text.
+        note: How many words of the group were found.
+        length: The tiles of the words below it; 0 for extras.
+    """
+
+    title: str
+    note: str
+    length: int
+
+
+class FoundEntry(NamedTuple):
+    """A word in the table.
+
+    Attributes:
+        found: The word.
+        fragments: Its tiles.
+        place: Which of the five it is; 0 if it isn't one.
+        is_revealed: Whether it was shown instead of found.
+    """
+
+    found: FoundWord
+    fragments: tuple[str, ...]
+    place: int
+    is_revealed: bool
+
+
+class FoundModel(QAbstractTableModel):
+    """The words found and shown in a game: a row has a heading, or one or two words.
+
+    Args:
+        parent: The owner.
+    """
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._rows: list[GroupHeading | tuple[FoundEntry, ...]] = []
+
+    def show_game(self, game: Game) -> None:
+        """Show what was found in ``game``."""
+        self.beginResetModel()
+        five = [item.word for item in game.five_in_order]
+        revealed = {item.word for item in game.revealed}
+        shown = [*game.counted, *game.revealed]
+        self._rows = []
+        for length in (4, 3, 2, 1):
+            all_count = sum(len(item.path) == length for item in game.board.words)
+            group = [item for item in shown if len(item.path) == length]
+            found = sum(item.word not in revealed for item in group)
+            note = fill(self.tr("{count} of {all}"), count=found, all=all_count)
+            self._add(GroupHeading(self._title(length), note, length), group, game, five, revealed)
+        if game.extras:
+            note = fill("{count}", count=len(game.extras))
+            self._add(GroupHeading(self.tr("Extra"), note, 0), game.extras, game, five, revealed)
+        self.endResetModel()
+
+    def entry(self, index: Index) -> FoundEntry | None:
+        """Return the word at ``index``; None for headings and empty places."""
+        if not index.isValid():
+            return None
+        row = self._rows[index.row()]
+        if isinstance(row, GroupHeading) or index.column() >= len(row):
+            return None
+        return row[index.column()]
+
+    def heading(self, row: int) -> GroupHeading | None:
+        """Return the heading in a row, if there is one."""
+        heading = self._rows[row]
+        return heading if isinstance(heading, GroupHeading) else None
+
+    def index_of(self, word: str) -> QModelIndex:
+        """Return where a word is; an invalid index if it isn't there."""
+        for number, row in enumerate(self._rows):
+            if not isinstance(row, GroupHeading):
+                for column, entry in enumerate(row):
+                    if entry.found.word == word:
+                        return self.index(number, column)
+        return QModelIndex()
+
+    def _title(self, length: int) -> str:
+        return {
+            4: self.tr("The five"),
+            3: self.tr("Three tiles"),
+            2: self.tr("Two tiles"),
+            1: self.tr("One tile"),
+        }[length]
+
+    def _add(
+        self,
+        heading: GroupHeading,
+        group: list[FoundWord] | tuple[FoundWord, ...],
+        game: Game,
+        five: list[str],
+        revealed: set[str],
+    ) -> None:
+        self._rows.append(heading)
+        entries = [
+            FoundEntry(
+                item,
+                item.fragments(game.board.tiles),
+                five.index(item.word) + 1 if item.word in five else 0,
+                item.word in revealed,
+            )
+            for item in group
+        ]
+        for start in range(0, len(entries), _COLUMNS):
+            self._rows.append(tuple(entries[start : start + _COLUMNS]))
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:
+        """Return the number of rows."""
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:
+        """Return the number of columns."""
+        return 0 if parent.isValid() else _COLUMNS
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Let words be selected, and nothing else."""
+        if self.entry(index) is None:
+            return Qt.ItemFlag.NoItemFlags
+        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Return a word, or a heading in the first column."""
+        entry, heading = self.entry(index), self.heading(index.row())
+        if role == Qt.ItemDataRole.DisplayRole:
+            if entry is not None:
+                return entry.found.word
+            return heading.title if heading and index.column() == 0 else ""
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            if entry is not None:
+                text = f"{', '.join(entry.fragments)}: {entry.found.word}"
+                return fill(self.tr("{word}, shown"), word=text) if entry.is_revealed else text
+            return f"{heading.title}: {heading.note}" if heading and index.column() == 0 else ""
+        return None
+
+
+class FoundTable(QTableView):
+    """Shows the words found; the selected one lights its path and tells its meaning.
+
+    Args:
+        appearance: Gives the colors, and the sizes.
+        parent: The owner.
+
+    Attributes:
+        word_selected: Emitted with the `FoundWord` that is selected now, or None.
+    """
+
+    word_selected = Signal(object)
+
+    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+        self._model = FoundModel(self)
+        self.setModel(self._model)
+        self._delegate = _FoundDelegate(appearance, self._model, self)
+        self.setItemDelegate(self._delegate)
+        self.setAccessibleName(self.tr("Words found"))
+        self.setShowGrid(False)
+        self.setFrameShape(QTableView.Shape.NoFrame)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setTabKeyNavigation(False)
+        self.horizontalHeader().hide()
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.verticalHeader().setMinimumSectionSize(1)
+        self.selectionModel().currentChanged.connect(self._on_current_changed)
+        appearance.changed.connect(self._on_appearance_changed)
+
+    def show_game(self, game: Game, latest: FoundWord | None = None) -> None:
+        """Show what was found.
+
+        Args:
+            game: The game.
+            latest: The word that was found last, to be selected.
+        """
+        self._model.show_game(game)
+        self.clearSpans()
+        for row in range(self._model.rowCount()):
+            if self._model.heading(row) is not None:
+                self.setSpan(row, 0, 1, _COLUMNS)
+        index = self._model.index_of(latest.word) if latest else QModelIndex()
+        if index.isValid():
+            flag = QItemSelectionModel.SelectionFlag.ClearAndSelect
+            self.selectionModel().setCurrentIndex(index, flag)
+            self.scrollTo(index)
+        else:
+            self.word_selected.emit(None)
+
+    def _on_current_changed(self, current: QModelIndex) -> None:
+        entry = self._model.entry(current)
+        self.word_selected.emit(None if entry is None else entry.found)
+
+    def _on_appearance_changed(self) -> None:
+        self._delegate.measure()
+        self.resizeRowsToContents()
+        self.viewport().update()
+
+
+class _FoundDelegate(QStyledItemDelegate):
+    """Paints headings, and words with a dot between their tiles."""
+
+    def __init__(self, appearance: Appearance, model: FoundModel, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+        self._model = model
+        self.measure()
+
+    def measure(self) -> None:
+        """Fit fonts and lengths to the appearance."""
+        self._unit = self._appearance.pixels(1)
+        self._word_font = scaled_font(_TEXT, QFont.Weight.Medium)
+        self._heading_font = scaled_font(_SMALL, QFont.Weight.DemiBold)
+        self._note_font = scaled_font(_SMALL, QFont.Weight.Normal)
+        self._number_font = scaled_font(_NUMBER, QFont.Weight.Bold)
+
+    def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Return the height of a row; the columns share the width."""
+        is_heading = self._model.heading(index.row()) is not None
+        return QSize(60, round((_HEADING if is_heading else _ROW) * self._unit))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Paint one heading or one word."""
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        heading, entry = self._model.heading(index.row()), self._model.entry(index)
+        rect = QRectF(option.rect)
+        if heading is not None:
+            self._paint_heading(painter, rect, heading)
+        elif entry is not None:
+            state = option.state
+            if state & QStyle.StateFlag.State_Selected:
+                self._paint_ground(painter, rect, bool(state & QStyle.StateFlag.State_HasFocus))
+            self._paint_entry(painter, rect.adjusted(_SIDE, 0, -_SIDE, 0), entry)
+        painter.restore()
+
+    def _paint_heading(self, painter: QPainter, rect: QRectF, heading: GroupHeading) -> None:
+        theme = self._appearance.theme
+        rect = rect.adjusted(_SIDE, 6 * self._unit, -_SIDE, 0)
+        role = f"length.{heading.length}" if heading.length else "text.muted"
+        painter.setFont(self._heading_font)
+        painter.setPen(theme.color(role))
+        painter.drawText(rect, _LEFT, heading.title)
+        painter.setFont(self._note_font)
+        painter.setPen(theme.color("text.muted"))
+        painter.drawText(rect, _RIGHT, heading.note)
+
+    def _paint_ground(self, painter: QPainter, rect: QRectF, has_focus: bool) -> None:
+        theme = self._appearance.theme
+        painter.setPen(QPen(theme.color("focus"), 2) if has_focus else QPen(Qt.PenStyle.NoPen))
+        painter.setBrush(theme.color("accent.soft"))
+        painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), _RADIUS, _RADIUS)
+
+    def _paint_entry(self, painter: QPainter, rect: QRectF, entry: FoundEntry) -> None:
+        theme, left, middle = self._appearance.theme, rect.left(), rect.center().y()
+        if entry.place:
+            side = _BADGE * self._unit
+            badge = QRectF(left, middle - side / 2, side, side)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.color(f"word.{entry.place}"))
+            painter.drawRoundedRect(badge, side * 0.28, side * 0.28)
+            painter.setFont(self._number_font)
+            painter.setPen(theme.color("word.text"))
+            painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, str(entry.place))
+            left = badge.right() + _SIDE * self._unit
+        metrics = QFontMetricsF(self._word_font)
+        baseline = middle + (metrics.ascent() - metrics.descent()) / 2
+        gap = _BETWEEN_TILES * self._unit
+        dots = []
+        painter.setFont(self._word_font)
+        painter.setPen(theme.color("text.muted" if entry.is_revealed else "text"))
+        for fragment in entry.fragments:
+            painter.drawText(QPointF(left, baseline), fragment)
+            left += metrics.horizontalAdvance(fragment) + gap
+            dots.append(QPointF(left - gap / 2, middle))
+        pen = QPen(theme.color("dot"), _DOT * self._unit)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        painter.drawPoints(dots[:-1])

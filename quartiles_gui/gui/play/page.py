@@ -1,0 +1,329 @@
+"""The Play page: find the words of a board of ours, by pressing tiles or by typing.
+
+The parts, and what they know:
+
+    `CurrentGame`   the board, what was found, and the library's record of it
+    `WordChoice`    the word being chosen
+    `PlayBoard`     the tiles as they are seen and pressed
+    `WordBar`       the letters of the word, and the answer to the last one
+    `PlayPanel`     points, rank, and the words found
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QMimeData, Qt, Signal
+from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QFrame, QMenu, QWidget
+
+from quartiles_gui.core.quartiles.board import COLUMNS
+from quartiles_gui.core.quartiles.found_word import FoundWord
+from quartiles_gui.core.quartiles.fragment_path import BOARD_SIZE
+from quartiles_gui.core.quartiles.game import Answer, Game, Result
+from quartiles_gui.core.quartiles.places import places_in
+from quartiles_gui.core.quartiles.quartile_pool import Level
+from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
+from quartiles_gui.core.sentence import Sentence
+from quartiles_gui.gui.page import Page
+from quartiles_gui.gui.play.actions import PlayActions
+from quartiles_gui.gui.play.answer_text import answer_text, share_text, title_of
+from quartiles_gui.gui.play.current_game import CurrentGame
+from quartiles_gui.gui.play.play_board import PlayBoard
+from quartiles_gui.gui.play.play_panel import PlayPanel
+from quartiles_gui.gui.play.word_bar import WordBar
+from quartiles_gui.gui.play.word_choice import WordChoice
+from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.translation import fill, text_of
+from quartiles_gui.gui.widgets.buttons import action_button
+from quartiles_gui.gui.widgets.labels import PartsLabel, heading, muted_label
+from quartiles_gui.gui.widgets.layouts import CARD_SPACING, column, row
+from quartiles_gui.gui.words.meaning_text import WordMeaning
+
+_GOOD = {Result.FOUND: True, Result.EXTRA: True, Result.ALREADY_FOUND: None, Result.REVEALED: None}
+
+
+class PlayPage(Page):
+    """The page.
+
+    Args:
+        game: The game being played.
+        settings: Where the last board is remembered.
+        meaning_of: Returns what a word means.
+        appearance: Gives the colors, and the sizes.
+        parent: The owner.
+
+    Attributes:
+        warned: Emitted with a list of sentences about the library that the user should read.
+    """
+
+    warned = Signal(list)
+
+    def __init__(
+        self,
+        game: CurrentGame,
+        settings: Settings,
+        meaning_of: Callable[[str], WordMeaning],
+        appearance: Appearance,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._game = game
+        self._settings = settings
+        self._actions = PlayActions(self)
+        self._menus = self._actions.menus(self)
+        self._board = PlayBoard(appearance, self)
+        self._word_bar = WordBar(self._actions.clear, self._actions.check, appearance, self)
+        self._panel = PlayPanel(appearance, meaning_of, self)
+        self._choice = WordChoice(("",) * BOARD_SIZE)
+        self._order: Sequence[int] = range(BOARD_SIZE)
+        self._latest: FoundWord | None = None
+        self._build()
+        self._connect()
+        self._show_game()
+        self._begin()
+
+    @property
+    def game(self) -> Game | None:
+        """The game; None until there is a board."""
+        return self._game.game
+
+    def menus(self) -> Sequence[QMenu]:
+        """Return the page's own menus (see `Page`)."""
+        return self._menus
+
+    def tools(self) -> Sequence[QAction]:
+        """Return the ways to get a board, and to tell of it (see `Page`)."""
+        return self._actions.today, self._actions.new, self._actions.share
+
+    def say(self, sentence: Sentence) -> None:
+        """Show a message until there is a newer one (see `Page`)."""
+        self._word_bar.say(text_of(sentence), is_good=False)
+
+    def accepts(self, data: QMimeData) -> bool:
+        """Return that nothing can be dropped here (see `Page`)."""
+        return False
+
+    def take(self, data: QMimeData, name: str) -> None:
+        """Ignore what is dropped (see `Page`)."""
+
+    def remember(self) -> None:
+        """Remember the board that is played (see `Page`); what was found is stored already."""
+        record = self._game.record
+        self._settings.played_board = record.key if record else ""
+
+    def shut_down(self) -> None:
+        """Stop making a board (see `Page`)."""
+        self._game.shut_down()
+
+    def notice_changes(self) -> None:
+        """Fetch what another window has found on the same board."""
+        self._game.refresh()
+
+    def _build(self) -> None:
+        actions = self._actions
+        card = QFrame(self)
+        card.setProperty("card", True)
+        self._title = heading("", card)
+        self._note = muted_label("", card)
+        hint = PartsLabel(card)
+        hint.setProperty("muted", True)
+        hint.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        hint.show_parts(
+            [self.tr("Click tiles or type"), self.tr("Enter checks"), self.tr("Esc clears")]
+        )
+        shuffle = action_button(actions.shuffle, "button", card)
+        column(
+            row(self._title, None, self._note, spacing=12),
+            (self._board, 1),
+            self._word_bar,
+            row(shuffle, (hint, 1), spacing=12),
+            within=card,
+            margins=(28, 24, 28, 24),
+            spacing=16,
+        )
+        row((card, 9), (self._panel, 5), within=self, spacing=CARD_SPACING)
+        self.setFocusProxy(self._word_bar.field)
+
+    def _connect(self) -> None:
+        game, actions = self._game, self._actions
+        game.changed.connect(self._on_board_changed)
+        game.progressed.connect(self._show_game)
+        game.making.connect(self._on_making)
+        game.failed.connect(self._on_failed)
+        game.warned.connect(self.warned)
+        self._board.pressed.connect(self._on_pressed)
+        self._word_bar.field.letters_edited.connect(self._on_letters_edited)
+        self._word_bar.field.returnPressed.connect(self._check)
+        self._panel.word_selected.connect(self._on_word_selected)
+        actions.today.triggered.connect(self._on_today)
+        actions.new.triggered.connect(self._on_new)
+        actions.new_easy.triggered.connect(self._on_new_easy)
+        actions.check.triggered.connect(self._check)
+        actions.clear.triggered.connect(self._on_clear)
+        actions.shuffle.triggered.connect(self._on_shuffle)
+        actions.gather.toggled.connect(self._show_board)
+        actions.show_rest.triggered.connect(self._on_show_rest)
+        actions.share.triggered.connect(self._on_share)
+        actions.copy_board.triggered.connect(self._on_copy_board)
+
+    def _begin(self) -> None:
+        """Go on with the board of last time, or begin with today's."""
+        if not self._game.open_kept(self._settings.played_board):
+            self._game.play_day(self._game.today())
+
+    def _show_game(self) -> None:
+        game, record = self._game.game, self._game.record
+        if game is not None and record is not None:
+            self._title.setText(title_of(record))
+            self._note.setText(self._row_text())
+            self._board.show_places(places_in(game.five_in_order))
+        self._panel.show_game(game, self._latest)
+        self._show_board()
+        self._update()
+
+    def _row_text(self) -> str:
+        """Return how many days in a row were played, once there are two."""
+        number = self._game.days_in_a_row()
+        return fill(self.tr("{count} days in a row"), count=number) if number > 1 else ""
+
+    def _show_board(self) -> None:
+        game = self._game.game
+        if game is not None:
+            self._board.show_board(game.board.tiles, self._shown_order())
+
+    def _shown_order(self) -> Sequence[int]:
+        """Return the order of the tiles: the quartiles found first, if that is wanted."""
+        game = self._game.game
+        if game is None or not self._actions.gather.isChecked():
+            return self._order
+        first = [index for item in game.five_in_order for index in item.path]
+        return [*first, *(index for index in self._order if index not in first)]
+
+    def _show_choice(self) -> None:
+        self._word_bar.field.show_choice(self._choice)
+        self._board.show_path(self._choice.path, is_chosen=True)
+        self._update()
+
+    def _update(self) -> None:
+        self._actions.update(
+            self._game.game, has_word=bool(self._choice.text), is_making=self._game.is_making
+        )
+
+    def _on_making(self) -> None:
+        self._word_bar.say(self.tr("Making a board …"), is_good=None)
+        self._update()
+
+    def _on_failed(self, reason: Sentence) -> None:
+        self.say(reason)
+        self._update()
+
+    def _on_board_changed(self) -> None:
+        game = self._game.game
+        assert game is not None
+        self._order = range(BOARD_SIZE)
+        self._latest = None
+        self._choice = WordChoice(game.board.tiles)
+        self._word_bar.say("", is_good=None)
+        self._show_game()
+        self._show_choice()
+        self.changed.emit()
+
+    def _on_pressed(self, index: int) -> None:
+        if self._game.game is not None:
+            self._choice = self._choice.pressed(index)
+            self._show_choice()
+
+    def _on_letters_edited(self, letters: str) -> None:
+        if self._game.game is not None:
+            self._choice = self._choice.typed(letters)
+        self._show_choice()
+
+    def _check(self) -> None:
+        choice = self._choice
+        if not choice.text:
+            return
+        if choice.is_whole:
+            answer = self._game.attempt_path(choice.path)
+        else:
+            answer = self._game.attempt(choice.text)
+        if answer is not None:
+            self._show_answer(answer)
+
+    def _show_answer(self, answer: Answer) -> None:
+        game = self._game.game
+        assert game is not None
+        is_found = answer.result in (Result.FOUND, Result.EXTRA)
+        item = answer.item
+        has_all_five = (
+            answer.result is Result.FOUND
+            and item is not None
+            and item.is_quartile
+            and len(game.five_found) == len(game.board.five)
+        )
+        self._word_bar.say(
+            answer_text(answer, has_all_five=has_all_five), is_good=_GOOD.get(answer.result, False)
+        )
+        if is_found:
+            self._latest = item
+            self._choice = self._choice.cleared()
+            self._show_choice()
+            self._show_game()
+        self._word_bar.field.selectAll()
+
+    def _on_word_selected(self, word: FoundWord | None) -> None:
+        if word is not None and not self._choice.text:
+            self._board.show_path(word.path, is_chosen=False)
+
+    def _on_clear(self) -> None:
+        self._choice = self._choice.cleared()
+        self._show_choice()
+
+    def _on_shuffle(self) -> None:
+        random = RandomNumbers(int.from_bytes(os.urandom(8)))
+        self._order = random.shuffled(range(BOARD_SIZE))
+        self._show_board()
+
+    def _on_today(self) -> None:
+        self._game.play_day(self._game.today())
+
+    def _on_new(self) -> None:
+        self._game.play_new(Level.USUAL, int.from_bytes(os.urandom(4)))
+
+    def _on_new_easy(self) -> None:
+        self._game.play_new(Level.EASY, int.from_bytes(os.urandom(4)))
+
+    def _on_show_rest(self) -> None:
+        game = self._game.game
+        if game is not None:
+            self._game.reveal([item.word for item in game.missing])
+
+    def _on_share(self) -> None:
+        game, record = self._game.game, self._game.record
+        if game is not None and record is not None:
+            QGuiApplication.clipboard().setText(share_text(record, game))
+            self._word_bar.say(self.tr("Copied the result as text."), is_good=True)
+
+    def _on_copy_board(self) -> None:
+        game = self._game.game
+        if game is not None:
+            tiles = game.board.tiles
+            rows = [tiles[start : start + COLUMNS] for start in range(0, BOARD_SIZE, COLUMNS)]
+            QGuiApplication.clipboard().setText("\n".join(map(" ".join, rows)))
+            self._word_bar.say(self.tr("Copied the board."), is_good=True)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Add a letter that is typed anywhere on the page to the word; Enter checks it."""
+        letter = event.text()
+        is_plain = not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
+        if is_plain and letter.isalpha():
+            self._word_bar.field.type(letter)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._check()
+        elif is_plain and event.key() == Qt.Key.Key_Backspace and self._choice.path:
+            self._choice = self._choice.pressed(self._choice.path[-1])
+            self._show_choice()
+        else:
+            super().keyPressEvent(event)

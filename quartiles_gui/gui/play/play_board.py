@@ -1,0 +1,216 @@
+"""The board being played: 20 tiles to press, and the path of the word being chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QRegion, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
+
+from quartiles_gui.core.quartiles.board import COLUMNS, ROWS
+from quartiles_gui.core.quartiles.places import Place
+from quartiles_gui.gui.play.play_tile import PlayTile
+from quartiles_gui.gui.quartiles.board_painter import BoardMarks, BoardPainter, touched
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.keys import KeyHint
+
+_LETTER_HEIGHT = 0.3  # of the tile's height
+_LETTER_ROOM = 0.84  # of the tile's width, for the longest fragment
+
+
+class PlayBoard(QWidget):
+    """Shows a board whose tiles are pressed in order.
+
+    The tiles may be shown in another order than the board's own; all indices are those of the
+    board.
+
+    Args:
+        appearance: Gives the colors.
+        parent: The owner.
+
+    Attributes:
+        pressed: Emitted with the index of a tile that is pressed.
+    """
+
+    pressed = Signal(int)
+
+    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+        self._painter = BoardPainter(appearance)
+        self._fragments: tuple[str, ...] = ("",) * (COLUMNS * ROWS)
+        self._order = tuple(range(COLUMNS * ROWS))  # the indices, as the tiles show them
+        self._path: tuple[int, ...] = ()
+        self._is_chosen = True
+        self._places: Mapping[int, Place] = {}
+        self._current = 0
+        self._build()
+        self._connect()
+        self._show_tiles()
+
+    def show_board(self, fragments: Sequence[str], order: Sequence[int]) -> None:
+        """Show a board.
+
+        Args:
+            fragments: Its 20 tiles.
+            order: Their indices in the order in which they are shown.
+        """
+        self._fragments = tuple(fragments)
+        self._order = tuple(order)
+        self._show_tiles()
+
+    def show_path(self, path: Sequence[int], *, is_chosen: bool) -> None:
+        """Light tiles and join them by a ribbon.
+
+        Args:
+            path: The indices, in order.
+            is_chosen: Whether the user is choosing them; otherwise they are those of a word.
+        """
+        if (tuple(path), is_chosen) == (self._path, self._is_chosen):
+            return
+        changed = self._path_region()
+        self._path, self._is_chosen = tuple(path), is_chosen
+        self.update(changed.united(self._path_region()))
+        self._name_tiles()
+
+    def show_places(self, places: Mapping[int, Place]) -> None:
+        """Give the tiles of the quartiles that were found their colors, and the others none."""
+        if places != self._places:
+            self._places = dict(places)
+            self._name_tiles()
+            self.update()
+
+    def _build(self) -> None:
+        self._tiles = tuple(PlayTile(self._appearance, self) for _ in range(COLUMNS * ROWS))
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        for place, tile in enumerate(self._tiles):
+            tile.setObjectName(f"play-tile{place}")
+            self._grid.addWidget(tile, place // COLUMNS, place % COLUMNS)
+        self._tiles[0].setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusProxy(self._tiles[0])
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        KeyHint(self, [self.tr("Arrow keys")], self.tr("go to the neighboring tile"))
+        KeyHint(self, [self.tr("Space")], self.tr("add the tile to the word, or take it away"))
+
+    def _connect(self) -> None:
+        self._appearance.changed.connect(self._on_appearance_changed)
+        for tile in self._tiles:
+            tile.clicked.connect(self._on_clicked)
+            tile.moved.connect(self._on_moved)
+            tile.looked_different.connect(self._on_looked_different)
+
+    def _sender_place(self) -> int:
+        sender = self.sender()
+        assert isinstance(sender, PlayTile)
+        return self._tiles.index(sender)
+
+    def _on_clicked(self) -> None:
+        self.pressed.emit(self._order[self._sender_place()])
+
+    def _on_moved(self, steps: int) -> None:
+        target = self._sender_place() + steps
+        if 0 <= target < len(self._tiles):
+            self._tiles[target].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_looked_different(self) -> None:
+        place = self._sender_place()
+        if self._tiles[place].hasFocus() and place != self._current:
+            self._tiles[self._current].setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+            self._tiles[place].setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            self.setFocusProxy(self._tiles[place])
+            self._current = place
+        self.update(touched(self._tiles[place].geometry()))
+
+    def _on_appearance_changed(self) -> None:
+        self._painter.clear()
+        self._fit_letters()
+        self.update()
+
+    def _show_tiles(self) -> None:
+        for tile, index in zip(self._tiles, self._order, strict=True):
+            tile.setText(self._fragments[index])
+        self._fit_letters()
+        self._name_tiles()
+        self.update()
+
+    def _name_tiles(self) -> None:
+        for place, (tile, index) in enumerate(zip(self._tiles, self._order, strict=True)):
+            name = fill(
+                self.tr("{fragment}, row {row}, column {column}"),
+                fragment=self._fragments[index],
+                row=place // COLUMNS + 1,
+                column=place % COLUMNS + 1,
+            )
+            if index in self._places:
+                word = self._places[index].word
+                name = fill(self.tr("{tile}, in quartile {word}"), tile=name, word=word)
+            if index in self._path:
+                name = fill(
+                    self.tr("{tile}, number {place} of {count}"),
+                    tile=name,
+                    place=self._path.index(index) + 1,
+                    count=len(self._path),
+                )
+            if tile.accessibleName() != name:
+                tile.setAccessibleName(name)
+
+    def _fit_letters(self) -> None:
+        """Set the largest letters with which every fragment fits its tile."""
+        size = self._tiles[0].size()
+        font = QFont(self.font())
+        font.setWeight(QFont.Weight.DemiBold)
+        font.setPixelSize(100)
+        metrics = QFontMetricsF(font)
+        longest = max(map(metrics.horizontalAdvance, self._fragments)) / 100
+        pixels = size.height() * _LETTER_HEIGHT
+        if longest * pixels > size.width() * _LETTER_ROOM:
+            pixels = size.width() * _LETTER_ROOM / longest
+        font.setPixelSize(max(8, round(pixels)))
+        for tile in self._tiles:
+            tile.setFont(font)
+
+    def _geometries(self) -> list[QRect]:
+        """Return the rectangles of the tiles, by the board's indices."""
+        places = sorted(range(len(self._order)), key=self._order.__getitem__)
+        return [self._tiles[place].geometry() for place in places]
+
+    def _path_region(self) -> QRegion:
+        return self._painter.region(self._geometries(), self._path)
+
+    def _marks(self) -> BoardMarks:
+        hovered = [
+            index for index, tile in zip(self._order, self._tiles, strict=True) if tile.underMouse()
+        ]
+        current = self._tiles[self._current]
+        return BoardMarks(
+            self._path,
+            self._places,
+            focused=self._order[self._current] if current.hasFocus() else -1,
+            hovered=hovered[0] if hovered else -1,
+            is_chosen=self._is_chosen,
+        )
+
+    def sizeHint(self) -> QSize:
+        """Return a comfortable size."""
+        return QSize(COLUMNS * 165, ROWS * 96)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size below which letters would be unreadable."""
+        return QSize(COLUMNS * 72, ROWS * 40)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the gaps and letters to the new size."""
+        super().resizeEvent(event)
+        self._painter.clear()
+        self._grid.setSpacing(max(6, round(min(self.width() / 57, self.height() / 40))))
+        self._grid.activate()
+        self._fit_letters()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint frames, ribbon and numbers; the tiles paint their letters above them."""
+        painter = QPainter(self)
+        marks, font = self._marks(), self.font()
+        self._painter.paint(painter, event.region(), self._geometries(), marks, font)

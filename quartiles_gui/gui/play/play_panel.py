@@ -1,0 +1,96 @@
+"""The right side of the Play page: points, rank, what was found, and what a word means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QFont, QResizeEvent
+from PySide6.QtWidgets import QFrame, QWidget
+
+from quartiles_gui.core.quartiles.found_word import FoundWord
+from quartiles_gui.core.quartiles.game import Game
+from quartiles_gui.gui.play.answer_text import points_text, rank_name
+from quartiles_gui.gui.play.found_table import FoundTable
+from quartiles_gui.gui.play.rank_bar import RankBar
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.labels import TextLabel, muted_label, scaled_label
+from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.words.meaning_block import MeaningBlock
+from quartiles_gui.gui.words.meaning_text import WordMeaning
+
+_POINTS_SCALE = 19 / 14
+_FEW_LINES = 34  # of text in the panel: then a definition gets two
+
+
+class PlayPanel(QFrame):
+    """Shows how a game stands.
+
+    Args:
+        appearance: Gives the colors, and the sizes.
+        meaning_of: Returns what a word means.
+        parent: The owner.
+
+    Attributes:
+        word_selected: Emitted with the `FoundWord` that is selected in the table, or None.
+    """
+
+    word_selected = Signal(object)
+
+    def __init__(
+        self, appearance: Appearance, meaning_of: Callable[[str], WordMeaning], parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self._meaning_of = meaning_of
+        self.setProperty("card", True)
+        self._points = scaled_label("", self, scale=_POINTS_SCALE, weight=QFont.Weight.DemiBold)
+        self._rank = TextLabel("", self)
+        self._rank.setProperty("accent", True)
+        self._left = muted_label("", self)
+        self._bar = RankBar(appearance, self)
+        self.table = FoundTable(appearance, self)
+        self._meaning = MeaningBlock(self)
+        head = row(self._points, self._rank, None, self._left, spacing=10)
+        column(
+            head,
+            self._bar,
+            (self.table, 1),
+            self._meaning,
+            within=self,
+            margins=(24, 24, 24, 20),
+            spacing=12,
+        )
+        self.table.word_selected.connect(self._on_word_selected)
+
+    def show_game(self, game: Game | None, latest: FoundWord | None = None) -> None:
+        """Show how a game stands; nothing with None.
+
+        Args:
+            game: The game.
+            latest: The word that was found last, to be selected.
+        """
+        for part in (self._points, self._rank, self._left, self._bar, self.table):
+            part.setVisible(game is not None)
+        if game is None:
+            self._meaning.show_meaning(None)
+            return
+        rank = rank_name(game.rank)
+        points = points_text(game.points)
+        left = fill(self.tr("{count} to the top"), count=game.points_to_top)
+        self._points.setText(points)
+        self._rank.setText(f"· {rank}")
+        self._left.setText(left if game.points_to_top else "")
+        text = f"{points}, {rank}" + (f", {left}" if game.points_to_top else "")
+        self._bar.show_points(game.points, game.board.points, text)
+        self.table.show_game(game, latest)
+
+    def _on_word_selected(self, word: FoundWord | None) -> None:
+        self._meaning.show_meaning(None if word is None else self._meaning_of(word.word))
+        self.word_selected.emit(word)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the table some rows in a small window."""
+        super().resizeEvent(event)
+        lines = self.height() // self.fontMetrics().lineSpacing()
+        self._meaning.set_lines(2 if lines < _FEW_LINES else 3)

@@ -1,0 +1,164 @@
+"""Where the word being chosen stands, with the answer to the last one below."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QFont, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from quartiles_gui.core.words.letters import fold
+from quartiles_gui.gui.play.word_choice import DOT, WordChoice
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.widgets.announcing import announce
+from quartiles_gui.gui.widgets.buttons import action_button
+from quartiles_gui.gui.widgets.enter_field import EnterField
+from quartiles_gui.gui.widgets.labels import scaled_font, scaled_label
+from quartiles_gui.gui.widgets.layouts import column, row
+
+_WORD_SCALE = 20 / 14
+_ANSWER_SCALE = 15 / 14
+_SIGN = 22  # pixels, next to text that is 14 pixels high
+
+_MOST_LETTERS = 32
+
+
+class WordField(EnterField):
+    """The letters of the word, with a dot where a tile ends.
+
+    Args:
+        parent: The owner.
+
+    Attributes:
+        letters_edited: Emitted with the letters when the user types.
+    """
+
+    letters_edited = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Your word"))
+        self.setPlaceholderText(self.tr("Click tiles or type"))
+        self.textEdited.connect(self._on_edited)
+        self._set_font()
+
+    def show_choice(self, choice: WordChoice) -> None:
+        """Show the letters of ``choice``."""
+        text = DOT.join(choice.parts)
+        if text != self.text():
+            self.setText(text)
+
+    def type(self, letter: str) -> None:
+        """Add what was typed elsewhere on the page."""
+        self.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.end(False)
+        self.insert(letter)
+        self._on_edited(self.text())
+
+    def _set_font(self) -> None:
+        self.setFont(scaled_font(_WORD_SCALE, QFont.Weight.DemiBold))
+
+    def _on_edited(self, text: str) -> None:
+        letters = "".join(letter for letter in fold(text) if "a" <= letter <= "z")
+        self.letters_edited.emit(letters[:_MOST_LETTERS])
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Backspace pass over a dot, and leave Esc to the page."""
+        if event.key() == Qt.Key.Key_Backspace and self.text()[-2:-1] == DOT:
+            self.setText(self.text()[:-2])
+            self._on_edited(self.text())
+        else:
+            super().keyPressEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the user's font."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._set_font()
+
+
+class AnswerSign(QWidget):
+    """A disk with a check, or one with an exclamation mark.
+
+    Args:
+        appearance: Gives the colors.
+        parent: The owner.
+    """
+
+    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+        self._is_good: bool | None = None
+        policy = QSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        policy.setRetainSizeWhenHidden(True)
+        self.setSizePolicy(policy)
+        appearance.changed.connect(self.updateGeometry)
+
+    def show_sign(self, is_good: bool | None) -> None:
+        """Show a check, an exclamation mark, or with None nothing."""
+        self._is_good = is_good
+        self.setVisible(is_good is not None)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the disk."""
+        side = round(self._appearance.pixels(_SIGN))
+        return QSize(side, side)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the disk and the sign on it."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme, side = self._appearance.theme, self.width()
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.color("success" if self._is_good else "warning"))
+        painter.drawEllipse(self.rect())
+        pen = QPen(theme.color("card"), side * 0.1)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(pen)
+        painter.scale(side, side)
+        pen.setWidthF(0.1)
+        painter.setPen(pen)
+        if self._is_good:
+            painter.drawPolyline([QPointF(0.28, 0.52), QPointF(0.44, 0.67), QPointF(0.73, 0.36)])
+        else:
+            painter.drawLine(QPointF(0.5, 0.27), QPointF(0.5, 0.55))
+            painter.drawPoint(QPointF(0.5, 0.73))
+
+
+class WordBar(QWidget):
+    """The field, with buttons to clear and check it, and the answer.
+
+    Args:
+        clear: Clears the word.
+        check: Checks the word.
+        appearance: Gives the colors.
+        parent: The owner.
+    """
+
+    def __init__(
+        self, clear: QAction, check: QAction, appearance: Appearance, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self.field = WordField(self)
+        self._sign = AnswerSign(appearance, self)
+        self._answer = scaled_label("", self, scale=_ANSWER_SCALE)
+        self._answer.setObjectName("answer")
+        self._answer.setWordWrap(True)
+        buttons = action_button(clear, "button", self), action_button(check, "primary", self)
+        self.field.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        top = row((self.field, 1), *buttons, spacing=12)
+        bottom = row(self._sign, (self._answer, 1), spacing=10)
+        column(top, bottom, within=self, spacing=12)
+        self.say("", is_good=None)
+
+    def say(self, text: str, *, is_good: bool | None) -> None:
+        """Show an answer, and have it announced.
+
+        Args:
+            text: The answer.
+            is_good: Whether something was found; None for what is neither good nor bad.
+        """
+        self._sign.show_sign(is_good)
+        self._answer.setText(text)
+        announce(self._answer, text, is_urgent=is_good is False)

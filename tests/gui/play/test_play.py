@@ -1,0 +1,235 @@
+"""Playing a board: by the mouse, by typing, by arrows and Space."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAccessibleAnnouncementEvent, QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui import paths
+from quartiles_gui.app import AppWindow
+from quartiles_gui.core.quartiles.daily import making_daily
+from quartiles_gui.core.quartiles.found_word import FoundWord
+from quartiles_gui.core.quartiles.made_board import MadeBoard
+from quartiles_gui.core.steps import finish
+from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.gui.play.page import PlayPage
+from quartiles_gui.gui.play.play_board import PlayBoard
+from quartiles_gui.gui.play.play_tile import PlayTile
+from quartiles_gui.gui.play.word_bar import WordField
+from quartiles_gui.library.shipped_boards import read_daily, read_pool
+from tests.gui.hands import act, focus, press, the, type_text
+
+Open = Callable[[], AppWindow]
+
+
+@pytest.fixture(scope="module")
+def board(english: Dictionary) -> MadeBoard:
+    """Today's board."""
+    folder = paths.dictionary_folder()
+    today = datetime.now(UTC).astimezone().date()
+    return finish(making_daily(today, read_daily(folder), read_pool(folder), english))
+
+
+@pytest.fixture
+def page(qtbot: QtBot, open_window: Open, board: MadeBoard) -> PlayPage:
+    """The page with today's board."""
+    return playing(qtbot, open_window(), board)
+
+
+def playing(qtbot: QtBot, window: AppWindow, board: MadeBoard) -> PlayPage:
+    """Go to the page, and wait until the board is there."""
+    press(Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
+    page = window.page
+    assert isinstance(page, PlayPage)
+    qtbot.waitUntil(lambda: sorted(tile.text() for tile in tiles(page)) == sorted(board.tiles))
+    return page
+
+
+def tiles(page: PlayPage) -> list[PlayTile]:
+    """The tiles in reading order."""
+    return sorted(page.findChildren(PlayTile), key=lambda tile: (tile.y(), tile.x()))
+
+
+def answer(page: PlayPage) -> str:
+    return the(page, QLabel, "answer").text()
+
+
+def points(page: PlayPage) -> int:
+    label = next(
+        label.text()
+        for label in page.findChildren(QLabel)
+        if label.text().endswith("points") or label.text() == "1 point"
+    )
+    return int(label.split(" ")[0])
+
+
+def by_typing(_page: PlayPage, item: FoundWord) -> None:
+    type_text(item.word)
+    press(Qt.Key.Key_Return)
+
+
+def by_mouse(page: PlayPage, item: FoundWord) -> None:
+    shown = tiles(page)
+    for index in item.path:
+        QTest.mouseClick(shown[index], Qt.MouseButton.LeftButton)
+    check = next(b for b in page.findChildren(QAbstractButton) if b.text() == "Check")
+    QTest.mouseClick(check, Qt.MouseButton.LeftButton)
+
+
+def by_arrows_and_space(page: PlayPage, item: FoundWord) -> None:
+    shown = tiles(page)
+    if not isinstance(focus(), PlayTile):
+        the(page, PlayBoard).setFocus()
+    for index in item.path:
+        here = shown.index(next(tile for tile in shown if tile is focus()))
+        for _ in range(abs(index // 4 - here // 4)):
+            press(Qt.Key.Key_Down if index // 4 > here // 4 else Qt.Key.Key_Up)
+        for _ in range(abs(index % 4 - here % 4)):
+            press(Qt.Key.Key_Right if index % 4 > here % 4 else Qt.Key.Key_Left)
+        press(Qt.Key.Key_Space)
+    press(Qt.Key.Key_Return)
+
+
+@pytest.mark.parametrize("way", [by_typing, by_mouse, by_arrows_and_space])
+def test_a_board_is_played_to_the_top_rank(
+    page: PlayPage,
+    board: MadeBoard,
+    way: Callable[[PlayPage, FoundWord], None],
+    announced: list[QAccessibleAnnouncementEvent],
+) -> None:
+    found: list[FoundWord] = []
+    for item in sorted(board.words, key=lambda item: -item.points):
+        way(page, item)
+        found.append(item)
+        assert f"“{item.word}”: " in answer(page)
+        assert announced[-1].message() == answer(page)
+        if points(page) >= 100:
+            break
+    bonus = 40 * (sum(item.is_quartile for item in found) == 5)
+    assert points(page) == sum(item.points for item in found) + bonus
+    assert "Top rank" in answer(page)
+
+
+def test_every_answer(page: PlayPage, board: MadeBoard) -> None:
+    word = board.words[0].word
+    for text, said in (
+        ("qqq", "The tiles can't spell “qqq”."),
+        (word, f"“{word}”: "),
+        (word, f"You have found “{word}” already."),
+        (board.extras[0].word, f"“{board.extras[0].word}” is a word, but an extra"),
+    ):
+        press(Qt.Key.Key_Escape)
+        type_text(text)
+        press(Qt.Key.Key_Return)
+        assert answer(page).startswith(said)
+
+
+def test_letters_light_the_tiles_and_a_click_takes_tiles_away(
+    page: PlayPage, board: MadeBoard
+) -> None:
+    item = next(item for item in board.words if len(item.path) == 3)
+    field = the(page, WordField)
+    type_text(item.word)
+    assert field.text() == "·".join(item.fragments(board.tiles))
+    names = [tiles(page)[index].accessibleName() for index in item.path]
+    assert [name[-13:] for name in names] == [f"number {n} of 3"[-13:] for n in (1, 2, 3)]
+    QTest.mouseClick(tiles(page)[item.path[1]], Qt.MouseButton.LeftButton)
+    assert field.text() == board.tiles[item.path[0]]
+    press(Qt.Key.Key_Backspace)
+    press(Qt.Key.Key_Escape)
+    assert field.text() == ""
+
+
+def test_backspace_passes_over_a_dot(page: PlayPage, board: MadeBoard) -> None:
+    item = next(item for item in board.words if len(item.path) == 2)
+    one, two = item.fragments(board.tiles)
+    field = the(page, WordField)
+    field.setFocus()
+    type_text(item.word)
+    for _ in two:
+        press(Qt.Key.Key_Backspace)
+    assert field.text() == one
+    press(Qt.Key.Key_Backspace)
+    assert field.text() == one[:-1]
+
+
+def test_shuffling_and_found_quartiles_first(page: PlayPage, board: MadeBoard) -> None:
+    before = [tile.text() for tile in tiles(page)]
+    act(page, "Shuffle")
+    after = [tile.text() for tile in tiles(page)]
+    assert after != before
+    assert sorted(after) == sorted(before)
+    cut = board.five[2]
+    by_typing(page, FoundWord("".join(cut), ()))
+    act(page, "Found Quartiles First")
+    assert tuple(tile.text() for tile in tiles(page)[:4]) == cut
+    assert "in quartile 1" in tiles(page)[0].accessibleName()
+
+
+def test_a_game_goes_on_where_it_was(qtbot: QtBot, open_window: Open, board: MadeBoard) -> None:
+    window = open_window()
+    page = playing(qtbot, window, board)
+    by_typing(page, board.words[0])
+    by_typing(page, board.words[1])
+    said = points(page)
+    window.close()
+    again = playing(qtbot, open_window(), board)
+    assert points(again) == said
+    by_typing(again, board.words[0])
+    assert "already" in answer(again)
+
+
+def test_another_board_and_back(qtbot: QtBot, page: PlayPage, board: MadeBoard) -> None:
+    by_typing(page, board.words[0])
+    said = points(page)
+    act(page, "New Easy Board")
+    qtbot.waitUntil(lambda: tiles(page)[0].text() not in board.tiles[:1] and points(page) == 0)
+    act(page, "Today")
+    qtbot.waitUntil(lambda: [tile.text() for tile in tiles(page)] == list(board.tiles))
+    assert points(page) == said
+
+
+def test_no_missing_word_is_anywhere(page: PlayPage, board: MadeBoard, tmp_path: Path) -> None:
+    by_typing(page, board.words[0])
+    texts = _all_texts(page.window())
+    for item in board.words[1:]:
+        if len(item.path) > 1:
+            assert not [text for text in texts if item.word in text.split()], item.word
+
+
+def test_the_rest_is_shown_on_demand_and_gives_no_points(page: PlayPage, board: MadeBoard) -> None:
+    by_typing(page, board.words[0])
+    said = points(page)
+    act(page, "Show the Rest")
+    assert points(page) == said
+    by_typing(page, board.words[1])
+    assert "shown already" in answer(page)
+
+
+def test_the_result_is_shared_without_spoiling_it(page: PlayPage, board: MadeBoard) -> None:
+    for cut in board.five[:2]:
+        by_typing(page, FoundWord("".join(cut), ()))
+    act(page, "Share")
+    text = QGuiApplication.clipboard().text()
+    assert f"16 points, 2 of five, 2 of {len(board.words)} words" in text
+    assert not any(item.word in text.split() for item in board.words if len(item.path) > 1)
+    act(page, "Copy Board")
+    assert QGuiApplication.clipboard().text().split() == list(board.tiles)
+
+
+def _all_texts(root: QWidget) -> list[str]:
+    texts = [root.windowTitle()]
+    for child in root.findChildren(QObject):
+        if isinstance(child, QWidget):
+            texts += [child.accessibleName(), child.toolTip(), child.accessibleDescription()]
+        if isinstance(child, QLabel | QLineEdit | QAbstractButton):
+            texts.append(child.text())
+    return texts
