@@ -27,6 +27,7 @@ from quartiles_gui import paths
 from quartiles_gui.app import AppWindow
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance, Mode
+from quartiles_gui.gui.widgets.motion import MotionMode
 from tests.gui.scenes import GERMAN, language, tour
 
 SCALE = "QT_SCALE_FACTOR"
@@ -100,16 +101,18 @@ def take(looks: list[Look], folder: Path) -> int:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     app = QApplication([*sys.argv[:1], "-style", "Fusion"])
     appearance = Appearance(Path(paths.resource_folder(), "themes"), app)
+    appearance.motion.mode = MotionMode.REDUCED  # a picture has the end of what moves
     count = 0
     for look in looks:
         target = folder / look.name
         target.mkdir(parents=True, exist_ok=True)
         size, zoom = SIZES[look.size]
         appearance.set_mode(MODES[look.mode])
-        appearance.set_zoom(zoom)
         with tempfile.TemporaryDirectory() as name, language(app, LANGUAGES[look.language]):
             home = Path(name)
-            window = AppWindow(Settings(home), home, Path(paths.cache_folder()), appearance)
+            settings = Settings(home)
+            settings.zoom = zoom
+            window = AppWindow(settings, home, Path(paths.cache_folder()), appearance)
             window.resize(size)
             window.show()
             window.activateWindow()

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.app import AppWindow
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.widgets.motion import MotionMode
 from tests.gui.fitting import misfits
 from tests.gui.scenes import GERMAN, language, tour
 
@@ -32,10 +33,15 @@ def _language(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[No
 
 @pytest.fixture(params=[(SMALL, 1.0), (USUAL, 1.5)], ids=["small", "large text"])
 def size(appearance: Appearance, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[QSize]:
-    """The size of the window, and text as large as it may become there, as it is remembered."""
+    """The size of the window, and text as large as it may become there, as it is remembered.
+
+    Nothing moves: every state is seen as it ends.
+    """
     size, zoom = request.param
     Settings(tmp_path / "config").zoom = zoom
+    before, appearance.motion.mode = appearance.motion.mode, MotionMode.REDUCED
     yield size
+    appearance.motion.mode = before
     appearance.set_zoom(1.0)
 
 
