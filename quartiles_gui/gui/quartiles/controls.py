@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QSizeF, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QStackedWidget, QToolButton, QWidget
 
@@ -29,6 +29,8 @@ HIGHLIGHT_TIMES = (1600, 800, 400, 150, 0)
 
 HEIGHT = 156
 """Pixels of the design."""
+
+_ICON = QSizeF(20, 16)  # pixels of the design, with the room before the text
 
 
 class SolveControls(QWidget):
@@ -208,6 +210,7 @@ class SolveControls(QWidget):
     def _show_icons(self) -> None:
         for button, name in zip(self._outgoing, ("share", "copy"), strict=False):
             button.setIcon(self._appearance.theme.icon(name))
+            button.setIconSize((_ICON * unit(self.font())).toSize())
 
     def _show_area(self) -> None:
         says_something = bool(self._status.message)
