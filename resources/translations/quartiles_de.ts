@@ -97,10 +97,6 @@
         <translation>Ein Brett auswählen, um es anzusehen.</translation>
     </message>
     <message>
-        <source>The five</source>
-        <translation>Die Fünf</translation>
-    </message>
-    <message>
         <source>Note</source>
         <translation>Notiz</translation>
     </message>

@@ -23,12 +23,12 @@ from quartiles_gui.gui.history.board_picture import BoardPicture
 from quartiles_gui.gui.history.board_texts import origin_of, progress_of, tiles_text, title_of
 from quartiles_gui.gui.history.history_actions import HistoryActions
 from quartiles_gui.gui.history.note_field import NoteField
+from quartiles_gui.gui.quartiles.chips import Chips
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.enter_field import EnterField
 from quartiles_gui.gui.widgets.labels import (
     PartsLabel,
-    TextLabel,
     heading,
     muted_label,
     plain_tip,
@@ -36,6 +36,7 @@ from quartiles_gui.gui.widgets.labels import (
 from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.library.board_record import BoardRecord
 
+_FIVE = 5
 _EXAMPLE = "2026-11-21"  # of a day
 
 
@@ -62,6 +63,8 @@ class BoardDetails(QFrame):
         self.setProperty("card", True)
         self._actions = actions
         self._record: BoardRecord | None = None
+        self._five: Cover = ()
+        self._lit = ""  # the one of the five whose path is lit
         self._build(appearance)
         self._connect()
         self.show_record(None)
@@ -118,23 +121,14 @@ class BoardDetails(QFrame):
         self._facts.setProperty("muted", True)
         self._picture = BoardPicture(appearance, content)
         five = action_button(self._actions.show_five, "flat", content)
-        pictured = ((self._picture, 5), self._five_label(content), row(None, five, None))
+        self._chips = Chips(appearance, content, most_rows=3)
+        pictured = ((self._picture, 5), self._chips, row(None, five, None))
         noted = (self._note_label(content), (self._note, 1), self._day_row(content))
         column(*pictured, *noted, within=content, margins=(0, 4, 0, 0), spacing=8)
         self._scrolled.setWidget(content)
         content.setAutoFillBackground(False)
         whole = (self._title, self._facts, (self._scrolled, 1), self._buttons(board))
         column(*whole, within=board, margins=(20, 16, 20, 16), spacing=8)
-
-    def _five_label(self, parent: QWidget) -> QLabel:
-        self._five = TextLabel("", parent)
-        self._five.setWordWrap(True)
-        self._five.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._five.setAccessibleName(self.tr("The five"))
-        self._five.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        self._five.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._five.hide()
-        return self._five
 
     def _note_label(self, parent: QWidget) -> QLabel:
         self._note = NoteField(parent)
@@ -166,6 +160,7 @@ class BoardDetails(QFrame):
 
     def _connect(self) -> None:
         self._actions.show_five.toggled.connect(self._show_five)
+        self._chips.word_chosen.connect(self._on_word_chosen)
         self._note.edited.connect(self._on_note_edited)
         self._day.editingFinished.connect(self._on_day_edited)
 
@@ -181,15 +176,25 @@ class BoardDetails(QFrame):
     def _show_five(self) -> None:
         is_shown = self._actions.show_five.isChecked() and self._record is not None
         self._actions.name_five(is_shown=is_shown)
-        five: Cover = ()
-        if is_shown and self._record is not None:
-            five = five_from(self._record.five, self._record.board.fragments)
-        self._picture.show_five(five)
-        names = [f"{place}\u00a0{found.word}" for place, found in enumerate(five, start=1)]
-        if is_shown and self._record is not None and not names:  # the tiles don't spell them
-            names = list(self._record.five)
-        self._five.setText("   ".join(names))
-        self._five.setVisible(bool(names))
+        record = self._record if is_shown else None
+        self._five = five_from(record.five, record.board.fragments) if record else ()
+        words = [found.word for found in self._five]
+        if record is not None and not words:  # the tiles don't spell them
+            words = list(record.five)
+        self._chips.setVisible(len(words) == _FIVE)
+        if len(words) == _FIVE:
+            self._chips.show_words(words)
+        self._light(self._lit if self._lit in words else "")
+
+    def _light(self, word: str) -> None:
+        """Light the path of one of the five, or none."""
+        self._lit = word
+        self._chips.select(word)
+        path = next((found.path for found in self._five if found.word == word), ())
+        self._picture.show_five(self._five, path)
+
+    def _on_word_chosen(self, word: str) -> None:
+        self._light("" if word == self._lit else word)
 
     def _on_note_edited(self, text: str) -> None:
         if self._record is not None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import (
     QAccessible,
@@ -31,6 +33,8 @@ _ROOMY = 56  # pixels: in lower tiles, letters are written below the badges
 _LINES, _LINES_WITH_BADGES = 1.5, 2.6  # of text, in the height of a tile
 _MAX_PICTURES = 64  # several screenfuls: 3 MB
 
+_PLAIN = BoardMarks(is_open=False)
+
 SHAPE = (COLUMNS * TILE_WIDTH + (COLUMNS - 1) * GAP) / (ROWS + (ROWS - 1) * GAP)
 """The ratio of a board's width to its height."""
 
@@ -42,7 +46,7 @@ def paint_board(
     frames: BoardPainter,
     appearance: Appearance,
     font: QFont,
-    five: Cover = (),
+    marks: BoardMarks = _PLAIN,
 ) -> None:
     """Paint a board.
 
@@ -53,17 +57,16 @@ def paint_board(
         frames: Paints all but the letters.
         appearance: Gives the colors.
         font: The font of the letters, which get a size that fits.
-        five: The five, if they are shown.
+        marks: What is shown besides the fragments.
     """
     tiles = _tiles_in(rect)
-    marks = BoardMarks(places=places_in(five), is_open=False)
     painter.save()
     frames.paint(painter, QRegion(rect), tiles, marks, font)
     fitting = _fitting(font, board, tiles[0].size())
     if fitting is not None:
         painter.setFont(fitting)
         painter.setPen(appearance.theme.color("tile.text"))
-        below_badges = tiles[0].height() // 4 if five and tiles[0].height() < _ROOMY else 0
+        below_badges = tiles[0].height() // 4 if marks.places and tiles[0].height() < _ROOMY else 0
         for tile, fragment in zip(tiles, board.fragments, strict=True):
             room = tile.adjusted(0, below_badges, 0, 0)
             painter.drawText(room, Qt.AlignmentFlag.AlignCenter, fragment)
@@ -144,6 +147,7 @@ class BoardPicture(QWidget):
         self._frames = BoardPainter(appearance)
         self._board = Board()
         self._five: Cover = ()
+        self._path: Sequence[int] = ()
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -156,9 +160,14 @@ class BoardPicture(QWidget):
         self.setAccessibleName(description)
         self.update()
 
-    def show_five(self, five: Cover) -> None:
-        """Give each tile the color of its word among ``five``; none hides that."""
-        self._five = five
+    def show_five(self, five: Cover, path: Sequence[int] = ()) -> None:
+        """Give each tile the color of its word among ``five``, and light a path.
+
+        Args:
+            five: The five; none hides that.
+            path: The tiles of the lit word, in order; none for no word.
+        """
+        self._five, self._path = five, path
         self.updateGeometry()
         self.update()
 
@@ -194,6 +203,7 @@ class BoardPicture(QWidget):
         height = round(width / SHAPE)
         rect = QRect((self.width() - width) // 2, (self.height() - height) // 2, width, height)
         painter = QPainter(self)
+        marks = BoardMarks(self._path, places_in(self._five), is_open=False)
         appearance, font = self._appearance, self.font()
-        paint_board(painter, rect, self._board, self._frames, appearance, font, self._five)
+        paint_board(painter, rect, self._board, self._frames, appearance, font, marks)
         painter.end()

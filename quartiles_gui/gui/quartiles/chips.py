@@ -28,7 +28,7 @@ _STEPS = {
     Qt.Key.Key_Right: 1,
     Qt.Key.Key_Down: 1,
 }
-_MOST_IN_A_ROW = 3  # of two rows
+_COLUMNS = (5, 3, 2)  # as many as fit
 _LETTERS = 0.62  # of a badge
 
 
@@ -125,13 +125,14 @@ class Chip(QAbstractButton):
 
 
 class Chips(QWidget):
-    """The five in one row, or in two where there is less room.
+    """The five in one row, or in more where there is less room.
 
     Tab stops at one of them; the arrow keys choose the neighbor.
 
     Args:
         appearance: Gives the colors.
         parent: The owner.
+        most_rows: In how many rows they may be; words are shortened if that isn't enough.
 
     Attributes:
         word_chosen: Emitted with the word of the chip that the user chooses.
@@ -139,8 +140,9 @@ class Chips(QWidget):
 
     word_chosen = Signal(str)
 
-    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+    def __init__(self, appearance: Appearance, parent: QWidget, *, most_rows: int = 2) -> None:
         super().__init__(parent)
+        self._most_rows = most_rows
         self._chips = tuple(Chip(number, appearance, self) for number in range(1, 6))
         self._columns = 0
         self._build()
@@ -179,10 +181,13 @@ class Chips(QWidget):
             )
 
     def _arrange(self) -> None:
-        """Put the chips into one row if they fit, or else into two."""
+        """Put the chips into as few rows as they fit into."""
         gap, row_gap = (round(length * unit(self.font())) for length in (_GAP, _ROW_GAP))
-        needed = sum(chip.sizeHint().width() + gap for chip in self._chips) - gap
-        columns = len(self._chips) if needed <= self.width() else _MOST_IN_A_ROW
+        widths = [chip.sizeHint().width() + gap for chip in self._chips]
+        for columns in _COLUMNS[: self._most_rows]:
+            needed = sum(max(widths[column::columns]) for column in range(columns)) - gap
+            if needed <= self.width():
+                break
         self._grid.setHorizontalSpacing(gap)
         self._grid.setVerticalSpacing(row_gap)
         if columns == self._columns:

@@ -44,7 +44,7 @@ class Ink(NamedTuple):
     text: str
 
 
-ON_SCREEN = Ink("card", "accent.soft", "accent", "tile.text")
+ON_SCREEN = Ink("card", "tile.fill", "tile.input", "tile.text")
 ON_PAPER = Ink("paper", "paper", "paper.text", "paper.text")
 """Used on paper, and in files that may be printed."""
 

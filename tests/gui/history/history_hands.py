@@ -19,6 +19,7 @@ from quartiles_gui.gui.history.history_list import HistoryList
 from quartiles_gui.gui.history.history_model import RECORD_ROLE
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.quartiles.chips import Chip
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.board_record import BoardRecord, KeptBoard, Kind, key_of
 from quartiles_gui.library.library import Library
@@ -178,10 +179,12 @@ def colors_on(page: HistoryPage) -> set[str]:
 
 def five_on(page: HistoryPage) -> str:
     """Return the five as they are shown; empty while they are hidden."""
-    (label,) = [
-        label for label in page.findChildren(QLabel) if label.accessibleName() == "The five"
-    ]
-    return label.text()
+    return " ".join(chip.text() for chip in chips_on(page))
+
+
+def chips_on(page: HistoryPage) -> list[Chip]:
+    """Return the chips of the five, if they are shown."""
+    return [chip for chip in page.findChildren(Chip) if chip.isVisible()]
 
 
 # What the user does
