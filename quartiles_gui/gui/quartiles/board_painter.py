@@ -148,17 +148,18 @@ class BoardPainter:
             self._paint_badges(painter, tiles[index], index, marks, font)
 
     def _look(self, index: int, marks: BoardMarks) -> Look:
-        """Return how the frame of a tile looks; focus comes before path, path before problem."""
+        """Return how the frame of a tile looks; focus comes before path, path before the rest."""
         place = marks.place(index)
-        look = Look("tile.fill", "tile.border", 1)
-        if marks.is_open:
-            fill = "control.hover" if index == marks.hovered else "tile.fill"
-            look = Look(fill, "tile.input", 1, lip="tile.lip")
         if place is not None:
             width = 2 if index == marks.hovered else 1
             look = Look(f"word.{place.word}.fill", f"word.{place.word}", width)
-        if index in marks.problems:
+        elif index in marks.problems:
             look = Look("warning.fill", "warning", 1.5, is_dashed=True)
+        elif marks.is_open:
+            fill = "control.hover" if index == marks.hovered else "tile.fill"
+            look = Look(fill, "tile.input", 1, lip="tile.lip")
+        else:
+            look = Look("tile.fill", "tile.border", 1)
         if index in marks.path:
             fill = look.fill if place else f"{marks.role}.fill"
             fill = "accent.soft" if marks.is_chosen else fill
@@ -206,6 +207,8 @@ class BoardPainter:
         self, painter: QPainter, tile: QRect, index: int, marks: BoardMarks, font: QFont
     ) -> None:
         place = marks.place(index)
+        if place is None and index not in marks.path:
+            return
         side = min(max(_SMALLEST_BADGE, tile.height() * BADGE), tile.height() * 0.42)
         inset = tile.height() * INSET
         top = tile.top() + inset

@@ -65,6 +65,9 @@ class BoardView(QWidget):
         self._colored = 0  # how many of the five are colored by now
         self._problem_tiles: frozenset[int] = frozenset()
         self._hovered = -1
+        # asked for once, and not at each word that is found
+        self._rects: list[QRect] = []
+        self._empty: Collection[int] = range(COLUMNS * ROWS)
         self._painter = BoardPainter(appearance)
         self._build()
         self._connect()
@@ -79,6 +82,7 @@ class BoardView(QWidget):
         """Show the fragments of ``board``."""
         for tile, fragment in zip(self._tiles, board.fragments, strict=True):
             tile.show_fragment(fragment)
+        self._empty = [index for index, text in enumerate(board.fragments) if not text]
         self._fit_letters()
         self._name_tiles()
         self.update()
@@ -305,7 +309,9 @@ class BoardView(QWidget):
                 tile.setFont(font)
 
     def _geometries(self) -> list[QRect]:
-        return [tile.geometry() for tile in self._tiles]
+        if not self._rects:
+            self._rects = [tile.geometry() for tile in self._tiles]
+        return self._rects
 
     def _path_region(self) -> QRegion:
         return self._painter.region(self._geometries(), self._path)
@@ -316,7 +322,7 @@ class BoardView(QWidget):
             self._places,
             self._colored,
             self._problem_tiles,
-            [index for index, tile in enumerate(self._tiles) if not tile.text()],
+            self._empty,
             focused=self._current if self._tiles[self._current].hasFocus() else -1,
             hovered=self._hovered,
             is_open=not self._tiles[0].isReadOnly(),
@@ -353,6 +359,7 @@ class BoardView(QWidget):
         self._painter.clear()
         self._grid.setSpacing(max(6, round(min(self.width() / 57, self.height() / 40))))
         self._grid.activate()
+        self._rects = []
         self._fit_letters()
 
     def paintEvent(self, event: QPaintEvent) -> None:
