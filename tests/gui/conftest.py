@@ -150,7 +150,9 @@ def screenshot(qtbot: QtBot, open_window: Callable[[], AppWindow]) -> QImage:
     window.resize(1000, 700)
     put_on(page, SAMPLE)
     tile_on(page, 0).clearFocus()
-    picture = page.grab(QRect(QPoint(0, 0), view_on(page).size())).toImage()
+    view = view_on(page)
+    board = QRect(view.mapTo(page, QPoint(0, 0)), view.size())
+    picture = page.grab(board.adjusted(-10, -10, 10, 10)).toImage()
     act(page, "New")
     window.close()
     return picture
