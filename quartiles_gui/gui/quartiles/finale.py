@@ -6,6 +6,7 @@ Hidden words stay hidden: then the finale says only that the five are found.
 from __future__ import annotations
 
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
@@ -15,12 +16,14 @@ from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.gui.quartiles.board_search import BoardSearch
 from quartiles_gui.gui.quartiles.board_view import BoardView
 from quartiles_gui.gui.quartiles.controls import SolveControls
-from quartiles_gui.gui.quartiles.finale_view import FinaleTexts, FinaleView
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.quartiles.verdict_text import verdict_text, ways_text
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.announcing import announce
+
+if TYPE_CHECKING:
+    from quartiles_gui.gui.quartiles.finale_view import FinaleTexts, FinaleView
 
 
 class Finale(QObject):
@@ -54,6 +57,8 @@ class Finale(QObject):
     @cached_property
     def _view(self) -> FinaleView:
         """The widget, made when the first board is solved."""
+        from quartiles_gui.gui.quartiles.finale_view import FinaleView
+
         view = FinaleView(self._appearance, self._controls)
         view.word_chosen.connect(self._panel.select)
         self._controls.add_finale(view)
@@ -88,6 +93,8 @@ class Finale(QObject):
         self._view.select("" if word is None else word.word)
 
     def _texts(self, verdict: Verdict, *, hides_words: bool) -> FinaleTexts:
+        from quartiles_gui.gui.quartiles.finale_view import FinaleTexts
+
         expected = expected_of(verdict, self._panel.ticked)
         seconds, time = self._controls.seconds, ""
         if seconds is not None:
