@@ -1,4 +1,4 @@
-"""The words found, in two columns below their headings."""
+"""The words found, below their headings, in as many columns as there is room for."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -35,7 +35,8 @@ from quartiles_gui.gui.widgets.labels import scaled_font
 
 Index = QModelIndex | QPersistentModelIndex
 
-_COLUMNS = 2
+_COLUMNS = 2  # at most
+_WORD = 165.0  # pixels that a word of twelve letters takes, next to text that is 14 pixels high
 _TEXT, _SMALL, _NUMBER = 14.5 / 14, 13 / 14, 11.5 / 14  # of the user's font
 _ROW, _HEADING = 28.0, 32.0  # pixels, next to text that is 14 pixels high
 _BETWEEN_TILES, _DOT, _BADGE, _SIDE, _RADIUS = 7.0, 2.4, 18.0, 10.0, 8.0
@@ -75,14 +76,18 @@ class FoundEntry(NamedTuple):
 
 
 class FoundModel(QAbstractTableModel):
-    """The words found and shown in a game: a row has a heading, or one or two words.
+    """The words found and shown in a game: a row has a heading, or a word for each column.
 
     Args:
         parent: The owner.
+
+    Attributes:
+        columns: How many columns there are from the next game shown on.
     """
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
+        self.columns = _COLUMNS
         self._rows: list[GroupHeading | tuple[FoundEntry, ...]] = []
 
     def show_game(self, game: Game) -> None:
@@ -152,8 +157,8 @@ class FoundModel(QAbstractTableModel):
             )
             for item in group
         ]
-        for start in range(0, len(entries), _COLUMNS):
-            self._rows.append(tuple(entries[start : start + _COLUMNS]))
+        for start in range(0, len(entries), self.columns):
+            self._rows.append(tuple(entries[start : start + self.columns]))
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:
         """Return the number of rows."""
@@ -161,7 +166,7 @@ class FoundModel(QAbstractTableModel):
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:
         """Return the number of columns."""
-        return 0 if parent.isValid() else _COLUMNS
+        return 0 if parent.isValid() else self.columns
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Let words be selected, and nothing else."""
@@ -200,6 +205,7 @@ class FoundTable(QTableView):
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self._appearance = appearance
+        self._game: Game | None = None
         self._model = FoundModel(self)
         self.setModel(self._model)
         self._delegate = _FoundDelegate(appearance, self._model, self)
@@ -226,11 +232,12 @@ class FoundTable(QTableView):
             game: The game.
             latest: The word that was found last, to be selected.
         """
+        self._game = game
         self._model.show_game(game)
         self.clearSpans()
         for row in range(self._model.rowCount()):
-            if self._model.heading(row) is not None:
-                self.setSpan(row, 0, 1, _COLUMNS)
+            if self._model.heading(row) is not None and self._model.columns > 1:
+                self.setSpan(row, 0, 1, self._model.columns)
         index = self._model.index_of(latest.word) if latest else QModelIndex()
         if index.isValid():
             flag = QItemSelectionModel.SelectionFlag.ClearAndSelect
@@ -246,7 +253,24 @@ class FoundTable(QTableView):
     def _on_appearance_changed(self) -> None:
         self._delegate.measure()
         self.resizeRowsToContents()
+        self._fit_columns()
         self.viewport().update()
+
+    def _fit_columns(self) -> None:
+        """Show as many columns as have room for long words, and the same word selected."""
+        room = int(self.width() / self._appearance.pixels(_WORD))
+        columns = max(1, min(_COLUMNS, room))
+        if columns == self._model.columns:
+            return
+        selected = self._model.entry(self.currentIndex())
+        self._model.columns = columns
+        if self._game is not None:
+            self.show_game(self._game, None if selected is None else selected.found)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the columns to the new width."""
+        super().resizeEvent(event)
+        self._fit_columns()
 
 
 class _FoundDelegate(QStyledItemDelegate):

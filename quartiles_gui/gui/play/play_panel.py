@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont, QResizeEvent
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import Game
@@ -21,6 +21,8 @@ from quartiles_gui.gui.words.meaning_block import MeaningBlock
 from quartiles_gui.gui.words.meaning_text import WordMeaning
 
 _POINTS_SCALE = 19 / 14
+_MARGINS = (24, 24, 24, 20)
+_HEAD_SPACING = 10
 _FEW_LINES = 34  # of text in the panel: then a definition gets two
 
 
@@ -48,17 +50,21 @@ class PlayPanel(QFrame):
         self._rank = TextLabel("", self)
         self._rank.setProperty("accent", True)
         self._left = muted_label("", self)
+        self._left.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        # a minimum of its own would take the room of the word that is typed
+        self._left.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._whole_left = ""
         self._bar = RankBar(appearance, self)
         self.table = FoundTable(appearance, self)
         self._meaning = MeaningBlock(self)
-        head = row(self._points, self._rank, None, self._left, spacing=10)
+        head = row(self._points, self._rank, (self._left, 1), spacing=_HEAD_SPACING)
         column(
             head,
             self._bar,
             (self.table, 1),
             self._meaning,
             within=self,
-            margins=(24, 24, 24, 20),
+            margins=_MARGINS,
             spacing=12,
         )
         self.table.word_selected.connect(self._on_word_selected)
@@ -80,10 +86,19 @@ class PlayPanel(QFrame):
         left = fill(self.tr("{count} to the top"), count=game.points_to_top)
         self._points.setText(points)
         self._rank.setText(f"· {rank}")
-        self._left.setText(left if game.points_to_top else "")
+        self._whole_left = left if game.points_to_top else ""
+        self._fit_left()
         text = f"{points}, {rank}" + (f", {left}" if game.points_to_top else "")
         self._bar.show_points(game.points, game.board.points, text)
         self.table.show_game(game, latest)
+
+    def _fit_left(self) -> None:
+        """Say how many points are left if there is room; the bar below has it for everyone."""
+        at_left, _, at_right, _ = _MARGINS
+        others = self._points.sizeHint().width() + self._rank.sizeHint().width()
+        room = self.width() - at_left - at_right - others - 2 * _HEAD_SPACING
+        needed = self._left.fontMetrics().horizontalAdvance(self._whole_left)
+        self._left.setText(self._whole_left if needed < room else "")
 
     def _on_word_selected(self, word: FoundWord | None) -> None:
         self._meaning.show_meaning(None if word is None else self._meaning_of(word.word))
@@ -92,5 +107,6 @@ class PlayPanel(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave the table some rows in a small window."""
         super().resizeEvent(event)
+        self._fit_left()
         lines = self.height() // self.fontMetrics().lineSpacing()
         self._meaning.set_lines(2 if lines < _FEW_LINES else 3)

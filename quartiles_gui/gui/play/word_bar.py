@@ -20,6 +20,7 @@ _ANSWER_SCALE = 15 / 14
 _SIGN = 22  # pixels, next to text that is 14 pixels high
 
 _MOST_LETTERS = 32
+_LEAST_LETTERS = 9  # that the field has room for
 
 
 class WordField(EnterField):
@@ -60,6 +61,11 @@ class WordField(EnterField):
     def _on_edited(self, text: str) -> None:
         letters = "".join(letter for letter in fold(text) if "a" <= letter <= "z")
         self.letters_edited.emit(letters[:_MOST_LETTERS])
+
+    def minimumSizeHint(self) -> QSize:
+        """Return a size in which a word of usual length can be read."""
+        width = self.fontMetrics().averageCharWidth() * _LEAST_LETTERS
+        return super().minimumSizeHint().expandedTo(QSize(width, 0))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Backspace pass over a dot, and leave Esc to the page."""

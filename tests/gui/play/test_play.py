@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtGui import QAccessibleAnnouncementEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
@@ -20,6 +20,7 @@ from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.steps import finish
 from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.gui.play.found_table import FoundTable
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.play_board import PlayBoard
 from quartiles_gui.gui.play.play_tile import PlayTile
@@ -233,3 +234,22 @@ def _all_texts(root: QWidget) -> list[str]:
         if isinstance(child, QLabel | QLineEdit | QAbstractButton):
             texts.append(child.text())
     return texts
+
+
+def test_narrow_window_has_one_column_of_words_and_room_for_the_one_typed(
+    page: PlayPage, board: MadeBoard
+) -> None:
+    window, table = page.window(), the(page, FoundTable)
+    for cut in board.five[:2]:
+        type_text("".join(cut))
+        press(Qt.Key.Key_Return)
+    selected = table.currentIndex().data()
+    window.resize(1200, 800)
+    QCoreApplication.processEvents()
+    assert table.model().columnCount() == 2
+    window.resize(760, 560)
+    QCoreApplication.processEvents()
+    assert table.model().columnCount() == 1
+    assert table.currentIndex().data() == selected
+    field = the(page, WordField)
+    assert field.width() > field.fontMetrics().horizontalAdvance("cou·nte·r")
