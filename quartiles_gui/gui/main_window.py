@@ -13,7 +13,6 @@ from PySide6.QtGui import (
     QDragEnterEvent,
     QDragLeaveEvent,
     QDropEvent,
-    QFont,
     QGuiApplication,
     QKeySequence,
     QResizeEvent,
@@ -34,25 +33,22 @@ from quartiles_gui.gui.text_zoom import TextZoom
 from quartiles_gui.gui.theme import Appearance, Mode
 from quartiles_gui.gui.translation import Language, fill
 from quartiles_gui.gui.widgets.actions import make_action
-from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.keys import KeySection, key_sections
-from quartiles_gui.gui.widgets.labels import scaled_label
-from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.widgets.layouts import column
 from quartiles_gui.gui.widgets.menus import make_choice, make_menu
 from quartiles_gui.gui.widgets.motion import MotionMode
 from quartiles_gui.gui.widgets.navigation import Navigation
 from quartiles_gui.gui.widgets.tab_order import move_focus
 from quartiles_gui.gui.widgets.warning_bar import WarningBar
+from quartiles_gui.gui.window_header import WindowHeader
 
 _FIRST_SIZE = QSize(1200, 800)
 
 _SAVE_DELAY = 500  # milliseconds without a change before settings are saved
 
-_TITLE_WIDTH = 860  # pixels; in a narrower window there is no room for its title
-_TITLE_SCALE = 17 / 14
-
 _MARGIN = 28  # pixels around the pages
-_NARROW_MARGIN = 12  # in a window without room for its title
+_NARROW_MARGIN = 12
+_WIDE = 860  # pixels of a window that has room for the margin
 _HEADER_TOP = 12
 _HEADER_GAP = 16
 _TOOL_PADDING = 12  # around the name of a tool, which ends where the pages do
@@ -96,7 +92,7 @@ class MainWindow(QMainWindow):
         self._settings = settings
         self._appearance = appearance
         self._pages: dict[str, Page] = {}
-        self._tool_rows: dict[Page, QWidget] = {}
+        self._tools: dict[Page, QWidget] = {}
         self._save_timer = QTimer(self)
         self._save_timer.setSingleShot(True)
         self._save_timer.setInterval(_SAVE_DELAY)
@@ -174,17 +170,13 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(self.tr("Quartiles"))
         self.setAcceptDrops(True)
         self.setMinimumSize(740, 540)
-        self._title = scaled_label(
-            self.tr("Quartiles"), self, scale=_TITLE_SCALE, weight=QFont.Weight.DemiBold
-        )
-        self._navigation = Navigation(self._page_actions.actions(), self)
-        self._tools = QStackedWidget(self)
-        header = row((self._title, 1), self._navigation, (self._tools, 1))
+        navigation = Navigation(self._page_actions.actions(), self)
+        self._header = WindowHeader(self.tr("Quartiles"), navigation, self)
         self._stack = QStackedWidget(self)
         central = QWidget(self)
         self._warnings = WarningBar(central)
         pages = column(self._warnings, (self._stack, 1), margins=(0, 0, _TOOL_PADDING, 0))
-        self._frame = column(header, (pages, 1), within=central, spacing=_HEADER_GAP)
+        self._frame = column(self._header, (pages, 1), within=central, spacing=_HEADER_GAP)
         self.setCentralWidget(central)
 
     def _build_menus(self) -> None:
@@ -252,8 +244,7 @@ class MainWindow(QMainWindow):
             page = entry.make()
             page.changed.connect(self._save_timer.start)
             self._stack.addWidget(page)
-            self._tool_rows[page] = _tool_row(page.tools(), self._tools)
-            self._tools.addWidget(self._tool_rows[page])
+            self._tools[page] = self._header.add_tools(page.tools())
             self._pages[key] = page
         return self._pages[key]
 
@@ -267,17 +258,13 @@ class MainWindow(QMainWindow):
         bar.clear()
         for menu in (*menus, self._view_menu, self._help_menu):
             bar.addMenu(menu)
-        self._tools.setCurrentWidget(self._tool_rows[page])
+        self._header.show_tools(self._tools[page])
 
     def _fit_frame(self) -> None:
-        is_wide = self.width() >= _TITLE_WIDTH
-        self._title.setVisible(is_wide)
+        is_wide = self.width() >= _WIDE
         side = _MARGIN if is_wide else _NARROW_MARGIN
         self._frame.setContentsMargins(side, _HEADER_TOP, side - _TOOL_PADDING, side)
-        room = self.width() - 2 * side - (self._title.sizeHint().width() if is_wide else 0)
-        self._navigation.fit(room - self._tools.sizeHint().width())
-        has_room = self._navigation.sizeHint().width() + self._tools.sizeHint().width() <= room
-        self._tools.setVisible(has_room)  # they are in the menus as well
+        self._header.fit(self.width() - 2 * side, has_title=is_wide)
 
     def _save(self) -> None:
         """Save the settings of the pages and the window; report once if that is impossible."""
@@ -336,7 +323,7 @@ class MainWindow(QMainWindow):
             self.activated.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Hide the title in a narrow window, and leave less room around the pages."""
+        """Leave less room around the pages in a narrow window."""
         super().resizeEvent(event)
         self._fit_frame()
 
@@ -370,15 +357,6 @@ class MainWindow(QMainWindow):
         """Take note that the window is open again."""
         self._is_closed = False
         super().showEvent(event)
-
-
-def _tool_row(actions: Sequence[QAction], parent: QWidget) -> QWidget:
-    tools = QWidget(parent)
-    buttons = [action_button(action, "flat", tools) for action in actions]
-    for button in buttons:
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-    row(None, *buttons, within=tools, spacing=0)
-    return tools
 
 
 def _cannot_save(file: str) -> Sentence:

@@ -13,7 +13,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFrame, QSlider, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QSlider, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app import AppWindow
@@ -21,6 +21,8 @@ from quartiles_gui.gui.screen_fit import fitted, fitted_size
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import ZOOMS, Appearance
+from quartiles_gui.gui.widgets.navigation import Navigation
+from quartiles_gui.gui.window_header import WindowHeader
 from tests.gui.conftest import make_window, quartiles
 from tests.gui.hands import (
     CONTROL,
@@ -58,6 +60,31 @@ def test_pages_have_the_margins_of_the_window(window: AppWindow, width: int, mar
 
     assert min(card.left() for card in cards) == margin
     assert max(card.right() for card in cards) == width - 1 - margin
+
+
+def shown_in_header(window: AppWindow, width: int) -> list[str]:
+    """Return what is shown at the top of a window that is so wide."""
+    window.resize(width, 800)
+    for _ in range(3):  # a layout may ask for another one
+        QApplication.processEvents()
+    header = the(window, WindowHeader)
+    names = the(header, Navigation)
+    assert names.width() >= names.sizeHint().width()
+    parts: list[QLabel | QToolButton] = [
+        *header.findChildren(QLabel),
+        *header.findChildren(QToolButton),
+    ]
+    return [part.text() for part in parts if part.isVisible() and part.parent() is not names]
+
+
+def test_header_shows_what_there_is_room_for(window: AppWindow) -> None:
+    assert shown_in_header(window, 1200) == ["Quartiles", "Paste", "Open", "New"]
+    assert shown_in_header(window, 760) == ["Paste", "Open", "New"]
+    for _ in ZOOMS:
+        QTest.keyClick(window, Qt.Key.Key_Plus, CONTROL)
+    assert shown_in_header(window, 1900) == ["Quartiles", "Paste", "Open", "New"]
+    assert shown_in_header(window, 1300) == ["Paste", "Open", "New"]
+    assert shown_in_header(window, 1000) == []
 
 
 def test_large_button_is_of_one_width_whatever_it_says(window: AppWindow, qtbot: QtBot) -> None:

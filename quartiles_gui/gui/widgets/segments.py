@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QFont, QFontMetrics, Qt, QWheelEvent
-from PySide6.QtWidgets import QSizePolicy, QTabBar, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy, QTabBar, QWidget
 
 
 class Segments(QTabBar):
@@ -42,7 +42,8 @@ class Segments(QTabBar):
                 self.setProperty("narrow", is_narrow)
                 self.style().unpolish(self)
                 self.style().polish(self)
-                self.updateGeometry()
+                # Qt would measure the segments anew only at the next occasion
+                QApplication.sendEvent(self, QEvent(QEvent.Type.StyleChange))
             if self.sizeHint().width() <= room:
                 break
 
