@@ -128,7 +128,7 @@ class AppWindow(MainWindow):
             board,
             DictionaryLoader(dictionaries, self._cache_folder, self),
             teacher,
-            MeaningText(dictionaries / "meanings.bin").of,
+            MeaningText(dictionaries / "meanings.bin"),
             self._settings,
             PictureReader(Path(paths.resource_folder(), "recognizer"), self),
             self._appearance,

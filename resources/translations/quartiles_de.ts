@@ -400,6 +400,14 @@
         <translation>{tile}, zu prüfen</translation>
     </message>
     <message>
+        <source>{tile}, in the hint</source>
+        <translation>{tile}, im Tipp</translation>
+    </message>
+    <message>
+        <source>{tile}, first tile of the hint</source>
+        <translation>{tile}, erste Kachel des Tipps</translation>
+    </message>
+    <message>
         <source>{tile}, number {place} of {count}</source>
         <translation>{tile}, Nummer {place} von {count}</translation>
     </message>
@@ -803,6 +811,165 @@
     </message>
 </context>
 <context>
+    <name>HintGiver</name>
+    <message>
+        <source>Hints</source>
+        <translation>Tipps</translation>
+    </message>
+</context>
+<context>
+    <name>HintLadder</name>
+    <message>
+        <source>Its tile</source>
+        <translation>Seine Kachel</translation>
+    </message>
+    <message>
+        <source>Its two tiles</source>
+        <translation>Seine zwei Kacheln</translation>
+    </message>
+    <message>
+        <source>Its three tiles</source>
+        <translation>Seine drei Kacheln</translation>
+    </message>
+    <message>
+        <source>Its four tiles</source>
+        <translation>Seine vier Kacheln</translation>
+    </message>
+    <message>
+        <source>First tile</source>
+        <translation>Erste Kachel</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>Bedeutung</translation>
+    </message>
+    <message>
+        <source>The word</source>
+        <translation>Das Wort</translation>
+    </message>
+    <message>
+        <source>a single tile of {count} letters</source>
+        <translation>eine einzige Kachel mit {count} Buchstaben</translation>
+    </message>
+    <message>
+        <source>a single tile of 1 letter</source>
+        <translation>eine einzige Kachel mit 1 Buchstaben</translation>
+    </message>
+    <message>
+        <source>No meaning that wouldn&apos;t give the word away.</source>
+        <translation>Jede Bedeutung würde das Wort verraten.</translation>
+    </message>
+</context>
+<context>
+    <name>HintRung</name>
+    <message>
+        <source>Show: {rung}</source>
+        <translation>Zeigen: {rung}</translation>
+    </message>
+    <message>
+        <source>blank</source>
+        <translation>verdeckt</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>HintTableView</name>
+    <message>
+        <source>Four</source>
+        <translation>Vier</translation>
+    </message>
+    <message>
+        <source>Three</source>
+        <translation>Drei</translation>
+    </message>
+    <message>
+        <source>Two</source>
+        <translation>Zwei</translation>
+    </message>
+    <message>
+        <source>One</source>
+        <translation>Eins</translation>
+    </message>
+    <message>
+        <source>First tile</source>
+        <translation>Erste Kachel</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>four tiles</source>
+        <translation>vier Kacheln</translation>
+    </message>
+    <message>
+        <source>three tiles</source>
+        <translation>drei Kacheln</translation>
+    </message>
+    <message>
+        <source>two tiles</source>
+        <translation>zwei Kacheln</translation>
+    </message>
+    <message>
+        <source>one tile</source>
+        <translation>eine Kachel</translation>
+    </message>
+    <message>
+        <source>{tile}: {counts}</source>
+        <translation>{tile}: {counts}</translation>
+    </message>
+</context>
+<context>
+    <name>HintsView</name>
+    <message>
+        <source>Solve the board first.</source>
+        <translation>Zuerst das Brett lösen.</translation>
+    </message>
+    <message>
+        <source>1 word left</source>
+        <translation>Noch 1 Wort</translation>
+    </message>
+    <message>
+        <source>{count} words left</source>
+        <translation>Noch {count} Wörter</translation>
+    </message>
+    <message>
+        <source>No more words are expected.</source>
+        <translation>Mehr Wörter sind nicht zu erwarten.</translation>
+    </message>
+    <message>
+        <source>One of the five, step by step</source>
+        <translation>Eines der fünf, Schritt für Schritt</translation>
+    </message>
+    <message>
+        <source>A word, step by step</source>
+        <translation>Ein Wort, Schritt für Schritt</translation>
+    </message>
+    <message>
+        <source>Perhaps a word, step by step</source>
+        <translation>Vielleicht ein Wort, Schritt für Schritt</translation>
+    </message>
+    <message>
+        <source>{number} of {count}</source>
+        <translation>{number} von {count}</translation>
+    </message>
+    <message>
+        <source>1 hint used</source>
+        <translation>1 Tipp</translation>
+    </message>
+    <message>
+        <source>{count} hints used</source>
+        <translation>{count} Tipps</translation>
+    </message>
+    <message>
+        <source>Hints are counted, but cost no points.</source>
+        <translation>Tipps werden gezählt, kosten aber keine Punkte.</translation>
+    </message>
+</context>
+<context>
     <name>HistoryActions</name>
     <message>
         <source>&amp;Open</source>
@@ -1101,6 +1268,13 @@
     <message>
         <source>Drop</source>
         <translation>Ablegen</translation>
+    </message>
+</context>
+<context>
+    <name>MaskedLabel</name>
+    <message>
+        <source>blank</source>
+        <translation>verdeckt</translation>
     </message>
 </context>
 <context>
@@ -1742,6 +1916,30 @@
         <translation>Urteil &amp;vergessen</translation>
     </message>
     <message>
+        <source>Give a &amp;Hint</source>
+        <translation>T&amp;ipp geben</translation>
+    </message>
+    <message>
+        <source>hints: show them, then the next step</source>
+        <translation>Tipps: zeigen, dann der nächste Schritt</translation>
+    </message>
+    <message>
+        <source>P&amp;revious Word</source>
+        <translation>&amp;Voriges Wort</translation>
+    </message>
+    <message>
+        <source>hints: the previous word</source>
+        <translation>Tipps: das vorige Wort</translation>
+    </message>
+    <message>
+        <source>&amp;Next Word</source>
+        <translation>&amp;Nächstes Wort</translation>
+    </message>
+    <message>
+        <source>hints: the next word</source>
+        <translation>Tipps: das nächste Wort</translation>
+    </message>
+    <message>
         <source>&amp;Taught Words…</source>
         <translation>&amp;Gelernte Wörter&#xa0;…</translation>
     </message>
@@ -1816,6 +2014,22 @@
     <message>
         <source>Solve the board first.</source>
         <translation>Zuerst das Brett lösen.</translation>
+    </message>
+    <message>
+        <source>Show the hints first.</source>
+        <translation>Zuerst die Tipps zeigen.</translation>
+    </message>
+    <message>
+        <source>No more words are expected.</source>
+        <translation>Mehr Wörter sind nicht zu erwarten.</translation>
+    </message>
+    <message>
+        <source>This is the first word.</source>
+        <translation>Das ist das erste Wort.</translation>
+    </message>
+    <message>
+        <source>This is the last word.</source>
+        <translation>Das ist das letzte Wort.</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -2240,7 +2454,7 @@
     <name>SolutionPanel</name>
     <message>
         <source>Hide words</source>
-        <translation>Wörter verdecken</translation>
+        <translation>Verdecken</translation>
     </message>
     <message>
         <source>Shows blanks. Enter or a double-click reveals a word.</source>
@@ -2597,6 +2811,25 @@
     <message>
         <source>Click tiles or type</source>
         <translation>Kacheln anklicken oder tippen</translation>
+    </message>
+</context>
+<context>
+    <name>WordHiding</name>
+    <message>
+        <source>The &amp;Solution</source>
+        <translation>die &amp;Lösung</translation>
+    </message>
+    <message>
+        <source>The Solution, &amp;Hidden</source>
+        <translation>die Lösung, ver&amp;deckt</translation>
+    </message>
+    <message>
+        <source>H&amp;ints</source>
+        <translation>T&amp;ipps</translation>
+    </message>
+    <message>
+        <source>After Solving, Sho&amp;w</source>
+        <translation>Nach dem Lösen zei&amp;gen</translation>
     </message>
 </context>
 <context>

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.settings import FirstView, Settings
 from quartiles_gui.gui.theme import Mode
 
 
@@ -14,11 +14,11 @@ def test_settings_are_restored_the_next_time(tmp_path: Path) -> None:
     settings = Settings(tmp_path)
     settings.mode = Mode.DARK
     settings.highlight_time = 40
-    settings.hides_words = True
+    settings.first_view = FirstView.HINTS
     assert settings.save()
 
     again = Settings(tmp_path)
-    assert (again.mode, again.highlight_time, again.hides_words) == (Mode.DARK, 40, True)
+    assert (again.mode, again.highlight_time, again.first_view) == (Mode.DARK, 40, FirstView.HINTS)
 
 
 @pytest.mark.parametrize("value", ["bright", "7", "@Invalid()", ""])

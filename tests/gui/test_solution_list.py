@@ -328,24 +328,26 @@ def test_a_second_view_is_one_key_away_from_the_solution(
 ) -> None:
     panel = the(solved, SolutionPanel)
     view, corner = QLabel("a view"), QLabel("a corner")
-    assert panel.findChild(Segments) is None
     panel.add_view("Another", view, corner)
-    (switch,) = panel.findChildren(Segments)
+    switch = panel.findChildren(Segments)[-1]
     qtbot.waitUntil(switch.isVisible)
-    assert [switch.tabText(number) for number in range(switch.count())] == ["Solution", "Another"]
+    titles = [switch.tabText(number) for number in range(switch.count())]
+    assert titles == ["Solution", "Hints", "Another"]
     assert list_on(solved).isVisible()
     assert not view.isVisible()
 
     switch.setFocus()
     press(Qt.Key.Key_Right)
+    press(Qt.Key.Key_Right)
     assert view.isVisible()
     assert corner.isVisible()
     assert not list_on(solved).isVisible()
     press(Qt.Key.Key_Left)
+    press(Qt.Key.Key_Left)
     assert list_on(solved).isVisible()
     panel.show_view(view)
     assert view.isVisible()
-    assert switch.currentIndex() == 1
+    assert switch.currentIndex() == 2
 
 
 # Meanings

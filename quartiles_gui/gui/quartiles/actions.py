@@ -140,6 +140,17 @@ class QuartilesActions(QObject):
             "Alt+Down",
         )
         self.forget = make_action(self, self.tr("&Forget Verdict"))
+        self.hint = make_action(
+            self, self.tr("Give a &Hint"), self.tr("hints: show them, then the next step"), "F4"
+        )
+        self.previous_hint = make_action(
+            self, self.tr("P&revious Word"), self.tr("hints: the previous word"), "Alt+Left"
+        )
+        self.following_hint = make_action(
+            self, self.tr("&Next Word"), self.tr("hints: the next word"), "Alt+Right"
+        )
+        self.previous_hint.setIconText("\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}")
+        self.following_hint.setIconText("\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}")
         self.taught_words = make_action(
             self, self.tr("&Taught Words…"), self.tr("show the taught words"), "Ctrl+T"
         )
@@ -200,6 +211,7 @@ class QuartilesActions(QObject):
             self.save: no_words,
             self.tick: no_word,
             self.type_found: busy or not_solved,
+            self.hint: busy or not_solved,
             self.accept: no_word,
             self.reject: no_word,
             self.forget: no_word or untaught,
@@ -207,23 +219,44 @@ class QuartilesActions(QObject):
         for action, obstacle in obstacles.items():
             allow(action, obstacle)
 
-    def menus(self, word_list: WordListOpener, recent: QMenu) -> tuple[QMenu, ...]:
+    def allow_hints(self, *, has_more: bool, is_first: bool, is_last: bool, is_shown: bool) -> None:
+        """Enable what is possible with hints.
+
+        Args:
+            has_more: Whether any word is left.
+            is_first: Whether the present word is the first one left.
+            is_last: Whether it is the last one.
+            is_shown: Whether the hints are shown.
+        """
+        hidden = "" if is_shown else self.tr("Show the hints first.")
+        nothing = "" if has_more else self.tr("No more words are expected.")
+        first = self.tr("This is the first word.") if is_first else ""
+        last = self.tr("This is the last word.") if is_last else ""
+        allow(self.previous_hint, hidden or nothing or first)
+        allow(self.following_hint, hidden or nothing or last)
+
+    def menus(
+        self, word_list: WordListOpener, recent: QMenu, first_view: QMenu
+    ) -> tuple[QMenu, ...]:
         """Return the menus of the page.
 
         Args:
             word_list: Has the actions that choose a word list.
             recent: The menu of recent files.
+            first_view: The menu of what is shown once a board is solved.
         """
         lists = (word_list.open_own, word_list.use_shipped)
         texts = (self.undo, self.redo, None, self.paste, self.copy_board, self.copy_solution)
         marks = (self.tick, self.type_found, None, self.accept, self.reject, self.forget)
         sources = (self.new, self.open, recent.menuAction(), self.sample)
         files = (*sources, None, self.save_board, self.save, self.share, self.print_)
+        hints = (self.hint, self.previous_hint, self.following_hint, first_view.menuAction())
+        searching = (self.solve, self.pause, self.step, self.stop, None, *hints)
         return (
             make_menu(self.tr("&File"), self._page, *files),
             make_menu(
                 self.tr("&Edit"), self._page, *texts, None, self.next_text, self.next_doubtful
             ),
-            make_menu(self.tr("&Solve"), self._page, self.solve, self.pause, self.step, self.stop),
+            make_menu(self.tr("&Solve"), self._page, *searching),
             make_menu(self.tr("&Words"), self._page, *marks, None, self.taught_words, None, *lists),
         )

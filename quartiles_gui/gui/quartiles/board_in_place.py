@@ -14,6 +14,7 @@ from PySide6.QtGui import QUndoStack
 from quartiles_gui.core.quartiles.board import Board, BoardError, split_fragments
 from quartiles_gui.core.quartiles.board_file import BoardFile
 from quartiles_gui.core.quartiles.expected import expected_of
+from quartiles_gui.core.quartiles.hint_log import HintLog
 from quartiles_gui.core.quartiles.sample_board import SAMPLE_BOARD
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.gui.quartiles.board_saver import BoardSaver
@@ -227,6 +228,13 @@ class BoardInPlace(QObject):
                 is_secret=is_secret,
             )
             self._after_change()
+
+    def set_hints(self, hints: HintLog) -> None:
+        """Store which hints were shown."""
+        key = self.keep() if self._record is None else self._record.key
+        self._boards.set_hints(key, hints)
+        self._after_change()
+        self.record_changed.emit()
 
     def set_hides_words(self, is_hidden: bool) -> None:
         """Set whether the user is not shown the words of a solution.

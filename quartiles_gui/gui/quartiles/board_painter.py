@@ -46,6 +46,7 @@ class BoardMarks(NamedTuple):
         colored: How many of the five have their color by now.
         problems: The tiles to be checked.
         empty: The tiles without a fragment.
+        hint: The tiles that a hint has told, the first of its word first.
         focused: The tile with the focus; -1 for none.
         hovered: The tile below the mouse; -1 for none.
         is_open: Whether the tiles can be typed into or pressed.
@@ -58,6 +59,7 @@ class BoardMarks(NamedTuple):
     colored: int = 5
     problems: Collection[int] = ()
     empty: Collection[int] = ()
+    hint: Sequence[int] = ()
     focused: int = -1
     hovered: int = -1
     is_open: bool = True
@@ -160,6 +162,8 @@ class BoardPainter:
             look = Look(fill, "tile.input", 1, lip="tile.lip")
         else:
             look = Look("tile.fill", "tile.border", 1)
+        if index in marks.hint:
+            look = Look("accent.soft", "accent", 2)
         if index in marks.path:
             fill = look.fill if place else f"{marks.role}.fill"
             fill = "accent.soft" if marks.is_chosen else fill
@@ -213,7 +217,10 @@ class BoardPainter:
         inset = tile.height() * INSET
         top = tile.top() + inset
         painter.setFont(_sized(font, side * BADGE_LETTERS, QFont.Weight.Bold))
-        if place is not None:
+        if marks.hint and index == marks.hint[0]:
+            disc = QRectF(tile.left() + inset, top, side, side)
+            self._paint_disk(painter, disc, 1, "accent", "accent.text")
+        elif place is not None:
             square = QRectF(tile.left() + inset, top, side, side)
             self._paint_square(painter, square, place.word)
         circle = QRectF(tile.right() + 1 - inset - side, top, side, side)

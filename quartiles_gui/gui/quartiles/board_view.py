@@ -62,6 +62,7 @@ class BoardView(QWidget):
         self._appearance = appearance
         self._path: tuple[int, ...] = ()
         self._places: dict[int, Place] = {}
+        self._hint: tuple[int, ...] = ()
         self._colored = 0  # how many of the five are colored by now
         self._problem_tiles: frozenset[int] = frozenset()
         self._hovered = -1
@@ -122,6 +123,13 @@ class BoardView(QWidget):
             self._coloring.stop()
         self._name_tiles()
         self.update()
+
+    def show_hint(self, tiles: Sequence[int]) -> None:
+        """Mark the tiles that a hint has told: the first of its word, then the others."""
+        if tuple(tiles) != self._hint:
+            self._hint = tuple(tiles)
+            self._name_tiles()
+            self.update()
 
     def mark_problems(self, tiles: Collection[int]) -> None:
         """Mark ``tiles`` as doubtful, and no others."""
@@ -282,6 +290,11 @@ class BoardView(QWidget):
                 name = fill(self.tr("{tile}, in quartile {word}"), tile=name, word=place.word)
             elif index in self._problem_tiles:
                 name = fill(self.tr("{tile}, to be checked"), tile=name)
+            if index in self._hint:
+                hinted = self.tr("{tile}, in the hint")
+                if index == self._hint[0]:
+                    hinted = self.tr("{tile}, first tile of the hint")
+                name = fill(hinted, tile=name)
             if index in self._path:
                 name = fill(
                     self.tr("{tile}, number {place} of {count}"),
@@ -323,6 +336,7 @@ class BoardView(QWidget):
             self._colored,
             self._problem_tiles,
             self._empty,
+            hint=self._hint,
             focused=self._current if self._tiles[self._current].hasFocus() else -1,
             hovered=self._hovered,
             is_open=not self._tiles[0].isReadOnly(),

@@ -27,6 +27,7 @@ class FoundWordsBar(QWidget):
 
     Args:
         parent: The owner.
+        has_box: Whether there are words to hide below it.
 
     Attributes:
         word_typed: Emitted with a word that the user typed as found in the game.
@@ -37,11 +38,16 @@ class FoundWordsBar(QWidget):
     word_typed = Signal(str)
     hiding_changed = Signal(bool)
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, *, has_box: bool = True) -> None:
         super().__init__(parent)
+        self._box: QCheckBox | None = None
         self._standing: tuple[str, ...] = ()
         self._is_answered = False
         self._build()
+        self.field.setObjectName("typed" if has_box else "hintTyped")
+        self._line.setObjectName("standing" if has_box else "hintStanding")
+        if has_box:
+            self._add_box()
         self._connect()
         self._show_standing()
 
@@ -64,24 +70,25 @@ class FoundWordsBar(QWidget):
 
     def _build(self) -> None:
         self.field = EnterField(self)
-        self.field.setObjectName("typed")
         self.field.setPlaceholderText(self.tr("Type a word you found"))
         self.field.setAccessibleName(self.tr("A word you found in the game"))
         self.field.setToolTip(self.tr("Enter ticks it off."))
         self.field.setMaxLength(MAX_WORD_LENGTH)
-        self._box = QCheckBox(self.tr("Hide found"), self)
-        self._box.setToolTip(self.tr("Hides the words you ticked off."))
         self._line = MessageLabel(self)
-        self._line.setObjectName("standing")
         self._line.setProperty("muted", True)
         self._line.keep_lines(_LINE_HEIGHT)
-        self._typing = row((self.field, 1), self._box, spacing=_GAP)
+        self._typing = row((self.field, 1), spacing=_GAP)
         column(self._typing, self._line, within=self, spacing=4)
+
+    def _add_box(self) -> None:
+        self._box = QCheckBox(self.tr("Hide found"), self)
+        self._box.setToolTip(self.tr("Hides the words you ticked off."))
+        self._box.toggled.connect(self.hiding_changed)
+        self._typing.addWidget(self._box)
 
     def _connect(self) -> None:
         self.field.textEdited.connect(self._show_standing)
         self.field.returnPressed.connect(self._on_typed)
-        self._box.toggled.connect(self.hiding_changed)
 
     def _show_standing(self) -> None:
         self._is_answered = False
@@ -108,7 +115,8 @@ class FoundWordsBar(QWidget):
         field = self.field
         text = field.fontMetrics().horizontalAdvance(field.placeholderText())
         frame = field.sizeHint().height()  # the field's own margins, and some room for the cursor
-        needed = text + frame + _GAP + self._box.sizeHint().width()
+        box = 0 if self._box is None else _GAP + self._box.sizeHint().width()
+        needed = text + frame + box
         down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._typing.setDirection(down if self.width() < needed else right)
         if not self._is_answered:

@@ -21,7 +21,7 @@ The parts, and what they know:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, Qt, Signal
@@ -51,6 +51,7 @@ from quartiles_gui.gui.quartiles.recent_menu import RecentMenu
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.quartiles.start_panel import StartPanel
 from quartiles_gui.gui.quartiles.verdict_text import verdict_text
+from quartiles_gui.gui.quartiles.word_hiding import WordHiding
 from quartiles_gui.gui.quartiles.word_marks import WordMarks
 from quartiles_gui.gui.recent_files import RecentFiles
 from quartiles_gui.gui.settings import Settings
@@ -60,7 +61,7 @@ from quartiles_gui.gui.widgets.card import Card
 from quartiles_gui.gui.widgets.layouts import CARD_SPACING, column, row
 from quartiles_gui.gui.widgets.message_bar import MessageBar
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
-from quartiles_gui.gui.words.meaning_text import WordMeaning
+from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_list_opener import WordListOpener
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.library_file import SUFFIX as LIBRARY_SUFFIX
@@ -73,7 +74,7 @@ class QuartilesPage(Page):
         board: The board in place.
         loader: Opens word lists.
         teacher: Knows and stores what was taught about words.
-        meaning_of: Returns what a word means.
+        meanings: What words mean.
         settings: Where the speed is remembered, and whether words are hidden.
         reader: Reads boards from pictures.
         appearance: Gives the colors.
@@ -94,7 +95,7 @@ class QuartilesPage(Page):
         board: BoardInPlace,
         loader: DictionaryLoader,
         teacher: WordTeacher,
-        meaning_of: Callable[[str], WordMeaning],
+        meanings: MeaningText,
         settings: Settings,
         reader: PictureReader,
         appearance: Appearance,
@@ -103,6 +104,9 @@ class QuartilesPage(Page):
         super().__init__(parent)
         self.word_list = WordListOpener(loader, settings, self)
         self._board = board
+        self._meanings = meanings
+        self._has_hints = False
+        self._appearance = appearance
         self._teacher = teacher
         self._settings = settings
         self._reader = reader
@@ -111,12 +115,13 @@ class QuartilesPage(Page):
         self._actions = QuartilesActions(self)
         self._recent = RecentFiles(settings, self)
         self._recent_menu = RecentMenu(self._recent, self)
-        self._menus = self._actions.menus(self.word_list, self._recent_menu)
         self._board_view = BoardView(appearance, self)
         self._controls = SolveControls(self._actions, appearance, self)
         self._messages = MessageLine(self._controls)
-        self._panel = SolutionPanel(appearance, self._search.is_accepted, meaning_of, self)
+        self._panel = SolutionPanel(appearance, self._search.is_accepted, meanings.of, self)
         self._marks = WordMarks(self._panel, board, teacher)
+        self._hiding = WordHiding(board, self._search, self._panel, settings)
+        self._menus = self._actions.menus(self.word_list, self._recent_menu, self._hiding.menu)
         self._bar = MessageBar(appearance, self, self._actions.undo)
         self._start = StartPanel(self._actions, self._recent, appearance, self)
         self._pictures = BoardFromPicture(reader, appearance, self)
@@ -130,7 +135,6 @@ class QuartilesPage(Page):
         self._build()
         self._controls.set_highlight_time(settings.highlight_time)
         self._search.set_highlight_time(self._controls.highlight_time)
-        self._panel.set_hides_words(settings.hides_words)
         self._connect()
         self._connect_actions()
         PathLight(self._search, self._board_view, self._panel)
@@ -177,7 +181,6 @@ class QuartilesPage(Page):
         self._search.save()
         self._board.saver.save()
         self._settings.highlight_time = self._controls.highlight_time
-        self._settings.hides_words = self._panel.hides_words
 
     def shut_down(self) -> None:
         """Stop searching, reading a picture and compiling a word list (see `Page`)."""
@@ -280,10 +283,19 @@ class QuartilesPage(Page):
         self._controls.highlight_time_changed.connect(self.changed)
         self._panel.hiding_changed.connect(self._show_message)
         self._panel.hiding_changed.connect(self.changed)
+        self._hiding.menu.triggered.connect(self.changed)
         self._panel.word_selected.connect(self._update)
         self._teacher.changed.connect(self._update)
         self._recent.changed.connect(self.changed)
         self._filling.clipboard.changed.connect(self._update)
+
+    def _add_hints(self) -> bool:
+        """Make what gives hints, for which a board has to be solved."""
+        from quartiles_gui.gui.quartiles.hint_giver import HintGiver
+
+        places = (self._board, self._search, self._panel, self._board_view)
+        HintGiver(*places, self._meanings, self._actions, self._hiding, self._appearance)
+        return True
 
     def _connect_actions(self) -> None:
         actions = self._actions
@@ -370,6 +382,7 @@ class QuartilesPage(Page):
             self._search.resume_kept(continues=True)
 
     def _on_search_begun(self) -> None:
+        self._has_hints = self._has_hints or self._add_hints()
         self._bar.clear()
         self._panel.begin(self._board.board.fragments)
 

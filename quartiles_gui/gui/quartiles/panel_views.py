@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QStackedWidget, QWidget
 
 from quartiles_gui.gui.widgets.labels import heading
 from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.gui.widgets.segments import Segments
+
+_GAP = 8  # pixels
 
 
 class PanelViews(QWidget):
@@ -39,11 +42,16 @@ class PanelViews(QWidget):
         self._switch: QWidget = heading(title, self)
         self._stack = QStackedWidget(self)
         self._corners = QStackedWidget(self)
-        self._corners.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self._head = row(self._switch, None, self._corners, margins=margins, spacing=8)
+        self._corners.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._head = row(self._switch, (self._corners, 1), margins=margins, spacing=_GAP)
         column(self._head, (self._stack, 1), within=self, spacing=12)
         self._add(title, view, corner)
         self._stack.currentChanged.connect(self._on_changed)
+
+    @property
+    def is_aside(self) -> bool:
+        """Whether a view other than the first is shown."""
+        return self._stack.currentIndex() > 0
 
     def add_view(self, title: str, view: QWidget, corner: QWidget | None = None) -> None:
         """Add a view, and show a switch with the titles of all.
@@ -59,6 +67,8 @@ class PanelViews(QWidget):
         switch.setCurrentIndex(self._stack.currentIndex())
         switch.currentChanged.connect(self._stack.setCurrentIndex)
         self._stack.currentChanged.connect(switch.setCurrentIndex)
+        switch.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        switch.ensurePolished()  # its size before would be kept
         self._head.replaceWidget(self._switch, switch)
         self._switch.deleteLater()
         self._switch = switch
@@ -70,8 +80,29 @@ class PanelViews(QWidget):
     def _add(self, title: str, view: QWidget, corner: QWidget) -> None:
         self._titles.append(title)
         self._stack.addWidget(view)
-        self._corners.addWidget(corner)
+        aligned = QWidget(self._corners)
+        row(None, corner, within=aligned)
+        self._corners.addWidget(aligned)
 
     def _on_changed(self, index: int) -> None:
         self._corners.setCurrentIndex(index)
         self.view_changed.emit(self._stack.currentWidget())
+
+    def _arrange(self) -> None:
+        """Put what belongs to a view below the switch where there is no room beside it."""
+        margins = self._head.contentsMargins()
+        room = self.width() - margins.left() - margins.right() - _GAP
+        needed = self._switch.sizeHint().width() + self._corners.sizeHint().width()
+        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._head.setDirection(down if needed > room else right)
+
+    def event(self, event: QEvent) -> bool:
+        """Arrange the head anew when something in it needs other room."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._arrange()
+        return super().event(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Arrange the head for the new width."""
+        super().resizeEvent(event)
+        self._arrange()

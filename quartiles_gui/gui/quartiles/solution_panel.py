@@ -52,6 +52,8 @@ class SolutionPanel(QFrame):
         tick_requested: Emitted with a word and whether the user wants it ticked off.
         word_typed: Emitted with a word that the user typed as found in the game.
         word_copied: Emitted with a word that was copied.
+        typed_on: Emitted while the user types it.
+        view_changed: Emitted when another view is shown.
         list_view: The list.
     """
 
@@ -60,6 +62,8 @@ class SolutionPanel(QFrame):
     tick_requested = Signal(str, bool)
     word_typed = Signal(str)
     word_copied = Signal(str)
+    typed_on = Signal()
+    view_changed = Signal()
 
     def __init__(
         self,
@@ -73,6 +77,7 @@ class SolutionPanel(QFrame):
         self._meaning: MeaningBlock | None = None  # until a word is selected
         self._verdict: Verdict | None = None
         self._ticked: Collection[str] = frozenset()
+        self._hinted: FoundWord | None = None
         self._before: Place | None = None  # the list before the search that is under way
         self._model = SolutionModel(judge, self)
         self._build(appearance)
@@ -86,8 +91,8 @@ class SolutionPanel(QFrame):
 
     @property
     def selected_word(self) -> FoundWord | None:
-        """The selected word, unless it is hidden."""
-        return self.list_view.selected_word()
+        """The selected word, unless it is hidden; beside the list, the one that hints revealed."""
+        return self._hinted if self._views.is_aside else self.list_view.selected_word()
 
     @property
     def hides_words(self) -> bool:
@@ -101,8 +106,9 @@ class SolutionPanel(QFrame):
 
     @property
     def typed_field(self) -> QLineEdit:
-        """The field for words found in the game."""
-        return self._found.field
+        """The field for words found in the game, in the view that is shown."""
+        shown = (bar.field for bar in self._bars if bar.isVisible())
+        return next(shown, self._found.field)
 
     def set_ticked(self, words: Collection[str]) -> None:
         """Set which words are ticked off as found in the game."""
@@ -112,6 +118,12 @@ class SolutionPanel(QFrame):
             self._show_figures()
             self._show_meaning()
 
+    def set_hinted(self, word: FoundWord | None) -> None:
+        """Set the word that hints have revealed; None while it is hidden."""
+        if word != self._hinted:
+            self._hinted = word
+            self.word_selected.emit()
+
     def set_hides_words(self, hidden: bool) -> None:
         """Set whether words are shown as blanks."""
         self._hide_box.setChecked(hidden)
@@ -119,11 +131,13 @@ class SolutionPanel(QFrame):
     def clear(self, fragments: Sequence[str]) -> None:
         """Show that nothing has been found on ``fragments`` yet."""
         self._verdict = None
+        self._hinted = None
         self._before = None
         self._model.clear(fragments)
         self._filter.show_tile("")
-        self._found.clear()
-        self._found.hide()
+        for bar in self._bars:
+            bar.clear()
+            bar.hide()
         self._show_meaning()
         self._show_figures()
 
@@ -147,7 +161,8 @@ class SolutionPanel(QFrame):
         self._before = None
         self._verdict = verdict
         self._model.show_verdict(verdict)
-        self._found.show()
+        for bar in self._bars:
+            bar.show()
         self._show_figures()
         self.list_view.go_to(place)
 
@@ -168,16 +183,35 @@ class SolutionPanel(QFrame):
 
     def answer(self, said: Sentence, *, is_warning: bool = True) -> None:
         """Answer a word that was typed, beside its field."""
-        self._found.answer(said, is_warning=is_warning)
+        for bar in self._bars:
+            bar.answer(said, is_warning=is_warning)
 
     def accept(self, word: str) -> None:
         """Show that a word that was typed is right: clear the field, and select the word."""
-        self._found.clear()
+        for bar in self._bars:
+            bar.clear()
         self.select(word)
 
-    def add_view(self, title: str, view: QWidget, corner: QWidget | None = None) -> None:
-        """Add a view beside the solution; arguments as for `PanelViews.add_view`."""
+    def add_view(
+        self,
+        title: str,
+        view: QWidget,
+        corner: QWidget | None = None,
+        found: FoundWordsBar | None = None,
+    ) -> None:
+        """Add a view beside the solution.
+
+        Args:
+            title: Its title.
+            view: The view.
+            corner: What it has at the right of the titles, if anything.
+            found: Its field for words found in the game, if it has one.
+        """
         self._views.add_view(title, view, corner)
+        if found is not None:
+            self._bars.append(found)
+            self._connect_bar(found)
+            self._show_figures()
 
     def show_view(self, view: QWidget) -> None:
         """Show a view that was added."""
@@ -187,6 +221,7 @@ class SolutionPanel(QFrame):
         self.setProperty("card", True)
         self.list_view = SolutionList(appearance, self._model, _MARGIN - _SCROLL_BAR_MARGIN, self)
         self.list_view.setObjectName("solution")
+        self.list_view.setMinimumHeight(1)  # what is above it needs its room more
         self._hide_box = QCheckBox(self.tr("Hide words"), self)
         self._hide_box.setToolTip(self.tr("Shows blanks. Enter or a double-click reveals a word."))
         self._quartiles = StatBox(self.tr("quartile"), self.tr("quartiles"), self)
@@ -194,6 +229,7 @@ class SolutionPanel(QFrame):
         self._points = StatBox(self.tr("point"), self.tr("points"), self)
         self._found = FoundWordsBar(self)
         self._filter = TileFilter(self)
+        self._bars = [self._found]
 
         figures = row((self._quartiles, 1), (self._words, 1), (self._points, 1), spacing=8)
         above = column(figures, self._found, self._filter, margins=_INSET, spacing=14)
@@ -208,7 +244,8 @@ class SolutionPanel(QFrame):
         self._hide_box.toggled.connect(self._on_hide_toggled)
         self._model.tick_requested.connect(self.tick_requested)
         self._filter.all_requested.connect(self._show_only)
-        self._found.word_typed.connect(self.word_typed)
+        self._connect_bar(self._found)
+        self._views.view_changed.connect(self._on_view_changed)
         self._found.hiding_changed.connect(self._on_hide_found_toggled)
         self.list_view.selectionModel().currentChanged.connect(self._show_meaning)
         self.list_view.copied.connect(self.word_copied)
@@ -216,11 +253,19 @@ class SolutionPanel(QFrame):
         self.list_view.activated.connect(self._on_activated)
 
     def _show_only(self, tile: int | None = None) -> None:
-        selected = self.selected_word
+        selected = self.list_view.selected_word()
         self._filter.show_tile(self._model.show_only(tile))
         if selected is None or not self.list_view.select(selected):
             self.list_view.go_to(None)
         self._show_meaning()
+
+    def _connect_bar(self, bar: FoundWordsBar) -> None:
+        bar.word_typed.connect(self.word_typed)
+        bar.field.textEdited.connect(self.typed_on)
+
+    def _on_view_changed(self) -> None:
+        self.view_changed.emit()
+        self.word_selected.emit()
 
     def _on_hide_toggled(self, hidden: bool) -> None:
         self._model.hide_words(hidden)
@@ -228,7 +273,7 @@ class SolutionPanel(QFrame):
         self.hiding_changed.emit(hidden)
 
     def _on_hide_found_toggled(self, hidden: bool) -> None:
-        selected = self.selected_word
+        selected = self.list_view.selected_word()
         self._model.leave_out_ticked(hidden)
         if selected is None or not self.list_view.select(selected):
             self.list_view.setCurrentIndex(QModelIndex())
@@ -245,7 +290,7 @@ class SolutionPanel(QFrame):
             self._on_activated(index)
 
     def _show_meaning(self) -> None:
-        word = self.selected_word
+        word = self.list_view.selected_word()
         if word is not None and self._meaning is None:
             from quartiles_gui.gui.words.meaning_block import MeaningBlock
 
@@ -268,7 +313,8 @@ class SolutionPanel(QFrame):
         self._words.show_figure(fill("{count}", count=expected.word_count), is_exact=is_exact)
         self._points.show_figure(fill("{points}", points=expected.point_count), is_exact=is_exact)
         standing = standing_of(self._model.all_words, five, self._ticked, expected)
-        self._found.show_standing(standing)
+        for bar in self._bars:
+            bar.show_standing(standing)
 
     def _fit_meaning(self) -> None:
         if self._meaning is not None:

@@ -44,7 +44,7 @@ class WordMarks(QObject):
         panel.hiding_changed.connect(board.set_hides_words)
         panel.word_typed.connect(self._on_typed)
         panel.word_copied.connect(self._on_copied)
-        panel.typed_field.textEdited.connect(self._on_edited)
+        panel.typed_on.connect(self._on_edited)
         board.record_changed.connect(self._on_record_changed)
         self._on_record_changed()
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from quartiles_gui.core.sentence import UserError
+from quartiles_gui.core.words.masking import MaskedMeaning, masked_meanings
 from quartiles_gui.core.words.meanings import Meaning, Meanings
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.library.meanings_file import open_meanings
@@ -46,9 +47,7 @@ class MeaningText:
     def of(self, word: str) -> WordMeaning:
         """Return the commonest meanings of ``word``, or why there are none."""
         try:
-            if self._meanings is None:
-                self._meanings = open_meanings(self._path)
-            meanings = self._meanings.look_up(word)[:_MOST]
+            meanings = self._opened().look_up(word)[:_MOST]
         except UserError as error:
             return WordMeaning(word, "", (text_of(error.sentence),), is_known=False)
         if not meanings:
@@ -61,16 +60,36 @@ class MeaningText:
         senses = (f"{kind}: {text}" for kind, text in zip(kinds, definitions, strict=True))
         return WordMeaning(word, "", tuple(senses))
 
+    def masked(self, word: str) -> tuple[MaskedMeaning, ...]:
+        """Return the meanings of ``word`` without what would give it away; empty if there are none.
 
-def _kind(word: str, meaning: Meaning) -> str:
+        That includes that they cannot be read, which `of` says.
+        """
+        try:
+            return masked_meanings(word, self._opened())
+        except UserError:
+            return ()
+
+    def _opened(self) -> Meanings:
+        if self._meanings is None:
+            self._meanings = open_meanings(self._path)
+        return self._meanings
+
+
+def part_name(part_of_speech: str) -> str:
+    """Return the name of a part of speech in the user's language."""
     translate = QCoreApplication.translate
-    part = {
+    return {
         "noun": translate("Meaning", "noun"),
         "verb": translate("Meaning", "verb"),
         "adjective": translate("Meaning", "adjective"),
         "adverb": translate("Meaning", "adverb"),
-    }[meaning.part_of_speech]
+    }[part_of_speech]
+
+
+def _kind(word: str, meaning: Meaning) -> str:
+    part = part_name(meaning.part_of_speech)
     if meaning.lemma == word:
         return part
-    form = translate("Meaning", "{part}, form of {lemma}")
+    form = QCoreApplication.translate("Meaning", "{part}, form of {lemma}")
     return fill(form, part=part, lemma=meaning.lemma)

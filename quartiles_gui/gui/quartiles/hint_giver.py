@@ -1,0 +1,208 @@
+"""Hints on the board in place: which words are left, and what was told about one of them."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from PySide6.QtCore import QObject
+
+from quartiles_gui.core.quartiles.found_word import FoundWord
+from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
+from quartiles_gui.core.quartiles.hints import (
+    Ladder,
+    ladder_of,
+    rung_from,
+    table_of,
+    words_left,
+)
+from quartiles_gui.core.quartiles.verdict import Verdict
+from quartiles_gui.core.words.masking import MaskedMeaning
+from quartiles_gui.gui.quartiles.actions import QuartilesActions
+from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
+from quartiles_gui.gui.quartiles.board_search import BoardSearch
+from quartiles_gui.gui.quartiles.board_view import BoardView
+from quartiles_gui.gui.quartiles.hints_view import HintActions, HintPlace, HintsView
+from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
+from quartiles_gui.gui.quartiles.word_hiding import WordHiding
+from quartiles_gui.gui.solver_runner import RunState
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.widgets.announcing import announce
+from quartiles_gui.gui.words.meaning_text import MeaningText
+
+
+class HintGiver(QObject):
+    """Gives hints, and keeps them with the board.
+
+    A board that is solved straight into hints keeps its words hidden everywhere, until the user
+    shows them in the solution.
+
+    Args:
+        board: Stores the hints.
+        search: Has the verdict.
+        panel: Beside the solution in it stands the view.
+        board_view: Where the tiles of a hint are marked.
+        meanings: What words mean.
+        actions: What the view's buttons do.
+        hiding: Says whether hints are shown once a board is solved.
+        appearance: Gives the colors.
+    """
+
+    def __init__(
+        self,
+        board: BoardInPlace,
+        search: BoardSearch,
+        panel: SolutionPanel,
+        board_view: BoardView,
+        meanings: MeaningText,
+        actions: QuartilesActions,
+        hiding: WordHiding,
+        appearance: Appearance,
+    ) -> None:
+        super().__init__(panel)
+        self._board = board
+        self._search = search
+        self._panel = panel
+        self._board_view = board_view
+        self._meanings = meanings
+        self._actions = actions
+        self._hiding = hiding
+        self._appearance = appearance
+        self._left: list[FoundWord] = []
+        self._current = 0  # place in `_left`
+        self._has_view = False
+        self._connect()
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the hints are shown, not the solution."""
+        return self._has_view and self._view.isVisibleTo(self._panel)
+
+    def ask(self) -> None:
+        """Show the hints and, if they are shown, the next rung for the present word."""
+        if not self.is_shown:
+            self._panel.show_view(self._view)
+            return
+        word = self._word
+        if word is None:
+            return
+        rung = rung_from(word, self._masked(word), self._log.rung_of(word.word) + 1)
+        if rung is None:
+            self.go(1)
+        else:
+            self._board.set_hints(self._log.with_rung(word.word, rung))
+            self._view.scroll_to(rung)
+            announce(self._view, self._view.ladder.spoken(rung))
+
+    def go(self, step: int) -> None:
+        """Go to a later word, or back to an earlier one."""
+        target = self._current + step
+        if 0 <= target < len(self._left):
+            self._current = target
+            self._show()
+            announce(self._view, self._view.said)
+
+    @cached_property
+    def _view(self) -> HintsView:
+        """The view, made when the first board is solved."""
+        actions = self._actions
+        buttons = HintActions(
+            actions.previous_hint, actions.following_hint, actions.tick, actions.reject
+        )
+        view = HintsView(buttons, self._appearance, self._panel)
+        view.ladder.asked.connect(self.ask)
+        self._panel.add_view(self.tr("Hints"), view, view.used, view.found)
+        self._has_view = True
+        return view
+
+    @property
+    def _word(self) -> FoundWord | None:
+        return self._left[self._current] if self._left else None
+
+    @property
+    def _log(self) -> HintLog:
+        record = self._board.record
+        return HintLog() if record is None else record.hints
+
+    @property
+    def _verdict(self) -> Verdict | None:
+        return self._search.verdict
+
+    def _connect(self) -> None:
+        self._search.begun.connect(self._forget)
+        self._search.judged.connect(self._show)
+        self._search.state_changed.connect(self._on_state_changed)
+        self._board.changed.connect(self._forget)
+        self._board.record_changed.connect(self._show)
+        self._panel.view_changed.connect(self._show)
+        actions = self._actions
+        actions.hint.triggered.connect(self.ask)
+        actions.previous_hint.triggered.connect(self._on_previous)
+        actions.following_hint.triggered.connect(self._on_following)
+
+    def _masked(self, word: FoundWord) -> tuple[MaskedMeaning, ...]:
+        return self._meanings.masked(word.word)
+
+    def _forget(self) -> None:
+        self._left = []
+        self._current = 0
+        self._board_view.show_hint(())
+        self._panel.set_hinted(None)
+        if self._has_view:
+            self._view.clear()
+
+    def _on_state_changed(self, state: RunState) -> None:
+        if state is RunState.FINISHED:
+            if self._hiding.starts_with_hints and self._panel.hides_words:
+                had_focus = self._panel.list_view.hasFocus()
+                self._panel.show_view(self._view)
+                if had_focus:
+                    self._panel.typed_field.setFocus()
+            self._show()
+
+    def _on_previous(self) -> None:
+        self.go(-1)
+
+    def _on_following(self) -> None:
+        self.go(1)
+
+    def _show(self) -> None:
+        """Show what is left, and what was told."""
+        verdict, record = self._verdict, self._board.record
+        if verdict is None or record is None or self._search.state is not RunState.FINISHED:
+            self._forget()
+            return
+        before = self._word
+        ticked, fragments = record.ticked, self._board.board.fragments
+        self._left = [rated.found for rated in words_left(verdict, ticked)]
+        if before in self._left:
+            self._current = self._left.index(before)
+        self._current = max(0, min(self._current, len(self._left) - 1))
+        table = table_of(verdict, ticked, fragments)
+        view, word = self._view, self._word
+        view.show_table(table)
+        view.show_used(self._log.used)
+        ladder = None if word is None else self._ladder(verdict, word, fragments)
+        view.show_ladder(ladder, None if word is None else self._place(verdict, word, table.total))
+        is_told = self.is_shown and ladder is not None
+        is_whole = ladder is not None and bool(ladder.word)
+        self._panel.set_hinted(word if is_whole else None)
+        self._board_view.show_hint(ladder.path if is_told and ladder and not is_whole else ())
+        self._actions.allow_hints(
+            has_more=ladder is not None,
+            is_first=self._current == 0,
+            is_last=self._current >= len(self._left) - 1,
+            is_shown=self.is_shown,
+        )
+
+    def _ladder(self, verdict: Verdict, word: FoundWord, fragments: tuple[str, ...]) -> Ladder:
+        rung = self._log.rung_of(word.word)
+        meanings = self._masked(word) if rung else ()  # not needed for the first rung
+        ladder = ladder_of(verdict, word, meanings, fragments, rung)
+        return ladder if rung else ladder._replace(following=Rung.FIRST_TILE)
+
+    def _place(self, verdict: Verdict, word: FoundWord, expected: int) -> HintPlace:
+        five = {found.word for found in verdict.five}
+        alike = [one for one in self._left if (one.word in five) == (word.word in five)]
+        return HintPlace(
+            alike.index(word) + 1, len(alike), word.word in five, self._current < expected
+        )

@@ -1,0 +1,178 @@
+"""The hints beside the solution: the words left in a table, and one word step by step."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QFont, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QToolButton, QWidget
+
+from quartiles_gui.core.quartiles.hint_log import Rung
+from quartiles_gui.core.quartiles.hints import HintTable, Ladder
+from quartiles_gui.gui.quartiles.found_words_bar import FoundWordsBar
+from quartiles_gui.gui.quartiles.hint_ladder import HintLadder
+from quartiles_gui.gui.quartiles.hint_table import HintTableView
+from quartiles_gui.gui.quartiles.solution_rows import SIDE
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.buttons import action_button
+from quartiles_gui.gui.widgets.labels import muted_label, scaled_label
+from quartiles_gui.gui.widgets.layouts import column, row
+
+_HEADING_SCALE = 15 / 14
+_DEMI_BOLD = QFont.Weight.DemiBold
+_GAP = 8
+_MARGIN_BELOW = 12  # pixels below what is scrolled to
+_STRIP = 20  # pixels at the right, part of which a scroll bar may take
+
+
+class HintPlace(NamedTuple):
+    """Which of the words left the ladder is about.
+
+    Attributes:
+        number: Its place among those like it, from 1 on.
+        total: How many there are: of the five, or of the other words.
+        is_of_five: Whether it is one of the five.
+        is_expected: Whether it is among the words in the table.
+    """
+
+    number: int
+    total: int
+    is_of_five: bool
+    is_expected: bool
+
+
+class HintActions(NamedTuple):
+    """The actions of the view's buttons."""
+
+    previous: QAction
+    following: QAction
+    tick: QAction
+    reject: QAction
+
+
+class HintsView(QScrollArea):
+    """Shows the table and the ladder.
+
+    Args:
+        actions: The actions of its buttons.
+        appearance: Gives the colors.
+        parent: The owner.
+
+    Attributes:
+        ladder: The ladder.
+        found: The field for words found in the game.
+        used: The label that says how many hints were asked for.
+    """
+
+    def __init__(self, actions: HintActions, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._content = QWidget(self)
+        self.ladder = HintLadder(appearance, self._content)
+        self.found = FoundWordsBar(self._content, has_box=False)
+        self.used = muted_label("", self)
+        self.used.setObjectName("hintsUsed")
+        self.used.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._table = HintTableView(appearance, self._content)
+        self._target: QWidget = self._table
+        self._build(actions)
+        # a rung that says more makes the content higher, a little later
+        self.verticalScrollBar().rangeChanged.connect(self._follow)
+
+    def clear(self) -> None:
+        """Show that there is nothing to hint at yet."""
+        self._left.setText(self.tr("Solve the board first."))
+        self._table.hide()
+        self._steps.hide()
+        self.used.setText("")
+
+    def show_table(self, table: HintTable) -> None:
+        """Show the words left."""
+        left = self.tr("1 word left") if table.total == 1 else self.tr("{count} words left")
+        if not table.total:
+            left = self.tr("No more words are expected.")
+        self._left.setText(fill(left, count=table.total))
+        self._table.setVisible(bool(table.total))
+        self._table.show_table(table)
+
+    def show_ladder(self, ladder: Ladder | None, place: HintPlace | None) -> None:
+        """Show the hints on one word; with None, that there is none left."""
+        self._steps.setVisible(ladder is not None)
+        if ladder is None or place is None:
+            return
+        title = self.tr("One of the five, step by step")
+        if not place.is_of_five:
+            title = self.tr("A word, step by step")
+        if not place.is_expected:
+            title = self.tr("Perhaps a word, step by step")
+        self._title.setText(title)
+        count = self.tr("{number} of {count}")
+        self._place.setText(fill(count, number=place.number, count=place.total))
+        self.ladder.show_ladder(ladder)
+        self._answers.setVisible(bool(ladder.word))
+
+    def scroll_to(self, rung: Rung) -> None:
+        """Scroll until what follows a rung is seen: the next one, or what to do with the word."""
+        is_last = rung is Rung.WORD
+        self._target = self._answers if is_last else self.ladder.rung_view(Rung(rung + 1))
+        self._follow()
+
+    @property
+    def said(self) -> str:
+        """What the ladder is about, as a sentence to be read out."""
+        return f"{self._title.text()}: {self._place.text()}"
+
+    def show_used(self, used: int) -> None:
+        """Show how many hints were asked for."""
+        text = self.tr("1 hint used") if used == 1 else self.tr("{count} hints used")
+        self.used.setText(fill(text, count=used) if used else "")
+
+    def _build(self, actions: HintActions) -> None:
+        self.setObjectName("hints")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setProperty("plain", True)
+        content = self._content
+        self._left = scaled_label("", content, scale=_HEADING_SCALE, weight=_DEMI_BOLD)
+        self._left.setObjectName("wordsLeft")
+
+        self._steps = QWidget(content)
+        self._title = scaled_label("", self._steps, scale=_HEADING_SCALE, weight=_DEMI_BOLD)
+        self._title.setObjectName("hintTitle")
+        self._title.setWordWrap(True)
+        self._place = muted_label("", self._steps)
+        self._place.setObjectName("hintPlace")
+        before = action_button(actions.previous, "flat", self._steps)
+        after = action_button(actions.following, "flat", self._steps)
+        self._answers = QWidget(self._steps)
+        answers = (
+            action_button(actions.tick, "button", self._answers),
+            action_button(actions.reject, "button", self._answers),
+        )
+        self._answering = row(*answers, None, within=self._answers, spacing=_GAP)
+        head = row((self._title, 1), before, self._place, after, spacing=4)
+        column(head, self.ladder, self._answers, within=self._steps, spacing=12)
+
+        rule = QFrame(content)
+        rule.setProperty("rule", True)
+        note = muted_label(self.tr("Hints are counted, but cost no points."), content)
+        note.setWordWrap(True)
+        parts = (self._left, self._table, self.found, self._steps, None, rule, note)
+        column(*parts, within=content, margins=(SIDE, 4, _STRIP, 4), spacing=12)
+        self.setWidget(content)
+
+    def _follow(self) -> None:
+        if self._target is not self._table and self._target.isVisibleTo(self):
+            self.ensureWidgetVisible(self._target, 0, _MARGIN_BELOW)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the buttons below each other where there is no room beside each other."""
+        room = event.size().width() - SIDE - _STRIP
+        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        buttons = self._answers.findChildren(QToolButton)
+        needed = sum(button.sizeHint().width() + _GAP for button in buttons)
+        self._answering.setDirection(down if needed > room else right)
+        super().resizeEvent(event)

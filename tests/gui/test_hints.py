@@ -1,0 +1,326 @@
+"""The hints beside the solution: asked for step by step, and nothing is spoiled."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessibleAnnouncementEvent, QAction, QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QTabBar, QWidget
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui.app import AppWindow
+from quartiles_gui.core.quartiles.verdict import Verdict
+from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.quartiles.hint_rung import HintRung
+from quartiles_gui.gui.quartiles.hint_table import HintTableView
+from quartiles_gui.gui.quartiles.hints_view import HintsView
+from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.solver_runner import RunState
+from tests.gui.accessible_tree import tree_of
+from tests.gui.conftest import quartiles
+from tests.gui.hands import (
+    act,
+    action_of,
+    box_on,
+    choose,
+    fill_board,
+    focus,
+    path_on,
+    press,
+    set_speed,
+    solve,
+    the,
+    ticked_on,
+    tile_on,
+    type_text,
+    verdict_on,
+)
+from tests.gui.history.history_hands import history
+from tests.sample_board import FIVE
+
+LEFT = {"refreshment", "razzmatazz", "nihilistic"}
+
+
+@pytest.fixture
+def hinted(qtbot: QtBot, window: AppWindow) -> QuartilesPage:
+    """The sample board, solved straight into hints."""
+    choose(window, "Solve", "After Solving, Show", "Hints")
+    fill_board(window)
+    page = quartiles(window)
+    solve(qtbot, page)
+    return page
+
+
+def hints_on(page: QWidget) -> HintsView:
+    return the(page, HintsView)
+
+
+def label_on(page: QWidget, name: str) -> str:
+    return the(page, QLabel, name).text()
+
+
+def rungs_on(page: QWidget) -> list[str]:
+    """What the rungs say, as a screen reader reads them."""
+    return [rung.accessibleName() for rung in hints_on(page).findChildren(HintRung)]
+
+
+def field_on(page: QWidget) -> QLineEdit:
+    return the(page, QLineEdit, "hintTyped")
+
+
+def type_found(page: QuartilesPage, *words: str) -> None:
+    """Type words into the field that is shown, as a user does."""
+    for word in words:
+        act(page, "Type a Word You Found")
+        type_text(word)
+        press(Qt.Key.Key_Return)
+
+
+def show_view(page: QWidget, title: str) -> None:
+    """Click one of the segments above."""
+    bar = next(bar for bar in page.findChildren(QTabBar) if title in _titles(bar))
+    place = bar.tabRect(_titles(bar).index(title)).center()
+    QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=place)
+
+
+def _titles(bar: QTabBar) -> list[str]:
+    return [bar.tabText(number) for number in range(bar.count())]
+
+
+def texts_of(window: QWidget) -> Iterator[str]:
+    """Everything that can be read in a window, seen or not."""
+    yield window.windowTitle()
+    for node in tree_of(window):
+        yield node.name
+    for widget in window.findChildren(QWidget):
+        yield from (widget.toolTip(), widget.accessibleName(), widget.accessibleDescription())
+        if isinstance(widget, QLabel | QLineEdit | QAbstractButton):
+            yield widget.text()
+    for action in window.findChildren(QAction):
+        yield from (action.text(), action.toolTip())
+
+
+def spoiled(window: QWidget, verdict: Verdict, seen: set[str]) -> set[str]:
+    """The words of the board, other than its tiles, that stand anywhere but weren't seen."""
+    secret = {r.found.word for r in verdict.rated if len(r.found.path) > 1} - seen
+    read = {word for text in texts_of(window) for word in re.findall("[a-z]+", text.lower())}
+    # words of the interface itself, such as “this”, are no spoilers
+    return {word for word in secret & read if len(word) > 5}
+
+
+def test_solving_straight_into_hints_shows_the_table_and_no_word(
+    hinted: QuartilesPage, window: AppWindow, english: Dictionary
+) -> None:
+    assert hints_on(hinted).isVisible()
+    assert label_on(hinted, "wordsLeft") == "28 words left"
+    table = the(hinted, HintTableView).text().splitlines()
+    assert table[0] == "tru: 1 × four tiles, 2 × two tiles"
+    assert len(table) == 12
+    assert focus() is field_on(hinted)
+    assert label_on(hinted, "hintsUsed") == ""
+    assert spoiled(window, verdict_on(hinted, english), set()) == set()
+    assert spoiled(history(window), verdict_on(hinted, english), set()) == set()
+
+
+def test_one_key_asks_for_rung_after_rung(hinted: QuartilesPage) -> None:
+    assert rungs_on(hinted) == ["First tile", "Meaning", "Its four tiles", "The word"]
+    press(Qt.Key.Key_F4)
+    assert rungs_on(hinted) == ["First tile: tru", "Meaning", "Its four tiles", "The word"]
+    assert tile_on(hinted, 3).accessibleName() == "row 1, column 4: tru, first tile of the hint"
+    press(Qt.Key.Key_F4)
+    assert rungs_on(hinted)[1] == (
+        "Meaning: adjective; expressing or given to expressing the blank; conforming to blank"
+    )
+    press(Qt.Key.Key_F4)
+    assert rungs_on(hinted)[2] == "Its four tiles: fu · lly · th · tru"
+    assert label_on(hinted, "hintsUsed") == "3 hints used"
+    assert path_on(hinted) == ()
+    press(Qt.Key.Key_F4)
+    assert rungs_on(hinted)[3] == "The word: truthfully"
+    assert path_on(hinted) == (3, 1, 5, 16)
+    press(Qt.Key.Key_F4)
+    assert label_on(hinted, "hintTitle") == "One of the five, step by step"
+    assert label_on(hinted, "hintPlace") == "2 of 5"
+    assert label_on(hinted, "hintsUsed") == "4 hints used"
+
+
+def test_the_buttons_ask_too_and_only_the_next_one_can_be_pressed(hinted: QuartilesPage) -> None:
+    buttons = [
+        button
+        for rung in hints_on(hinted).findChildren(HintRung)
+        for button in rung.findChildren(QAbstractButton)
+    ]
+    assert [button.isEnabled() for button in buttons] == [True, False, False, False]
+    assert [button.accessibleName() for button in buttons][:2] == [
+        "Show: First tile",
+        "Show: Meaning",
+    ]
+    QTest.mouseClick(buttons[0], Qt.MouseButton.LeftButton)
+    assert rungs_on(hinted)[0] == "First tile: tru"
+    assert [button.isVisible() for button in buttons] == [False, True, True, True]
+    assert [button.isEnabled() for button in buttons[1:]] == [True, False, False]
+
+
+def test_each_hint_is_announced(
+    hinted: QuartilesPage, announced: list[QAccessibleAnnouncementEvent]
+) -> None:
+    press(Qt.Key.Key_F4)
+    press(Qt.Key.Key_F4)
+    press(Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
+    assert [event.message() for event in announced] == [
+        "First tile: tru",
+        "Meaning: adjective; expressing or given to expressing the blank; conforming to blank",
+        "One of the five, step by step: 2 of 5",
+    ]
+
+
+def test_words_are_reached_by_key_and_by_button(hinted: QuartilesPage) -> None:
+    alt = Qt.KeyboardModifier.AltModifier
+    assert not action_of(hinted, "Previous Word").isEnabled()
+    for place in ("2 of 5", "3 of 5", "4 of 5", "5 of 5", "1 of 24"):
+        press(Qt.Key.Key_Right, alt)
+        assert label_on(hinted, "hintPlace") == place
+    assert label_on(hinted, "hintTitle") == "A word, step by step"
+    press(Qt.Key.Key_Left, alt)
+    assert label_on(hinted, "hintPlace") == "5 of 5"
+
+
+def test_the_table_shrinks_as_words_are_typed_and_grows_when_that_is_undone(
+    hinted: QuartilesPage,
+) -> None:
+    type_found(hinted, "truthfully", "recross")
+    assert label_on(hinted, "wordsLeft") == "26 words left"
+    assert label_on(hinted, "hintStanding") == "2 of about 28 found · 12 points · 88 points to go"
+    assert the(hinted, HintTableView).text().splitlines()[0].startswith("ref: 1 × four tiles")
+    act(hinted, "Undo")
+    assert label_on(hinted, "wordsLeft") == "27 words left"
+    act(hinted, "Undo")
+    assert label_on(hinted, "wordsLeft") == "28 words left"
+
+
+def test_a_word_that_the_tiles_cannot_spell_is_answered_beside_the_field(
+    hinted: QuartilesPage,
+) -> None:
+    type_found(hinted, "zebra")
+    assert label_on(hinted, "hintStanding") == "The tiles can't spell “zebra”."
+
+
+def test_a_rejected_word_is_taught_and_the_next_one_comes(
+    hinted: QuartilesPage, window: MainWindow
+) -> None:
+    for _ in range(5):
+        press(Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
+    while not rungs_on(hinted)[3].startswith("The word: "):
+        press(Qt.Key.Key_F4)
+    word = rungs_on(hinted)[3].removeprefix("The word: ")
+    assert label_on(hinted, "hintPlace") == "1 of 24"
+    press(Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    assert label_on(hinted, "hintPlace") == "1 of 23"
+    assert word not in " ".join(rungs_on(hinted))
+    act(hinted, "Undo")
+    assert label_on(hinted, "hintPlace") == "2 of 24"
+    choose(window, "Solve", "Previous Word")
+    assert label_on(hinted, "hintPlace") == "1 of 24"
+
+
+def test_a_revealed_word_is_ticked_off_by_its_button(hinted: QuartilesPage) -> None:
+    for _ in range(4):
+        press(Qt.Key.Key_F4)
+    button = next(
+        button
+        for button in hints_on(hinted).findChildren(QAbstractButton)
+        if button.text().replace("&", "") == "Tick Off"
+    )
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert ticked_on(hinted) == {"truthfully"}
+    assert rungs_on(hinted)[0] == "First tile"
+    assert path_on(hinted) == ()
+
+
+def test_hints_cannot_be_asked_for_before_the_board_is_solved(window: MainWindow) -> None:
+    fill_board(window)
+    assert not action_of(quartiles(window), "Give a Hint").isEnabled()
+
+
+def test_hints_are_there_beside_a_solution_that_is_shown(qtbot: QtBot, window: MainWindow) -> None:
+    page = quartiles(window)
+    fill_board(window)
+    solve(qtbot, page)
+    assert not hints_on(page).isVisible()
+    show_view(page, "Hints")
+    assert hints_on(page).isVisible()
+    assert label_on(page, "wordsLeft") == "28 words left"
+    show_view(page, "Solution")
+    press(Qt.Key.Key_F4)  # the first time, it only shows the hints
+    assert hints_on(page).isVisible()
+    assert label_on(page, "hintsUsed") == ""
+
+
+def test_a_new_board_hides_its_words_again_although_the_last_ones_were_shown(
+    qtbot: QtBot, hinted: QuartilesPage, window: MainWindow
+) -> None:
+    show_view(hinted, "Solution")
+    box_on(hinted, "Hide words").click()
+    assert "truthfully" in " ".join(texts_of(window))
+    act(hinted, "New")
+    fill_board(window)
+    type_text("x")  # another board
+    solve(qtbot, hinted)
+    assert box_on(hinted, "Hide words").isChecked()
+
+
+def test_everything_is_done_by_keyboard_and_nothing_is_spoiled(
+    qtbot: QtBot,
+    open_window: Callable[[], AppWindow],
+    screenshot: QImage,
+    english: Dictionary,
+) -> None:
+    window = open_window()
+    choose(window, "Solve", "After Solving, Show", "Hints")
+    page = quartiles(window)
+    set_speed(page, 400)
+    QApplication.clipboard().setImage(screenshot)
+    act(page, "Paste")
+    qtbot.waitUntil(lambda: page.message.startswith("Read 20"), timeout=60_000)
+    press(Qt.Key.Key_Return)
+    verdict = verdict_on(page, english)
+    qtbot.waitUntil(lambda: page.state is RunState.RUNNING)
+    assert spoiled(window, verdict, set()) == set()
+    set_speed(page, 0)
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+
+    counted = [found.word for found in verdict.counted if found.word not in FIVE]
+    seen = {*sorted(counted)[:18], *(FIVE - LEFT)}
+    type_found(page, *sorted(seen))
+    assert ticked_on(page) == seen
+    for _ in range(3):
+        press(Qt.Key.Key_F4)
+        assert spoiled(window, verdict, seen) == set()
+        assert spoiled(history(window), verdict, seen) == set()
+        choose(window, "View", "Quartiles")
+    used = label_on(page, "hintsUsed")
+    window.close()
+
+    window = open_window()
+    page = quartiles(window)
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    assert hints_on(page).isVisible()
+    assert label_on(page, "hintsUsed") == used == "3 hints used"
+    assert rungs_on(page)[2] == "Its four tiles: ment · re · ref · sh"
+    assert spoiled(window, verdict, seen) == set()
+
+    press(Qt.Key.Key_F4)
+    assert rungs_on(page)[3] == "The word: refreshment"
+    act(page, "The Game Rejected It")
+    assert spoiled(window, verdict, seen | {"refreshment"}) == set()
+    act(page, "Undo")
+    type_found(page, *sorted(LEFT), *sorted(set(counted) - seen))
+    assert label_on(page, "wordsLeft") == "No more words are expected."
+    assert label_on(page, "hintStanding").endswith("points · top rank")
+    assert "about" not in label_on(page, "hintStanding")
+    assert ticked_on(page) >= FIVE
