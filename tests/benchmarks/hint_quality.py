@@ -1,0 +1,174 @@
+"""How good hints and totals are on real boards.
+
+Terms
+    total       the expected number of words or points of a board (`core.quartiles.expected`)
+    counted     the same by counting the likely tier, as was done before
+    cut         a board with all accepted words ticked but a few, which are drawn at random
+    first hint  the word that the app would help with first; right if it is one of the missing
+    leak        a masked meaning with a form of the word, or four letters of one in a row
+
+The likelihoods are cross-validated by date, as in `dictionary_quality.py`; this needs its packages,
+too. Of days whose tiles had to be found, the likeliest tiling is taken.
+
+Run
+    python tests/benchmarks/hint_quality.py DATA_FOLDER [--sources FOLDER]
+"""
+
+import argparse
+import random
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "dict"))
+
+from fit_likelihood import Measured, measure
+
+from boards import Day
+from likelihood import FeatureMaker, Model, candidates
+from quartiles_gui import paths
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.expected import expected_of
+from quartiles_gui.core.quartiles.hints import words_left
+from quartiles_gui.core.quartiles.search import QuartilesSolver
+from quartiles_gui.core.quartiles.verdict import Verdict, judge
+from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.core.words.masking import masked_meanings
+from quartiles_gui.library.meanings_file import open_meanings
+from sources import Places, read_sources
+
+CUTS = 20
+OTHER_WORDS = 2000
+
+
+class Judged(NamedTuple):
+    """A day, the verdict on its board, and what the accepted words are worth."""
+
+    day: Day
+    verdict: Verdict
+    accepted: frozenset[str]
+    points: int
+
+
+def judged_days(measured: Measured, least: float) -> Iterator[Judged]:
+    """Yield the days whose accepted words and tiles are known, judged without their own date."""
+    held_out = {
+        (row.day, row.word): value
+        for row, value in zip(measured.rows, measured.held_out, strict=True)
+    }
+    for day in measured.days:
+        if day.accepted is None or not day.tilings:
+            continue
+        best = max(range(len(day.tilings)), key=day.weights.__getitem__)
+        tiles, spelled = sorted(day.tilings[best]), day.spelled[best]
+        values = {word: held_out.get((day.name, word), 0.0) for word in spelled}
+        listed = {word: round(100 * value) for word, value in values.items() if value >= least}
+        everything = Dictionary.populate([*listed, *day.accepted])
+        solver = QuartilesSolver(tiles, everything)
+        points = {found.word: found.points for found in solver.solve_fully()}
+        dictionary = Dictionary.populate(listed)
+        solver = QuartilesSolver(tiles, dictionary)
+        solver.solve_fully()
+        verdict = judge(Board(tiles), solver.solution_paths, dictionary)
+        total = 40 + sum(points.get(word, 0) for word in day.accepted)
+        yield Judged(day, verdict, day.accepted, total)
+
+
+def print_totals(days: list[Judged]) -> None:
+    """Print how often totals are right, and those that count the likely tier."""
+    ways = {
+        "the sum of the likelihoods": [
+            (expected_of(one.verdict).word_count, expected_of(one.verdict).point_count)
+            for one in days
+        ],
+        "counting the likely tier": [
+            (len(one.verdict.counted), one.verdict.points) for one in days
+        ],
+    }
+    for name, totals in ways.items():
+        words = sum(
+            abs(total[0] - len(one.accepted)) <= 1 for total, one in zip(totals, days, strict=True)
+        )
+        points = sum(
+            abs(total[1] - one.points) <= 3 for total, one in zip(totals, days, strict=True)
+        )
+        print(
+            f"{name:28} words within 1: {words / len(days):6.1%}   "
+            f"points within 3: {points / len(days):6.1%}"
+        )
+
+
+def print_first_hints(days: list[Judged]) -> None:
+    """Print how often the first hint is right."""
+    draw = random.Random(14)
+    for missing in (1, 2, 5):
+        right = cuts = 0
+        for one in days:
+            words = sorted(one.accepted)
+            for _ in range(CUTS):
+                left_out = set(draw.sample(words, missing))
+                left = words_left(one.verdict, one.accepted - left_out)
+                right += bool(left) and left[0].found.word in left_out
+                cuts += 1
+        print(f"first hint right with {missing} missing: {right / cuts:.1%} of {cuts} cuts")
+
+
+def longest_common(one: str, other: str) -> int:
+    """Return the length of the longest text that is in both."""
+    return next(
+        (
+            length
+            for length in range(len(one), 0, -1)
+            if any(one[at : at + length] in other for at in range(len(one) - length + 1))
+        ),
+        0,
+    )
+
+
+def print_masks(name: str, words: Iterable[str]) -> None:
+    """Print how many words have a masked meaning, and whether one gives its word away."""
+    meanings = open_meanings(Path(paths.dictionary_folder(), "meanings.bin"))
+    usable = leaks = count = 0
+    for word in words:
+        count += 1
+        told = masked_meanings(word, meanings)
+        usable += bool(told)
+        forms = {word, *meanings.lemmas(word), *(one.lemma for one in meanings.look_up(word))}
+        runs = {run for one in told for run in re.findall("[a-z]+", one.definition.lower())}
+        leaks += any(
+            run in forms or longest_common(run, form) >= 4 for run in runs for form in forms
+        )
+    print(f"{name}: {count}; with a masked meaning {usable / count:.1%}; leaks {leaks}")
+
+
+def main() -> int:
+    """Print the figures."""
+    parser = argparse.ArgumentParser(description="Measure hints and totals on real boards.")
+    parser.add_argument("data", type=Path, help="folder with boards and accepted words")
+    parser.add_argument("--sources", type=Path, default=Path("/usr/share"), help="of the words")
+    arguments = parser.parse_args()
+    shared = arguments.sources
+    places = Places(shared / "dict/scowl", shared / "wordnet", shared / "dictd")
+    sources, model = read_sources(places), Model.read()
+    words = candidates(sources)
+    measured = measure(arguments.data, FeatureMaker(sources), words)
+    days = list(judged_days(measured, model.long_shot))
+    print(
+        f"{len(days)} days, of which the tiles of {sum(d.day.tiles_known for d in days)} are known"
+    )
+    print_totals(days)
+    print("\nonly the days whose tiles are known:")
+    print_totals([one for one in days if one.day.tiles_known])
+    print()
+    print_first_hints(days)
+    print()
+    quartiles = sorted({word for day in measured.days for word in day.quartiles})
+    print_masks("quartiles", quartiles)
+    print_masks("other words", random.Random(14).sample(words, OTHER_WORDS))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
