@@ -284,6 +284,41 @@
     </message>
 </context>
 <context>
+    <name>BoardSheet</name>
+    <message>
+        <source>{count} words, {points} points</source>
+        <translation>{count} Wörter, {points} Punkte</translation>
+    </message>
+    <message>
+        <source>Put one to four tiles together to make a word. The five quartiles have four tiles each, and use every tile once.</source>
+        <translation>Ein bis vier Kacheln hintereinander ergeben ein Wort. Die fünf Quartile haben je vier Kacheln und brauchen jede Kachel genau einmal.</translation>
+    </message>
+    <message>
+        <source>The five quartiles</source>
+        <translation>Die fünf Quartile</translation>
+    </message>
+    <message>
+        <source>Other words</source>
+        <translation>Andere Wörter</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>All five quartiles</source>
+        <translation>Alle fünf Quartile</translation>
+    </message>
+    <message>
+        <source>1 tile</source>
+        <translation>1 Kachel</translation>
+    </message>
+    <message>
+        <source>{count} tiles</source>
+        <translation>{count} Kacheln</translation>
+    </message>
+</context>
+<context>
     <name>BoardSteps</name>
     <message>
         <source>Undone: {step}</source>
@@ -1531,6 +1566,22 @@
         <translation>Neues &amp;leichtes Brett</translation>
     </message>
     <message>
+        <source>&amp;Save Board…</source>
+        <translation>Brett &amp;speichern&#xa0;…</translation>
+    </message>
+    <message>
+        <source>save the board</source>
+        <translation>das Brett speichern</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>&amp;Drucken&#xa0;…</translation>
+    </message>
+    <message>
+        <source>print the board</source>
+        <translation>das Brett drucken</translation>
+    </message>
+    <message>
         <source>&amp;Check</source>
         <translation>&amp;Prüfen</translation>
     </message>
@@ -1635,6 +1686,21 @@
     </message>
 </context>
 <context>
+    <name>PlayExports</name>
+    <message>
+        <source>Copied the result as text.</source>
+        <translation>Ergebnis als Text kopiert.</translation>
+    </message>
+    <message>
+        <source>Copied the board.</source>
+        <translation>Das Brett ist kopiert.</translation>
+    </message>
+    <message>
+        <source>Saved “{file}”.</source>
+        <translation>„{file}“ ist gespeichert.</translation>
+    </message>
+</context>
+<context>
     <name>PlayPage</name>
     <message>
         <source>Click tiles or type</source>
@@ -1656,20 +1722,31 @@
         <source>Making a board …</source>
         <translation>Ein Brett wird gemacht …</translation>
     </message>
-    <message>
-        <source>Copied the result as text.</source>
-        <translation>Ergebnis als Text kopiert.</translation>
-    </message>
-    <message>
-        <source>Copied the board.</source>
-        <translation>Brett kopiert.</translation>
-    </message>
 </context>
 <context>
     <name>PlayPanel</name>
     <message>
         <source>{count} to the top</source>
         <translation>noch {count} bis zur Spitze</translation>
+    </message>
+</context>
+<context>
+    <name>PrintDialog</name>
+    <message>
+        <source>Print Board</source>
+        <translation>Brett drucken</translation>
+    </message>
+    <message>
+        <source>Save Board as a Sheet</source>
+        <translation>Brett als Blatt speichern</translation>
+    </message>
+    <message>
+        <source>Quartiles board</source>
+        <translation>Quartiles-Brett</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>&amp;Drucken&#xa0;…</translation>
     </message>
 </context>
 <context>

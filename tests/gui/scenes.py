@@ -221,6 +221,8 @@ def _play(window: AppWindow) -> Iterator[Scene]:
     type_text("qqqq")
     press(Qt.Key.Key_Return)
     yield Scene("play-wrong", window)
+    choose_by_key(window, "Ctrl+P")
+    yield from _dialog("play-print", window)
 
 
 def _five_words(window: AppWindow, folder: Path) -> Iterator[Scene]:

@@ -28,6 +28,8 @@ class PlayActions(QObject):
         shuffle: Show the tiles in another order.
         gather: Show the quartiles found in the first rows; checked while it does.
         show_rest: Show the words that are missing.
+        save_board: Save the tiles as a board file.
+        print_: Print the board as a sheet.
         share: Copy the result as text.
         copy_board: Copy the tiles.
     """
@@ -38,6 +40,10 @@ class PlayActions(QObject):
         self.today = make_action(page, self.tr("&Today"), self.tr("play today's board"), "Ctrl+T")
         self.new = make_action(page, self.tr("&New"), self.tr("play a new board"), key.New)
         self.new_easy = make_action(page, self.tr("New &Easy Board"))
+        self.save_board = make_action(
+            page, self.tr("&Save Board…"), self.tr("save the board"), key.Save
+        )
+        self.print_ = make_action(page, self.tr("&Print…"), self.tr("print the board"), key.Print)
         self.check = make_action(page, self.tr("&Check"), self.tr("check the word"))
         self.clear = make_action(page, self.tr("C&lear"), self.tr("clear the word"), "Esc")
         self.shuffle = make_action(
@@ -62,6 +68,9 @@ class PlayActions(QObject):
                 None,
                 self.new,
                 self.new_easy,
+                None,
+                self.save_board,
+                self.print_,
             ),
             make_menu(self.tr("&Edit"), page, self.clear, None, self.copy_board, self.share),
             make_menu(
@@ -85,7 +94,9 @@ class PlayActions(QObject):
         """
         none = self.tr("There is no board yet.") if game is None else ""
         making = self.tr("A board is being made.") if is_making else ""
-        for action in (self.shuffle, self.gather, self.share, self.copy_board):
+        for action in (self.shuffle, self.gather, self.save_board, self.print_):
+            allow(action, none)
+        for action in (self.share, self.copy_board):
             allow(action, none)
         for action in (self.today, self.new, self.new_easy):
             allow(action, making)

@@ -7,6 +7,7 @@ The parts, and what they know:
     `PlayBoard`     the tiles as they are seen and pressed
     `WordBar`       the letters of the word, and the answer to the last one
     `PlayPanel`     points, rank, and the words found
+    `PlayExports`   what is copied, saved and printed
 """
 
 from __future__ import annotations
@@ -15,10 +16,9 @@ import os
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QMimeData, Qt, Signal
-from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent
+from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QFrame, QMenu, QWidget
 
-from quartiles_gui.core.quartiles.board import COLUMNS
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.fragment_path import BOARD_SIZE
 from quartiles_gui.core.quartiles.game import Answer, Game, Result
@@ -28,8 +28,9 @@ from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
 from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.play.actions import PlayActions
-from quartiles_gui.gui.play.answer_text import answer_text, share_text, title_of
+from quartiles_gui.gui.play.answer_text import answer_text, title_of
 from quartiles_gui.gui.play.current_game import CurrentGame
+from quartiles_gui.gui.play.exports import PlayExports
 from quartiles_gui.gui.play.play_board import PlayBoard
 from quartiles_gui.gui.play.play_panel import PlayPanel
 from quartiles_gui.gui.play.word_bar import WordBar
@@ -77,6 +78,7 @@ class PlayPage(Page):
         self._board = PlayBoard(appearance, self)
         self._word_bar = WordBar(self._actions.clear, self._actions.check, appearance, self)
         self._panel = PlayPanel(appearance, meaning_of, self)
+        self._exports = PlayExports(game, appearance, self)
         self._choice = WordChoice(("",) * BOARD_SIZE)
         self._order: Sequence[int] = range(BOARD_SIZE)
         self._latest: FoundWord | None = None
@@ -166,8 +168,8 @@ class PlayPage(Page):
         actions.shuffle.triggered.connect(self._on_shuffle)
         actions.gather.toggled.connect(self._show_board)
         actions.show_rest.triggered.connect(self._on_show_rest)
-        actions.share.triggered.connect(self._on_share)
-        actions.copy_board.triggered.connect(self._on_copy_board)
+        self._exports.connect_to(actions)
+        self._exports.answered.connect(self._on_exported)
 
     def _begin(self) -> None:
         """Go on with the board of last time, or begin with today's."""
@@ -300,19 +302,8 @@ class PlayPage(Page):
         if game is not None:
             self._game.reveal([item.word for item in game.missing])
 
-    def _on_share(self) -> None:
-        game, record = self._game.game, self._game.record
-        if game is not None and record is not None:
-            QGuiApplication.clipboard().setText(share_text(record, game))
-            self._word_bar.say(self.tr("Copied the result as text."), is_good=True)
-
-    def _on_copy_board(self) -> None:
-        game = self._game.game
-        if game is not None:
-            tiles = game.board.tiles
-            rows = [tiles[start : start + COLUMNS] for start in range(0, BOARD_SIZE, COLUMNS)]
-            QGuiApplication.clipboard().setText("\n".join(map(" ".join, rows)))
-            self._word_bar.say(self.tr("Copied the board."), is_good=True)
+    def _on_exported(self, text: str, is_good: bool) -> None:
+        self._word_bar.say(text, is_good=is_good)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Add a letter that is typed anywhere on the page to the word; Enter checks it."""

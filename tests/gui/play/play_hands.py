@@ -1,0 +1,40 @@
+"""Going to the Play page, and what is said there."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui.app import AppWindow
+from quartiles_gui.core.quartiles.game import Game
+from quartiles_gui.gui.play.page import PlayPage
+from quartiles_gui.gui.play.play_tile import PlayTile
+from tests.gui.hands import CONTROL, press, the
+
+
+def play_today(qtbot: QtBot, window: AppWindow) -> PlayPage:
+    """Go to the page, and wait until there is a board."""
+    press(Qt.Key.Key_2, CONTROL)
+    page = window.page
+    assert isinstance(page, PlayPage)
+    qtbot.waitUntil(lambda: page.game is not None)
+    return page
+
+
+def game_on(page: PlayPage) -> Game:
+    """Return the game that is played."""
+    game = page.game
+    assert game is not None
+    return game
+
+
+def tiles_on(page: PlayPage) -> list[str]:
+    """Return what the tiles say, in reading order."""
+    tiles = sorted(page.findChildren(PlayTile), key=lambda tile: (tile.y(), tile.x()))
+    return [tile.text() for tile in tiles]
+
+
+def answer_on_page(page: PlayPage) -> str:
+    """Return the answer to the last word, or to what was done."""
+    return the(page, QLabel, "answer").text()

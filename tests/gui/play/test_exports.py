@@ -1,0 +1,110 @@
+"""The board that is played, as a file and on paper: never with a word of the solution."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QGuiApplication, QImage
+from PySide6.QtPrintSupport import QPrintPreviewDialog
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui.app import AppWindow
+from quartiles_gui.core.quartiles.board_file import parse_board_file
+from quartiles_gui.gui.play.page import PlayPage
+from quartiles_gui.gui.play.print_dialog import PrintDialog
+from quartiles_gui.gui.sharing.sheet_dialog import SheetView
+from tests.gui.conftest import press_button
+from tests.gui.hands import CONTROL, act, answer_save_dialog, press, save_as, the
+from tests.gui.play.play_hands import answer_on_page, game_on, play_today
+
+
+@pytest.fixture
+def page(qtbot: QtBot, window: AppWindow) -> PlayPage:
+    """The page with today's board."""
+    return play_today(qtbot, window)
+
+
+@pytest.fixture
+def dialog(page: PlayPage) -> PrintDialog:
+    """The dialog in which the board is printed."""
+    press(Qt.Key.Key_P, CONTROL)
+    return the(page, PrintDialog)
+
+
+def longer_words(page: PlayPage) -> list[str]:
+    """The words that no single tile spells."""
+    board = game_on(page).board
+    return [item.word for item in (*board.words, *board.extras) if len(item.path) > 1]
+
+
+def spoilers(page: PlayPage, text: str) -> list[str]:
+    """The words of the solution that stand in ``text``."""
+    return sorted(set(longer_words(page)) & set(text.lower().split()))
+
+
+def test_the_board_is_saved_without_its_words(page: PlayPage, tmp_path: Path) -> None:
+    press(Qt.Key.Key_S, CONTROL)
+    save_as(page, tmp_path / "board.quartiles")
+    assert answer_on_page(page) == "Saved “board.quartiles”."
+    content = (tmp_path / "board.quartiles").read_bytes()
+    file = parse_board_file(content, "board")
+    assert file.board.fragments == game_on(page).board.tiles
+    assert file.is_secret
+    assert file == file._replace(date=None, note="", ticked=frozenset(), search=None)
+    assert not any(f'"{word}"' in content.decode() for word in longer_words(page))
+
+
+def test_a_board_whose_words_were_all_shown_is_no_secret(page: PlayPage, tmp_path: Path) -> None:
+    act(page, "Show the Rest")
+    press(Qt.Key.Key_S, CONTROL)
+    save_as(page, tmp_path / "board.quartiles")
+    content = (tmp_path / "board.quartiles").read_bytes()
+    assert not parse_board_file(content, "board").is_secret
+
+
+def test_a_board_that_cannot_be_saved(page: PlayPage, tmp_path: Path) -> None:
+    act(page, "Save Board")
+    answer_save_dialog(page, tmp_path / "missing" / "board.quartiles")
+    assert "board.quartiles” cannot be written" in answer_on_page(page)
+
+
+def test_the_sheet_tells_what_to_find_but_not_the_words(
+    page: PlayPage, dialog: PrintDialog
+) -> None:
+    board = game_on(page).board
+    press_button(dialog, "Copy")
+    text = QGuiApplication.clipboard().text()
+    assert f"{len(board.words)} words, {board.points} points" in text
+    assert text.split()[-20:] == list(board.tiles)
+    assert the(dialog, SheetView).accessibleDescription() == text
+    assert not spoilers(page, text)
+
+
+def test_the_sheet_is_saved_as_document_and_pictures(dialog: PrintDialog, tmp_path: Path) -> None:
+    for ending in ("pdf", "png", "svg"):
+        press_button(dialog, "Save As")
+        answer_save_dialog(dialog, tmp_path / f"board.{ending}")
+        assert dialog.message == f"Saved as “board.{ending}”."
+    assert b"/Count 1" in (tmp_path / "board.pdf").read_bytes()
+    picture = QImage(str(tmp_path / "board.png"))
+    assert picture.pixelColor(4, 4) == QColor(Qt.GlobalColor.white)
+    assert 1.3 < picture.height() / picture.width() < 1.5  # it fills a page
+    assert ET.parse(tmp_path / "board.svg").getroot().tag == "{http://www.w3.org/2000/svg}svg"
+
+
+def test_no_word_is_in_any_file(page: PlayPage, dialog: PrintDialog, tmp_path: Path) -> None:
+    press_button(dialog, "Save As")
+    answer_save_dialog(dialog, tmp_path / "board.svg")
+    texts = ET.parse(tmp_path / "board.svg").getroot().itertext()
+    assert not spoilers(page, " ".join(texts))
+
+
+def test_enter_opens_the_preview_of_the_printer(qtbot: QtBot, dialog: PrintDialog) -> None:
+    qtbot.waitUntil(dialog.isActiveWindow)
+    press(Qt.Key.Key_Return)
+    preview = the(dialog, QPrintPreviewDialog)
+    qtbot.waitUntil(preview.isVisible)
+    preview.reject()
