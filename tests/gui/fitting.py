@@ -113,7 +113,8 @@ def _is_told_whole(part: QWidget, text: str) -> bool:
 
 def _label(label: QLabel) -> Iterator[str]:
     text = label.text().replace("&", "") if label.buddy() else label.text()
-    if not text or _is_told_whole(label, text):
+    paints_itself = type(label).paintEvent is not QLabel.paintEvent
+    if not text or paints_itself or _is_told_whole(label, text):
         return
     room = label.contentsRect()
     margin = label.margin() + max(0, label.indent())

@@ -49,6 +49,7 @@ from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.widgets.progress import ProgressDialog
+from quartiles_gui.gui.widgets.segments import Segments
 from quartiles_gui.gui.widgets.warning_bar import WarningBar
 from tests.gui.hands import (
     list_on,
@@ -179,6 +180,12 @@ def _board(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
     choose_by_key(window, "Ctrl+S")
     yield from _dialog("save-hidden", window)
     hiding.set_hides_words(False)
+    choose_by_key(window, "F4")
+    yield Scene("hints", window)
+    for _ in range(3):
+        choose_by_key(window, "F4")
+    yield Scene("hints-given", window)
+    the(page, Segments).setCurrentIndex(0)
     put_on(page, OTHER)
     _solve(page)
     yield Scene("quartiles-unsolved", window)

@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QFrame, QToolButton, QWidget
+from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app import AppWindow
 from quartiles_gui.gui.quartiles.tile import Tile
 from quartiles_gui.gui.widgets.navigation import Navigation
-from tests.gui.hands import SHIFT, fill_board, focus, press, the
+from tests.gui.conftest import quartiles
+from tests.gui.hands import CONTROL, SHIFT, fill_board, focus, press, solve, the
 from tests.gui.scenes import tour
 
 MOST_STOPS = 60
@@ -99,3 +101,14 @@ def test_what_is_disabled_is_no_stop(window: AppWindow) -> None:
     now = [name(stop) for stop in stops(window)]
     assert "PrimaryButton Solve" in {*now} - {*names}
     assert not [stop for stop in stops(window) if not stop.isEnabled()]
+
+
+def test_focus_goes_on_from_what_is_hidden(qtbot: QtBot, window: AppWindow) -> None:
+    fill_board(window)
+    solve(qtbot, quartiles(window))
+    press(Qt.Key.Key_F, CONTROL)
+    field = focus()
+    order = stops(window)
+    field.setFocus()
+    field.hide()
+    assert focus() is order[order.index(field) + 1]

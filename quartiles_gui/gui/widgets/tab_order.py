@@ -13,42 +13,45 @@ from PySide6.QtWidgets import QGridLayout, QLayout, QLayoutItem, QScrollArea, QW
 def move_focus(content: QWidget | None, *, forward: bool) -> bool:
     """Move the focus to the next or previous stop, and return whether there is one.
 
-    The stops are in the order in which the layouts show them, whenever they were made.
+    The stops are in the order in which the layouts show them, whenever they were made. What has the
+    focus need not be one any more: Qt asks for the next one when it is hidden or disabled.
 
     Args:
         content: What has the focus in it.
         forward: Whether to go to the next stop.
     """
-    stops = [widget for widget in _shown_in(content) if _is_stop(widget)]
+    parts = list(_parts_of(content))
+    stops = [number for number, part in enumerate(parts) if _is_stop(part)]
     if not stops:
         return False
-    reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
-    current = next((n for n, stop in enumerate(stops) if _has_focus(stop)), None)
-    if current is None:
-        target = 0 if forward else -1
+    focused = [number for number, part in enumerate(parts) if _has_focus(part)]
+    place = focused[-1] if focused else -1  # the innermost, since a part comes before what it has
+    if forward:
+        target = next((stop for stop in stops if stop > place), stops[0])
     else:
-        target = (current + (1 if forward else -1)) % len(stops)
-    stops[target].setFocus(reason)
+        target = next((stop for stop in reversed(stops) if stop < place), stops[-1])
+    reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
+    parts[target].setFocus(reason)
     return True
 
 
-def _shown_in(widget: QWidget | None) -> Iterator[QWidget]:
-    """Yield a widget and what its layout shows, from the top left to the bottom right."""
-    if widget is None or not widget.isVisible():
+def _parts_of(widget: QWidget | None) -> Iterator[QWidget]:
+    """Yield a widget and what its layout has in it, from the top left to the bottom right."""
+    if widget is None:
         return
     yield widget
     layout = widget.layout()
     if layout is not None:
         yield from _shown_by(layout)
     elif isinstance(widget, QScrollArea):
-        yield from _shown_in(widget.widget())
+        yield from _parts_of(widget.widget())
 
 
 def _shown_by(layout: QLayout) -> Iterator[QWidget]:
     for item in _in_order(layout):
         inner = item.layout()
         if inner is None:
-            yield from _shown_in(item.widget())
+            yield from _parts_of(item.widget())
         else:
             yield from _shown_by(inner)
 
@@ -74,10 +77,11 @@ def _is_stop(widget: QWidget) -> bool:
     at_all = Qt.TabFocusBehavior.TabFocusAllControls
     needed = Qt.FocusPolicy.TabFocus if stops_at_all == at_all else Qt.FocusPolicy.StrongFocus
     is_reached = widget.focusPolicy() & needed == needed
-    return is_reached and widget.isEnabled() and widget.focusProxy() is None
+    is_there = widget.isVisible() and widget.isEnabled()
+    return is_reached and is_there and widget.focusProxy() is None
 
 
-def _has_focus(stop: QWidget) -> bool:
-    """Return whether a stop has the focus, or what is open in it, such as the field of a row."""
-    focus = stop.window().focusWidget()
-    return focus is not None and (focus is stop or stop.isAncestorOf(focus))
+def _has_focus(part: QWidget) -> bool:
+    """Return whether a part has the focus, or something in it, such as the field of a row."""
+    focus = part.window().focusWidget()
+    return focus is not None and (focus is part or part.isAncestorOf(focus))
