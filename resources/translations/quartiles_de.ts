@@ -453,6 +453,10 @@
         <source>quartile {number}: {word}</source>
         <translation>Quartile {number}: {word}</translation>
     </message>
+    <message>
+        <source>quartile not found yet</source>
+        <translation>Quartil noch nicht gefunden</translation>
+    </message>
 </context>
 <context>
     <name>Chips</name>

@@ -16,6 +16,7 @@ from quartiles_gui.app import AppWindow
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.quartiles.chips import Chip
 from quartiles_gui.gui.quartiles.hint_rung import HintRung
 from quartiles_gui.gui.quartiles.hint_table import HintTableView
 from quartiles_gui.gui.quartiles.hints_view import HintsView
@@ -201,6 +202,19 @@ def test_the_table_shrinks_as_words_are_typed_and_grows_when_that_is_undone(
     assert label_on(hinted, "wordsLeft") == "27 words left"
     act(hinted, "Undo")
     assert label_on(hinted, "wordsLeft") == "28 words left"
+
+
+def test_what_was_found_stands_below_the_board_and_colors_its_tiles(hinted: QuartilesPage) -> None:
+    type_found(hinted, "truthfully", "recross")
+    assert label_on(hinted, "headline") == "2 of about 28 found · 12 points"
+    chips = [chip.text() for chip in hinted.findChildren(Chip)]
+    assert sorted(chips) == ["", "", "", "", "truthfully"]
+    names = [tile_on(hinted, index).accessibleName() for index in range(20)]
+    assert [index for index, name in enumerate(names) if "in quartile 1" in name] == [1, 3, 5, 16]
+    assert not any("in quartile" in name for name in (names[4], names[8]))
+    act(hinted, "Undo")
+    act(hinted, "Undo")
+    assert not any("in quartile" in tile_on(hinted, index).accessibleName() for index in range(20))
 
 
 def test_a_word_that_the_tiles_cannot_spell_is_answered_beside_the_field(

@@ -211,13 +211,14 @@ class BoardPainter:
         self, painter: QPainter, tile: QRect, index: int, marks: BoardMarks, font: QFont
     ) -> None:
         place = marks.place(index)
-        if place is None and index not in marks.path:
+        is_first = bool(marks.hint) and index == marks.hint[0]
+        if place is None and index not in marks.path and not is_first:
             return
         side = min(max(_SMALLEST_BADGE, tile.height() * BADGE), tile.height() * 0.42)
         inset = tile.height() * INSET
         top = tile.top() + inset
         painter.setFont(_sized(font, side * BADGE_LETTERS, QFont.Weight.Bold))
-        if marks.hint and index == marks.hint[0]:
+        if is_first:
             disc = QRectF(tile.left() + inset, top, side, side)
             self._paint_disk(painter, disc, 1, "accent", "accent.text")
         elif place is not None:

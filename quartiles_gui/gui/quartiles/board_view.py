@@ -104,14 +104,21 @@ class BoardView(QWidget):
         self.update(changed.united(self._path_region()))
         self._name_tiles()
 
-    def show_five(self, five: Cover, *, glides: bool = False) -> None:
+    def show_five(
+        self, five: Cover, words: Collection[str] | None = None, *, glides: bool = False
+    ) -> None:
         """Give every tile the color of its word among ``five``, or its own if there are none.
 
         Args:
             five: The five.
+            words: Those of them that the user may see; by default all.
             glides: Whether one word follows the other, if things move at all.
         """
-        places = places_in(five)
+        places = {
+            index: place
+            for index, place in places_in(five).items()
+            if words is None or five[place.word - 1].word in words
+        }
         if places == self._places:
             return
         self._places = places

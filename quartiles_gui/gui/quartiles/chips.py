@@ -30,6 +30,8 @@ _STEPS = {
 }
 _COLUMNS = (5, 3, 2)  # as many as fit
 _LETTERS = 0.62  # of a badge
+_DOT = 11  # pixels of the design: one of the tiles of a word that isn't found yet
+_UNKNOWN = "unknown"  # as wide as a chip is without a word
 
 
 class Chip(QAbstractButton):
@@ -57,18 +59,18 @@ class Chip(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def show_word(self, word: str) -> None:
-        """Show ``word``."""
+        """Show ``word``; an empty one is not found yet."""
         self.setText(word)
         self.setToolTip(plain_tip(word))
-        self.setAccessibleName(
-            fill(self.tr("quartile {number}: {word}"), number=self._number, word=word)
-        )
+        self.setEnabled(bool(word))
+        name = self.tr("quartile {number}: {word}") if word else self.tr("quartile not found yet")
+        self.setAccessibleName(fill(name, number=self._number, word=word))
 
     def sizeHint(self) -> QSize:
         """Return the size that shows the whole word."""
         scale = unit(self.font())
         self.ensurePolished()
-        text = self.fontMetrics().horizontalAdvance(self.text())
+        text = self.fontMetrics().horizontalAdvance(self.text() or _UNKNOWN)
         width = text + round((3 * _SIDE + _BADGE + 4) * scale)
         return QSize(width, round(_HEIGHT * scale))
 
@@ -90,6 +92,9 @@ class Chip(QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the frame, the badge and the word."""
+        if not self.text():
+            self._paint_unknown()
+            return
         theme, scale = self._appearance.theme, unit(self.font())
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -122,6 +127,22 @@ class Chip(QAbstractButton):
         )
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(rest, flags, text)
+
+    def _paint_unknown(self) -> None:
+        """Paint the outline of a word that isn't found yet, with its four tiles."""
+        theme, scale = self._appearance.theme, unit(self.font())
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(theme.color("control.border"), 1, Qt.PenStyle.DashLine))
+        frame = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        painter.drawRoundedRect(frame, _ROUNDING * scale, _ROUNDING * scale)
+        side, step = _DOT * scale, (_DOT + 4) * scale
+        left = frame.center().x() - 1.5 * step - side / 2
+        painter.setPen(QPen(theme.color("control.border"), 1))
+        painter.setBrush(theme.color("stat.fill"))
+        for number in range(4):
+            square = QRectF(left + number * step, frame.center().y() - side / 2, side, side)
+            painter.drawRoundedRect(square, side / 4, side / 4)
 
 
 class Chips(QWidget):

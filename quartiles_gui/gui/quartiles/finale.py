@@ -12,10 +12,12 @@ from PySide6.QtCore import QObject
 
 from quartiles_gui.core.quartiles.exact_cover import Cover
 from quartiles_gui.core.quartiles.expected import expected_of
+from quartiles_gui.core.quartiles.standing import standing_of
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.gui.quartiles.board_search import BoardSearch
 from quartiles_gui.gui.quartiles.board_view import BoardView
 from quartiles_gui.gui.quartiles.controls import SolveControls
+from quartiles_gui.gui.quartiles.found_words_bar import standing_parts
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.quartiles.verdict_text import verdict_text, ways_text
 from quartiles_gui.gui.theme import Appearance
@@ -79,12 +81,17 @@ class Finale(QObject):
             return
         is_new, self._five = self._five != verdict.five, verdict.five
         moves = is_new and not self._search.is_resumed
-        hides = self._panel.hides_words
-        self._board_view.show_five(() if hides else verdict.five, glides=moves)
+        self._show_colors(glides=moves)
         self._show_texts(verdict, glides=moves)
         self._controls.show_finale(is_shown=True)
         if is_new:
             announce(self._view, self._view.accessibleName())
+
+    def _show_colors(self, *, glides: bool = False) -> None:
+        """Color the tiles of the five; while words are hidden, of those that were found."""
+        hides = self._panel.hides_words
+        found = self._panel.ticked if hides else None
+        self._board_view.show_five(self._five, found, glides=glides and not hides)
 
     def _show_texts(self, verdict: Verdict, *, glides: bool = False) -> None:
         hides = self._panel.hides_words
@@ -103,18 +110,25 @@ class Finale(QObject):
             number = self._controls.locale().toString(milliseconds, "f", digits)
             time = fill(self.tr("Solved in {milliseconds} ms"), milliseconds=number)
         hidden = self.tr("The words are hidden. Enter in the list shows the selected one.")
+        ticked, five = self._panel.ticked, [found.word for found in verdict.five]
+        standing = standing_of([one.found for one in verdict.rated], verdict.five, ticked, expected)
+        if hides_words:
+            five = [word if word in ticked else "" for word in five] if standing.found else []
+        headline = standing_parts(standing) if hides_words and standing.found else ()
         return FinaleTexts(
-            () if hides_words else [found.word for found in verdict.five],
+            five,
             expected.point_count,
             expected.is_exact,
-            hidden if hides_words else ways_text(verdict),
+            ways_text(verdict) if not hides_words else "" if headline else hidden,
             time,
             self._controls.figures,
             verdict_text(verdict, self._panel.ticked, hides_words=hides_words),
+            headline,
         )
 
     def _on_word_selected(self) -> None:
         """Mark its chip, and say what its tick has made certain."""
         verdict = self._search.verdict
         if self._five and verdict is not None:
+            self._show_colors()
             self._show_texts(verdict)

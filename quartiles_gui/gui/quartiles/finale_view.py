@@ -32,13 +32,15 @@ class FinaleTexts(NamedTuple):
     """What a finale says.
 
     Attributes:
-        words: The five, in their order; empty while words are hidden.
+        words: The five, in their order, "" for one that is hidden; empty for no chips.
         points: The points of all words.
         is_exact: Whether that is certain.
         note: A sentence below; empty for none.
         time: How long it took; empty if that isn't known.
         figures: How it was found, as the tooltip of the time.
         summary: All of it in a few sentences.
+        standing: While words are hidden, what was found, its points, and those up to the top rank;
+            empty for nothing yet.
     """
 
     words: Sequence[str]
@@ -48,6 +50,7 @@ class FinaleTexts(NamedTuple):
     time: str
     figures: str
     summary: str
+    standing: Sequence[str] = ()
 
 
 class SuccessDisc(QWidget):
@@ -102,6 +105,7 @@ class FinaleView(QWidget):
         super().__init__(parent)
         self._points = 0
         self._is_exact = True
+        self._standing: tuple[str, ...] = ()
         self._chips = Chips(appearance, self)
         self._counting = Glide(appearance.motion, COUNTING_TIME, self)
         self._build(appearance)
@@ -114,7 +118,9 @@ class FinaleView(QWidget):
             texts: What it says.
             glides: Whether the points count up, if things move at all.
         """
-        self._time.setText(texts.time)
+        self._standing = tuple(texts.standing)
+        self._disc.setVisible(not self._standing)
+        self._time.setText(self._standing[-1] if self._standing else texts.time)
         for label in (self._headline, self._time):
             label.setToolTip(plain_tip(texts.figures))
         self._is_exact = texts.is_exact
@@ -163,7 +169,9 @@ class FinaleView(QWidget):
         if self._headline.accessibleName() != whole:
             self._headline.setAccessibleName(whole)
 
-    def _parts(self, points: int) -> tuple[str, str]:
+    def _parts(self, points: int) -> tuple[str, ...]:
+        if self._standing:
+            return self._standing[:-1]
         template = (
             self.tr("{points} points") if self._is_exact else self.tr("about {points} points")
         )

@@ -58,7 +58,7 @@ class FoundWordsBar(QWidget):
 
     def show_standing(self, standing: Standing) -> None:
         """Show how many words were found, and the points up to the top rank."""
-        self._standing = _standing_parts(standing) if standing.found else ()
+        self._standing = standing_parts(standing) if standing.found else ()
         self._show_standing()
 
     def answer(self, sentence: Sentence, *, is_warning: bool) -> None:
@@ -123,7 +123,8 @@ class FoundWordsBar(QWidget):
             self._show_standing()
 
 
-def _standing_parts(standing: Standing) -> tuple[str, ...]:
+def standing_parts(standing: Standing) -> tuple[str, str, str]:
+    """Return how many words were found, their points, and those up to the top rank."""
     translate = QCoreApplication.translate
     points = translate("Standing", "{points} points")
     if standing.points == 1:
