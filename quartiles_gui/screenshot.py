@@ -12,6 +12,8 @@ from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.library import files
 
+_LAYOUT_TURNS = 5  # of the event loop, in which what was found gets its place
+
 
 def take_screenshot(window: QWidget, page: QuartilesPage, picture: Path, *, is_solved: bool) -> str:
     """Write a picture of a window, and close the window.
@@ -58,3 +60,6 @@ def _wait_until_idle(page: QuartilesPage, *, is_solved: bool) -> None:
     page.state_changed.connect(leave_when_finished)
     QTimer.singleShot(0, lambda: page.word_list.loader.when_idle(start))
     loop.exec()
+    for _ in range(_LAYOUT_TURNS):
+        QTimer.singleShot(0, loop.quit)
+        loop.exec()
