@@ -11,6 +11,7 @@ import json
 import sys
 import time
 from collections.abc import Callable
+from functools import cache
 from itertools import count
 from pathlib import Path
 
@@ -20,10 +21,13 @@ from quartiles_gui.library.board_record import BoardRecord, KeptBoard, Kind, now
 from quartiles_gui.library.dictionaries import compile_file
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.library_file import LibraryFile, format_library
+from tests.library.played_boards import record
 from tests.library.worlds import some_board, words
 
 IMPORTED = 5  # boards in each file
 BOARDS = 700  # that `some_board` can make
+PLAYED = ("er", "watermelon", "chocolate", "seti")
+"""Words that are found in a deed, on a board of its own."""
 LISTS = (words(3000), words(3000, 3000))
 
 
@@ -60,11 +64,28 @@ def change_setting(folder: Path, number: int) -> None:
     settings.save()
 
 
+def play_words(folder: Path, number: int) -> None:
+    library = _open_library(folder)
+    play = library.plays.get(record(number=number).key) or record(number=number)
+    game = play.game()
+    for word in PLAYED:
+        game.attempt(word)
+        play = library.plays.put(play.played(game, play.hints, play.last_played, None))
+    while library.fault is not None:  # the other process is writing: stored a moment later
+        library.refresh()
+
+
+@cache
+def _open_library(folder: Path) -> Library:
+    return Library.open(folder / LIBRARY_NAME)
+
+
 ACTIVITIES: dict[str, Callable[[Path, int], None]] = {
     "importing": import_one,
     "exporting": export_all,
     "compiling": compile_list,
     "settling": change_setting,
+    "playing": play_words,
 }
 
 

@@ -12,6 +12,7 @@ not be opened.
 - typing, ticking, teaching, solving, quitting: in a window; quitting is killed while it quits.
 - importing: all of a file is there, or nothing; exporting, compiling, settling (the settings): the
   file that is replaced is the old one or the new one, as a whole.
+- playing: every word that was found is there, but for the one that was being stored.
 - searching and resuming squares: whatever was killed, at the end no square is missing or twice.
 """
 
@@ -40,9 +41,10 @@ from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.dictionaries import DictionaryFiles
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.library_file import parse_library
-from tests.campaign.killed_process import LISTS, imported
+from tests.campaign.killed_process import LISTS, PLAYED, imported
 from tests.gui.killing import lasting_in
 from tests.gui.played_window import ACTIVITIES as IN_WINDOWS
+from tests.library.played_boards import record
 
 LONGEST_LIFE = 0.8  # seconds, from when a process is ready
 MOST_MISSING = 1.0  # seconds of playing, on a busy machine; 0.1 on an idle one
@@ -244,11 +246,23 @@ def check_squares(place: Place, lives: list[Life]) -> None:
             (place.folder / name).unlink()
 
 
+def check_plays(place: Place, lives: list[Life]) -> None:
+    done, doing = done_and_doing(lives)
+    with Library.open(place.folder / LIBRARY_NAME) as library:
+        assert not library.take_warnings()
+        for number in done | doing:
+            play = library.plays.get(record(number=number).key)
+            found = () if play is None else play.found
+            assert found == PLAYED[: len(found)]
+            assert len(found) == len(PLAYED) or number in doing, (number, found)
+
+
 CHECKS: dict[str, Callable[[Place, list[Life]], None]] = {
     "importing": check_imports,
     "exporting": check_exports,
     "compiling": check_compiled,
     "settling": check_settings,
+    "playing": check_plays,
     "searching": check_squares,
     "resuming": check_squares,
 }

@@ -15,7 +15,7 @@ FIRST = date(2026, 12, 1)
 def board(number: int) -> MadeBoard:
     """One of many boards with the same words, in which one tile differs."""
     letters = "abcdefghijklmnopqrstuvwxyz"
-    ending = f"z{letters[number // 26]}{letters[number % 26]}"
+    ending = f"z{letters[number // 676 % 26]}{letters[number // 26 % 26]}{letters[number % 26]}"
     tiles = tuple(ending if tile == "bu" else tile for tile in TILES)
     five = tuple(tuple(ending if tile == "bu" else tile for tile in cut) for cut in FIVE.values())
     known_words = Dictionary.populate(
