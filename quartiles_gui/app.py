@@ -189,7 +189,7 @@ class AppWindow(MainWindow):
         page = PlayPage(
             CurrentGame(self._library, loader, self),
             self._settings,
-            MeaningText(dictionaries / "meanings.bin").of,
+            MeaningText(dictionaries / "meanings.bin"),
             self._appearance,
             self,
         )

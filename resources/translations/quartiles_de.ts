@@ -1614,6 +1614,34 @@
         <translation>&amp;Gefundene Quartiles zuerst</translation>
     </message>
     <message>
+        <source>Give a &amp;Hint</source>
+        <translation>Einen &amp;Tipp geben</translation>
+    </message>
+    <message>
+        <source>hints: show them, then the next step</source>
+        <translation>Tipps: zeigen, dann der nächste Schritt</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>Tipp</translation>
+    </message>
+    <message>
+        <source>P&amp;revious Word</source>
+        <translation>&amp;Voriges Wort</translation>
+    </message>
+    <message>
+        <source>hints: the previous word</source>
+        <translation>Tipps: das vorige Wort</translation>
+    </message>
+    <message>
+        <source>&amp;Next Word</source>
+        <translation>&amp;Nächstes Wort</translation>
+    </message>
+    <message>
+        <source>hints: the next word</source>
+        <translation>Tipps: das nächste Wort</translation>
+    </message>
+    <message>
         <source>Show the &amp;Rest</source>
         <translation>Den &amp;Rest zeigen</translation>
     </message>
@@ -1685,6 +1713,14 @@
         <translation>{tile}, im Quartile {word}</translation>
     </message>
     <message>
+        <source>{tile}, in the hint</source>
+        <translation>{tile}, im Tipp</translation>
+    </message>
+    <message>
+        <source>{tile}, first tile of the hint</source>
+        <translation>{tile}, erste Kachel des Tipps</translation>
+    </message>
+    <message>
         <source>{tile}, number {place} of {count}</source>
         <translation>{tile}, Nummer {place} von {count}</translation>
     </message>
@@ -1702,6 +1738,37 @@
     <message>
         <source>Saved “{file}”.</source>
         <translation>„{file}“ ist gespeichert.</translation>
+    </message>
+</context>
+<context>
+    <name>PlayHints</name>
+    <message>
+        <source>1 word left</source>
+        <translation>Noch 1 Wort</translation>
+    </message>
+    <message>
+        <source>{count} words left</source>
+        <translation>Noch {count} Wörter</translation>
+    </message>
+    <message>
+        <source>No words are left.</source>
+        <translation>Es fehlt kein Wort mehr.</translation>
+    </message>
+    <message>
+        <source>One of the five, step by step</source>
+        <translation>Eines der fünf, Schritt für Schritt</translation>
+    </message>
+    <message>
+        <source>A word, step by step</source>
+        <translation>Ein Wort, Schritt für Schritt</translation>
+    </message>
+    <message>
+        <source>{number} of {count}</source>
+        <translation>{number} von {count}</translation>
+    </message>
+    <message>
+        <source>Hints are counted, but a word that is shown gives no points.</source>
+        <translation>Tipps werden gezählt; ein gezeigtes Wort gibt keine Punkte.</translation>
     </message>
 </context>
 <context>
@@ -1726,9 +1793,33 @@
         <source>Making a board …</source>
         <translation>Ein Brett wird gemacht …</translation>
     </message>
+    <message>
+        <source>It was “{word}”.</source>
+        <translation>Es war „{word}“.</translation>
+    </message>
 </context>
 <context>
     <name>PlayPanel</name>
+    <message>
+        <source>Words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>Hints</source>
+        <translation>Tipps</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Ansicht</translation>
+    </message>
+    <message>
+        <source>1 hint used</source>
+        <translation>1 Tipp</translation>
+    </message>
+    <message>
+        <source>{count} hints used</source>
+        <translation>{count} Tipps</translation>
+    </message>
     <message>
         <source>{count} to the top</source>
         <translation>noch {count} bis zur Spitze</translation>

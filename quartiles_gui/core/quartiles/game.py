@@ -17,7 +17,8 @@ from typing import Any, NamedTuple, Self
 from quartiles_gui.core.quartiles.found_word import TOP_RANK_POINTS, FoundWord
 from quartiles_gui.core.quartiles.fragment_path import MAX_LENGTH
 from quartiles_gui.core.quartiles.made_board import MadeBoard
-from quartiles_gui.core.quartiles.verdict import total_points
+from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, total_points
+from quartiles_gui.core.words.likelihood import CERTAIN, Tier
 
 
 class Rank(Enum):
@@ -207,6 +208,14 @@ class Game:
 
     def _item(self, word: str) -> FoundWord:
         return self._counted.get(word) or self._extras[word]
+
+
+def verdict_of(board: MadeBoard) -> Verdict:
+    """Return what is known about a board, for hints: every word that counts is certain."""
+    five = {"".join(cut) for cut in board.five}
+    rated = tuple(RatedWord(item, CERTAIN, Tier.LIKELY, is_vulgar=False) for item in board.words)
+    cover = tuple(item for item in board.words if item.word in five)
+    return Verdict(rated, (cover,), (), ())
 
 
 def path_of(tiles: Sequence[str], text: str) -> tuple[int, ...] | None:

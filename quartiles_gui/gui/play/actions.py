@@ -27,6 +27,9 @@ class PlayActions(QObject):
         clear: Clear the word.
         shuffle: Show the tiles in another order.
         gather: Show the quartiles found in the first rows; checked while it does.
+        hint: Show hints, or the next step of one.
+        previous_hint: Go back to the previous word of the hints.
+        following_hint: Go on to the next word of the hints.
         show_rest: Show the words that are missing.
         save_board: Save the tiles as a board file.
         print_: Print the board as a sheet.
@@ -51,6 +54,18 @@ class PlayActions(QObject):
         )
         self.gather = make_action(page, self.tr("&Found Quartiles First"))
         self.gather.setCheckable(True)
+        self.hint = make_action(
+            page, self.tr("Give a &Hint"), self.tr("hints: show them, then the next step"), "F4"
+        )
+        self.hint.setIconText(self.tr("Hint"))
+        self.previous_hint = make_action(
+            page, self.tr("P&revious Word"), self.tr("hints: the previous word"), "Alt+Left"
+        )
+        self.following_hint = make_action(
+            page, self.tr("&Next Word"), self.tr("hints: the next word"), "Alt+Right"
+        )
+        self.previous_hint.setIconText("\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}")
+        self.following_hint.setIconText("\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}")
         self.show_rest = make_action(page, self.tr("Show the &Rest"))
         self.share = make_action(
             page, self.tr("Sh&are"), self.tr("copy the result as text"), "Ctrl+Shift+C"
@@ -77,6 +92,10 @@ class PlayActions(QObject):
                 self.tr("&Game"),
                 page,
                 self.check,
+                None,
+                self.hint,
+                self.previous_hint,
+                self.following_hint,
                 self.show_rest,
                 None,
                 self.shuffle,
@@ -103,6 +122,7 @@ class PlayActions(QObject):
         complete = ""
         if game is not None and game.is_finished:
             complete = self.tr("There are no words left.")
+        allow(self.hint, none or complete)
         allow(self.show_rest, none or complete)
         for action in (self.check, self.clear):
             allow(action, none or ("" if has_word else self.tr("Choose some tiles first.")))

@@ -13,7 +13,8 @@ The parts, and what they know:
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import cached_property
 
 from PySide6.QtCore import QMimeData, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
@@ -32,6 +33,7 @@ from quartiles_gui.gui.play.answer_text import answer_text, title_of
 from quartiles_gui.gui.play.current_game import CurrentGame
 from quartiles_gui.gui.play.exports import PlayExports
 from quartiles_gui.gui.play.play_board import PlayBoard
+from quartiles_gui.gui.play.play_hints import PlayHints
 from quartiles_gui.gui.play.play_panel import PlayPanel
 from quartiles_gui.gui.play.word_bar import WordBar
 from quartiles_gui.gui.play.word_choice import WordChoice
@@ -41,7 +43,7 @@ from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.labels import PartsLabel, heading, muted_label
 from quartiles_gui.gui.widgets.layouts import CARD_SPACING, column, row
-from quartiles_gui.gui.words.meaning_text import WordMeaning
+from quartiles_gui.gui.words.meaning_text import MeaningText
 
 _GOOD = {Result.FOUND: True, Result.EXTRA: True, Result.ALREADY_FOUND: None, Result.REVEALED: None}
 
@@ -52,7 +54,7 @@ class PlayPage(Page):
     Args:
         game: The game being played.
         settings: Where the last board is remembered.
-        meaning_of: Returns what a word means.
+        meanings: Knows what words mean.
         appearance: Gives the colors, and the sizes.
         parent: The owner.
 
@@ -66,7 +68,7 @@ class PlayPage(Page):
         self,
         game: CurrentGame,
         settings: Settings,
-        meaning_of: Callable[[str], WordMeaning],
+        meanings: MeaningText,
         appearance: Appearance,
         parent: QWidget | None = None,
     ) -> None:
@@ -77,7 +79,9 @@ class PlayPage(Page):
         self._menus = self._actions.menus(self)
         self._board = PlayBoard(appearance, self)
         self._word_bar = WordBar(self._actions.clear, self._actions.check, appearance, self)
-        self._panel = PlayPanel(appearance, meaning_of, self)
+        self._meanings = meanings
+        self._appearance = appearance
+        self._panel = PlayPanel(appearance, meanings.of, self)
         self._exports = PlayExports(game, appearance, self)
         self._choice = WordChoice(("",) * BOARD_SIZE)
         self._order: Sequence[int] = range(BOARD_SIZE)
@@ -124,6 +128,23 @@ class PlayPage(Page):
         """Fetch what another window has found on the same board."""
         self._game.refresh()
 
+    @cached_property
+    def _hints(self) -> PlayHints:
+        """What gives hints, made when it is first asked for."""
+        actions = self._actions
+        hints = PlayHints(
+            self._game,
+            self._meanings.masked,
+            actions.previous_hint,
+            actions.following_hint,
+            self._appearance,
+            self._panel,
+        )
+        hints.path_changed.connect(self._show_choice)
+        hints.word_shown.connect(self._on_word_shown)
+        self._panel.add_hints(hints)
+        return hints
+
     def _build(self) -> None:
         actions = self._actions
         card = QFrame(self)
@@ -137,11 +158,12 @@ class PlayPage(Page):
             [self.tr("Click tiles or type"), self.tr("Enter checks"), self.tr("Esc clears")]
         )
         shuffle = action_button(actions.shuffle, "button", card)
+        give_hint = action_button(actions.hint, "button", card)
         column(
             row(self._title, None, self._note, spacing=12),
             (self._board, 1),
             self._word_bar,
-            row(shuffle, (hint, 1), spacing=12),
+            row(shuffle, give_hint, (hint, 1), spacing=12),
             within=card,
             margins=(28, 24, 28, 24),
             spacing=16,
@@ -160,6 +182,8 @@ class PlayPage(Page):
         self._word_bar.field.letters_edited.connect(self._on_letters_edited)
         self._word_bar.field.returnPressed.connect(self._check)
         self._panel.word_selected.connect(self._on_word_selected)
+        self._panel.hints_wanted.connect(self._make_hints)
+        self._panel.switched.connect(self._show_choice)
         actions.today.triggered.connect(self._on_today)
         actions.new.triggered.connect(self._on_new)
         actions.new_easy.triggered.connect(self._on_new_easy)
@@ -167,6 +191,9 @@ class PlayPage(Page):
         actions.clear.triggered.connect(self._on_clear)
         actions.shuffle.triggered.connect(self._on_shuffle)
         actions.gather.toggled.connect(self._show_board)
+        actions.hint.triggered.connect(self._on_hint)
+        actions.previous_hint.triggered.connect(self._on_previous_hint)
+        actions.following_hint.triggered.connect(self._on_following_hint)
         actions.show_rest.triggered.connect(self._on_show_rest)
         self._exports.connect_to(actions)
         self._exports.answered.connect(self._on_exported)
@@ -183,6 +210,7 @@ class PlayPage(Page):
             self._note.setText(self._row_text())
             self._board.show_places(places_in(game.five_in_order))
         self._panel.show_game(game, self._latest)
+        self._panel.show_used(self._game.hints.used)
         self._show_board()
         self._update()
 
@@ -207,6 +235,7 @@ class PlayPage(Page):
     def _show_choice(self) -> None:
         self._word_bar.field.show_choice(self._choice)
         self._board.show_path(self._choice.path, is_chosen=True)
+        self._board.show_hint(self._hints.path if self._panel.shows_hints else ())
         self._update()
 
     def _update(self) -> None:
@@ -297,10 +326,29 @@ class PlayPage(Page):
     def _on_new_easy(self) -> None:
         self._game.play_new(Level.EASY, int.from_bytes(os.urandom(4)))
 
+    def _make_hints(self) -> None:
+        self._hints.show_game()
+
+    def _on_hint(self) -> None:
+        if self._panel.shows_hints:
+            self._hints.ask()
+        else:
+            self._panel.show_hints(are_shown=True)
+
+    def _on_previous_hint(self) -> None:
+        self._hints.go(-1)
+
+    def _on_following_hint(self) -> None:
+        self._hints.go(1)
+
+    def _on_word_shown(self, word: FoundWord) -> None:
+        self._word_bar.say(fill(self.tr("It was “{word}”."), word=word.word), is_good=None)
+
     def _on_show_rest(self) -> None:
         game = self._game.game
         if game is not None:
             self._game.reveal([item.word for item in game.missing])
+            self._panel.show_hints(are_shown=False)
 
     def _on_exported(self, text: str, is_good: bool) -> None:
         self._word_bar.say(text, is_good=is_good)

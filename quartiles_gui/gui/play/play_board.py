@@ -44,6 +44,7 @@ class PlayBoard(QWidget):
         self._order = tuple(range(COLUMNS * ROWS))  # the indices, as the tiles show them
         self._path: tuple[int, ...] = ()
         self._is_chosen = True
+        self._hint: tuple[int, ...] = ()
         self._places: Mapping[int, Place] = {}
         self._current = 0
         self._build()
@@ -74,6 +75,13 @@ class PlayBoard(QWidget):
         self._path, self._is_chosen = tuple(path), is_chosen
         self.update(changed.united(self._path_region()))
         self._name_tiles()
+
+    def show_hint(self, tiles: Sequence[int]) -> None:
+        """Mark the tiles that a hint has told: the first of its word, then the others."""
+        if tuple(tiles) != self._hint:
+            self._hint = tuple(tiles)
+            self._name_tiles()
+            self.update()
 
     def show_places(self, places: Mapping[int, Place]) -> None:
         """Give the tiles of the quartiles that were found their colors, and the others none."""
@@ -147,6 +155,11 @@ class PlayBoard(QWidget):
             if index in self._places:
                 word = self._places[index].word
                 name = fill(self.tr("{tile}, in quartile {word}"), tile=name, word=word)
+            if index in self._hint:
+                hinted = self.tr("{tile}, in the hint")
+                if index == self._hint[0]:
+                    hinted = self.tr("{tile}, first tile of the hint")
+                name = fill(hinted, tile=name)
             if index in self._path:
                 name = fill(
                     self.tr("{tile}, number {place} of {count}"),
@@ -191,6 +204,7 @@ class PlayBoard(QWidget):
             focused=self._order[self._current] if current.hasFocus() else -1,
             hovered=hovered[0] if hovered else -1,
             is_chosen=self._is_chosen,
+            hint=self._hint,
         )
 
     def sizeHint(self) -> QSize:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
@@ -25,6 +26,7 @@ from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.play_board import PlayBoard
 from quartiles_gui.gui.play.play_tile import PlayTile
 from quartiles_gui.gui.play.word_bar import WordField
+from quartiles_gui.gui.widgets.segments import Segments
 from quartiles_gui.library.shipped_boards import read_daily, read_pool
 from tests.gui.hands import act, focus, press, the, type_text
 
@@ -253,3 +255,42 @@ def test_narrow_window_has_one_column_of_words_and_room_for_the_one_typed(
     assert table.currentIndex().data() == selected
     field = the(page, WordField)
     assert field.width() > field.fontMetrics().horizontalAdvance("cou·nte·r")
+
+
+def test_hints_tell_step_by_step_and_a_word_that_is_shown_gives_no_points(
+    page: PlayPage, board: MadeBoard, announced: list[QAccessibleAnnouncementEvent]
+) -> None:
+    by_typing(page, FoundWord("".join(board.five[0]), ()))
+    said = points(page)
+    press(Qt.Key.Key_F4)
+    table = the(page, QLabel, "hintTable")
+    left = len(board.words) - 1
+    assert sum(int(n) for n in re.findall(r"(\d+) ×", table.text())) == left
+    missing = {"".join(cut) for cut in board.five[1:]}
+    for _ in range(3):  # up to its tiles, or the word if there is no meaning
+        press(Qt.Key.Key_F4)
+        texts = _all_texts(page.window())
+        shown = {word for word in missing if any(word in text.split() for text in texts)}
+        if f"It was “{next(iter(shown), '')}”." == answer(page):
+            break
+        assert not shown
+        assert announced[-1].message()
+    else:
+        press(Qt.Key.Key_F4)
+    word = answer(page).removeprefix("It was “").removesuffix("”.")
+    assert word in missing
+    assert points(page) == said
+    by_typing(page, FoundWord(word, ()))
+    assert "shown already" in answer(page)
+    assert any(label.text().endswith("hints used") for label in page.findChildren(QLabel))
+
+
+def test_the_first_tile_of_a_hint_is_lit(page: PlayPage, board: MadeBoard) -> None:
+    press(Qt.Key.Key_F4)
+    press(Qt.Key.Key_F4)
+    lit = [tile for tile in tiles(page) if "first tile of the hint" in tile.accessibleName()]
+    assert len(lit) == 1
+    assert lit[0].text() in {cut[0] for cut in board.five}
+    words = next(tabs for tabs in page.findChildren(Segments) if tabs.accessibleName() == "View")
+    words.setCurrentIndex(0)
+    assert "hint" not in lit[0].accessibleName()
