@@ -26,7 +26,10 @@ def move_focus(content: QWidget | None, *, forward: bool) -> bool:
         return False
     focused = [number for number, part in enumerate(parts) if _has_focus(part)]
     place = focused[-1] if focused else -1  # the innermost, since a part comes before what it has
-    if forward:
+    is_lost = place >= 0 and place not in stops
+    if is_lost and place > stops[-1]:
+        target = stops[-1]  # what is near, rather than the other end of the window
+    elif forward:
         target = next((stop for stop in stops if stop > place), stops[0])
     else:
         target = next((stop for stop in reversed(stops) if stop < place), stops[-1])
