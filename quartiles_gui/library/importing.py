@@ -15,14 +15,9 @@ from typing import NamedTuple, Self
 from quartiles_gui.library import board_table, play_table, word_table
 from quartiles_gui.library.board_record import KeptBoard
 from quartiles_gui.library.board_table import NewRows
+from quartiles_gui.library.exported import ReportProgress, ignore_progress
 from quartiles_gui.library.judgment import TaughtWord
-from quartiles_gui.library.library_file import (
-    ImportResult,
-    LibraryFile,
-    ReportProgress,
-    ignore_progress,
-    reporting,
-)
+from quartiles_gui.library.library_file import ImportResult, LibraryFile, reporting
 from quartiles_gui.library.merging import merged
 from quartiles_gui.library.play_record import PlayRecord
 

@@ -14,23 +14,32 @@ writes whatever happens to it, and `backups` copies. `schema` describes the tabl
         library.refresh()
 """
 
+from __future__ import annotations
+
 import os
 import sqlite3
 from contextlib import suppress
 from threading import Thread
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from quartiles_gui.core.sentence import Sentence, UserError, sentence
-from quartiles_gui.library import backups, files, library_file
+from quartiles_gui.library import backups, files
 from quartiles_gui.library.backups import Occasion
 from quartiles_gui.library.boards import Boards
+from quartiles_gui.library.exported import (
+    MAX_HEAD_SIZE,
+    ReportProgress,
+    ignore_progress,
+    is_library_file,
+)
 from quartiles_gui.library.faults import DamagedError, LibraryError
 from quartiles_gui.library.files import StrPath
-from quartiles_gui.library.importing import PreparedImport, own_boards
-from quartiles_gui.library.library_file import ImportResult, ReportProgress, ignore_progress
-from quartiles_gui.library.plays import Plays
 from quartiles_gui.library.store import Store
 from quartiles_gui.library.taught_words import TaughtWords
+
+if TYPE_CHECKING:
+    from quartiles_gui.library.library_file import ImportResult
+    from quartiles_gui.library.plays import Plays
 
 
 class Library:
@@ -44,14 +53,13 @@ class Library:
     Attributes:
         boards: The boards in it.
         words: The words taught in it.
-        plays: The boards played.
     """
 
     def __init__(self, path: StrPath) -> None:
         self._store = Store(path, self._store_known)
         self.boards = Boards(self._store)
         self.words = TaughtWords(self._store)
-        self.plays = Plays(self._store)
+        self._plays: Plays | None = None  # until somebody plays
         self._backing_up: Thread | None = None
         self._is_damaged = False  # found by the thread
 
@@ -73,6 +81,15 @@ class Library:
     def path(self) -> str:
         """Where the library is, with links resolved."""
         return self._store.path
+
+    @property
+    def plays(self) -> Plays:
+        """The boards played."""
+        if self._plays is None:
+            from quartiles_gui.library.plays import Plays
+
+            self._plays = Plays(self._store)
+        return self._plays
 
     @property
     def fault(self) -> LibraryError | None:
@@ -125,7 +142,7 @@ class Library:
         Args:
             path: The file.
             report: Called with the progress, and may end the work (see
-                `library_file.ReportProgress`).
+                `exported.ReportProgress`).
 
         Returns:
             How many boards were written.
@@ -133,6 +150,8 @@ class Library:
         Raises:
             UserError: If it cannot be written, or the library cannot be used.
         """
+        from quartiles_gui.library import library_file
+
         if os.path.realpath(path) == self.path:
             raise UserError(
                 sentence(
@@ -156,14 +175,17 @@ class Library:
         Args:
             path: The file.
             report: Called with the progress, and may end the work (see
-                `library_file.ReportProgress`).
+                `exported.ReportProgress`).
 
         Raises:
             UserError: If it cannot be read, isn't such a file or has another version, or the
                 library cannot be written. Nothing is changed then.
         """
-        head = files.read_bytes(path, library_file.MAX_HEAD_SIZE)
-        is_library = library_file.is_library_file(head)  # else there is no need to read it whole
+        from quartiles_gui.library import library_file
+        from quartiles_gui.library.importing import PreparedImport, own_boards
+
+        head = files.read_bytes(path, MAX_HEAD_SIZE)
+        is_library = is_library_file(head)  # else there is no need to read it whole
         content = library_file.parse_library(
             files.read_bytes(path, library_file.MAX_FILE_SIZE) if is_library else head,
             str(path),
@@ -185,7 +207,8 @@ class Library:
     def _store_known(self, connection: sqlite3.Connection) -> None:
         self.boards.store_known(connection)
         self.words.store_known(connection)
-        self.plays.store_known(connection)
+        if self._plays is not None:
+            self._plays.store_known(connection)
 
     def _needs_backup(self) -> bool:
         is_at_work = self._backing_up is not None and self._backing_up.is_alive()

@@ -18,7 +18,7 @@ It is UTF-8 text of lines, each a JSON object:
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple, TypeVar
 
 from quartiles_gui.core.quartiles.board_file import (
@@ -38,27 +38,16 @@ from quartiles_gui.library.board_record import (
     are_points,
     is_time,
 )
+from quartiles_gui.library.exported import FORMAT, ReportProgress, ignore_progress
 from quartiles_gui.library.judgment import Judgment, TaughtWord
 from quartiles_gui.library.play_record import PlayRecord
-
-SUFFIX = ".quartiles-library"
-"""The suffix of such files."""
-
-MAX_HEAD_SIZE = 1024
-"""Bytes of which the first line is less."""
 
 MAX_FILE_SIZE = 2**30
 """Bytes of the largest file that is read; 10,000 boards take 20 MB."""
 
 T = TypeVar("T")
 
-_FORMAT = "quartiles library"
 _VERSION = 1
-
-
-ReportProgress = Callable[[float], None]
-"""Called now and then with the share of the work that is done, from 0 to 1. What it raises ends the
-work, and nothing is changed."""
 
 _REPORTED_AFTER = 50  # boards: a few milliseconds
 
@@ -95,10 +84,6 @@ class ImportResult(NamedTuple):
     plays: int = 0
 
 
-def ignore_progress(share: float) -> None:
-    """Ignore reported progress."""
-
-
 def format_library(content: LibraryFile, report: ReportProgress = ignore_progress) -> str:
     """Return the text of the file from which `parse_library` makes ``content``.
 
@@ -107,7 +92,7 @@ def format_library(content: LibraryFile, report: ReportProgress = ignore_progres
         report: Called with the progress.
     """
     head = {
-        "format": _FORMAT,
+        "format": FORMAT,
         "version": _VERSION,
         "boards": len(content.boards),
         "words": len(content.words),
@@ -118,16 +103,6 @@ def format_library(content: LibraryFile, report: ReportProgress = ignore_progres
     boards = map(_board_members, reporting(content.boards, len(content.boards), report))
     objects = (head, *boards, *map(_word_members, content.words), *plays)
     return "".join([f"{json.dumps(members)}\n" for members in objects])
-
-
-def is_library_file(content: bytes) -> bool:
-    """Return whether a file is meant as a library file, whatever its name.
-
-    Args:
-        content: The file, or at least its first few hundred bytes.
-    """
-    head = parse_object(content.partition(b"\n")[0])
-    return head is not None and head.get("format") == _FORMAT
 
 
 def parse_library(
@@ -152,7 +127,7 @@ def parse_library(
         )
     lines = content.split(b"\n")
     head = parse_object(lines[0])
-    if head is None or head.get("format") != _FORMAT:
+    if head is None or head.get("format") != FORMAT:
         raise UserError(
             sentence("library", "“{file}” isn't an exported library.").filled(file=name)
         )

@@ -11,21 +11,25 @@ added to that: its current board, the words taught, the boards it has used. The 
 file was replaced or deleted while it was open.
 """
 
+from __future__ import annotations
+
 import os
 import sqlite3
 import time
 from collections.abc import Callable, Hashable
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from quartiles_gui.core.sentence import Sentence, sentence
-from quartiles_gui.library import backups, database, faults, salvage
+from quartiles_gui.library import backups, database, faults
 from quartiles_gui.library.database import Database, memory_database
 from quartiles_gui.library.faults import BusyError, DamagedError, LibraryError, handling_faults
 from quartiles_gui.library.files import StrPath
-from quartiles_gui.library.salvage import Remains
 from quartiles_gui.library.schema import SCHEMA_VERSION
+
+if TYPE_CHECKING:
+    from quartiles_gui.library.salvage import Remains
 
 IN_MEMORY = sentence(
     "library",
@@ -255,6 +259,8 @@ class Store:
         Returns:
             Whether that worked.
         """
+        from quartiles_gui.library import salvage
+
         self._database.disconnect()
         try:
             remains, backup = self._remains()
@@ -278,6 +284,8 @@ class Store:
 
     def _remains(self) -> tuple[Remains, Path | None]:
         """Return what is left of the damaged library, and a backup if something is missing."""
+        from quartiles_gui.library import salvage
+
         remains = salvage.read(self.path)
         return remains, None if remains.is_all else backups.newest_sound(self.path)
 
@@ -299,6 +307,8 @@ class Store:
             self._stand_in.close()
         self._stand_in = memory_database()
         if isinstance(error, DamagedError):
+            from quartiles_gui.library import salvage
+
             with suppress(OSError, LibraryError):
                 salvage.store(salvage.completed(*self._remains()), self._stand_in)
         self._store_known(self._stand_in)

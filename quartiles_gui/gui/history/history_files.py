@@ -22,7 +22,7 @@ from quartiles_gui.gui.translation import fill
 from quartiles_gui.library import files
 from quartiles_gui.library.board_record import BoardRecord
 from quartiles_gui.library.boards import Boards
-from quartiles_gui.library.library_file import SUFFIX as LIBRARY_SUFFIX
+from quartiles_gui.library.exported import SUFFIX as LIBRARY_SUFFIX
 from quartiles_gui.library.library_file import ImportResult
 
 _SUFFIXES = (BOARD_SUFFIX, LIBRARY_SUFFIX)  # of the files that can be imported

@@ -19,8 +19,8 @@ from PySide6.QtWidgets import QWidget
 from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.gui.background import Work
 from quartiles_gui.gui.widgets.progress import ProgressDialog
+from quartiles_gui.library.exported import ReportProgress
 from quartiles_gui.library.library import Library
-from quartiles_gui.library.library_file import ReportProgress
 
 T = TypeVar("T")
 

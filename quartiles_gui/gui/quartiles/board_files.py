@@ -24,9 +24,9 @@ from quartiles_gui.gui.sharing.exporter import Exporter, Form
 from quartiles_gui.gui.sharing.saving import FileKind, ask_what_to_open
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.library import files
+from quartiles_gui.library.exported import SUFFIX as LIBRARY_SUFFIX
+from quartiles_gui.library.exported import is_library_file
 from quartiles_gui.library.files import FileError
-from quartiles_gui.library.library_file import SUFFIX as LIBRARY_SUFFIX
-from quartiles_gui.library.library_file import is_library_file
 
 _LARGEST_TEXT = 64 * 1024  # bytes; twenty fragments have about two hundred
 

@@ -64,7 +64,7 @@ from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_list_opener import WordListOpener
 from quartiles_gui.gui.words.word_teacher import WordTeacher
-from quartiles_gui.library.library_file import SUFFIX as LIBRARY_SUFFIX
+from quartiles_gui.library.exported import SUFFIX as LIBRARY_SUFFIX
 
 
 class QuartilesPage(Page):

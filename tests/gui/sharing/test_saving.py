@@ -19,7 +19,7 @@ from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.gui.word_squares.puzzle_dialog import PuzzleDialog
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
-from quartiles_gui.library.library_file import is_library_file
+from quartiles_gui.library.exported import is_library_file
 from tests.gui.conftest import press_button, quartiles
 from tests.gui.hands import act, action_of, put_on, the
 from tests.gui.search_hands import results_on, search, word_squares
