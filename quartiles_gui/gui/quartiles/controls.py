@@ -20,7 +20,7 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.buttons import action_button, make_room, set_button_action
 from quartiles_gui.gui.widgets.labels import muted_label
-from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.widgets.layouts import column, laid_out_once, row
 from quartiles_gui.gui.widgets.search_status import SearchStatus, percentage
 from quartiles_gui.gui.widgets.slider import Slider
 
@@ -123,21 +123,8 @@ class SolveControls(QWidget):
             state: What the page is doing.
             filled: How many tiles have a fragment.
         """
-        is_finished, is_under_way = state is RunState.FINISHED, state.is_under_way
-        for control in self._running:
-            control.setVisible(is_under_way)
-        if is_finished and not self._outgoing:
-            self._make_outgoing()
-        for button in self._outgoing:
-            button.setVisible(is_finished)
-        main = self._actions.pause if is_under_way else self._actions.solve
-        set_button_action(self._primary, self._new if is_finished else main)
-        self._count.setVisible(state is RunState.IDLE and filled < BOARD_SIZE)
-        count = self.tr("{filled} of {total} tiles filled")
-        self._count.setText(fill(count, filled=filled, total=BOARD_SIZE))
-        self._status.show_parts(
-            bar=self._has_progress and not is_finished, figures=self._has_progress
-        )
+        with laid_out_once(self):
+            self._show_state(state, filled)
 
     def keep_focus(self) -> None:
         """Take the focus that the board or a button had that is gone or disabled."""
@@ -211,6 +198,23 @@ class SolveControls(QWidget):
         for button, name in zip(self._outgoing, ("share", "copy"), strict=False):
             button.setIcon(self._appearance.theme.icon(name))
             button.setIconSize((_ICON * unit(self.font())).toSize())
+
+    def _show_state(self, state: RunState, filled: int) -> None:
+        is_finished, is_under_way = state is RunState.FINISHED, state.is_under_way
+        for control in self._running:
+            control.setVisible(is_under_way)
+        if is_finished and not self._outgoing:
+            self._make_outgoing()
+        for button in self._outgoing:
+            button.setVisible(is_finished)
+        main = self._actions.pause if is_under_way else self._actions.solve
+        set_button_action(self._primary, self._new if is_finished else main)
+        self._count.setVisible(state is RunState.IDLE and filled < BOARD_SIZE)
+        count = self.tr("{filled} of {total} tiles filled")
+        self._count.setText(fill(count, filled=filled, total=BOARD_SIZE))
+        self._status.show_parts(
+            bar=self._has_progress and not is_finished, figures=self._has_progress
+        )
 
     def _show_area(self) -> None:
         says_something = bool(self._status.message)

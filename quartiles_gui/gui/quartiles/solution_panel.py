@@ -24,7 +24,7 @@ from quartiles_gui.gui.quartiles.stat_box import StatBox
 from quartiles_gui.gui.quartiles.tile_filter import TileFilter
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.widgets.layouts import column, laid_out_once, row
 from quartiles_gui.gui.words.meaning_text import WordMeaning
 
 if TYPE_CHECKING:
@@ -161,10 +161,11 @@ class SolutionPanel(QFrame):
         self._before = None
         self._verdict = verdict
         self._model.show_verdict(verdict)
-        for bar in self._bars:
-            bar.show()
-        self._show_figures()
-        self.list_view.go_to(place)
+        with laid_out_once(self):
+            for bar in self._bars:
+                bar.show()
+            self._show_figures()
+            self.list_view.go_to(place)
 
     def has_word(self, word: str) -> bool:
         """Return whether a word was found, counted or not."""

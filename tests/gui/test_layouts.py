@@ -1,0 +1,71 @@
+"""What is shown together is laid out once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui.gui.widgets.layouts import column, laid_out_once, row
+
+
+class Resizes(QObject):
+    """Counts how often a widget gets another size."""
+
+    def __init__(self, watched: QWidget) -> None:
+        super().__init__(watched)
+        self.count = 0
+        watched.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Count."""
+        self.count += event.type() == QEvent.Type.Resize
+        return super().eventFilter(watched, event)
+
+
+def test_what_is_shown_together_is_laid_out_once(qtbot: QtBot) -> None:
+    window, labels, rest = _window(qtbot)
+    resizes = Resizes(rest)
+    with laid_out_once(window):
+        for label in labels:
+            label.show()
+    qtbot.waitUntil(lambda: rest.y() >= sum(label.height() for label in labels))
+
+    assert resizes.count == 1
+    tops = [label.y() for label in labels]
+    assert tops == sorted(set(tops))
+
+
+def test_what_is_shown_meanwhile_is_visible_at_once(qtbot: QtBot) -> None:
+    window, labels, _ = _window(qtbot)
+    with laid_out_once(window):
+        labels[0].show()
+        assert labels[0].isVisible()
+
+
+def test_layouts_go_on_after_an_error_and_inside_one_another(qtbot: QtBot) -> None:
+    window, labels, rest = _window(qtbot)
+    resizes = Resizes(rest)
+    with pytest.raises(RuntimeError), laid_out_once(window), laid_out_once(labels[0]):
+        raise RuntimeError
+    labels[0].show()
+
+    assert resizes.count == 1
+
+
+def _window(qtbot: QtBot) -> tuple[QWidget, Sequence[QLabel], QLabel]:
+    """Return a shown window, the hidden labels at its top, and what takes the rest of it."""
+    window = QWidget()
+    labels = [QLabel(text, window) for text in "abc"]
+    for label in labels:
+        label.hide()
+    rest = QLabel(window)
+    column(row(labels[0]), row(labels[1]), row(labels[2]), (rest, 1), within=window)
+    window.resize(200, 400)
+    qtbot.addWidget(window)
+    with qtbot.waitExposed(window):
+        window.show()
+    return window, labels, rest
