@@ -1451,6 +1451,45 @@
     </message>
 </context>
 <context>
+    <name>PastDaysDialog</name>
+    <message>
+        <source>Past Days</source>
+        <translation>Vergangene Tage</translation>
+    </message>
+    <message>
+        <source>&amp;Earlier</source>
+        <translation>&amp;Früher</translation>
+    </message>
+    <message>
+        <source>&amp;Later</source>
+        <translation>&amp;Später</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>Schl&amp;ießen</translation>
+    </message>
+    <message>
+        <source>&amp;Play</source>
+        <translation>Spie&amp;len</translation>
+    </message>
+    <message>
+        <source>The boards of these days are made from the date.</source>
+        <translation>Die Bretter dieser Tage werden aus dem Datum erzeugt.</translation>
+    </message>
+    <message>
+        <source>not played yet</source>
+        <translation>noch nicht gespielt</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>Heute</translation>
+    </message>
+    <message>
+        <source>The boards of some of these days are made from the date.</source>
+        <translation>Einige Bretter dieser Tage werden aus dem Datum erzeugt.</translation>
+    </message>
+</context>
+<context>
     <name>PatternGrid</name>
     <message>
         <source>Letters in a square</source>
@@ -1558,6 +1597,14 @@
         <translation>das Brett von heute spielen</translation>
     </message>
     <message>
+        <source>Past &amp;Days…</source>
+        <translation>&amp;Vergangene Tage …</translation>
+    </message>
+    <message>
+        <source>play the board of a past day</source>
+        <translation>das Brett eines vergangenen Tages spielen</translation>
+    </message>
+    <message>
         <source>&amp;New</source>
         <translation>&amp;Neu</translation>
     </message>
@@ -1644,6 +1691,10 @@
     <message>
         <source>Show the &amp;Rest</source>
         <translation>Den &amp;Rest zeigen</translation>
+    </message>
+    <message>
+        <source>S&amp;tatistics…</source>
+        <translation>S&amp;tatistik …</translation>
     </message>
     <message>
         <source>Sh&amp;are</source>
@@ -1784,6 +1835,10 @@
     <message>
         <source>Esc clears</source>
         <translation>Esc leert</translation>
+    </message>
+    <message>
+        <source>made from the date</source>
+        <translation>aus dem Datum erzeugt</translation>
     </message>
     <message>
         <source>{count} days in a row</source>
@@ -2762,6 +2817,61 @@
     <message>
         <source>about</source>
         <translation>etwa</translation>
+    </message>
+</context>
+<context>
+    <name>StatisticsDialog</name>
+    <message>
+        <source>Statistics</source>
+        <translation>Statistik</translation>
+    </message>
+    <message>
+        <source>Boards by rank</source>
+        <translation>Bretter nach Rang</translation>
+    </message>
+    <message>
+        <source>The last {count} days</source>
+        <translation>Die letzten {count} Tage</translation>
+    </message>
+    <message>
+        <source>What you missed most</source>
+        <translation>Was Sie am häufigsten verpasst haben</translation>
+    </message>
+    <message>
+        <source>Nothing played yet. Find a word on any board, and it is counted here.</source>
+        <translation>Noch nichts gespielt. Sobald Sie auf einem Brett ein Wort finden, steht es hier in Zahlen.</translation>
+    </message>
+    <message>
+        <source>Boards</source>
+        <translation>Bretter</translation>
+    </message>
+    <message>
+        <source>With all five</source>
+        <translation>Mit allen fünf</translation>
+    </message>
+    <message>
+        <source>Days in a row</source>
+        <translation>Tage in Folge</translation>
+    </message>
+    <message>
+        <source>Most days in a row</source>
+        <translation>Längste Folge</translation>
+    </message>
+    <message>
+        <source>Boards of {count} of these days were played.</source>
+        <translation>Die Bretter von {count} dieser Tage wurden gespielt.</translation>
+    </message>
+    <message>
+        <source>The board of 1 of these days was played.</source>
+        <translation>Das Brett von 1 dieser Tage wurde gespielt.</translation>
+    </message>
+    <message>
+        <source>shown once</source>
+        <translation>1-mal gezeigt</translation>
+    </message>
+    <message>
+        <source>shown {count} times</source>
+        <translation>{count}-mal gezeigt</translation>
     </message>
 </context>
 <context>

@@ -42,6 +42,7 @@ from quartiles_gui.gui.history.note_field import NoteField
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
+from quartiles_gui.gui.play.actions import PlayActions
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.word_bar import WordField
 from quartiles_gui.gui.quartiles.controls import HIGHLIGHT_TIMES
@@ -217,6 +218,10 @@ def _play(window: AppWindow) -> Iterator[Scene]:
     wait_until(lambda: page.game is not None)
     game = page.game
     assert game is not None
+    actions = page.findChild(PlayActions)
+    assert actions is not None
+    actions.statistics.trigger()
+    yield from _dialog("play-statistics-empty", window)
     field = the(page, WordField)
     for cut in game.board.five[:2]:
         field.setFocus()
@@ -230,6 +235,11 @@ def _play(window: AppWindow) -> Iterator[Scene]:
     yield Scene("play-wrong", window)
     choose_by_key(window, "Ctrl+P")
     yield from _dialog("play-print", window)
+    choose_by_key(window, "Ctrl+D")
+    yield from _dialog("play-past-days", window)
+    actions.show_rest.trigger()
+    actions.statistics.trigger()
+    yield from _dialog("play-statistics", window)
 
 
 def _five_words(window: AppWindow, folder: Path) -> Iterator[Scene]:

@@ -21,6 +21,7 @@ class PlayActions(QObject):
 
     Attributes:
         today: Play the board of the day.
+        past_days: Choose the board of a past day.
         new: Play a new board.
         new_easy: Play a new board of common words.
         check: Check the word.
@@ -33,6 +34,7 @@ class PlayActions(QObject):
         show_rest: Show the words that are missing.
         save_board: Save the tiles as a board file.
         print_: Print the board as a sheet.
+        statistics: Show what was played, in figures.
         share: Copy the result as text.
         copy_board: Copy the tiles.
     """
@@ -41,6 +43,9 @@ class PlayActions(QObject):
         super().__init__(page)
         key = QKeySequence.StandardKey
         self.today = make_action(page, self.tr("&Today"), self.tr("play today's board"), "Ctrl+T")
+        self.past_days = make_action(
+            page, self.tr("Past &Days…"), self.tr("play the board of a past day"), "Ctrl+D"
+        )
         self.new = make_action(page, self.tr("&New"), self.tr("play a new board"), key.New)
         self.new_easy = make_action(page, self.tr("New &Easy Board"))
         self.save_board = make_action(
@@ -67,6 +72,7 @@ class PlayActions(QObject):
         self.previous_hint.setIconText("\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}")
         self.following_hint.setIconText("\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}")
         self.show_rest = make_action(page, self.tr("Show the &Rest"))
+        self.statistics = make_action(page, self.tr("S&tatistics…"))
         self.share = make_action(
             page, self.tr("Sh&are"), self.tr("copy the result as text"), "Ctrl+Shift+C"
         )
@@ -80,6 +86,7 @@ class PlayActions(QObject):
                 self.tr("&File"),
                 page,
                 self.today,
+                self.past_days,
                 None,
                 self.new,
                 self.new_easy,
@@ -100,6 +107,8 @@ class PlayActions(QObject):
                 None,
                 self.shuffle,
                 self.gather,
+                None,
+                self.statistics,
             ),
         )
 
@@ -117,7 +126,7 @@ class PlayActions(QObject):
             allow(action, none)
         for action in (self.share, self.copy_board):
             allow(action, none)
-        for action in (self.today, self.new, self.new_easy):
+        for action in (self.today, self.past_days, self.new, self.new_easy):
             allow(action, making)
         complete = ""
         if game is not None and game.is_finished:

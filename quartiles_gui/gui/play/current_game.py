@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.authoring import composing
-from quartiles_gui.core.quartiles.daily import DailyBoards, making_daily
+from quartiles_gui.core.quartiles.daily import making_daily
 from quartiles_gui.core.quartiles.game import Answer, Game
 from quartiles_gui.core.quartiles.generator import generating
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
@@ -21,11 +21,13 @@ from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.quartile_pool import Level, QuartilePool
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.gui.play.day_boards import DayBoards
 from quartiles_gui.gui.step_runner import StepRunner
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.play_record import Origin, PlayRecord
-from quartiles_gui.library.shipped_boards import read_daily, reading_pool
+from quartiles_gui.library.plays import Plays
+from quartiles_gui.library.shipped_boards import reading_pool
 
 _MINUTE = 60_000  # milliseconds; how often the date is looked at while a window stays open
 
@@ -52,6 +54,7 @@ class CurrentGame(QObject):
         warned: Emitted with a list of sentences about the library that the user should read.
         day_changed: Emitted when a new day has begun.
         today: Returns the calendar date where the user is.
+        day_boards: Knows which days have a board that was made ahead.
     """
 
     changed = Signal()
@@ -75,12 +78,12 @@ class CurrentGame(QObject):
         self._game: Game | None = None
         self._dictionary: Dictionary | None = None
         self._pool: QuartilePool | None = None
-        self._daily: DailyBoards | None = None
         self._origin: tuple[Origin, date | None] = (Origin.USUAL, None)
         self._steps: Steps[MadeBoard] | None = None
         self._runner = StepRunner(self)
         self._clock = QTimer(self, interval=_MINUTE)
         self.today = today
+        self.day_boards = DayBoards()
         self._seen_day = today()
         self._connect()
         self._clock.start()
@@ -94,6 +97,11 @@ class CurrentGame(QObject):
     def record(self) -> PlayRecord | None:
         """What the library knows about the board; None until there is one."""
         return self._record
+
+    @property
+    def plays(self) -> Plays:
+        """What was played, on this board and all others."""
+        return self._library.plays
 
     @property
     def hints(self) -> HintLog:
@@ -156,10 +164,6 @@ class CurrentGame(QObject):
             self._store(self.hints)
             self.progressed.emit()
 
-    def days_in_a_row(self) -> int:
-        """Return how many days in a row were played, up to today or yesterday."""
-        return self._library.plays.days_in_a_row(self.today())
-
     def refresh(self) -> None:
         """Fetch what another window found on the same board."""
         if self._record is not None:
@@ -193,10 +197,9 @@ class CurrentGame(QObject):
 
     def _making_day(self, day: date) -> Steps[MadeBoard]:
         pool = yield from self._reading_pool()
-        if self._daily is None:
-            self._daily = read_daily(paths.dictionary_folder())
-            yield
-        return (yield from making_daily(day, self._daily, pool, self._words()))
+        daily = self.day_boards.read()
+        yield
+        return (yield from making_daily(day, daily, pool, self._words()))
 
     def _making_new(self, level: Level, seed: int) -> Steps[MadeBoard]:
         pool = yield from self._reading_pool()

@@ -32,18 +32,21 @@ from quartiles_gui.gui.play.actions import PlayActions
 from quartiles_gui.gui.play.answer_text import answer_text, title_of
 from quartiles_gui.gui.play.current_game import CurrentGame
 from quartiles_gui.gui.play.exports import PlayExports
+from quartiles_gui.gui.play.past_days_dialog import PastDaysDialog
 from quartiles_gui.gui.play.play_board import PlayBoard
 from quartiles_gui.gui.play.play_hints import PlayHints
 from quartiles_gui.gui.play.play_panel import PlayPanel
+from quartiles_gui.gui.play.statistics_dialog import StatisticsDialog
 from quartiles_gui.gui.play.word_bar import WordBar
 from quartiles_gui.gui.play.word_choice import WordChoice
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.widgets.buttons import action_button
-from quartiles_gui.gui.widgets.labels import PartsLabel, heading, muted_label
+from quartiles_gui.gui.widgets.labels import PartsLabel, heading
 from quartiles_gui.gui.widgets.layouts import CARD_SPACING, column, row
 from quartiles_gui.gui.words.meaning_text import MeaningText
+from quartiles_gui.library.play_record import PlayRecord
 
 _GOOD = {Result.FOUND: True, Result.EXTRA: True, Result.ALREADY_FOUND: None, Result.REVEALED: None}
 
@@ -150,7 +153,9 @@ class PlayPage(Page):
         card = QFrame(self)
         card.setProperty("card", True)
         self._title = heading("", card)
-        self._note = muted_label("", card)
+        self._note = PartsLabel(card)
+        self._note.setProperty("muted", True)
+        self._note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         hint = PartsLabel(card)
         hint.setProperty("muted", True)
         hint.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -160,7 +165,7 @@ class PlayPage(Page):
         shuffle = action_button(actions.shuffle, "button", card)
         give_hint = action_button(actions.hint, "button", card)
         column(
-            row(self._title, None, self._note, spacing=12),
+            row(self._title, (self._note, 1), spacing=12),
             (self._board, 1),
             self._word_bar,
             row(shuffle, give_hint, (hint, 1), spacing=12),
@@ -185,6 +190,8 @@ class PlayPage(Page):
         self._panel.hints_wanted.connect(self._make_hints)
         self._panel.switched.connect(self._show_choice)
         actions.today.triggered.connect(self._on_today)
+        actions.past_days.triggered.connect(self._on_past_days)
+        actions.statistics.triggered.connect(self._on_statistics)
         actions.new.triggered.connect(self._on_new)
         actions.new_easy.triggered.connect(self._on_new_easy)
         actions.check.triggered.connect(self._check)
@@ -207,17 +214,22 @@ class PlayPage(Page):
         game, record = self._game.game, self._game.record
         if game is not None and record is not None:
             self._title.setText(title_of(record))
-            self._note.setText(self._row_text())
+            self._note.show_parts(self._notes(record))
             self._board.show_places(places_in(game.five_in_order))
         self._panel.show_game(game, self._latest)
         self._panel.show_used(self._game.hints.used)
         self._show_board()
         self._update()
 
-    def _row_text(self) -> str:
-        """Return how many days in a row were played, once there are two."""
-        number = self._game.days_in_a_row()
-        return fill(self.tr("{count} days in a row"), count=number) if number > 1 else ""
+    def _notes(self, record: PlayRecord) -> list[str]:
+        """Return how the board was made, and how many days in a row were played."""
+        notes = []
+        if record.day is not None and self._game.day_boards.is_from_date(record.day):
+            notes.append(self.tr("made from the date"))
+        number = self._game.plays.days_in_a_row(self._game.today())
+        if number > 1:
+            notes.append(fill(self.tr("{count} days in a row"), count=number))
+        return notes
 
     def _show_board(self) -> None:
         game = self._game.game
@@ -319,6 +331,16 @@ class PlayPage(Page):
 
     def _on_today(self) -> None:
         self._game.play_day(self._game.today())
+
+    def _on_past_days(self) -> None:
+        PastDaysDialog(self._game, self._appearance, self.window()).open()
+
+    def _on_statistics(self) -> None:
+        today = self._game.today()
+        statistics = self._game.plays.statistics(today)
+        StatisticsDialog(
+            statistics, today, self._meanings.of, self._appearance, self.window()
+        ).open()
 
     def _on_new(self) -> None:
         self._game.play_new(Level.USUAL, int.from_bytes(os.urandom(4)))

@@ -10,7 +10,9 @@ from quartiles_gui.app import AppWindow
 from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.play_tile import PlayTile
-from tests.gui.hands import CONTROL, press, the
+from quartiles_gui.gui.play.statistics_dialog import StatisticsDialog
+from quartiles_gui.gui.widgets.labels import FigureLabel
+from tests.gui.hands import CONTROL, act, press, the
 
 
 def play_today(qtbot: QtBot, window: AppWindow) -> PlayPage:
@@ -38,3 +40,18 @@ def tiles_on(page: PlayPage) -> list[str]:
 def answer_on_page(page: PlayPage) -> str:
     """Return the answer to the last word, or to what was done."""
     return the(page, QLabel, "answer").text()
+
+
+def open_statistics(page: PlayPage) -> StatisticsDialog:
+    """Return the dialog with what was played."""
+    act(page, "Statistics")
+    return the(page.window(), StatisticsDialog)
+
+
+def figures_in(dialog: StatisticsDialog) -> dict[str, str]:
+    """Return the large figures of the dialog, by their names."""
+    figures = {}
+    for label in dialog.findChildren(FigureLabel):
+        name, number = label.accessibleName().split(": ")
+        figures[name] = number
+    return figures

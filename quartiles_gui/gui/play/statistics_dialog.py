@@ -1,0 +1,177 @@
+"""Game → Statistics: what was played, in figures and two small pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date, timedelta
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFrame,
+    QGridLayout,
+    QLayout,
+    QScrollArea,
+    QWidget,
+)
+
+from quartiles_gui.gui.play.answer_text import rank_name
+from quartiles_gui.gui.play.statistics_bars import CountBar, DayBars
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.labels import (
+    FigureLabel,
+    TextLabel,
+    heading,
+    muted_label,
+    scaled_label,
+)
+from quartiles_gui.gui.widgets.layouts import Part, column, row
+from quartiles_gui.gui.words.meaning_text import WordMeaning
+from quartiles_gui.library.plays import SHOWN_DAYS, Statistics
+
+_CHARACTERS = 80  # in a line of the dialog
+_SCREEN_SHARE = 0.75  # of the screen's height that the dialog takes at most
+_SECTION = 28  # pixels above a heading
+
+
+class StatisticsDialog(QDialog):
+    """Shows what was played.
+
+    Args:
+        statistics: The figures.
+        today: The calendar date, in local time.
+        meaning_of: Returns what a word means.
+        appearance: Gives the colors, and the sizes.
+        parent: The window.
+    """
+
+    def __init__(
+        self,
+        statistics: Statistics,
+        today: date,
+        meaning_of: Callable[[str], WordMeaning],
+        appearance: Appearance,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self._statistics = statistics
+        self._today = today
+        self._meaning_of = meaning_of
+        self._appearance = appearance
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._build()
+
+    def _build(self) -> None:
+        self.setWindowTitle(self.tr("Statistics"))
+        area = QScrollArea(self)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidgetResizable(True)
+        area.setProperty("plain", True)
+        area.setAccessibleName(self.windowTitle())
+        body = QWidget(area)
+        column(*self._parts(body), None, within=body, margins=(0, 0, 16, 0), spacing=10)
+        area.setWidget(body)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        buttons.rejected.connect(self.reject)
+        column(
+            (area, 1),
+            row((buttons, 1), margins=(0, 0, 12, 0)),
+            within=self,
+            margins=(24, 20, 12, 16),
+            spacing=16,
+        )
+        self.ensurePolished()
+        width = self.fontMetrics().averageCharWidth() * _CHARACTERS
+        width = max(width, body.minimumSizeHint().width() + 60)
+        area.setMinimumWidth(body.minimumSizeHint().width())
+        others = buttons.sizeHint().height() + 60
+        highest = round(self.screen().availableGeometry().height() * _SCREEN_SHARE)
+        self.resize(width, min(body.sizeHint().height() + others, highest))
+
+    def _parts(self, body: QWidget) -> list[Part]:
+        """Return what there is to say, from top to bottom."""
+        if not self._statistics.boards:
+            return [self._empty(body)]
+        parts: list[Part] = [
+            self._figures(body),
+            self._heading(self.tr("Boards by rank"), body),
+            self._ranks(body),
+            self._heading(fill(self.tr("The last {count} days"), count=SHOWN_DAYS), body),
+            *self._days(body),
+        ]
+        if self._statistics.missed:
+            parts.append(self._heading(self.tr("What you missed most"), body))
+            parts += [self._missed(word, times, body) for word, times in self._statistics.missed]
+        return parts
+
+    def _empty(self, body: QWidget) -> QWidget:
+        label = muted_label(
+            self.tr("Nothing played yet. Find a word on any board, and it is counted here."), body
+        )
+        label.setWordWrap(True)
+        return label
+
+    def _heading(self, text: str, body: QWidget) -> QWidget:
+        label = heading(text, body)
+        label.setContentsMargins(0, _SECTION - 10, 0, 0)
+        return label
+
+    def _figures(self, body: QWidget) -> QLayout:
+        figures = self._statistics
+        boxes = (
+            (figures.boards, self.tr("Boards")),
+            (figures.all_fives, self.tr("With all five")),
+            (figures.in_a_row, self.tr("Days in a row")),
+            (figures.longest_row, self.tr("Most days in a row")),
+        )
+        return row(*((self._figure(*box, body), 1) for box in boxes), spacing=16)
+
+    def _figure(self, number: int, name: str, body: QWidget) -> QLayout:
+        label = FigureLabel(body)
+        label.setText(str(number))
+        label.setAccessibleName(f"{name}: {number}")
+        return column(label, muted_label(name, body), spacing=0)
+
+    def _ranks(self, body: QWidget) -> QLayout:
+        """Return a bar for each rank, the highest at the top, with its number beside it."""
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(6)
+        most = max(self._statistics.by_rank.values())
+        for line, (rank, number) in enumerate(reversed(self._statistics.by_rank.items())):
+            bar = CountBar(self._appearance, body)
+            bar.show_share(number / most if most else 0, f"{rank_name(rank)}: {number}")
+            count = TextLabel(str(number), body)
+            count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            grid.addWidget(TextLabel(rank_name(rank), body), line, 0)
+            grid.addWidget(bar, line, 1)
+            grid.addWidget(count, line, 2)
+        grid.setColumnStretch(1, 1)
+        return grid
+
+    def _days(self, body: QWidget) -> list[Part]:
+        points = {result.day: result.points for result in self._statistics.recent}
+        days = [self._today - timedelta(number) for number in reversed(range(SHOWN_DAYS))]
+        played = [points.get(day, 0) for day in days]
+        number = sum(map(bool, played))
+        text = fill(self.tr("Boards of {count} of these days were played."), count=number)
+        if number == 1:
+            text = self.tr("The board of 1 of these days was played.")
+        bars = DayBars(self._appearance, body)
+        bars.show_points(played, text)
+        return [bars, muted_label(text, body)]
+
+    def _missed(self, word: str, times: int, body: QWidget) -> QLayout:
+        meaning = self._meaning_of(word)
+        shown = self.tr("shown once")
+        if times > 1:
+            shown = fill(self.tr("shown {count} times"), count=times)
+        sense = TextLabel(meaning.senses[0], body)
+        sense.setWordWrap(True)
+        name = scaled_label(word, body, scale=1, weight=QFont.Weight.Bold)
+        head = row(name, muted_label(meaning.kind, body), None, muted_label(shown, body), spacing=8)
+        return column(head, sense, spacing=2)

@@ -1,0 +1,70 @@
+"""What was played, in figures."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui.app import AppWindow
+from quartiles_gui.gui.play.statistics_bars import CountBar, DayBars
+from quartiles_gui.gui.play.statistics_dialog import StatisticsDialog
+from tests.gui.hands import act, press, the, type_text
+from tests.gui.play.play_hands import figures_in, game_on, open_statistics, play_today
+
+
+def texts(dialog: StatisticsDialog) -> list[str]:
+    return [label.text() for label in dialog.findChildren(QLabel)]
+
+
+def bars(dialog: StatisticsDialog) -> list[str]:
+    return [bar.accessibleName() for bar in dialog.findChildren(CountBar)]
+
+
+def test_before_anything_is_played_it_says_how_to_begin(qtbot: QtBot, window: AppWindow) -> None:
+    dialog = open_statistics(play_today(qtbot, window))
+    assert any("Nothing played yet" in text for text in texts(dialog))
+    assert figures_in(dialog) == {}
+
+
+def test_figures_follow_what_is_played(qtbot: QtBot, window: AppWindow) -> None:
+    page = play_today(qtbot, window)
+    for cut in game_on(page).board.five:
+        type_text("".join(cut))
+        press(Qt.Key.Key_Return)
+    dialog = open_statistics(page)
+    assert figures_in(dialog) == {
+        "Boards": "1",
+        "With all five": "1",
+        "Days in a row": "1",
+        "Most days in a row": "1",
+    }
+    assert bars(dialog) == [
+        "All words: 0",
+        "Top rank: 0",
+        "Brilliant: 1",  # five quartiles are 5 · 8 + 40 = 80 points
+        "Sharp: 0",
+        "Strong: 0",
+        "Off to a start: 0",
+    ]
+    assert the(dialog, DayBars).accessibleName() == "The board of 1 of these days was played."
+    assert "What you missed most" not in texts(dialog)
+
+
+def test_words_that_were_shown_are_named_with_meanings_and_no_others(
+    qtbot: QtBot, window: AppWindow
+) -> None:
+    page = play_today(qtbot, window)
+    game = game_on(page)
+    first = game.board.words[0]
+    type_text(first.word)
+    press(Qt.Key.Key_Return)
+    before = set(texts(open_statistics(page)))
+    missing = {item.word for item in game.missing}
+    assert not missing & before
+    the(window, StatisticsDialog).close()
+    qtbot.waitUntil(lambda: not window.findChildren(StatisticsDialog))
+    act(page, "Show the Rest")
+    shown = texts(open_statistics(page))
+    assert len(missing & set(shown)) == shown.count("shown once") == 10
+    assert first.word not in shown
