@@ -58,6 +58,9 @@ def laid_out_once(within: QWidget) -> Iterator[None]:
     Args:
         within: What the parts are in.
     """
+    if not within.isVisible():  # before the first paint, where finding the layouts takes 3 ms
+        yield
+        return
     # not those inside Qt's scroll areas: asking for their parent takes PySide6 10 ms, once
     layouts: list[QLayout] = [*within.findChildren(QHBoxLayout), *within.findChildren(QVBoxLayout)]
     around: QWidget | None = within
