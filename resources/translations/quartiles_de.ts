@@ -1398,6 +1398,85 @@
     </message>
 </context>
 <context>
+    <name>OwnWordsDialog</name>
+    <message>
+        <source>Board of Your Words</source>
+        <translation>Brett aus eigenen Wörtern</translation>
+    </message>
+    <message>
+        <source>Five to twelve words; those of 9 to 12 letters work best.</source>
+        <translation>Fünf bis zwölf Wörter; am besten gehen solche mit 9 bis 12 Buchstaben.</translation>
+    </message>
+    <message>
+        <source>Words for the board</source>
+        <translation>Wörter für das Brett</translation>
+    </message>
+    <message>
+        <source>The board</source>
+        <translation>Das Brett</translation>
+    </message>
+    <message>
+        <source>&amp;Make Board</source>
+        <translation>Brett &amp;machen</translation>
+    </message>
+    <message>
+        <source>&amp;Play</source>
+        <translation>S&amp;pielen</translation>
+    </message>
+    <message>
+        <source>&amp;Another Cut</source>
+        <translation>&amp;Anders zerschneiden</translation>
+    </message>
+    <message>
+        <source>&amp;Save Board…</source>
+        <translation>Brett &amp;speichern&#xa0;…</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Board</source>
+        <translation>Brett &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>C&amp;lose</source>
+        <translation>S&amp;chließen</translation>
+    </message>
+    <message>
+        <source>Make a board first.</source>
+        <translation>Erst ein Brett machen.</translation>
+    </message>
+    <message>
+        <source>{count} words.</source>
+        <translation>{count} Wörter.</translation>
+    </message>
+    <message>
+        <source>1 word</source>
+        <translation>1 Wort</translation>
+    </message>
+    <message>
+        <source>{count} words</source>
+        <translation>{count} Wörter</translation>
+    </message>
+    <message>
+        <source>{count}. {obstacle}</source>
+        <translation>{count}. {obstacle}</translation>
+    </message>
+    <message>
+        <source>Making a board …</source>
+        <translation>Ein Brett wird gemacht …</translation>
+    </message>
+    <message>
+        <source>Made from {words}: {count} words, {points} points.</source>
+        <translation>Aus {words}: {count} Wörter, {points} Punkte.</translation>
+    </message>
+    <message>
+        <source>Saved “{file}”.</source>
+        <translation>„{file}“ ist gespeichert.</translation>
+    </message>
+    <message>
+        <source>Copied the board.</source>
+        <translation>Das Brett ist kopiert.</translation>
+    </message>
+</context>
+<context>
     <name>PageMessage</name>
     <message>
         <source>Paused. Space resumes, the period key finds one more word, Esc stops.</source>
@@ -1615,6 +1694,10 @@
     <message>
         <source>New &amp;Easy Board</source>
         <translation>Neues &amp;leichtes Brett</translation>
+    </message>
+    <message>
+        <source>Board of Your &amp;Words…</source>
+        <translation>Brett aus eigenen &amp;Wörtern&#xa0;…</translation>
     </message>
     <message>
         <source>&amp;Save Board…</source>

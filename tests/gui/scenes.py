@@ -43,12 +43,15 @@ from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.play.actions import PlayActions
+from quartiles_gui.gui.play.current_game import CurrentGame
+from quartiles_gui.gui.play.own_words_dialog import OwnWordsDialog, WordsField
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.word_bar import WordField
 from quartiles_gui.gui.quartiles.controls import HIGHLIGHT_TIMES
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.solver_runner import RunState
+from quartiles_gui.gui.widgets.buttons import PrimaryButton
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.gui.widgets.segments import Segments
 from quartiles_gui.gui.widgets.warning_bar import WarningBar
@@ -235,11 +238,25 @@ def _play(window: AppWindow) -> Iterator[Scene]:
     yield Scene("play-wrong", window)
     choose_by_key(window, "Ctrl+P")
     yield from _dialog("play-print", window)
+    yield from _own_words(window, page)
     choose_by_key(window, "Ctrl+D")
     yield from _dialog("play-past-days", window)
     actions.show_rest.trigger()
     actions.statistics.trigger()
     yield from _dialog("play-statistics", window)
+
+
+def _own_words(window: AppWindow, page: PlayPage) -> Iterator[Scene]:
+    the(page, PlayActions).own.trigger()
+    dialog = the(page, OwnWordsDialog)
+    field = the(dialog, WordsField)
+    field.setPlainText("snowflake, reindeer, mistletoe, boot")
+    yield Scene("play-own-refused", dialog)
+    composed = QSignalSpy(the(window, CurrentGame).composed)
+    field.setPlainText("snowflake reindeer mistletoe wanderlust gingerbread")
+    the(dialog, PrimaryButton).click()
+    wait_until(lambda: composed.count() > 0)
+    yield from _dialog("play-own", window)
 
 
 def _five_words(window: AppWindow, folder: Path) -> Iterator[Scene]:

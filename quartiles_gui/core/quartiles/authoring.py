@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import NamedTuple
 
+from quartiles_gui.core.quartiles.board import shortened
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.generator import (
     QUARTILES,
@@ -69,7 +70,7 @@ def checked_words(words: Sequence[str]) -> list[str]:
         if not is_letters(word):
             raise AuthoringError(
                 sentence("authoring", "“{word}” has more than the letters a to z.").filled(
-                    word=word
+                    word=shortened(word)
                 )
             )
         if not SHORTEST <= len(word) <= LONGEST:
@@ -77,7 +78,7 @@ def checked_words(words: Sequence[str]) -> list[str]:
                 sentence(
                     "authoring",
                     "“{word}” has {count} letters. A word for four tiles has {fewest} to {most}.",
-                ).filled(word=word, count=len(word), fewest=SHORTEST, most=LONGEST)
+                ).filled(word=shortened(word), count=len(word), fewest=SHORTEST, most=LONGEST)
             )
     if len(distinct) < FEWEST_WORDS:
         raise AuthoringError(

@@ -175,18 +175,19 @@ def split_fragments(text: str) -> list[str]:
                 sentence(
                     "board",
                     "“{piece}” isn't a fragment: a tile can only have the letters a to z.",
-                ).filled(piece=_shortened(piece))
+                ).filled(piece=shortened(piece))
             )
         if len(piece) > MAX_FRAGMENT_LENGTH:
             raise BoardError(
                 sentence(
                     "board", "“{piece}” is too long for a tile, which has room for {most} letters."
-                ).filled(piece=_shortened(piece), most=MAX_FRAGMENT_LENGTH)
+                ).filled(piece=shortened(piece), most=MAX_FRAGMENT_LENGTH)
             )
     return ["" if piece == "-" else piece for piece in pieces]
 
 
-def _shortened(text: str) -> str:
+def shortened(text: str) -> str:
+    """Return ``text``, or its beginning if it is too long for a sentence."""
     return text if len(text) <= 24 else text[:23] + "…"
 
 

@@ -32,6 +32,7 @@ class PlayActions(QObject):
         previous_hint: Go back to the previous word of the hints.
         following_hint: Go on to the next word of the hints.
         show_rest: Show the words that are missing.
+        own: Make a board of the user's own words.
         save_board: Save the tiles as a board file.
         print_: Print the board as a sheet.
         statistics: Show what was played, in figures.
@@ -48,6 +49,7 @@ class PlayActions(QObject):
         )
         self.new = make_action(page, self.tr("&New"), self.tr("play a new board"), key.New)
         self.new_easy = make_action(page, self.tr("New &Easy Board"))
+        self.own = make_action(page, self.tr("Board of Your &Words…"))
         self.save_board = make_action(
             page, self.tr("&Save Board…"), self.tr("save the board"), key.Save
         )
@@ -90,6 +92,7 @@ class PlayActions(QObject):
                 None,
                 self.new,
                 self.new_easy,
+                self.own,
                 None,
                 self.save_board,
                 self.print_,
@@ -126,7 +129,7 @@ class PlayActions(QObject):
             allow(action, none)
         for action in (self.share, self.copy_board):
             allow(action, none)
-        for action in (self.today, self.past_days, self.new, self.new_easy):
+        for action in (self.today, self.past_days, self.new, self.new_easy, self.own):
             allow(action, making)
         complete = ""
         if game is not None and game.is_finished:

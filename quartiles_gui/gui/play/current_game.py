@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, date, datetime
+from functools import partial
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -37,6 +39,20 @@ def local_date() -> date:
     return datetime.now(UTC).astimezone().date()
 
 
+class _Order(NamedTuple):
+    """A board to be made.
+
+    Attributes:
+        steps: Make it.
+        deliver: Takes the board.
+        refuse: Takes a sentence that says why there is none.
+    """
+
+    steps: Steps[MadeBoard]
+    deliver: Callable[[MadeBoard], object]
+    refuse: Callable[[object], object]
+
+
 class CurrentGame(QObject):
     """The board being played, its record in the library, and the making of new ones.
 
@@ -51,6 +67,8 @@ class CurrentGame(QObject):
         progressed: Emitted when something was found, shown or hinted at.
         making: Emitted when a board is being made, which may take some tenths of a second.
         failed: Emitted with a sentence that says why there is no board.
+        composed: Emitted with the `MadeBoard` of the user's own words.
+        refused: Emitted with a sentence that says why the user's own words make no board.
         warned: Emitted with a list of sentences about the library that the user should read.
         day_changed: Emitted when a new day has begun.
         today: Returns the calendar date where the user is.
@@ -61,6 +79,8 @@ class CurrentGame(QObject):
     progressed = Signal()
     making = Signal()
     failed = Signal(object)
+    composed = Signal(object)
+    refused = Signal(object)
     warned = Signal(list)
     day_changed = Signal()
 
@@ -78,8 +98,7 @@ class CurrentGame(QObject):
         self._game: Game | None = None
         self._dictionary: Dictionary | None = None
         self._pool: QuartilePool | None = None
-        self._origin: tuple[Origin, date | None] = (Origin.USUAL, None)
-        self._steps: Steps[MadeBoard] | None = None
+        self._order: _Order | None = None
         self._runner = StepRunner(self)
         self._clock = QTimer(self, interval=_MINUTE)
         self.today = today
@@ -119,15 +138,16 @@ class CurrentGame(QObject):
         if record is not None:
             self._open(record)
         else:
-            self._make(self._making_day(day), Origin.DAY, day)
+            self._make_and_play(self._making_day(day), Origin.DAY, day)
 
     def play_new(self, level: Level, seed: int) -> None:
         """Play the board of a seed."""
-        self._make(self._making_new(level, seed), Origin(level.value))
+        self._make_and_play(self._making_new(level, seed), Origin(level.value))
 
-    def play_words(self, words: Sequence[str], seed: int) -> None:
-        """Play a board of the user's own words, or say why there is none."""
-        self._make(self._making_own(words, seed), Origin.OWN)
+    def compose(self, words: Sequence[str], seed: int) -> None:
+        """Make a board of the user's own words, or say why there is none; it isn't played yet."""
+        steps = self._making_own(words, seed)
+        self._make(_Order(steps, self.composed.emit, self.refused.emit))
 
     def play_board(self, board: MadeBoard, origin: Origin) -> None:
         """Play a board that was made elsewhere."""
@@ -172,11 +192,16 @@ class CurrentGame(QObject):
                 self._record, self._game = record, record.game()
                 self.progressed.emit()
 
+    def stop(self) -> None:
+        """Stop making a board, without a word about it."""
+        self._order = None
+        self._runner.cancel()
+        self._loader.cancel()
+
     def shut_down(self) -> None:
         """Stop making a board; what was found is stored already."""
         self._clock.stop()
-        self._runner.cancel()
-        self._loader.cancel()
+        self.stop()
 
     def _connect(self) -> None:
         self._runner.finished.connect(self._on_made)
@@ -185,13 +210,18 @@ class CurrentGame(QObject):
         self._loader.failed.connect(self._on_failed)
         self._clock.timeout.connect(self._on_minute)
 
-    def _make(self, steps: Steps[MadeBoard], origin: Origin, day: date | None = None) -> None:
-        self._runner.cancel()
-        self._origin = origin, day
-        self._steps = steps
+    def _make_and_play(
+        self, steps: Steps[MadeBoard], origin: Origin, day: date | None = None
+    ) -> None:
         self.making.emit()
+        deliver = partial(self._start, origin=origin, day=day)
+        self._make(_Order(steps, deliver, self.failed.emit))
+
+    def _make(self, order: _Order) -> None:
+        self._runner.cancel()
+        self._order = order
         if self._dictionary is not None:
-            self._runner.start(steps)
+            self._runner.start(order.steps)
         elif not self._loader.is_busy:
             self._loader.load()
 
@@ -249,14 +279,16 @@ class CurrentGame(QObject):
 
     def _on_words_loaded(self, dictionary: Dictionary) -> None:
         self._dictionary = dictionary
-        if self._steps is not None:
-            self._runner.start(self._steps)
+        if self._order is not None:
+            self._runner.start(self._order.steps)
 
     def _on_made(self, board: MadeBoard) -> None:
-        self._start(board, *self._origin)
+        if self._order is not None:
+            self._order.deliver(board)
 
     def _on_failed(self, reason: object) -> None:
-        self.failed.emit(reason)
+        if self._order is not None:
+            self._order.refuse(reason)
 
     def _on_minute(self) -> None:
         if self.today() != self._seen_day:

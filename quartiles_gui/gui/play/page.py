@@ -32,6 +32,7 @@ from quartiles_gui.gui.play.actions import PlayActions
 from quartiles_gui.gui.play.answer_text import answer_text, title_of
 from quartiles_gui.gui.play.current_game import CurrentGame
 from quartiles_gui.gui.play.exports import PlayExports
+from quartiles_gui.gui.play.own_words_dialog import OwnWordsDialog
 from quartiles_gui.gui.play.past_days_dialog import PastDaysDialog
 from quartiles_gui.gui.play.play_board import PlayBoard
 from quartiles_gui.gui.play.play_hints import PlayHints
@@ -194,6 +195,7 @@ class PlayPage(Page):
         actions.statistics.triggered.connect(self._on_statistics)
         actions.new.triggered.connect(self._on_new)
         actions.new_easy.triggered.connect(self._on_new_easy)
+        actions.own.triggered.connect(self._on_own)
         actions.check.triggered.connect(self._check)
         actions.clear.triggered.connect(self._on_clear)
         actions.shuffle.triggered.connect(self._on_shuffle)
@@ -365,6 +367,11 @@ class PlayPage(Page):
 
     def _on_word_shown(self, word: FoundWord) -> None:
         self._word_bar.say(fill(self.tr("It was “{word}”."), word=word.word), is_good=None)
+
+    def _on_own(self) -> None:
+        dialog = OwnWordsDialog(self._game, self._appearance, self)
+        dialog.finished.connect(self._update)
+        dialog.open()
 
     def _on_show_rest(self) -> None:
         game = self._game.game

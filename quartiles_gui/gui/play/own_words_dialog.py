@@ -1,0 +1,234 @@
+"""A board of the user's own words: they are typed, the board is made and looked at, then played."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
+from PySide6.QtWidgets import QDialog, QPlainTextEdit, QWidget
+
+from quartiles_gui.core.quartiles.authoring import MOST_WORDS, AuthoringError, checked_words
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board_file import BoardFile
+from quartiles_gui.core.quartiles.fragment_path import BOARD_SIZE
+from quartiles_gui.core.quartiles.made_board import MadeBoard
+from quartiles_gui.core.sentence import Sentence
+from quartiles_gui.gui.play.current_game import CurrentGame
+from quartiles_gui.gui.play.play_board import PlayBoard
+from quartiles_gui.gui.quartiles.board_files import BoardFiles
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.translation import fill, text_of
+from quartiles_gui.gui.widgets.actions import allow, make_action
+from quartiles_gui.gui.widgets.buttons import action_button, make_room, set_button_action
+from quartiles_gui.gui.widgets.labels import MessageLabel, muted_label
+from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.library.play_record import Origin
+
+_BLANK = ("",) * BOARD_SIZE
+_SEPARATORS = re.compile(r"[\s,;]+")
+_CHARACTERS = 22  # in a line of the field
+_MESSAGE_LINES = 2
+_SHARE = 0.78  # of the size at which the board is as large as on the page
+
+
+class WordsField(QPlainTextEdit):
+    """Where the words are typed or pasted, in any arrangement.
+
+    Args:
+        parent: The owner.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("field", True)
+        self.setTabChangesFocus(True)
+
+    @property
+    def words(self) -> list[str]:
+        """The words, as they were typed."""
+        return [word for word in _SEPARATORS.split(self.toPlainText()) if word]
+
+    def sizeHint(self) -> QSize:
+        """Return a size with room for a long word."""
+        return QSize(self.fontMetrics().averageCharWidth() * _CHARACTERS, 200)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of the longest word and a few lines."""
+        return QSize(self.sizeHint().width(), self.fontMetrics().lineSpacing() * 4)
+
+
+class OwnWordsDialog(QDialog):
+    """Takes words, shows a board of five of them, and lets it be played, saved and copied.
+
+    Args:
+        game: Makes the board, and plays it.
+        appearance: Gives the colors.
+        parent: The page.
+    """
+
+    def __init__(self, game: CurrentGame, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._game = game
+        self._files = BoardFiles(self)
+        self._words: list[str] = []  # as `checked_words` gives them; none if they are no board
+        self._board: MadeBoard | None = None
+        self._seed = 0
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._build(appearance)
+        self._connect()
+        self._on_edited()
+
+    @property
+    def message(self) -> str:
+        """The message shown to the user."""
+        return self._message.text()
+
+    def _build(self, appearance: Appearance) -> None:
+        self.setWindowTitle(self.tr("Board of Your Words"))
+        advice = self.tr("Five to twelve words; those of 9 to 12 letters work best.")
+        self._field = WordsField(self)
+        self._field.setAccessibleName(self.tr("Words for the board"))
+        self._field.setAccessibleDescription(advice)
+        self._preview = PlayBoard(appearance, self)
+        self._preview.setAccessibleName(self.tr("The board"))
+        self._preview.setEnabled(False)
+        self._preview.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._message = MessageLabel(self)
+        self._message.keep_lines(_MESSAGE_LINES)
+        self._make = self._action(self.tr("&Make Board"))
+        self._play = self._action(self.tr("&Play"))
+        for action in (self._make, self._play):  # only one of them is enabled
+            action.setShortcuts([QKeySequence("Ctrl+Return"), QKeySequence("Ctrl+Enter")])
+        self._another = self._action(self.tr("&Another Cut"))
+        self._save = self._action(self.tr("&Save Board…"))
+        self._copy = self._action(self.tr("&Copy Board"))
+        self._close = self._action(self.tr("C&lose"))
+        self._main = action_button(self._make, "primary", self)
+        make_room(self._main, (self._make.text(), self._play.text()))
+        another, save, copy, close = (
+            action_button(action, "button", self)
+            for action in (self._another, self._save, self._copy, self._close)
+        )
+        column(
+            muted_label(advice, self),
+            (row((self._field, 2), (self._preview, 5), spacing=16), 1),
+            self._message,
+            row(self._main, another, None, spacing=10),
+            row(save, copy, None, close, spacing=10),
+            within=self,
+            margins=(24, 20, 24, 20),
+            spacing=12,
+        )
+        self.resize(self.sizeHint() * _SHARE)
+
+    def _action(self, text: str) -> QAction:
+        action = make_action(self, text)
+        self.addAction(action)
+        return action
+
+    def _connect(self) -> None:
+        self._field.textChanged.connect(self._on_edited)
+        self._make.triggered.connect(self._on_make)
+        self._another.triggered.connect(self._on_another)
+        self._play.triggered.connect(self._on_play)
+        self._save.triggered.connect(self._on_save)
+        self._copy.triggered.connect(self._on_copy)
+        self._close.triggered.connect(self.close)
+        self._game.composed.connect(self._on_composed)
+        self._game.refused.connect(self._on_refused)
+        self._files.exporter.saved.connect(self._on_saved)
+        self._files.exporter.failed.connect(self._on_refused)
+        self.finished.connect(self._game.stop)
+
+    def _say(self, text: str) -> None:
+        self._message.say(text, is_warning=False)
+
+    def _show_board(self, board: MadeBoard | None) -> None:
+        self._board = board
+        self._preview.show_board(_BLANK if board is None else board.tiles, range(BOARD_SIZE))
+
+    def _update(self, obstacle: str) -> None:
+        """Enable what is possible.
+
+        Args:
+            obstacle: Why the words make no board; empty if they do.
+        """
+        has_board = self._board is not None
+        first = "" if has_board else self.tr("Make a board first.")
+        for action in (self._play, self._another, self._save, self._copy):
+            allow(action, first)
+        allow(self._make, obstacle)
+        self._make.setEnabled(not obstacle and not has_board)
+        set_button_action(self._main, self._play if has_board else self._make)
+
+    def _on_edited(self) -> None:
+        """Count the words; a board of other words is no longer shown."""
+        typed = self._field.words
+        obstacle = ""
+        try:
+            words = checked_words(typed)
+        except AuthoringError as error:
+            words, obstacle = [], text_of(error.sentence)
+        if words and words == self._words:
+            return
+        self._words = words
+        self._game.stop()
+        self._seed = 0
+        self._show_board(None)
+        self._message.say(self._count_text(typed, obstacle), is_warning=False, is_announced=False)
+        self._update(obstacle)
+
+    def _count_text(self, typed: Sequence[str], obstacle: str) -> str:
+        count = len({word.lower() for word in typed})
+        if not count or count > MOST_WORDS:
+            return obstacle
+        if not obstacle:
+            return fill(self.tr("{count} words."), count=count)
+        number = self.tr("1 word")
+        if count > 1:
+            number = fill(self.tr("{count} words"), count=count)
+        return fill(self.tr("{count}. {obstacle}"), count=number, obstacle=obstacle)
+
+    def _on_make(self) -> None:
+        self._say(self.tr("Making a board …"))
+        self._game.compose(self._words, self._seed)
+
+    def _on_another(self) -> None:
+        self._seed += 1
+        self._on_make()
+
+    def _on_composed(self, board: MadeBoard) -> None:
+        self._show_board(board)
+        self._say(
+            fill(
+                self.tr("Made from {words}: {count} words, {points} points."),
+                words=", ".join(map("".join, board.five)),
+                count=len(board.words),
+                points=board.points,
+            )
+        )
+        self._update("")
+
+    def _on_refused(self, reason: Sentence) -> None:
+        self._message.say(text_of(reason), is_warning=True)
+
+    def _on_play(self) -> None:
+        board = self._board
+        self.accept()
+        if board is not None:
+            self._game.play_board(board, Origin.OWN)
+
+    def _on_save(self) -> None:
+        if self._board is not None:
+            self._files.ask_and_save(BoardFile(Board(self._board.tiles), is_secret=True))
+
+    def _on_saved(self, paths: list[Path]) -> None:
+        self._say(fill(self.tr("Saved “{file}”."), file=paths[0].name))
+
+    def _on_copy(self) -> None:
+        if self._board is not None:
+            QGuiApplication.clipboard().setText(str(Board(self._board.tiles)))
+            self._say(self.tr("Copied the board."))
