@@ -165,7 +165,7 @@ class BoardPainter:
         if index in marks.hint:
             look = Look("accent.soft", "accent", 2)
         if index in marks.path:
-            fill = look.fill if place else f"{marks.role}.fill"
+            fill = look.fill if marks.places else f"{marks.role}.fill"
             fill = "accent.soft" if marks.is_chosen else fill
             look = Look(fill, marks.role, 2)
         if index == marks.focused:

@@ -135,6 +135,23 @@ def test_every_answer(page: PlayPage, board: MadeBoard) -> None:
         assert answer(page).startswith(said)
 
 
+def test_a_word_on_tiles_without_color_is_lit_beside_a_colored_quartile(
+    page: PlayPage, board: MadeBoard
+) -> None:
+    quartile = next(item for item in board.words if item.is_quartile)
+    other = next(
+        item
+        for item in board.words
+        if not item.is_quartile and not set(item.path) & set(quartile.path)
+    )
+    by_typing(page, quartile)
+    view, tile = the(page, PlayBoard), tiles(page)[other.path[0]]
+    plain = view.grab(tile.geometry()).toImage()
+    by_typing(page, other)
+
+    assert view.grab(tile.geometry()).toImage() != plain
+
+
 def test_letters_light_the_tiles_and_a_click_takes_tiles_away(
     page: PlayPage, board: MadeBoard
 ) -> None:
