@@ -428,7 +428,7 @@
     </message>
     <message>
         <source>{tile}, in quartile {word}</source>
-        <translation>{tile}, im Quartile {word}</translation>
+        <translation>{tile}, im Quartil {word}</translation>
     </message>
     <message>
         <source>{tile}, to be checked</source>
@@ -451,7 +451,7 @@
     <name>Chip</name>
     <message>
         <source>quartile {number}: {word}</source>
-        <translation>Quartile {number}: {word}</translation>
+        <translation>Quartil {number}: {word}</translation>
     </message>
     <message>
         <source>quartile not found yet</source>
@@ -1741,7 +1741,7 @@
     </message>
     <message>
         <source>&amp;Found Quartiles First</source>
-        <translation>&amp;Gefundene Quartiles zuerst</translation>
+        <translation>&amp;Gefundene Quartile zuerst</translation>
     </message>
     <message>
         <source>Give a &amp;Hint</source>
@@ -1844,7 +1844,7 @@
     </message>
     <message>
         <source>{tile}, in quartile {word}</source>
-        <translation>{tile}, im Quartile {word}</translation>
+        <translation>{tile}, im Quartil {word}</translation>
     </message>
     <message>
         <source>{tile}, in the hint</source>
