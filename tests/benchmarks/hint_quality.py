@@ -30,7 +30,8 @@ from boards import Day
 from likelihood import FeatureMaker, Model, candidates
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.expected import expected_of
+from quartiles_gui.core.quartiles.expected import expected_of, rounded
+from quartiles_gui.core.quartiles.found_word import BONUS
 from quartiles_gui.core.quartiles.hints import words_left
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import Verdict, judge
@@ -76,13 +77,22 @@ def judged_days(measured: Measured, least: float) -> Iterator[Judged]:
         yield Judged(day, verdict, day.accepted, total)
 
 
+def sums(verdict: Verdict) -> tuple[int, int]:
+    """Return the sum of the likelihoods, in words and in points."""
+    likely = [rated for rated in verdict.rated if not rated.is_vulgar]
+    words = sum(rated.likelihood for rated in likely) / 100
+    points = sum(rated.likelihood * rated.found.points for rated in likely) / 100
+    return rounded(words), rounded(points + (BONUS if verdict.is_solved else 0))
+
+
 def print_totals(days: list[Judged]) -> None:
     """Print how often totals are right, and those that count the likely tier."""
     ways = {
-        "the sum of the likelihoods": [
+        "expected": [
             (expected_of(one.verdict).word_count, expected_of(one.verdict).point_count)
             for one in days
         ],
+        "the sum of the likelihoods": [sums(one.verdict) for one in days],
         "counting the likely tier": [
             (len(one.verdict.counted), one.verdict.points) for one in days
         ],

@@ -21,8 +21,7 @@ The JSON is one object: ``tiles`` (20 strings), ``solved``, ``five`` (words), ``
 with ``word``, ``fragments``, ``path`` with indices from 0, ``points``, ``likelihood``, ``tier``),
 ``not_listed`` (how many words were left out), ``inferred`` (up to three guesses at a missing one
 of the five), ``points`` (of all likely words, with the bonus) and ``expected`` (an object with
-``words`` and ``points``: how many words the game is expected to accept, and what they are worth, as
-the sum of the likelihoods).
+``words`` and ``points``: how many words the game is expected to accept, and what they are worth).
 """
 
 import json

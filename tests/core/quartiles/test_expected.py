@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from math import exp
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.expected import Expected, expected_left, expected_of
+from quartiles_gui.core.quartiles.expected import Expected, Usual, expected_left, expected_of
 from quartiles_gui.core.quartiles.report import summary
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import Verdict, judge
@@ -83,3 +85,28 @@ def test_found_and_left_add_up(ticked: set[str]) -> None:
 )
 def test_total_says_about_unless_it_is_exact(expected: Expected, text: str) -> None:
     assert str(summary(expected)) == text
+
+
+@given(st.floats(15, 40), st.floats(0.01, 4), st.floats(20, 30), st.floats(0.5, 2))
+def test_a_total_lies_between_the_sum_and_what_is_usual_and_nearer_to_the_surer(
+    total: float, variance: float, mean: float, deviation: float
+) -> None:
+    usual = Usual(mean, deviation)
+    combined = usual.combined(total, variance)
+    if abs(total - mean) > 3 * (variance + deviation**2) ** 0.5:
+        assert combined == total  # no board like the others
+    else:
+        low, high = sorted((total, mean))
+        assert low - 1e-9 <= combined <= high + 1e-9
+        # the mean of the product of two normal distributions, by brute force
+        steps = [low - 12 + (high - low + 24) * step / 1000 for step in range(1001)]
+        weights = [
+            exp(-((x - total) ** 2) / (2 * variance) - (x - mean) ** 2 / (2 * deviation**2))
+            for x in steps
+        ]
+        product = sum(x * weight for x, weight in zip(steps, weights, strict=True))
+        assert combined == pytest.approx(product / sum(weights), abs=0.02)
+
+
+def test_what_is_certain_is_not_drawn_to_what_is_usual() -> None:
+    assert Usual(26.75, 1.38).combined(29.0, 0.0) == 29.0
