@@ -284,9 +284,16 @@ class MainWindow(QMainWindow):
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def _on_keys(self) -> None:
+        """Show the keys of all pages, once the pages are made: one in a turn of the event loop."""
+        missing = [entry.key for entry in self._entries if entry.key not in self._pages]
+        if missing:
+            self._get_page(missing[0])
+            QTimer.singleShot(0, self, self._on_keys)
+            return
         from quartiles_gui.gui.dialogs import KeysDialog
 
-        KeysDialog(self.key_sections(), self).open()
+        if self.findChild(KeysDialog) is None:
+            KeysDialog(self.key_sections(), self).open()
 
     def _on_about(self) -> None:
         from quartiles_gui.gui.about_dialog import AboutDialog

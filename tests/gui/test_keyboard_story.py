@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app import AppWindow
+from quartiles_gui.gui.dialogs import KeysDialog
 from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
 from quartiles_gui.gui.enumeration.results_list import ResultsList
 from quartiles_gui.gui.enumeration.word_source_box import WordSourceBox
@@ -150,6 +151,7 @@ def test_word_is_taught_in_the_dialog(qtbot: QtBot, window: AppWindow) -> None:
     leave_dialog(qtbot, window)
     assert not window.findChildren(TaughtWordsDialog)
     press(Qt.Key.Key_F1)
+    qtbot.waitUntil(lambda: bool(window.findChildren(KeysDialog)))
     leave_dialog(qtbot, window)
 
 

@@ -14,6 +14,8 @@ from PySide6.QtWidgets import QLabel, QWidget
 from quartiles_gui.gui.dialogs import KeysDialog
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.page import Page
+from tests.gui.hands import the
+from tests.gui.scenes import wait_until
 
 README = Path(__file__).parents[2] / "README.md"
 NATIVE = QKeySequence.SequenceFormat.NativeText
@@ -22,9 +24,8 @@ HEAD = "| key | what it does |\n|---|---|\n"
 
 def open_keys(window: MainWindow) -> KeysDialog:
     QTest.keyClick(window, Qt.Key.Key_F1)
-    dialog = window.findChild(KeysDialog)
-    assert dialog is not None
-    return dialog
+    wait_until(lambda: window.findChild(KeysDialog) is not None)
+    return the(window, KeysDialog)
 
 
 def texts(dialog: KeysDialog) -> list[str]:
