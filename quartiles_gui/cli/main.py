@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, HelpFormatter, Namespace
 from collections.abc import Sequence
+from importlib import import_module
 from io import TextIOWrapper
 from typing import Any, NoReturn, Protocol, cast
 
@@ -138,6 +139,4 @@ def _parser() -> ArgumentParser:
 
 def _imported(name: str) -> Command:
     """Return the module of a command; loading the others would take 14 ms."""
-    module = f"quartiles_gui.cli.{name.replace('-', '_')}"
-    __import__(module)  # `importlib`, which `solve` doesn't need, would take 1 ms
-    return cast("Command", sys.modules[module])
+    return cast("Command", import_module(f"quartiles_gui.cli.{name.replace('-', '_')}"))
