@@ -7,6 +7,8 @@ The parts, and what they know:
     `PlayBoard`     the tiles as they are seen and pressed
     `WordBar`       the letters of the word, and the answer to the last one
     `PlayPanel`     points, rank, and the words found
+    `BoardChoice`   which board is played
+    `HintSide`      when hints are shown, and which tiles they mark
     `PlayExports`   what is copied, saved and printed
 """
 
@@ -14,7 +16,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from functools import cached_property
 
 from PySide6.QtCore import QMimeData, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
@@ -24,18 +25,16 @@ from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.fragment_path import BOARD_SIZE
 from quartiles_gui.core.quartiles.game import Answer, Game, Result
 from quartiles_gui.core.quartiles.places import places_in
-from quartiles_gui.core.quartiles.quartile_pool import Level
 from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
 from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.play.actions import PlayActions
 from quartiles_gui.gui.play.answer_text import answer_text, title_of
+from quartiles_gui.gui.play.board_choice import BoardChoice
 from quartiles_gui.gui.play.current_game import CurrentGame
 from quartiles_gui.gui.play.exports import PlayExports
-from quartiles_gui.gui.play.own_words_dialog import OwnWordsDialog
-from quartiles_gui.gui.play.past_days_dialog import PastDaysDialog
+from quartiles_gui.gui.play.hint_side import HintSide
 from quartiles_gui.gui.play.play_board import PlayBoard
-from quartiles_gui.gui.play.play_hints import PlayHints
 from quartiles_gui.gui.play.play_panel import PlayPanel
 from quartiles_gui.gui.play.statistics_dialog import StatisticsDialog
 from quartiles_gui.gui.play.word_bar import WordBar
@@ -87,13 +86,15 @@ class PlayPage(Page):
         self._appearance = appearance
         self._panel = PlayPanel(appearance, meanings.of, self)
         self._exports = PlayExports(game, appearance, self)
+        self._boards = BoardChoice(game, self._actions, appearance, self)
+        self._hints = HintSide(game, meanings, self._actions, self._panel, self._board, appearance)
         self._choice = WordChoice(("",) * BOARD_SIZE)
         self._order: Sequence[int] = range(BOARD_SIZE)
         self._latest: FoundWord | None = None
         self._build()
         self._connect()
         self._show_game()
-        self._begin()
+        self._boards.begin(settings.played_board)
 
     @property
     def game(self) -> Game | None:
@@ -131,23 +132,6 @@ class PlayPage(Page):
     def notice_changes(self) -> None:
         """Fetch what another window has found on the same board."""
         self._game.refresh()
-
-    @cached_property
-    def _hints(self) -> PlayHints:
-        """What gives hints, made when it is first asked for."""
-        actions = self._actions
-        hints = PlayHints(
-            self._game,
-            self._meanings.masked,
-            actions.previous_hint,
-            actions.following_hint,
-            self._appearance,
-            self._panel,
-        )
-        hints.path_changed.connect(self._show_choice)
-        hints.word_shown.connect(self._on_word_shown)
-        self._panel.add_hints(hints)
-        return hints
 
     def _build(self) -> None:
         actions = self._actions
@@ -188,29 +172,16 @@ class PlayPage(Page):
         self._word_bar.field.letters_edited.connect(self._on_letters_edited)
         self._word_bar.field.returnPressed.connect(self._check)
         self._panel.word_selected.connect(self._on_word_selected)
-        self._panel.hints_wanted.connect(self._make_hints)
-        self._panel.switched.connect(self._show_choice)
-        actions.today.triggered.connect(self._on_today)
-        actions.past_days.triggered.connect(self._on_past_days)
         actions.statistics.triggered.connect(self._on_statistics)
-        actions.new.triggered.connect(self._on_new)
-        actions.new_easy.triggered.connect(self._on_new_easy)
-        actions.own.triggered.connect(self._on_own)
         actions.check.triggered.connect(self._check)
         actions.clear.triggered.connect(self._on_clear)
         actions.shuffle.triggered.connect(self._on_shuffle)
         actions.gather.toggled.connect(self._show_board)
-        actions.hint.triggered.connect(self._on_hint)
-        actions.previous_hint.triggered.connect(self._on_previous_hint)
-        actions.following_hint.triggered.connect(self._on_following_hint)
         actions.show_rest.triggered.connect(self._on_show_rest)
         self._exports.connect_to(actions)
         self._exports.answered.connect(self._on_exported)
-
-    def _begin(self) -> None:
-        """Go on with the board of last time, or begin with today's."""
-        if not self._game.open_kept(self._settings.played_board):
-            self._game.play_day(self._game.today())
+        self._boards.own_ended.connect(self._update)
+        self._hints.word_shown.connect(self._on_word_shown)
 
     def _show_game(self) -> None:
         game, record = self._game.game, self._game.record
@@ -249,7 +220,6 @@ class PlayPage(Page):
     def _show_choice(self) -> None:
         self._word_bar.field.show_choice(self._choice)
         self._board.show_path(self._choice.path, is_chosen=True)
-        self._board.show_hint(self._hints.path if self._panel.shows_hints else ())
         self._update()
 
     def _update(self) -> None:
@@ -331,12 +301,6 @@ class PlayPage(Page):
         self._order = random.shuffled(range(BOARD_SIZE))
         self._show_board()
 
-    def _on_today(self) -> None:
-        self._game.play_day(self._game.today())
-
-    def _on_past_days(self) -> None:
-        PastDaysDialog(self._game, self._appearance, self.window()).open()
-
     def _on_statistics(self) -> None:
         today = self._game.today()
         statistics = self._game.plays.statistics(today)
@@ -344,34 +308,8 @@ class PlayPage(Page):
             statistics, today, self._meanings.of, self._appearance, self.window()
         ).open()
 
-    def _on_new(self) -> None:
-        self._game.play_new(Level.USUAL, int.from_bytes(os.urandom(4)))
-
-    def _on_new_easy(self) -> None:
-        self._game.play_new(Level.EASY, int.from_bytes(os.urandom(4)))
-
-    def _make_hints(self) -> None:
-        self._hints.show_game()
-
-    def _on_hint(self) -> None:
-        if self._panel.shows_hints:
-            self._hints.ask()
-        else:
-            self._panel.show_hints(are_shown=True)
-
-    def _on_previous_hint(self) -> None:
-        self._hints.go(-1)
-
-    def _on_following_hint(self) -> None:
-        self._hints.go(1)
-
     def _on_word_shown(self, word: FoundWord) -> None:
         self._word_bar.say(fill(self.tr("It was “{word}”."), word=word.word), is_good=None)
-
-    def _on_own(self) -> None:
-        dialog = OwnWordsDialog(self._game, self._appearance, self)
-        dialog.finished.connect(self._update)
-        dialog.open()
 
     def _on_show_rest(self) -> None:
         game = self._game.game
