@@ -366,6 +366,7 @@ def _settle(app: QApplication, window: AppWindow, channel: str) -> None:
     """Do what can wait until the window is painted."""
     from quartiles_gui.gui.single_instance import FirstInstance
 
+    window.page.prepare()
     gc.freeze()  # what is there now stays
     gc.enable()
     window.ask_system()

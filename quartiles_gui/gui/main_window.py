@@ -138,6 +138,8 @@ class MainWindow(QMainWindow):
     def key_sections(self) -> list[KeySection]:
         """Return what the keys do on each page, and everywhere."""
         pages = [(entry.title, self._get_page(entry.key)) for entry in self._entries]
+        for _, page in pages:
+            page.prepare()
         return key_sections([*pages, (self.tr("Everywhere"), self)])
 
     def _make_actions(self) -> None:

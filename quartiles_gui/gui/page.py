@@ -40,6 +40,9 @@ class Page(QWidget):
             raise TypeError(f"{kind.__name__} lacks {', '.join(missing)}")
         super().__init__(parent)
 
+    def prepare(self) -> None:
+        """Make ahead of time what the page needs later but doesn't show at first."""
+
     @abstractmethod
     def menus(self) -> Sequence[QMenu]:
         """Return the page's own menus, File first; the window's menus follow them."""

@@ -264,7 +264,9 @@ def opener_on(page: QWidget) -> WordListOpener:
 
 
 def list_on(page: QWidget) -> SolutionList:
-    """Return the list of words found."""
+    """Return the list of words found, even before there is a board."""
+    if isinstance(page, QuartilesPage):
+        page.prepare()
     return the(page, SolutionList)
 
 

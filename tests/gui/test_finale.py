@@ -113,8 +113,8 @@ def test_headline_names_the_points_and_the_time_says_how(qtbot: QtBot, still: Ma
 
 def test_hidden_words_stay_hidden_in_the_finale(qtbot: QtBot, still: MainWindow) -> None:
     page = quartiles(still)
-    box_on(page, "Hide words").setChecked(True)
     fill_board(still)
+    box_on(page, "Hide words").setChecked(True)
     plain = fill_of(page, 3)
     solve(qtbot, page)
 

@@ -423,8 +423,8 @@ def test_typed_words_are_ticked_without_showing_the_others(
     window: MainWindow, qtbot: QtBot
 ) -> None:
     page = quartiles(window)
-    box_on(page, "Hide words").setChecked(True)
     fill_board(window)
+    box_on(page, "Hide words").setChecked(True)
     solve(qtbot, quartiles(window))
 
     type_word(page, "  FUZZ ")

@@ -390,8 +390,8 @@ def test_missing_fifth_is_offered_as_a_guess(qtbot: QtBot, window: MainWindow) -
 
 def test_hidden_words_are_blanks_until_each_is_revealed(qtbot: QtBot, window: MainWindow) -> None:
     page = quartiles(window)
-    box_on(page, "Hide words").setChecked(True)
     fill_board(window)
+    box_on(page, "Hide words").setChecked(True)
     solve(qtbot, page)
     model = list_on(page).model()
     texts = [str(model.index(row, 0).data()) for row in range(model.rowCount())]

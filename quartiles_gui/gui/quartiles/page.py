@@ -11,18 +11,18 @@ The parts, and what they know:
     `BoardView`        the board as it is seen and typed on; nothing of searching
     `SolveControls`    progress, the message and the buttons below it
     `StartPanel`       the ways to fill it while it is empty
-    `PathLight`, `Finale`     which path is lit on it, and its colors once all five are found
-    `SolutionPanel`    what was found, in figures and words
-    `WordMarks`        ticks and judgments of words
+    `Findings`         what was found on it and what is done with that; made once there is a board
     `BoardFromPicture` the picture that the board was read from, and what is to be checked
-    `BoardFilling`, `Exports`   what comes in from elsewhere, and what goes out
+    `BoardFilling`     what comes in from elsewhere
     `MessageBar`       answers what the user did
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, Qt, Signal
 from PySide6.QtGui import QAction
@@ -42,17 +42,10 @@ from quartiles_gui.gui.quartiles.board_search import BoardSearch
 from quartiles_gui.gui.quartiles.board_steps import BoardSteps
 from quartiles_gui.gui.quartiles.board_view import BoardView
 from quartiles_gui.gui.quartiles.controls import SolveControls
-from quartiles_gui.gui.quartiles.exports import Exports
-from quartiles_gui.gui.quartiles.finale import Finale
-from quartiles_gui.gui.quartiles.found_voice import FoundVoice
 from quartiles_gui.gui.quartiles.page_message import Message, MessageLine, message_of
-from quartiles_gui.gui.quartiles.path_light import PathLight
 from quartiles_gui.gui.quartiles.recent_menu import RecentMenu
-from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.quartiles.start_panel import StartPanel
-from quartiles_gui.gui.quartiles.verdict_text import verdict_text
 from quartiles_gui.gui.quartiles.word_hiding import WordHiding
-from quartiles_gui.gui.quartiles.word_marks import WordMarks
 from quartiles_gui.gui.recent_files import RecentFiles
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
@@ -65,6 +58,9 @@ from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_list_opener import WordListOpener
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.exported import SUFFIX as LIBRARY_SUFFIX
+
+if TYPE_CHECKING:
+    from quartiles_gui.gui.quartiles.findings import Findings
 
 
 class QuartilesPage(Page):
@@ -105,7 +101,7 @@ class QuartilesPage(Page):
         self.word_list = WordListOpener(loader, settings, self)
         self._board = board
         self._meanings = meanings
-        self._has_hints = False
+        self._has_findings = False
         self._appearance = appearance
         self._teacher = teacher
         self._settings = settings
@@ -118,9 +114,7 @@ class QuartilesPage(Page):
         self._board_view = BoardView(appearance, self)
         self._controls = SolveControls(self._actions, appearance, self)
         self._messages = MessageLine(self._controls)
-        self._panel = SolutionPanel(appearance, self._search.is_accepted, meanings.of, self)
-        self._marks = WordMarks(self._panel, board, teacher)
-        self._hiding = WordHiding(board, self._search, self._panel, settings)
+        self._hiding = WordHiding(board, self._search, settings, self)
         self._menus = self._actions.menus(self.word_list, self._recent_menu, self._hiding.menu)
         self._bar = MessageBar(appearance, self, self._actions.undo)
         self._start = StartPanel(self._actions, self._recent, appearance, self)
@@ -128,17 +122,11 @@ class QuartilesPage(Page):
         self._filling = BoardFilling(
             board, self._search, self._board_view, reader, self._recent, self
         )
-        self._exports = Exports(
-            board, self._search, self._panel, self._filling.files, appearance, settings
-        )
-        FoundVoice(self._search, self._panel)
         self._build()
         self._controls.set_highlight_time(settings.highlight_time)
         self._search.set_highlight_time(self._controls.highlight_time)
         self._connect()
         self._connect_actions()
-        PathLight(self._search, self._board_view, self._panel)
-        Finale(self._search, self._board_view, self._controls, self._panel, appearance)
         self._show_board()
 
     @property
@@ -189,6 +177,10 @@ class QuartilesPage(Page):
         self._board.saver.shut_down()
         self.word_list.cancel()
 
+    def prepare(self) -> None:
+        """Make ahead of time what the first board will need (see `Page`)."""
+        self._findings.panel.ensurePolished()
+
     def solve(self) -> None:
         """Start solving the board if there is no obstacle."""
         self._search.start()
@@ -237,16 +229,11 @@ class QuartilesPage(Page):
         column(*left, within=self._card, spacing=12)
         self._right = QStackedWidget(self)
         self._right.addWidget(self._start)
-        self._right.addWidget(self._panel)
         row((self._card, 9), (self._right, 5), within=self, spacing=CARD_SPACING)
         self.setFocusProxy(self._board_view)
         actions = self._actions
         self._board_view.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self._board_view.addActions([actions.paste, actions.copy_board, actions.new, actions.undo])
-        self._panel.list_view.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
-        self._panel.list_view.addActions(
-            [actions.tick, actions.accept, actions.reject, actions.forget, actions.taught_words]
-        )
 
     def _connect(self) -> None:
         self._board_view.fragment_edited.connect(self._board.type_on)
@@ -262,40 +249,48 @@ class QuartilesPage(Page):
         self._filling.failed.connect(self.say)
         self._recent_menu.chosen.connect(self._filling.open_recent)
         self._start.file_chosen.connect(self._filling.open_recent)
-        doers = (self._filling, self._pictures, self._exports, self._marks, self._steps)
-        for doer in (*doers, self.word_list):
+        for doer in (self._filling, self._pictures, self._steps, self.word_list):
             doer.answered.connect(self._bar.show_answer)
         self._board.changed.connect(self._show_board)
         self._board.refused.connect(self.say)
-        self._board.record_changed.connect(self._show_message)
-        self._board.record_changed.connect(self._update)
         self._board.undo_stack.indexChanged.connect(self._update)
         self.word_list.opened.connect(self._on_words_opened)
         self.word_list.failed.connect(self.say)
-        self._search.begun.connect(self._on_search_begun)
-        self._search.found.connect(self._panel.add)
         self._search.progressed.connect(self._controls.show_progress)
-        self._search.judged.connect(self._panel.show_verdict)
-        self._search.judged.connect(self._show_message)
-        self._search.state_changed.connect(self._on_state_changed)
         self._search.refused.connect(self.say)
         self._controls.highlight_time_changed.connect(self._search.set_highlight_time)
         self._controls.highlight_time_changed.connect(self.changed)
-        self._panel.hiding_changed.connect(self._show_message)
-        self._panel.hiding_changed.connect(self.changed)
         self._hiding.menu.triggered.connect(self.changed)
-        self._panel.word_selected.connect(self._update)
         self._teacher.changed.connect(self._update)
         self._recent.changed.connect(self.changed)
         self._filling.clipboard.changed.connect(self._update)
 
-    def _add_hints(self) -> bool:
-        """Make what gives hints, for which a board has to be solved."""
-        from quartiles_gui.gui.quartiles.hint_giver import HintGiver
+    @cached_property
+    def _findings(self) -> Findings:
+        """What shows what is found, made once there is a board."""
+        from quartiles_gui.gui.quartiles.findings import Findings
 
-        places = (self._board, self._search, self._panel, self._board_view)
-        HintGiver(*places, self._meanings, self._actions, self._hiding, self._appearance)
-        return True
+        known = (self._board, self._search, self._teacher, self._meanings, self._settings)
+        others = (self._hiding, self._filling.files, self._actions, self._appearance)
+        findings = Findings(*known, *others, self)
+        panel = findings.panel
+        self._right.addWidget(panel)
+        findings.exports.answered.connect(self._bar.show_answer)
+        findings.marks.answered.connect(self._bar.show_answer)
+        self._board.record_changed.connect(self._show_message)
+        self._board.record_changed.connect(self._update)
+        self._search.begun.connect(self._on_search_begun)
+        self._search.found.connect(panel.add)
+        self._search.judged.connect(panel.show_verdict)
+        self._search.judged.connect(self._show_message)
+        self._search.state_changed.connect(self._on_state_changed)
+        panel.hiding_changed.connect(self._show_message)
+        panel.hiding_changed.connect(self.changed)
+        panel.word_selected.connect(self._update)
+        # what it shows comes after what the page does: the panel has the verdict by then
+        findings.show_on(self._board_view, self._controls)
+        self._has_findings = True
+        return findings
 
     def _connect_actions(self) -> None:
         actions = self._actions
@@ -307,8 +302,7 @@ class QuartilesPage(Page):
         actions.undo.triggered.connect(self._steps.undo)
         actions.redo.triggered.connect(self._steps.redo)
         self._filling.connect_to(actions)
-        self._exports.connect_to(actions)
-        self._marks.connect_to(actions)
+        actions.taught_words.triggered.connect(self._show_taught)
         actions.next_text.triggered.connect(self._pictures.next_text)
         actions.next_doubtful.triggered.connect(self._pictures.next_doubtful)
 
@@ -317,7 +311,8 @@ class QuartilesPage(Page):
         board = self._board.board
         self._board_view.show_board(board)
         self._pictures.show_board(board)
-        self._panel.clear(board.fragments)
+        if self._has_findings or not board.is_empty:
+            self._findings.panel.clear(board.fragments)
         self._controls.clear_progress()
         self._search.forget()
         self._bar.clear()
@@ -336,12 +331,12 @@ class QuartilesPage(Page):
         elif verdict.is_solved:  # the finale says so
             self._messages.show(Message(""))
         else:
-            text = verdict_text(verdict, self._panel.ticked, hides_words=self._panel.hides_words)
-            self._messages.show(Message(text, is_warning=True))
+            self._messages.show(Message(self._findings.verdict_text(verdict), is_warning=True))
 
     def _update(self) -> None:
         """Mark doubtful tiles, and enable what is possible now."""
-        word = self._panel.selected_word
+        panel = self._findings.panel if self._has_findings else None
+        word = None if panel is None else panel.selected_word
         text = "" if word is None else word.word
         board, stack = self._board.board, self._board.undo_stack
         self._actions.update(
@@ -352,9 +347,9 @@ class QuartilesPage(Page):
                 can_paste=self._filling.clipboard.has_something,
                 undo_text=stack.undoText(),
                 redo_text=stack.redoText(),
-                has_words=self._panel.has_words,
+                has_words=panel is not None and panel.has_words,
                 selected_word=text,
-                is_ticked=text in self._panel.ticked,
+                is_ticked=panel is not None and text in panel.ticked,
                 is_taught=self._search.is_accepted(text) is not None,
                 is_reading=self._reader.is_busy,
                 has_doubts=bool(self._pictures.doubtful),
@@ -372,7 +367,12 @@ class QuartilesPage(Page):
             if self._right.indexOf(self._pictures.panel) < 0:  # made only now
                 self._right.addWidget(self._pictures.panel)
             return self._pictures.panel
-        return self._start if self._board.board.is_empty else self._panel
+        return self._start if self._board.board.is_empty else self._findings.panel
+
+    def _show_taught(self) -> None:
+        from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
+
+        TaughtWordsDialog(self._teacher, self.window()).open()
 
     def _on_words_opened(self, dictionary: Dictionary) -> None:
         is_first = self._search.dictionary.is_empty
@@ -382,15 +382,15 @@ class QuartilesPage(Page):
             self._search.resume_kept(continues=True)
 
     def _on_search_begun(self) -> None:
-        self._has_hints = self._has_hints or self._add_hints()
+        self._findings.add_hints(self._board_view)
         self._bar.clear()
-        self._panel.begin(self._board.board.fragments)
+        self._findings.panel.begin(self._board.board.fragments)
 
     def _on_state_changed(self, state: RunState) -> None:
         self._board_view.set_editable(not state.is_under_way)
         had_focus = self._card.isAncestorOf(self.window().focusWidget())
         if state is RunState.FINISHED and had_focus and not self._search.is_resumed:
-            self._panel.list_view.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._findings.panel.list_view.setFocus(Qt.FocusReason.OtherFocusReason)
         self._messages.forget_notice()
         self._show_message()
         self._update()

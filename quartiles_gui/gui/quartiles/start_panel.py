@@ -29,6 +29,7 @@ _RIBBON_OPACITY = 0.28
 
 _MARGINS = (24, 22, 24, 22)
 _SPACING = 12
+_CHARACTERS = 37  # that fit into the width of the panel in a small window
 
 
 class ExampleWord(QWidget):
@@ -170,7 +171,9 @@ class StartPanel(QFrame):
         size = super().minimumSizeHint()
         shown = [part for part in (self._recent, self._about) if not part.isHidden()]
         left_out = sum(part.minimumSizeHint().height() + _SPACING for part in shown)
-        return QSize(size.width(), size.height() - left_out)
+        # what takes its place needs as much, and the board beside it must not move then
+        width = max(size.width(), _CHARACTERS * self.fontMetrics().averageCharWidth())
+        return QSize(width, size.height() - left_out)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit into another size."""

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMenu, QWidget
 
 from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
 from quartiles_gui.gui.quartiles.board_search import BoardSearch
-from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.settings import FirstView, Settings
 from quartiles_gui.gui.widgets.menus import make_choice
+
+if TYPE_CHECKING:
+    from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 
 
 class WordHiding(QObject):
@@ -23,36 +27,44 @@ class WordHiding(QObject):
     Args:
         board: Knows whether its words were shown before.
         search: Begins to find words.
-        panel: Shows the words.
         settings: Where the choice is remembered.
+        page: The owner of the menu.
+
+    Attributes:
+        menu: The menu in which the user chooses.
     """
 
     def __init__(
-        self, board: BoardInPlace, search: BoardSearch, panel: SolutionPanel, settings: Settings
+        self, board: BoardInPlace, search: BoardSearch, settings: Settings, page: QWidget
     ) -> None:
-        super().__init__(panel)
+        super().__init__(page)
         self._board = board
-        self._panel = panel
+        self._search = search
+        self._panel: SolutionPanel | None = None  # until there is a board
         self._settings = settings
         self._is_asked = True  # whether a change comes from the user
-        panel.set_hides_words(settings.first_view is not FirstView.SOLUTION)
-        search.begun.connect(self._on_begun)
-        panel.hiding_changed.connect(self._on_hiding_changed)
-        self.menu = self._make_menu()
+        self.menu = self._make_menu(page)
 
     @property
     def starts_with_hints(self) -> bool:
         """Whether hints are shown once a board is solved."""
         return self._settings.first_view is FirstView.HINTS
 
-    def _make_menu(self) -> QMenu:
+    def hide_in(self, panel: SolutionPanel) -> None:
+        """Hide the words in ``panel`` from now on."""
+        self._panel = panel
+        panel.set_hides_words(self._settings.first_view is not FirstView.SOLUTION)
+        self._search.begun.connect(self._on_begun)
+        panel.hiding_changed.connect(self._on_hiding_changed)
+
+    def _make_menu(self, page: QWidget) -> QMenu:
         choices = {
             FirstView.SOLUTION: self.tr("The &Solution"),
             FirstView.HIDDEN: self.tr("The Solution, &Hidden"),
             FirstView.HINTS: self.tr("H&ints"),
         }
         title, chosen = self.tr("After Solving, Sho&w"), self._settings.first_view
-        menu = make_choice(title, self._panel, choices, chosen)
+        menu = make_choice(title, page, choices, chosen)
         menu.triggered.connect(self._on_chosen)
         return menu
 
@@ -63,7 +75,8 @@ class WordHiding(QObject):
         first = self._settings.first_view
         hides = is_secret or first is FirstView.HIDDEN or (is_new and first is FirstView.HINTS)
         self._is_asked = False
-        self._panel.set_hides_words(hides)
+        if self._panel is not None:
+            self._panel.set_hides_words(hides)
         self._is_asked = True
 
     def _on_chosen(self, action: QAction) -> None:

@@ -55,7 +55,6 @@ class WordMarks(QObject):
         actions.accept.triggered.connect(self.accept)
         actions.reject.triggered.connect(self.reject)
         actions.forget.triggered.connect(self.forget)
-        actions.taught_words.triggered.connect(self.show_taught)
 
     def tick(self, is_ticked: bool) -> None:
         """Tick off the word selected in the list, or remove its tick."""
@@ -79,13 +78,6 @@ class WordMarks(QObject):
         """Move the focus to the field for typing a word."""
         self._panel.typed_field.setFocus()
         self._panel.typed_field.selectAll()
-
-    def show_taught(self) -> None:
-        """Open the dialog of taught words."""
-        # 3 ms that start-up doesn't need
-        from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
-
-        TaughtWordsDialog(self._teacher, self._panel.window()).open()
 
     def _tick(self, word: str, is_ticked: bool) -> None:
         self._board.tick(word, is_ticked)
