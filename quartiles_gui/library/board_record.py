@@ -7,7 +7,7 @@ board is the one that the user sees, filled in or not, kept or not.
 
 import re
 from collections.abc import Set as AbstractSet
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from enum import Enum
 from typing import NamedTuple, Self
 
@@ -195,6 +195,11 @@ class KeptBoard(NamedTuple):
         if self.search and self.search.snapshot.get("fragments") == list(board.fragments):
             return self.search
         return None
+
+
+def local_today() -> date:
+    """Return the calendar date where the user is."""
+    return datetime.now(UTC).astimezone().date()
 
 
 def local_day(moment: str) -> str:

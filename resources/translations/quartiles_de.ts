@@ -1964,6 +1964,21 @@
     </message>
 </context>
 <context>
+    <name>PlayedBoard</name>
+    <message>
+        <source>Solving it shows all its words. They give no points any more.</source>
+        <translation>Beim Lösen werden alle Wörter gezeigt. Sie geben dann keine Punkte mehr.</translation>
+    </message>
+    <message>
+        <source>You are playing this board.</source>
+        <translation>Dieses Brett wird gerade gespielt.</translation>
+    </message>
+    <message>
+        <source>Solve</source>
+        <translation>Lösen</translation>
+    </message>
+</context>
+<context>
     <name>PrintDialog</name>
     <message>
         <source>Print Board</source>

@@ -7,7 +7,7 @@ taught: the board of a day is the same for everyone.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from datetime import UTC, date, datetime
+from datetime import date
 from functools import partial
 from typing import NamedTuple
 
@@ -26,17 +26,13 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.play.day_boards import DayBoards
 from quartiles_gui.gui.step_runner import StepRunner
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
+from quartiles_gui.library.board_record import local_today
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.play_record import Origin, PlayRecord
 from quartiles_gui.library.plays import Plays
 from quartiles_gui.library.shipped_boards import reading_pool
 
 _MINUTE = 60_000  # milliseconds; how often the date is looked at while a window stays open
-
-
-def local_date() -> date:
-    """Return the calendar date where the user is."""
-    return datetime.now(UTC).astimezone().date()
 
 
 class _Order(NamedTuple):
@@ -89,7 +85,7 @@ class CurrentGame(QObject):
         library: Library,
         loader: DictionaryLoader,
         parent: QObject,
-        today: Callable[[], date] = local_date,
+        today: Callable[[], date] = local_today,
     ) -> None:
         super().__init__(parent)
         self._library = library

@@ -18,7 +18,7 @@ import os
 from collections.abc import Sequence
 
 from PySide6.QtCore import QMimeData, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtGui import QAction, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QMenu, QWidget
 
 from quartiles_gui.core.quartiles.found_word import FoundWord
@@ -333,3 +333,8 @@ class PlayPage(Page):
             self._show_choice()
         else:
             super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Fetch what became of the board meanwhile: it may have been solved."""
+        super().showEvent(event)
+        self._game.refresh()

@@ -18,6 +18,7 @@ from quartiles_gui.core.quartiles.hint_log import HintLog
 from quartiles_gui.core.quartiles.sample_board import SAMPLE_BOARD
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.gui.quartiles.board_saver import BoardSaver
+from quartiles_gui.gui.quartiles.played_board import PlayedBoard
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.undo import Change
 from quartiles_gui.library.board_record import BoardRecord, CurrentBoard, Kind, Search, key_of
@@ -36,6 +37,7 @@ class BoardInPlace(QObject):
         record_changed: Emitted when the record changes: for another board, or by another window.
         refused: Emitted with the sentence that says why a change is impossible.
         saver: Saves the board.
+        played: Asks before a board is solved that is being played.
         undo_stack: The changes, of the board and of what else can be undone on its page.
         is_locked: Whether the board must not change, because it is being searched.
     """
@@ -47,6 +49,7 @@ class BoardInPlace(QObject):
     def __init__(self, library: Library, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.saver = BoardSaver(library, self._store, self)
+        self.played = PlayedBoard(library, self)
         self.undo_stack = QUndoStack(self)
         self._hides_words = False
         self.is_locked = False

@@ -183,7 +183,8 @@ class QuartilesPage(Page):
 
     def solve(self) -> None:
         """Start solving the board if there is no obstacle."""
-        self._search.start()
+        if self._board.played.may_be_solved(self._board.board, self.window()):
+            self._search.start()
 
     def show_board(self, board: Board) -> None:
         """Show a board that was given from outside; a search under way is set aside."""
@@ -294,7 +295,7 @@ class QuartilesPage(Page):
 
     def _connect_actions(self) -> None:
         actions = self._actions
-        actions.solve.triggered.connect(self._search.start)
+        actions.solve.triggered.connect(self.solve)
         actions.pause.triggered.connect(self._search.pause_or_resume)
         actions.step.triggered.connect(self._search.step)
         actions.stop.triggered.connect(self._reader.cancel)

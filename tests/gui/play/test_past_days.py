@@ -18,8 +18,8 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app import AppWindow
 from quartiles_gui.gui.days import day_text
-from quartiles_gui.gui.play.current_game import local_date
 from quartiles_gui.gui.play.past_days_dialog import PastDaysDialog
+from quartiles_gui.library.board_record import local_today
 from tests.gui.hands import CONTROL, press, the, type_text
 from tests.gui.play.play_hands import figures_in, game_on, open_statistics, play_today, tiles_on
 
@@ -53,7 +53,7 @@ def test_days_of_a_month_are_listed_up_to_today(qtbot: QtBot, window: AppWindow)
     type_text(game_on(page).board.words[0].word)
     press(Qt.Key.Key_Return)
     dialog = open_days(qtbot, window)
-    today = local_date()
+    today = local_today()
     listed = rows(dialog)
     assert [row[0] for row in listed] == [
         day_text((today - timedelta(number)).isoformat()) for number in range(today.day)
@@ -98,7 +98,7 @@ def test_days_without_a_board_made_ahead_say_so(qtbot: QtBot, window: AppWindow)
     page = play_today(qtbot, window)
     before = tiles_on(page)
     dialog = open_days(qtbot, window)
-    for _ in range(12 * (local_date().year - 2025)):  # before the first board made ahead
+    for _ in range(12 * (local_today().year - 2025)):  # before the first board made ahead
         button(dialog, "Earlier").click()
     assert "The boards of these days are made from the date." in labels(dialog)
     press(Qt.Key.Key_Return)

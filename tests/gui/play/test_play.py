@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QObject, Qt
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
 from PySide6.QtGui import QAccessibleAnnouncementEvent, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
@@ -26,9 +27,12 @@ from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.play_board import PlayBoard
 from quartiles_gui.gui.play.play_tile import PlayTile
 from quartiles_gui.gui.play.word_bar import WordField
+from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.widgets.segments import Segments
 from quartiles_gui.library.shipped_boards import read_daily, read_pool
-from tests.gui.hands import act, focus, press, the, type_text
+from tests.gui.conftest import quartiles
+from tests.gui.hands import act, focus, press, put_on, the, type_text
 
 Open = Callable[[], AppWindow]
 
@@ -311,3 +315,40 @@ def test_the_first_tile_of_a_hint_is_lit(page: PlayPage, board: MadeBoard) -> No
     words = next(tabs for tabs in page.findChildren(Segments) if tabs.accessibleName() == "View")
     words.setCurrentIndex(0)
     assert "hint" not in lit[0].accessibleName()
+
+
+def test_solving_a_board_that_is_played_asks_once_and_counts_as_shown(
+    qtbot: QtBot, page: PlayPage, board: MadeBoard, english: Dictionary
+) -> None:
+    window = page.window()
+    assert isinstance(window, AppWindow)
+    by_typing(page, board.words[0])
+    said = points(page)
+    press(Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
+    put_on(quartiles(window), " ".join(board.tiles))
+    answers = iter(["Cancel", "Solve"])
+
+    def answer_box() -> None:
+        box = next(box for box in window.findChildren(QMessageBox) if box.isVisible())
+        assert box.text() == "You are playing this board."
+        wanted = next(answers)
+        next(b for b in box.buttons() if b.text().replace("&", "") == wanted).click()
+
+    for state in (RunState.IDLE, RunState.FINISHED):
+        QTimer.singleShot(0, answer_box)
+        act(quartiles(window), "Solve")
+        qtbot.waitUntil(partial(_is_in, quartiles(window), state))
+    act(quartiles(window), "New")
+    put_on(quartiles(window), " ".join(board.tiles))
+    act(quartiles(window), "Solve")  # nobody is asked again
+    qtbot.waitUntil(lambda: quartiles(window).state is RunState.FINISHED)
+    window.show_page("play")
+    window.activateWindow()  # off screen, nothing else gives back the focus that the box took
+    qtbot.waitUntil(the(page, WordField).hasFocus)
+    assert points(page) == said
+    by_typing(page, board.words[1])
+    assert "shown already" in answer(page)
+
+
+def _is_in(page: QuartilesPage, state: RunState) -> bool:
+    return page.state is state
