@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QFileDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from quartiles_gui.gui.dialogs import KeysDialog
 from quartiles_gui.gui.fault_report import report_fault
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import MainWindow
@@ -22,6 +23,7 @@ from quartiles_gui.library.library import Library
 from tests.gui.conftest import quartiles
 from tests.gui.hands import act, choose, file_data, fill_board, put_on, solve, the
 from tests.gui.history.history_hands import KEYS, board, boards_on, day_on, history, library_in
+from tests.gui.scenes import wait_until
 from tests.gui.search_hands import use_list, word_squares
 
 MARKUP = "<img src='file:///etc/hostname'>"
@@ -129,6 +131,7 @@ def test_name_of_an_imported_list_of_taught_words_is_plain(
 
 def test_help_and_what_a_dialog_says_is_plain(window: MainWindow) -> None:
     choose(window, "Help", "Keyboard Shortcuts")
+    wait_until(lambda: window.findChild(KeysDialog) is not None)
     choose(window, "Help", "About")
     assert_plain(window, "paste")
 
