@@ -36,6 +36,9 @@ if sys.platform == "win32":
         return bool(is_on.value)
 
 
+_END = 1000  # milliseconds that a killed process may take to be gone; it takes one or two
+
+
 class MotionMode(Enum):
     """How much motion the user wants."""
 
@@ -98,6 +101,7 @@ class Motion(QObject):
         """End the process, of which Qt warns if it is still there at the end."""
         for process in self.findChildren(QProcess):
             process.kill()
+            process.waitForFinished(_END)
             process.waitForFinished()
 
     def _on_answered(self) -> None:
