@@ -31,6 +31,7 @@ from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.fragments_line import paint_fragments
 from quartiles_gui.gui.widgets.labels import scaled_font
 
 Index = QModelIndex | QPersistentModelIndex
@@ -39,7 +40,7 @@ _COLUMNS = 2  # at most
 _WORD = 165.0  # pixels that a word of twelve letters takes, next to text that is 14 pixels high
 _TEXT, _SMALL, _NUMBER = 14.5 / 14, 13 / 14, 11.5 / 14  # of the user's font
 _ROW, _HEADING = 28.0, 32.0  # pixels, next to text that is 14 pixels high
-_BETWEEN_TILES, _DOT, _BADGE, _SIDE, _RADIUS = 7.0, 2.4, 18.0, 10.0, 8.0
+_BADGE, _SIDE, _RADIUS = 18.0, 10.0, 8.0
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -340,16 +341,7 @@ class _FoundDelegate(QStyledItemDelegate):
             painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, str(entry.place))
             left = badge.right() + _SIDE * self._unit
         metrics = QFontMetricsF(self._word_font)
-        baseline = middle + (metrics.ascent() - metrics.descent()) / 2
-        gap = _BETWEEN_TILES * self._unit
-        dots = []
         painter.setFont(self._word_font)
         painter.setPen(theme.color("text.muted" if entry.is_revealed else "text"))
-        for fragment in entry.fragments:
-            painter.drawText(QPointF(left, baseline), fragment)
-            left += metrics.horizontalAdvance(fragment) + gap
-            dots.append(QPointF(left - gap / 2, middle))
-        pen = QPen(theme.color("dot"), _DOT * self._unit)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        painter.setPen(pen)
-        painter.drawPoints(dots[:-1])
+        start, dot = QPointF(left, middle), theme.color("dot")
+        paint_fragments(painter, start, entry.fragments, metrics, dot, self._unit)

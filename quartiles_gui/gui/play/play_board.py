@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QRegion, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.board import COLUMNS, ROWS
 from quartiles_gui.core.quartiles.places import Place
 from quartiles_gui.gui.play.play_tile import PlayTile
-from quartiles_gui.gui.quartiles.board_painter import BoardMarks, BoardPainter, touched
+from quartiles_gui.gui.quartiles.board_painter import (
+    BoardMarks,
+    BoardPainter,
+    letters_font,
+    touched,
+)
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.keys import KeyHint
-
-_LETTER_HEIGHT = 0.3  # of the tile's height
-_LETTER_ROOM = 0.84  # of the tile's width, for the longest fragment
 
 
 class PlayBoard(QWidget):
@@ -172,16 +174,7 @@ class PlayBoard(QWidget):
 
     def _fit_letters(self) -> None:
         """Set the largest letters with which every fragment fits its tile."""
-        size = self._tiles[0].size()
-        font = QFont(self.font())
-        font.setWeight(QFont.Weight.DemiBold)
-        font.setPixelSize(100)
-        metrics = QFontMetricsF(font)
-        longest = max(map(metrics.horizontalAdvance, self._fragments)) / 100
-        pixels = size.height() * _LETTER_HEIGHT
-        if longest * pixels > size.width() * _LETTER_ROOM:
-            pixels = size.width() * _LETTER_ROOM / longest
-        font.setPixelSize(max(8, round(pixels)))
+        font = letters_font(self.font(), self._tiles[0].size(), self._fragments)
         for tile in self._tiles:
             tile.setFont(font)
 

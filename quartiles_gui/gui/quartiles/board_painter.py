@@ -6,12 +6,12 @@ A *badge* is a number in a tile's corner. A circle at the right is the order of 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from math import pi, sin
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPen, QRegion
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QRegion
 
 from quartiles_gui.core.quartiles.places import Place
 from quartiles_gui.gui.theme import Appearance
@@ -33,6 +33,10 @@ _SMALL_GHOST = 13 / 86
 _SMALLEST_BADGE = 16.0  # pixels
 _GROWTH = 0.04  # of a tile's size, halfway through lighting it
 _OPACITY = {"light": 0.42, "dark": 0.25}  # of the ribbon
+
+_LETTER_HEIGHT = 0.3  # of a tile's height
+_LETTER_ROOM = 0.84  # of a tile's width, for the longest fragment
+_SMALLEST_LETTERS = 8  # pixels
 
 _MARGIN = 4  # pixels; a tile that is lit grows beyond its edges
 
@@ -263,6 +267,24 @@ class BoardPainter:
 def touched(tile: QRect) -> QRect:
     """Return the rectangle of a tile with all that is painted around it."""
     return tile.adjusted(-_MARGIN, -_MARGIN, _MARGIN, _MARGIN)
+
+
+def letters_font(font: QFont, tile: QSize, fragments: Iterable[str]) -> QFont:
+    """Return the font of the largest letters with which every fragment fits its tile.
+
+    Args:
+        font: The board's font; its size doesn't matter.
+        tile: The size of a tile.
+        fragments: What the tiles say.
+    """
+    letters = _sized(font, 100, QFont.Weight.DemiBold)
+    metrics = QFontMetricsF(letters)
+    longest = max(map(metrics.horizontalAdvance, fragments)) / 100
+    pixels = tile.height() * _LETTER_HEIGHT
+    if longest * pixels > tile.width() * _LETTER_ROOM:
+        pixels = tile.width() * _LETTER_ROOM / longest
+    letters.setPixelSize(max(_SMALLEST_LETTERS, round(pixels)))
+    return letters
 
 
 def _center(tile: QRect) -> QPointF:

@@ -8,7 +8,6 @@ from functools import cached_property
 from PySide6.QtCore import QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QFont,
-    QFontMetricsF,
     QKeyEvent,
     QKeySequence,
     QPainter,
@@ -21,15 +20,17 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 from quartiles_gui.core.quartiles.board import COLUMNS, ROWS, Board
 from quartiles_gui.core.quartiles.exact_cover import Cover
 from quartiles_gui.core.quartiles.places import Place, places_in
-from quartiles_gui.gui.quartiles.board_painter import BoardMarks, BoardPainter, touched
+from quartiles_gui.gui.quartiles.board_painter import (
+    BoardMarks,
+    BoardPainter,
+    letters_font,
+    touched,
+)
 from quartiles_gui.gui.quartiles.tile import FragmentValidator, Tile
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.keys import KeyHint
 from quartiles_gui.gui.widgets.motion import Glide
-
-_LETTER_HEIGHT = 0.3  # of the tile's height
-_LETTER_ROOM = 0.84  # of the tile's width, for the longest fragment
 
 DRAWING_TIME = 180
 """Milliseconds in which a path is drawn."""
@@ -314,16 +315,8 @@ class BoardView(QWidget):
 
     def _fit_letters(self) -> None:
         """Set the largest letters with which every fragment fits its tile."""
-        size = self._tiles[0].size()
-        font = QFont(self.font())
-        font.setWeight(QFont.Weight.DemiBold)
-        font.setPixelSize(100)
-        metrics = QFontMetricsF(font)
-        longest = max(metrics.horizontalAdvance(tile.text()) for tile in self._tiles) / 100
-        pixels = size.height() * _LETTER_HEIGHT
-        if longest * pixels > size.width() * _LETTER_ROOM:
-            pixels = size.width() * _LETTER_ROOM / longest
-        font.setPixelSize(max(8, round(pixels)))
+        fragments = (tile.text() for tile in self._tiles)
+        font = letters_font(self.font(), self._tiles[0].size(), fragments)
         if font != self._tiles[0].font():
             for tile in self._tiles:
                 tile.setFont(font)

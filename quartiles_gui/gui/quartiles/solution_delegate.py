@@ -24,6 +24,7 @@ from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.gui.quartiles.solution_model import SolutionModel
 from quartiles_gui.gui.quartiles.solution_rows import SIDE, Heading, Role, WordRow
 from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.widgets.fragments_line import paint_fragments
 from quartiles_gui.gui.widgets.labels import fitting_parts, scaled_font
 from quartiles_gui.gui.widgets.motion import Glide
 
@@ -34,9 +35,8 @@ FADE_TIME = 150
 
 _TEXT, _SMALL, _NOTE, _NUMBER = 14.5, 13.0, 12.5, 11.5  # the sizes of text
 _ROW, _HEADING, _ABOVE_HEADING = 28.0, 26.0, 8.0
-_BOX, _BADGE, _MARK, _DOT = 16.0, 18.0, 11.0, 2.4
+_BOX, _BADGE, _MARK = 16.0, 18.0, 11.0
 _GAP = 10.0  # between the parts of a row
-_BETWEEN_TILES = 7.0  # room for the dot between two tiles
 _RADIUS = 8.0
 _COMMA = ", "
 
@@ -176,22 +176,11 @@ class SolutionDelegate(QStyledItemDelegate):
 
     def _paint_fragments(self, painter: QPainter, rect: QRectF, left: float, row: WordRow) -> float:
         """Paint the tiles of a word with a dot between two, and return where they end."""
-        gap, dot = _BETWEEN_TILES * self._unit, _DOT * self._unit
-        metrics = self._word_metrics
-        middle = rect.center().y()
-        baseline = middle + (metrics.ascent() - metrics.descent()) / 2
-        dots = []
         painter.setFont(self._word_font)
         painter.setPen(self._color("text.muted" if row.is_ticked else "text"))
-        for fragment in row.fragments:
-            painter.drawText(QPointF(left, baseline), fragment)
-            left += metrics.horizontalAdvance(fragment) + gap
-            dots.append(QPointF(left - gap / 2, middle))
-        pen = QPen(self._color("dot"), dot)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        painter.setPen(pen)
-        painter.drawPoints(dots[:-1])
-        return left - gap
+        start = QPointF(left, rect.center().y())
+        dot = self._color("dot")
+        return paint_fragments(painter, start, row.fragments, self._word_metrics, dot, self._unit)
 
     def _paint_points(self, painter: QPainter, rect: QRectF, row: WordRow) -> float:
         """Paint the points and what the game said of the word; return where they begin."""
