@@ -18,6 +18,7 @@ from PySide6.QtGui import QColor, QIcon, QPalette
 from PySide6.QtWidgets import QApplication
 
 from quartiles_gui.gui import fonts
+from quartiles_gui.gui.restyling import set_style_sheet
 from quartiles_gui.gui.widgets.motion import Motion
 
 _LENGTH_IN_STYLE = re.compile(r"@([0-9.]+)px@")
@@ -190,4 +191,4 @@ class Appearance(QObject):
     def _apply(self) -> None:
         self._app.setFont(self._font)
         self._app.setPalette(self.theme.palette())
-        self._app.setStyleSheet(self.theme.style_sheet(fonts.unit(self._font)))
+        set_style_sheet(self._app, self.theme.style_sheet(fonts.unit(self._font)))

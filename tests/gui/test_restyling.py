@@ -1,0 +1,114 @@
+"""A theme and a size of text that change while there is a window."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QApplication, QWidget
+
+from quartiles_gui.app import AppWindow
+from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.theme import Appearance, Mode
+from tests.gui.conftest import quartiles
+from tests.gui.hands import put_on, set_speed
+from tests.sample_board import SAMPLE
+
+LOOKS = [(Mode.DARK, 1.0), (Mode.LIGHT, 1.5), (Mode.DARK, 0.8)]
+
+
+class Look(NamedTuple):
+    """What a style sheet decides about a widget.
+
+    Attributes:
+        kind: The widget's class.
+        size: The size of its font, in points.
+        weight: The weight of its font.
+        text: The color of its text.
+        window: The color below it.
+        least: Its least size, in pixels.
+    """
+
+    kind: str
+    size: float
+    weight: int
+    text: str
+    window: str
+    least: tuple[int, int]
+
+
+def look(widget: QWidget) -> Look:
+    palette = widget.palette()
+    return Look(
+        type(widget).__name__,
+        round(widget.font().pointSizeF(), 2),
+        widget.font().weight(),
+        palette.color(QPalette.ColorRole.WindowText).name(),
+        palette.color(QPalette.ColorRole.Window).name(),
+        (widget.minimumWidth(), widget.minimumHeight()),
+    )
+
+
+def solve(window: AppWindow) -> None:
+    page = quartiles(window)
+    set_speed(page, 0)
+    put_on(page, SAMPLE)
+    page.solve()
+
+
+def looks_of_pages(window: AppWindow) -> list[list[Look]]:
+    """Show each page, and return the looks of what can be seen there, but for parts of Qt's own."""
+    found = []
+    for name in ("play", "five-words", "word-squares", "history", "quartiles"):
+        window.show_page(name)
+        QApplication.processEvents()
+        widgets = [one for one in window.findChildren(QWidget) if one.isVisible()]
+        found.append([look(one) for one in widgets if not one.objectName().startswith("qt_")])
+    return found
+
+
+@pytest.mark.parametrize(("mode", "zoom"), LOOKS)
+def test_a_window_looks_as_if_it_had_been_opened_so(
+    open_window: Callable[[], AppWindow],
+    appearance: Appearance,
+    tmp_path: Path,
+    mode: Mode,
+    zoom: float,
+) -> None:
+    restyled = open_window()
+    solve(restyled)
+    looks_of_pages(restyled)
+    appearance.set_mode(mode)
+    appearance.set_zoom(zoom)
+    looks = looks_of_pages(restyled)
+    settings = Settings(tmp_path / "config")
+    settings.mode, settings.zoom = mode, zoom
+    settings.save()
+    opened = open_window()
+    solve(opened)
+
+    assert looks == looks_of_pages(opened)
+
+
+def test_each_widget_is_styled_once(window: AppWindow, appearance: Appearance) -> None:
+    changes = Counter[QObject]()
+
+    class Ear(QObject):
+        def eventFilter(self, thing: QObject, event: QEvent) -> bool:
+            changes[thing] += event.type() == QEvent.Type.StyleChange
+            return False
+
+    ear = Ear()
+    window.installEventFilter(ear)
+    widgets = window.findChildren(QWidget)
+    for widget in widgets:
+        widget.installEventFilter(ear)
+    appearance.set_mode(Mode.DARK)
+
+    assert changes[window] == 1
+    assert sum(changes.values()) < 1.1 * len(widgets)
