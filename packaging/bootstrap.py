@@ -34,6 +34,8 @@ CHECKOUT = Path(__file__).resolve().parent.parent
 OLDEST_PYTHON = (3, 11)
 SAMPLE_BOARD = "azz th ss tru ref fu ra nih cro mat wo sh re rds tic il lly zz is ment"
 ENVIRONMENT = "QUARTILES_ENVIRONMENT"  # the variable that names another folder for the tests
+# an idle process takes tests from the one with most left, since some take far longer than others
+SHARED_OUT = ("--numprocesses=auto", "--dist=worksteal")
 FAILED = 1
 BAD_CALL = 2
 INTERRUPTED = 130
@@ -112,10 +114,13 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def test(arguments: Sequence[str]) -> int:
-    """Run the checkout's tests with pytest, also in another environment than ``.venv``."""
+    """Run the checkout's tests with pytest, also in another environment than ``.venv``.
+
+    They are shared out to as many processes as there are cores, unless the arguments say otherwise.
+    """
     environment = CHECKOUT / os.environ.get(ENVIRONMENT, ".venv")
     can_open = set_up(CHECKOUT, environment, "test", os.environ)
-    pytest = [str(python_of(environment)), "-m", "pytest", *arguments]
+    pytest = [str(python_of(environment)), "-m", "pytest", *SHARED_OUT, *arguments]
     return call(pytest, os.environ if can_open else without_display(os.environ), CHECKOUT)
 
 
@@ -158,7 +163,8 @@ def _help() -> str:
             "The project and what it needs are installed into the folder .venv of this checkout,",
             "or build/environment for packages, which are made in build and put into dist.",
             f"The tests are run in the folder that {ENVIRONMENT} names, if it is set:",
-            "another Python needs another one.",
+            "another Python needs another one. Each core runs a part of them; after -n 0",
+            "a single process runs all, as a debugger needs.",
             "On Linux, system libraries that Qt lacks are installed with apt-get by root; for",
             "anyone else the command that does it is shown.",
         ]
