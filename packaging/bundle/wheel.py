@@ -10,6 +10,7 @@ import venv
 from pathlib import Path
 
 from bundle import project, smoke
+from quartiles_gui.core.quartiles.sample_board import SAMPLE_BOARD
 
 _FOLDER = project.BUILD / "wheel"
 
@@ -40,8 +41,16 @@ def _try_wheel(wheel: Path) -> None:
     folder = environment / ("Scripts" if sys.platform == "win32" else "bin")
     python = folder / ("python.exe" if sys.platform == "win32" else "python")
     subprocess.run([str(python), "-m", "pip", "install", "--quiet", str(wheel)], check=True)
-    subprocess.run([str(folder / project.COMMAND_LINE), "--version"], check=True)
-    environ = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    command_line = str(folder / project.COMMAND_LINE)
+    subprocess.run([command_line, "--version"], check=True)
+    home = environment / "home"
+    environ = {**os.environ, "QUARTILES_HOME": str(home), "QT_QPA_PLATFORM": "offscreen"}
+    shipped = next(environment.rglob("dict/english.dict"))
+    unpacked = shipped.stat().st_mtime_ns
+    solve = [command_line, "solve", *SAMPLE_BOARD.fragments]
+    subprocess.run(solve, env=environ, stdout=subprocess.DEVNULL, check=True)
+    if home.exists() or shipped.stat().st_mtime_ns != unpacked:
+        raise smoke.SmokeTestError("The word list in the wheel was compiled once more.")
     smoke.run_once([str(folder / project.NAME)], environ, "of the installed wheel")
 
 

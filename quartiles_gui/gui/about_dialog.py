@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import platform
-from pathlib import Path
 
 import PySide6
 from PySide6.QtCore import QSize, Qt, qVersion
@@ -11,9 +10,11 @@ from PySide6.QtGui import QFont, QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QWidget
 
 from quartiles_gui import __version__, paths
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.labels import TextLabel, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.library.dictionaries import dictionary_files
 
 _ICON = 64
 _WIDTH = 62  # average letters in a line
@@ -108,4 +109,9 @@ def _program() -> str:
 
 
 def _count_of_words() -> int:
-    return Path(paths.dictionary_folder(), "english.txt").read_bytes().count(b"\n")
+    """Return how many words the shipped list has; 0 if it is damaged."""
+    shipped = dictionary_files(None, paths.dictionary_folder(), paths.cache_folder())
+    try:
+        return len(shipped.open())
+    except UserError:
+        return 0

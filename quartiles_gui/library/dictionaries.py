@@ -4,12 +4,14 @@ Terms. The *source* is a word list. Its *compiled* form is kept in a file that i
 parsed: beside the source or, if that cannot be written or isn't the app's, in a cache folder. These
 are the *places*, the best first. The file has what `Dictionary.serialize` returns, after that
 perhaps the compressed source itself, and last the *stamp* of the source: its size, its time and a
-hash of its content, so that a changed source is compiled again.
+hash of its content, so that a changed source is compiled again. The list that comes with the app is
+*shipped*: compiled when the app was packaged, with its source beside it or without.
 
 The loader of compiled words trusts its input, and a forged file could crash the process or worse.
 So the app only maps files that it made itself, in its own places, which nobody else may write. A
 compiled file that the user opens is a source like any other: only the word list in it is read, and
-compiled again in one of the app's own places.
+compiled again in one of the app's own places. A shipped list without its source is trusted like the
+app, in whose folder it is: who may write the one may write the other.
 
     dictionary = dictionary_files(path, paths.dictionary_folder(), paths.cache_folder()).open()
 """
@@ -38,19 +40,31 @@ STAMP_SIZE = _STAMP.size + _CRC.size
 MAX_SIZE = 64 * 2**20
 """Bytes of the largest word list that is read; the largest known ones have 5 million."""
 
+_UNPACKED = 0  # the time in the stamp of a shipped list: its source gets one when it is unpacked
+_UNPACKING = 60 * 10**9  # nanoseconds between the files of one package, at most
+
 
 class SourceStamp(NamedTuple):
     """What a compiled file was made from.
 
     Attributes:
         size: Bytes of the word list.
-        mtime_ns: When it was last changed, in nanoseconds since the epoch.
+        mtime_ns: When it was last changed, in nanoseconds since the epoch; 0 if it was shipped
+            together with the compiled file.
         sha256: The hash of its bytes.
     """
 
     size: int
     mtime_ns: int
     sha256: bytes
+
+
+class _Mapped(NamedTuple):
+    """What is in a compiled file, and when that was last changed."""
+
+    dictionary: Dictionary
+    stamp: SourceStamp
+    mtime_ns: int
 
 
 class DictionaryFiles(NamedTuple):
@@ -60,18 +74,20 @@ class DictionaryFiles(NamedTuple):
         source: The word list: a text, or a compiled file that contains one.
         places: Where the compiled form may be, the best place first.
         may_be_pipe: Whether the source may be a pipe (see `files.read_bytes`).
+        is_shipped: Whether the list came with the app, and the first place with it.
     """
 
     source: str
     places: tuple[str, ...]
     may_be_pipe: bool = False
+    is_shipped: bool = False
 
     @classmethod
     def named(cls, folder: StrPath, name: str, cache_folder: StrPath | None = None) -> Self:
-        """Return ``name.txt`` of a folder, with ``name.dict`` beside it and in the cache."""
+        """Return a shipped list: ``name.txt``, with ``name.dict`` beside it and in the cache."""
         source = os.path.join(folder, f"{name}.txt")
         beside = os.path.join(folder, f"{name}.dict")
-        return cls(source, (beside, *_cache_places(source, cache_folder)))
+        return cls(source, (beside, *_cache_places(source, cache_folder)), is_shipped=True)
 
     @classmethod
     def at(
@@ -98,6 +114,8 @@ class DictionaryFiles(NamedTuple):
         """
         dictionary = self.open_compiled()
         if dictionary is None:
+            if self.is_shipped and not os.path.exists(self.source):
+                raise _damaged_app()
             dictionary, stamp = _read_source(self.source, may_be_pipe=self.may_be_pipe)[:2]
             if os.path.isfile(self.source):  # a pipe gives something else next time
                 self._write(dictionary, stamp)
@@ -110,41 +128,58 @@ class DictionaryFiles(NamedTuple):
             UserError: If a compiled file is damaged and there is no source to rebuild it from.
         """
         refused: UserError | None = None
-        for place in self.places:
+        others: list[_Mapped] = []
+        has_source = os.path.exists(self.source)
+        for number, place in enumerate(self.places):
+            is_trusted = self.is_shipped and number == 0 and not has_source
             try:
-                dictionary, stamp = _map(place)
+                mapped = _map(place, is_trusted=is_trusted)
             except FileNotFoundError:
                 continue
             except UserError as error:
                 refused = error
                 continue
-            current = self._current_stamp(stamp)
-            if current is None:
-                continue
-            if current != stamp:
-                self._write(dictionary, current)
-            return dictionary
-        if refused is not None and not os.path.exists(self.source):
-            raise refused
-        return None
+            if self._is_current(mapped):
+                return mapped.dictionary
+            others.append(mapped)
+        if refused is not None and not has_source:
+            raise _damaged_app() if self.is_shipped else refused
+        return self._open_of_same_content(others)
 
-    def _current_stamp(self, stamp: SourceStamp) -> SourceStamp | None:
-        """Return the current stamp of the source if its content still matches ``stamp``, else None.
+    def _is_current(self, mapped: _Mapped) -> bool:
+        """Return whether the source is seen, without reading it, to be as it was compiled.
 
-        Copying, unpacking and checking out change only the time. An unreachable source counts as
-        unchanged: the words are here and intact.
+        An unreachable source counts as unchanged: the words are here and intact.
         """
         try:
             status = os.stat(self.source)
-            if (status.st_size, status.st_mtime_ns) == (stamp.size, stamp.mtime_ns):
-                return stamp
-            if status.st_size != stamp.size:
+        except OSError:
+            return True
+        size, mtime_ns, _ = mapped.stamp
+        if mtime_ns == _UNPACKED and self.is_shipped:
+            is_old = status.st_mtime_ns <= mapped.mtime_ns + _UNPACKING
+        else:
+            is_old = status.st_mtime_ns == mtime_ns
+        return is_old and status.st_size == size
+
+    def _open_of_same_content(self, compiled: list[_Mapped]) -> Dictionary | None:
+        """Return the words that were compiled from what is in the source now, and note its time.
+
+        Copying, unpacking and checking out change only the time.
+        """
+        try:
+            status = os.stat(self.source)
+            if all(mapped.stamp.size != status.st_size for mapped in compiled):
                 return None
-            content = read_list(self.source)  # of the same size as then
+            digest = sha256(read_list(self.source))
         except (OSError, UserError):
-            return stamp
-        is_same = sha256(content) == stamp.sha256
-        return stamp._replace(mtime_ns=status.st_mtime_ns) if is_same else None
+            return compiled[0].dictionary if compiled else None
+        for mapped in compiled:
+            if mapped.stamp.sha256 == digest:
+                current = mapped.stamp._replace(mtime_ns=status.st_mtime_ns)
+                self._write(mapped.dictionary, current)
+                return mapped.dictionary
+        return None
 
     def _write(self, dictionary: Dictionary, stamp: SourceStamp) -> None:
         for place in self.places:
@@ -167,7 +202,9 @@ def dictionary_files(
     return DictionaryFiles.at(path, cache_folder, may_be_pipe=may_be_pipe)
 
 
-def compile_file(source: StrPath, destination: StrPath, *, has_source: bool = True) -> Dictionary:
+def compile_file(
+    source: StrPath, destination: StrPath, *, has_source: bool = True, is_shipped: bool = False
+) -> Dictionary:
     """Compile a word list into a file.
 
     Args:
@@ -175,6 +212,7 @@ def compile_file(source: StrPath, destination: StrPath, *, has_source: bool = Tr
         destination: The file.
         has_source: Whether the file is to have the word list in it, so that it can be opened
             elsewhere. At a place of the app's own that would only take room.
+        is_shipped: Whether both are unpacked together later, at a time that isn't known yet.
 
     Returns:
         Its content.
@@ -184,6 +222,8 @@ def compile_file(source: StrPath, destination: StrPath, *, has_source: bool = Tr
             file stays.
     """
     dictionary, stamp, content = _read_source(source, may_be_pipe=True)
+    if is_shipped:
+        stamp = stamp._replace(mtime_ns=_UNPACKED)
     _write_compiled(destination, dictionary, stamp, content if has_source else b"")
     return dictionary
 
@@ -280,8 +320,12 @@ def _write_compiled(
     files.write_bytes(place, b"".join((dictionary.serialize(), packed, stamped, crc)))
 
 
-def _map(place: str) -> tuple[Dictionary, SourceStamp]:
+def _map(place: str, *, is_trusted: bool = False) -> _Mapped:
     """Map a compiled file of ours, and check every byte of it.
+
+    Args:
+        place: Where it is.
+        is_trusted: Whether it doesn't matter who may write it.
 
     Raises:
         FileNotFoundError: If there is none.
@@ -291,7 +335,8 @@ def _map(place: str) -> tuple[Dictionary, SourceStamp]:
     try:
         with open(place, "rb") as file:
             status = os.fstat(file.fileno())
-            if not _is_ours(status) or status.st_size < STAMP_SIZE:
+            is_file = stat.S_ISREG(status.st_mode)
+            if not is_file or status.st_size < STAMP_SIZE or not (is_trusted or _is_ours(status)):
                 raise damaged(place)
             view = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
     except FileNotFoundError:
@@ -305,13 +350,22 @@ def _map(place: str) -> tuple[Dictionary, SourceStamp]:
     end = len(view) - STAMP_SIZE - source_size
     if end < 0:
         raise damaged(place)
-    return Dictionary.deserialize(view[:end], place), SourceStamp(*stamp)
+    return _Mapped(
+        Dictionary.deserialize(view[:end], place), SourceStamp(*stamp), status.st_mtime_ns
+    )
+
+
+def _damaged_app() -> DictionaryError:
+    return DictionaryError(
+        sentence(
+            "dictionary",
+            "The app's own word list is missing or damaged. Install the app again.",
+        ).filled()
+    )
 
 
 def _is_ours(status: os.stat_result) -> bool:
     """Return whether a file is this user's or the system's, and nobody else may write it."""
-    if not stat.S_ISREG(status.st_mode):
-        return False
     if sys.platform == "win32":  # the folders are the user's there, and no others may write
         return True
     return status.st_uid in (0, os.geteuid()) and not status.st_mode & stat.S_IWOTH

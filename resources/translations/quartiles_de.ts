@@ -3610,6 +3610,10 @@
         <translation>„{file}“ enthält keine lesbaren Wörter. Bitte den Text öffnen, aus dem die Datei entstanden ist.</translation>
     </message>
     <message>
+        <source>The app&apos;s own word list is missing or damaged. Install the app again.</source>
+        <translation>Die Wortliste der App fehlt oder ist beschädigt. Installiere die App neu.</translation>
+    </message>
+    <message>
         <source>“{file}” is damaged, or was compiled by another version of the app.</source>
         <translation>„{file}“ ist beschädigt oder stammt aus einer anderen Version der App.</translation>
     </message>

@@ -22,9 +22,11 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from quartiles_gui import paths
 from quartiles_gui.core.quartiles.expected import expected_of
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.likelihood import Tier
+from quartiles_gui.gui.about_dialog import AboutDialog
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.controls import SolveControls
 from quartiles_gui.gui.quartiles.page import QuartilesPage
@@ -32,6 +34,7 @@ from quartiles_gui.gui.quartiles.solution_rows import WordRow
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
+from quartiles_gui.library.dictionaries import compile_file
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (
     act,
@@ -499,6 +502,45 @@ def test_shipped_list_replaces_a_remembered_list_that_is_gone(
     set_speed(quartiles(second), 0)
     fill_board(second)
     solve(qtbot, quartiles(second))
+
+
+# The shipped list without its text, as in a bundle
+
+
+@pytest.fixture
+def compiled_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The compiled list of an app that has nothing else in its folder."""
+    source, compiled = tmp_path / "english.txt", tmp_path / "app" / "english.dict"
+    source.write_text("\n".join([*FIVE, "matrix", "razz"]), "utf-8")
+    compiled.parent.mkdir()
+    compile_file(source, compiled, has_source=False)
+    monkeypatch.setattr(paths, "dictionary_folder", lambda: str(compiled.parent))
+    return compiled
+
+
+def test_compiled_list_alone_is_all_the_window_needs(
+    qtbot: QtBot, compiled_alone: Path, window: MainWindow
+) -> None:
+    fill_board(window)
+    solve(qtbot, quartiles(window))
+    choose(window, "Help", "About")
+    shown = [label.text() for label in the(window, AboutDialog).findChildren(QLabel)]
+
+    assert "7 words" in shown
+    assert list(compiled_alone.parent.iterdir()) == [compiled_alone]
+
+
+def test_damaged_list_alone_asks_for_the_app_again(
+    compiled_alone: Path, open_window: Callable[[], MainWindow]
+) -> None:
+    compiled_alone.write_bytes(compiled_alone.read_bytes()[:-1000])
+    window = open_window()
+    said = message_on(quartiles(window))
+    fill_board(window)
+    choose(window, "Help", "About")
+
+    assert "word list is missing or damaged. Install the app again." in said
+    the(window, AboutDialog)
 
 
 @pytest.fixture

@@ -1,0 +1,111 @@
+"""What pip installs, as it is and without the text of the words, as a bundle has it."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from quartiles_gui import paths
+from quartiles_gui.library.dictionaries import DictionaryFiles
+from tests.packaging.environments import CHECKOUT
+from tests.sample_board import FIVE, TILES
+
+pytestmark = pytest.mark.skipif(
+    sys.byteorder != "little", reason="the word list is compiled at the first start there"
+)
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder into which a wheel of this checkout was unpacked."""
+    folder = tmp_path_factory.mktemp("installed")
+    command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel"]
+    subprocess.run([*command, "--directory", folder / "dist"], cwd=CHECKOUT, check=True)
+    (wheel,) = (folder / "dist").iterdir()
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(folder)
+    return folder
+
+
+def words_in(installed: Path) -> Path:
+    return installed / "quartiles_gui" / "dict"
+
+
+@pytest.fixture(params=["with the text", "without the text"])
+def home(request: pytest.FixtureRequest, installed: Path, tmp_path: Path) -> Path:
+    """The user's folder, which doesn't exist yet, for an app with or without ``english.txt``."""
+    words = words_in(installed)
+    source, hidden = words / "english.txt", words / "hidden"
+    if request.param == "without the text" and source.exists():
+        source.rename(hidden)
+    if request.param == "with the text" and hidden.exists():
+        hidden.rename(source)
+    return tmp_path / "home"
+
+
+def run(installed: Path, home: Path, module: str, *arguments: str) -> str:
+    """Run a program of the installed app and return what it printed."""
+    environ = {
+        **os.environ,
+        "PYTHONPATH": str(installed),
+        "QUARTILES_HOME": str(home),
+        "QT_QPA_PLATFORM": "offscreen",
+    }
+    command = [sys.executable, "-P", "-m", module, *arguments]
+    done = subprocess.run(
+        command, cwd=installed, env=environ, capture_output=True, encoding="utf-8", check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def assert_nothing_was_compiled(installed: Path, home: Path) -> None:
+    assert not (home / "cache").exists()
+    assert [path.name for path in words_in(installed).glob("*.dict")] == ["english.dict"]
+
+
+def test_compiled_list_in_the_wheel_has_the_words_of_the_checkout(
+    installed: Path, tmp_path: Path
+) -> None:
+    ours = DictionaryFiles.named(paths.dictionary_folder(), "english", tmp_path).open()
+    shipped = DictionaryFiles.named(words_in(installed), "english").open_compiled()
+    assert shipped is not None
+    assert (len(shipped), shipped.fingerprint) == (len(ours), ours.fingerprint)
+
+
+def test_first_start_after_installing_compiles_nothing(installed: Path, home: Path) -> None:
+    compiled = words_in(installed) / "english.dict"
+    before = (compiled.read_bytes(), compiled.stat().st_mtime_ns)
+    answer = json.loads(run(installed, home, "quartiles_gui.cli", "solve", "--json", *TILES))
+    assert set(answer["five"]) == FIVE
+    assert (compiled.read_bytes(), compiled.stat().st_mtime_ns) == before
+    assert_nothing_was_compiled(installed, home)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["hint", *TILES], "one of the five"),
+        (["generate", "--seed", "1", "--json"], '"five"'),
+        (["generate", "--date", "2026-01-05", "--json"], '"five"'),
+        (["words", "accept", "qwertz"], "qwertz"),
+        (["five-words"], "gryph"),
+        (["word-squares", "--size", "2", "--list-size", "10", "--count"], ""),
+    ],
+    ids=["hint", "generate", "board of a day", "teach", "five words", "word squares"],
+)
+def test_every_command_works(installed: Path, home: Path, arguments: list[str], said: str) -> None:
+    assert said in run(installed, home, "quartiles_gui.cli", *arguments)
+    assert_nothing_was_compiled(installed, home)
+
+
+def test_every_part_of_the_window_works(installed: Path, home: Path) -> None:
+    said = run(installed, home, "quartiles_gui", "--smoke-test")
+    assert "303,350 words, compiled before" in said
+    assert_nothing_was_compiled(installed, home)
