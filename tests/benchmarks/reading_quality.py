@@ -26,7 +26,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -57,7 +57,7 @@ class Result(NamedTuple):
         name: The picture's name.
         truth: Its 20 tiles; none if there is no board in it.
         reading: What was read; None if no board was found.
-        seconds: How long it took, without decoding the picture.
+        seconds: Processor time that it took, without decoding the picture.
     """
 
     name: str
@@ -76,12 +76,12 @@ class Result(NamedTuple):
 
 def read(reader: BoardReader, name: str, picture: Picture, truth: tuple[str, ...]) -> Result:
     """Read a picture and return the result."""
-    started = perf_counter()
+    started = process_time()
     try:
         reading = reader.read(picture)
     except NoBoardError:
         reading = None
-    return Result(name, truth, reading, perf_counter() - started)
+    return Result(name, truth, reading, process_time() - started)
 
 
 def labeled(reader: BoardReader, folder: Path) -> Iterator[Result]:
@@ -141,7 +141,7 @@ def print_table(title: str, results: list[Result]) -> None:
         f"solved {sum(reading.is_solved for reading in readings) / len(results):7.2%}  "
         f"wrong {len(wrong):3}  marked {len(marked) / max(1, len(wrong)):5.0%}  "
         f"doubtful {sum(len(reading.doubtful) for reading in readings) / len(results):5.2f}  "
-        f"median {statistics.median(seconds):.2f} s, most {max(seconds):.2f} s"
+        f"median {statistics.median(seconds):.3f} s, most {max(seconds):.3f} s"
     )
 
 
@@ -206,7 +206,7 @@ def main() -> int:
         print(
             f"no board             {len(results):5} pictures  "
             f"claimed {len(claimed) / len(results):6.2%}  "
-            f"median {statistics.median(seconds):.2f} s, most {max(seconds):.2f} s"
+            f"median {statistics.median(seconds):.3f} s, most {max(seconds):.3f} s"
         )
         for result in claimed:
             print(f"  {result.name}")
