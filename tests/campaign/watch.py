@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import gc
 import sys
-import time
 import traceback
-from pathlib import Path
 from types import TracebackType
 
 from PySide6.QtCore import QMessageLogContext, QObject, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QDialog, QWidget
 from shiboken6 import isValid
+
+from tests.own_time import own_time
 
 HARMLESS = (
     "This plugin does not support",  # the offscreen platform says so of every dialog
@@ -22,7 +22,7 @@ HARMLESS = (
 class Watch:
     """Notes what goes wrong, and how long the event loop had no turn.
 
-    A gap is measured by `_own_time`, so that a busy machine isn't taken for a slow app.
+    A gap is measured by `own_time`, so that a busy machine isn't taken for a slow app.
 
     Attributes:
         faults: What was raised or warned.
@@ -35,20 +35,20 @@ class Watch:
         self.faults: list[str] = []
         self.longest_gap = 0.0
         self.deed = ""
-        self._last = _own_time()
+        self._last = own_time()
         sys.excepthook = self._on_fault
         qInstallMessageHandler(self._on_message)
 
     def beat(self, deed: str) -> None:
         """Take the time since the last beat."""
-        now = _own_time()
+        now = own_time()
         if now - self._last > self.longest_gap:
             self.longest_gap, self.deed = now - self._last, deed
         self._last = now
 
     def forget(self) -> None:
         """Don't count the time since the last beat."""
-        self._last = _own_time()
+        self._last = own_time()
 
     def _on_fault(
         self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None
@@ -70,21 +70,6 @@ def objects() -> int:
 def widgets(window: QWidget) -> int:
     """Return how many widgets a window has, but for those of visible dialogs."""
     return sum(not _is_passing(widget) for widget in window.findChildren(QWidget))
-
-
-def _own_time() -> float:
-    """Return the seconds that went by for this thread, but for those that it waited for a turn.
-
-    What counts is when it worked, and when it was blocked by a call of its own: reading, writing or
-    syncing a file, a lock, another thread. What doesn't count is when it was ready and the system
-    let other threads run; Linux tells that time in ``schedstat``. Elsewhere only the processor time
-    counts.
-    """
-    try:
-        _, waited, _ = Path("/proc/thread-self/schedstat").read_text("ascii").split()
-    except (OSError, ValueError):
-        return time.thread_time()
-    return time.monotonic() - int(waited) / 1e9
 
 
 def _is_passing(thing: QObject) -> bool:

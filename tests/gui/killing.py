@@ -12,7 +12,6 @@ import random
 import subprocess
 import sys
 import threading
-import time
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -23,6 +22,7 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.board_record import CurrentBoard
 from quartiles_gui.library.library import Library
+from tests.own_time import end_of
 
 ROOT = Path(__file__).parents[2]
 LONGEST_LIFE = 3.0  # seconds of playing
@@ -44,7 +44,7 @@ class Lasting(NamedTuple):
 
 
 def play(folder: Path, seed: int, life: float) -> list[tuple[float, Lasting]]:
-    """Let a window play until it is killed; return its states with their times."""
+    """Let a window play until it is killed; return its states with their own times."""
     with subprocess.Popen(
         [sys.executable, "-m", "tests.gui.played_window", str(folder), str(seed)],
         cwd=ROOT,
@@ -54,13 +54,13 @@ def play(folder: Path, seed: int, life: float) -> list[tuple[float, Lasting]]:
     ) as process:
         assert process.stdout is not None
         first = process.stdout.readline()
-        killer = threading.Timer(life, process.kill)
+        ends: list[float] = []
+        killer = threading.Thread(target=lambda: ends.append(end_of(process, life)))
         killer.start()
         output = first + process.stdout.read()
         killer.join()
-    ended = time.monotonic()
     whole_lines = output[: output.rfind("\n") + 1].splitlines()
-    return [*map(_moment, whole_lines), (ended, _moment(whole_lines[-1])[1])]
+    return [*map(_moment, whole_lines), (ends[0], _moment(whole_lines[-1])[1])]
 
 
 def _moment(line: str) -> tuple[float, Lasting]:
@@ -94,7 +94,10 @@ def lasting_in(folder: Path, dictionary: Dictionary) -> Lasting:
 
 
 def lag(moments: list[tuple[float, Lasting]], found: Lasting) -> float:
-    """Return how many seconds before its end a window was last in the state that was found.
+    """Return how long before its end a window was last in the state that was found.
+
+    Returns:
+        Seconds of the window's own time.
 
     Raises:
         AssertionError: If it never was in that state.

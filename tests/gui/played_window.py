@@ -12,7 +12,6 @@ from __future__ import annotations
 import json
 import random
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -33,6 +32,7 @@ from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.judgment import Judgment
 from quartiles_gui.library.library import Library
 from tests.gui.hands import act, board_on, put_on, rows_on, set_speed, the, view_on
+from tests.own_time import own_time
 
 SAMPLE = "azz th ss tru ref fu ra nih cro mat wo sh re rds tic il lly zz is ment"
 MAX_PAUSE = 60  # milliseconds between two actions
@@ -90,7 +90,7 @@ class Player:
     def _report(self, coming: dict[str, Any]) -> None:
         page = self._page
         now = {
-            "time": time.monotonic(),
+            "time": own_time(),
             "board": board_on(page).fragments,
             "ticked": sorted(the(page, SolutionPanel).ticked),
             "taught": self._taught,
