@@ -102,7 +102,8 @@ class HistoryList(RowTable):
         """Let the user rename the current board."""
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.scroll_to_record()
-        self.edit(self.currentIndex())
+        if self.state() is not QAbstractItemView.State.EditingState:  # while inactive, it goes on
+            self.edit(self.currentIndex())
 
     def search(self, queries: Sequence[str], *, keeps_position: bool) -> None:
         """Show the boards that match, and keep the selection of those that are still listed.

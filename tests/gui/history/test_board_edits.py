@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board_file import MAX_NOTE_LENGTH
@@ -16,6 +17,7 @@ from tests.gui.hands import (
     choose,
     focus,
     press,
+    the,
     type_text,
     undo_button_on,
 )
@@ -65,6 +67,24 @@ def test_renaming_can_be_canceled(qtbot: QtBot, page: HistoryPage, folder: Path)
         press(Qt.Key.Key_Escape)
     assert titles_on(page)[1] == "Hard one"
     assert stored(folder, NAMED).title == "Hard one"
+
+
+def test_renaming_goes_on_if_asked_for_again_behind_another_window(
+    qtbot: QtBot, page: HistoryPage
+) -> None:
+    select(page, NAMED)
+    other = QWidget()
+    qtbot.addWidget(other)
+    with qtbot.waitActive(other):
+        other.show()
+        other.activateWindow()
+    action_of(page, "Rename").trigger()
+    field = the(boards_on(page), QLineEdit)
+    field.setText("Easy one")
+    action_of(page, "Rename").trigger()
+
+    assert field.isVisible()
+    assert field.text() == "Easy one"
 
 
 def test_tab_after_renaming_leads_on_and_not_to_the_next_board(
