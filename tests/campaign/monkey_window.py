@@ -286,7 +286,7 @@ def main(folder: Path, seed: int, seconds: float) -> int:
     report = {
         "deeds": monkey.deeds,
         "longest_gap": watch.longest_gap,
-        "gap_after": watch.deed,
+        "gap_after": watch.story,
         "widgets": [before[0], widgets(window)],
         "objects": [before[1], objects()],
         "faults": watch.faults,

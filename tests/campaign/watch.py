@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gc
 import sys
+import threading
+import time
 import traceback
 from types import TracebackType
 
@@ -17,6 +19,8 @@ HARMLESS = (
     "This plugin does not support",  # the offscreen platform says so of every dialog
     "QPageSetupDialog: Cannot be used",  # of a printer that writes PDF
 )
+LOOK_EVERY = 0.15  # seconds
+DEPTH = 4  # calls that are told
 
 
 class Watch:
@@ -28,27 +32,45 @@ class Watch:
         faults: What was raised or warned.
         longest_gap: The longest time between two beats that was of the app's own making, in
             seconds.
-        deed: What was done last before it.
+        story: What was done last before it, for how much of it the processor worked, and what was
+            seen to go on.
     """
 
     def __init__(self) -> None:
         self.faults: list[str] = []
         self.longest_gap = 0.0
-        self.deed = ""
+        self.story = ""
         self._last = own_time()
+        self._worked = time.thread_time()
+        self._beats = 0
+        self._seen = ""
+        self._main = threading.get_ident()
+        threading.Thread(target=self._look, daemon=True).start()
         sys.excepthook = self._on_fault
         qInstallMessageHandler(self._on_message)
 
     def beat(self, deed: str) -> None:
         """Take the time since the last beat."""
-        now = own_time()
+        now, worked = own_time(), time.thread_time()
         if now - self._last > self.longest_gap:
-            self.longest_gap, self.deed = now - self._last, deed
-        self._last = now
+            self.longest_gap = now - self._last
+            work = f"{worked - self._worked:.2f} s of work"
+            self.story = f"{deed}, {work}{self._seen}"
+        self._last, self._worked, self._seen = now, worked, ""
+        self._beats += 1
 
     def forget(self) -> None:
         """Don't count the time since the last beat."""
-        self._last = own_time()
+        self._last, self._worked = own_time(), time.thread_time()
+
+    def _look(self) -> None:
+        """See what the thread of the window is at when it doesn't beat."""
+        while True:
+            beats = self._beats
+            time.sleep(LOOK_EVERY)
+            frame = sys._current_frames().get(self._main)
+            if frame is not None and beats == self._beats:
+                self._seen = f", in\n{''.join(traceback.format_stack(frame)[-DEPTH:])}"
 
     def _on_fault(
         self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None
