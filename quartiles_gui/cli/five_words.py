@@ -41,7 +41,14 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--prune-vowels",
         action="store_true",
-        help="search faster: also count a, e, i, o, u and y; the result is the same",
+        default=True,
+        help="search faster by counting a, e, i, o, u and y; the result is the same (default)",
+    )
+    parser.add_argument(
+        "--no-prune-vowels",
+        dest="prune_vowels",
+        action="store_false",
+        help="search without counting them, to compare",
     )
     parser.add_argument(
         "--stats",

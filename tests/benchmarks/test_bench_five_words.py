@@ -1,5 +1,8 @@
 """How long it takes to find all sets of five words, and how many nodes each pruning leaves.
 
+The three stages, which are reading, preparing and searching, are each shown beside a plain way to
+do the same, taken in turns.
+
 The list is the shipped one with made-up words, 13,000 in all: each has the beginning of one shipped
 word and the end of another, drawn with a fixed seed, and a vowel. For comparison, a naive search of
 frozensets uses the order of the letters and no pruning except that no letter may come twice.
@@ -11,17 +14,26 @@ import random
 import statistics
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import product
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, process_time
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from quartiles_gui import paths
-from quartiles_gui.core.five_words.letter_sets import TRUE_VOWELS, Prunings
+from quartiles_gui.core.five_words.letter_sets import (
+    TRUE_VOWELS,
+    Budget,
+    Candidates,
+    LetterSets,
+    Preparation,
+    Prunings,
+    preparing,
+)
 from quartiles_gui.core.five_words.search import FiveWordsSolver
+from quartiles_gui.core.steps import finish
 from quartiles_gui.core.words.letters import ALPHABET
 from quartiles_gui.library.word_lists import read_words
 
@@ -101,6 +113,79 @@ def median(benchmark: BenchmarkFixture) -> float:
     assert benchmark.stats is not None
     seconds: float = benchmark.stats.stats.median
     return seconds
+
+
+def read_line_by_line(path: Path) -> list[str]:
+    lines = path.read_text(encoding="ascii").splitlines()
+    return sorted({word for line in lines if len(word := line.partition("\t")[0]) == 5})
+
+
+def prepare_word_by_word(words: Sequence[str]) -> Preparation:
+    """Prepare with a set of letters for each word, one after the other, and a sum of its bits."""
+    anagrams: dict[frozenset[str], list[str]] = {}
+    for word in words:
+        letters = frozenset(word)
+        if len(letters) == 5:
+            anagrams.setdefault(letters, []).append(word)
+    one_each = "".join(spelled[0] for spelled in anagrams.values())
+    rarest_first = "".join(sorted(ALPHABET, key=one_each.count))
+    bits = {letter: 1 << index for index, letter in enumerate(rarest_first)}
+    by_bits = {
+        sum(bits[letter] for letter in letters): tuple(words) for letters, words in anagrams.items()
+    }
+    letter_sets = LetterSets(words, rarest_first, {word: by_bits[word] for word in sorted(by_bits)})
+    prunings = Prunings()
+    budget = finish(Budget.preparing(letter_sets, prunings))
+    return Preparation(letter_sets, budget, Candidates(letter_sets.spellings, budget), prunings)
+
+
+def cpu_times(ways: Sequence[Callable[[], object]], rounds: int) -> list[float]:
+    """The median CPU time of each of some ways, taken in turns, in seconds."""
+    times: list[list[float]] = [[] for _ in ways]
+    for _ in range(rounds):
+        for way, taken in zip(ways, times, strict=True):
+            started = process_time()
+            way()
+            taken.append(process_time() - started)
+    return [statistics.median(taken) for taken in times]
+
+
+def test_the_three_stages_beside_a_plain_way(
+    word_list: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = read_words(word_list, 5)
+    prunings = Prunings()
+    assert read_line_by_line(word_list) == words
+    plain = FiveWordsSolver(prepare_word_by_word(words)).solve_fully()
+    assert plain == FiveWordsSolver(words).solve_fully()
+
+    def search(prunings: Prunings) -> None:
+        # other candidates each time: they are filtered while the search goes on
+        letter_sets, budget, _, _ = prepared_before = preparations[prunings]
+        candidates = Candidates(letter_sets.spellings, budget)
+        FiveWordsSolver(prepared_before._replace(candidates=candidates)).solve_fully()
+
+    less = Prunings(true_vowels=False)
+    preparations = {chosen: finish(preparing(words, chosen)) for chosen in (prunings, less)}
+    read, line_by_line, prepared, word_by_word, searched, searched_more = cpu_times(
+        [
+            lambda: read_words(word_list, 5),
+            lambda: read_line_by_line(word_list),
+            lambda: finish(preparing(words, prunings)),
+            lambda: prepare_word_by_word(words),
+            lambda: search(prunings),
+            lambda: search(less),
+        ],
+        rounds=15,
+    )
+    with capsys.disabled():
+        print(
+            f"\n{len(words):,} words, ms of CPU:"
+            f"\n  reading {read * 1000:.1f}; line by line {line_by_line * 1000:.1f}"
+            f"\n  preparing {prepared * 1000:.1f}; word by word {word_by_word * 1000:.1f}"
+            f"\n  searching {searched * 1000:.1f}; without true vowels {searched_more * 1000:.1f}"
+            f"\n  in all {(read + prepared + searched) * 1000:.1f}"
+        )
 
 
 @pytest.mark.parametrize("source", ["13,000 words", "the shipped list"])

@@ -62,7 +62,18 @@ def test_each_set_is_a_line_of_words_in_alphabetical_order(run: Run, word_list: 
 
 
 def test_pruning_by_true_vowels_changes_nothing(run: Run, word_list: Path) -> None:
-    assert run("--word-list", word_list, "--prune-vowels") == run("--word-list", word_list)
+    plain = run("--word-list", word_list, "--no-prune-vowels")
+    assert plain.code == 0
+    assert run("--word-list", word_list) == plain
+    assert run("--word-list", word_list, "--prune-vowels") == plain
+
+
+def test_the_command_prunes_by_true_vowels_unless_told_otherwise(run: Run) -> None:
+    def nodes(*arguments: str) -> int:
+        (line,) = [line for line in run("--stats", *arguments).err.splitlines() if " = " in line]
+        return int(line.rpartition(" = ")[2].replace(",", ""))
+
+    assert nodes() == nodes("--prune-vowels") < nodes("--no-prune-vowels")
 
 
 def test_the_exit_code_says_that_there_is_no_set(run: Run, word_list: Path) -> None:

@@ -6,9 +6,11 @@ See `search` for the terms.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import product
+from itertools import chain, product
+from struct import Struct
 from typing import NamedTuple, Self
 
+from quartiles_gui.core.five_words.covering import most_disjoint, smallest_cover
 from quartiles_gui.core.steps import Steps, batches
 from quartiles_gui.core.words.letters import ALPHABET, is_letters
 
@@ -60,7 +62,7 @@ class Prunings(NamedTuple):
 
     candidates: bool = True
     pseudovowels: bool = True
-    true_vowels: bool = False
+    true_vowels: bool = True
 
 
 class Preparation(NamedTuple):
@@ -118,24 +120,27 @@ class LetterSets:
         """
         distinct = sorted(dict.fromkeys(words))  # quick where they are sorted already
         yield
-        anagrams: dict[frozenset[str], list[str]] = {}
+        usable: list[str] = []
+        an_anagram: dict[int, str] = {}
         for batch in batches(distinct, _BATCH):
             _check(batch)
-            for word in batch:
-                letters = frozenset(word)
-                if len(letters) == WORD_LENGTH:
-                    anagrams.setdefault(letters, []).append(word)
+            without_repetition = [
+                (bits, word)
+                for bits, word in zip(_letter_sets(batch, ALPHABET), batch, strict=True)
+                if bits.bit_count() == WORD_LENGTH
+            ]
+            usable += [word for _, word in without_repetition]
+            an_anagram.update(without_repetition)
             yield
-        one_each = "".join([spelled[0] for spelled in anagrams.values()])
+        one_each = "".join(an_anagram.values())
         rarest_first = "".join(sorted(ALPHABET, key=one_each.count))
         yield
-        bits = {letter: 1 << index for index, letter in enumerate(rarest_first)}
-        by_bits: dict[int, tuple[str, ...]] = {}
-        for spellings in batches(anagrams.values(), _BATCH):
-            for spelled in spellings:
-                by_bits[sum(map(bits.__getitem__, spelled[0]))] = tuple(spelled)
+        anagrams: dict[int, tuple[str, ...]] = {}
+        for batch in batches(usable, _BATCH):
+            for bits, word in zip(_letter_sets(batch, rarest_first), batch, strict=True):
+                anagrams[bits] = (*anagrams.get(bits, ()), word)
             yield
-        return cls(distinct, rarest_first, {word: by_bits[word] for word in sorted(by_bits)})
+        return cls(distinct, rarest_first, {bits: anagrams[bits] for bits in sorted(anagrams)})
 
     def bits_of(self, letters: str) -> int:
         """Return ``letters`` as a letter set."""
@@ -159,6 +164,10 @@ class Budget:
     of V; and all but D words need one. So ``len(V) + D - 5`` are to spare. Each letter of V in a
     word costs one, except its first; a skipped letter of V costs one.
 
+    Nothing is lost by counting: in any set of five words with k letters of V, at least 5 - D words
+    have a first letter of V that costs nothing. So words and skipped letter cost at most
+    k - (5 - D), which is at most ``len(V) + D - 5``. That holds for any V, and so for both at once.
+
     Attributes:
         pseudovowels: The smallest letter set that shares a letter with every word; 0 if they are
             not counted.
@@ -181,7 +190,7 @@ class Budget:
         self._without_vowel = (
             [word for word in sets if not word & true_vowels] if prunings.true_vowels else []
         )
-        self._most_without_vowel = _most_disjoint(self._without_vowel)
+        self._most_without_vowel = most_disjoint(self._without_vowel)
         most_pseudovowels = most_vowels = 0
         if prunings.pseudovowels:
             most_pseudovowels = pseudovowels.bit_count() - SET_SIZE
@@ -206,12 +215,14 @@ class Budget:
     def preparing(cls, letter_sets: LetterSets, prunings: Prunings) -> Steps[Self]:
         """Make the budget for words with these letters, in steps."""
         sets = list(letter_sets.spellings)
-        pseudovowels = (yield from _smallest_cover(sets)) if prunings.pseudovowels else 0
+        pseudovowels = (yield from smallest_cover(sets)) if prunings.pseudovowels else 0
         budget = cls(sets, letter_sets.bits_of(TRUE_VOWELS), pseudovowels, prunings)
         yield
+        counted = budget.pseudovowels | budget._true_vowels
         for batch in batches(sets, _BATCH):
-            for word in batch:
-                budget.costs[word] = budget._cost(word)
+            # words with the same vowels cost the same, and there are about a hundred kinds
+            costs = {vowels: budget._cost(vowels) for vowels in {word & counted for word in batch}}
+            budget.costs.update({word: costs[word & counted] for word in batch})
             yield
         return budget
 
@@ -232,7 +243,7 @@ class Budget:
         """
         if not self._without_vowel:
             return spare
-        others = _most_disjoint([word for word in self._without_vowel if not word & first])
+        others = most_disjoint([word for word in self._without_vowel if not word & first])
         most = others + (not first & self._true_vowels)
         return self._spare_after(spare, 0, max(self._most_without_vowel - most, 0))
 
@@ -276,78 +287,31 @@ class Candidates(dict[int, list[int]]):
         return words
 
 
+def _letter_sets(words: Sequence[str], letters: str) -> Iterable[int]:
+    """Return the letter set of each word, with the bits in the order of ``letters``.
+
+    All words at once, since word by word takes several times as long: a letter set is four bytes,
+    and each byte of all of them is made in one go. Its bits are looked up for all letters of all
+    words. Then the first letters of the words, as one huge int, are joined with all the second
+    letters, and so on.
+    """
+    text = "".join(words).encode("ascii")
+    size = len(words)
+    joined = bytearray(_INT.size * size)
+    for place in range(_INT.size):
+        bits = bytes((1 << index >> 8 * place) & 255 for index in range(len(letters)))
+        looked_up = text.translate(bytes.maketrans(letters.encode("ascii"), bits))
+        union = 0
+        for nth in range(WORD_LENGTH):
+            union |= int.from_bytes(looked_up[nth::WORD_LENGTH], "little")
+        joined[place :: _INT.size] = union.to_bytes(size, "little")
+    return chain.from_iterable(_INT.iter_unpack(joined))
+
+
+_INT = Struct("<I")
+
+
 def _check(words: Sequence[str]) -> None:
     if not (is_letters("".join(words)) and set(map(len, words)) == {WORD_LENGTH}):
         bad = next(word for word in words if len(word) != WORD_LENGTH or not is_letters(word))
         raise ValueError(f"{bad!r} is not a word of {WORD_LENGTH} letters")
-
-
-def _smallest_cover(sets: Sequence[int]) -> Steps[int]:
-    """Return the smallest letter set that shares a letter with every one of ``sets``.
-
-    A few of them decide it. The smallest cover of those few is no larger than the cover of all, so
-    once it covers all, it is the one. Until then, some that it misses join the few.
-    """
-    few: list[int] = []
-    cover = size = 0
-    missed = sets
-    while missed:
-        # ascending: the first have no common letter, and are the hardest to cover
-        few += missed[:_JOINING]
-        while (found := _cover(few, size)) is None:
-            size += 1
-            yield
-        cover = found
-        yield
-        missed = [word for word in sets if not word & cover]
-        yield
-    return cover
-
-
-_JOINING = 4
-
-
-def _cover(sets: Sequence[int], size: int) -> int | None:
-    """Return at most ``size`` letters that cover ``sets``; None if none do."""
-    if not sets:
-        return 0
-    if _packed(sets) > size:
-        return None
-    choices = min(sets, key=int.bit_count)  # the hardest to cover; the cover has a letter of it
-    while choices:
-        letter: int = 1 << (choices.bit_length() - 1)  # the commonest
-        cover = _cover([word for word in sets if not word & letter], size - 1)
-        if cover is not None:
-            return cover | letter
-        choices ^= letter
-        sets = [word & ~letter for word in sets]  # no cover has it
-    return None
-
-
-def _packed(sets: Sequence[int]) -> int:
-    """Return how many of ``sets`` share no letter when chosen greedily: a lower bound.
-
-    Each of them needs a letter of its own. For 17,500 words it saves a third of the time.
-    """
-    seen = count = 0
-    for word in sets:
-        if not word & seen:
-            seen |= word
-            count += 1
-    return count
-
-
-def _most_disjoint(sets: Sequence[int]) -> int:
-    """Return how many of ``sets`` can share no letter; an upper bound if they are many."""
-    if len(sets) > _FEW:
-        return min(len(ALPHABET) // WORD_LENGTH, len(sets))
-    return max(
-        (
-            1 + _most_disjoint([other for other in sets[index + 1 :] if not other & word])
-            for index, word in enumerate(sets)
-        ),
-        default=0,
-    )
-
-
-_FEW = 16

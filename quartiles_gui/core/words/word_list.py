@@ -15,7 +15,7 @@ tidied first.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.words.letters import fold, is_word
@@ -63,14 +63,16 @@ def finding_words(text: str, length: int, *, largest_size: int | None = None) ->
         length: Letters in a word, at least 1.
         largest_size: Take only words with a SCOWL size from 1 up to this.
     """
-    words: set[str] = set()
+    # in the order of the list, which sorted() makes use of: 0.1 ms for 13,000 sorted words, and
+    # 2.3 ms in the order of a set
+    words: dict[str, None] = {}
     for piece in _pieces(text):
-        words.update(_words_in(piece, length, largest_size))
+        words.update(dict.fromkeys(_words_in(piece, length, largest_size)))
         yield
     return (yield from _sorting(words))
 
 
-def _sorting(words: set[str]) -> Steps[list[str]]:
+def _sorting(words: Collection[str]) -> Steps[list[str]]:
     """Sort words, in steps."""
     if len(words) <= _SORTED_AT_ONCE:
         return sorted(words)
@@ -99,12 +101,12 @@ def _tag_of_columns(columns: str) -> int:
     return tag_of(int(percent), is_vulgar=others[1:] == ["v"])
 
 
-def _words_in(text: str, length: int, largest_size: int | None) -> set[str]:
+def _words_in(text: str, length: int, largest_size: int | None) -> list[str]:
     lines = f"\n{_tidied(text)}\n"
     if largest_size is None:
-        return set(re.findall(rf"\n([a-z]{{{length}}})(?=[\t\n])", lines))
+        return re.findall(rf"\n([a-z]{{{length}}})(?=[\t\n])", lines)
     sized = re.findall(rf"\n([a-z]{{{length}}})\t[^\t\n]*\t([0-9]{{1,3}})(?=[\t\n])", lines)
-    return {word for word, size in sized if 1 <= int(size) <= largest_size}
+    return [word for word, size in sized if 1 <= int(size) <= largest_size]
 
 
 def _pieces(text: str) -> Iterator[str]:

@@ -21,7 +21,7 @@ class FiveWordsRequest(NamedTuple):
     """
 
     source: WordSource = WordSource()
-    prunes_vowels: bool = False
+    prunes_vowels: bool = True
 
     @classmethod
     def from_json(cls, stored: Mapping[str, Any]) -> Self:
