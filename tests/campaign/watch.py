@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import faulthandler
 import gc
 import sys
-import threading
 import time
 import traceback
+from tempfile import TemporaryFile
 from types import TracebackType
 
 from PySide6.QtCore import QMessageLogContext, QObject, QtMsgType, qInstallMessageHandler
@@ -19,8 +20,8 @@ HARMLESS = (
     "This plugin does not support",  # the offscreen platform says so of every dialog
     "QPageSetupDialog: Cannot be used",  # of a printer that writes PDF
 )
-LOOK_EVERY = 0.15  # seconds
-DEPTH = 4  # calls that are told
+LATE = 0.15  # seconds
+MOST_LINES = 12  # of calls that are told
 
 
 class Watch:
@@ -42,10 +43,7 @@ class Watch:
         self.story = ""
         self._last = own_time()
         self._worked = time.thread_time()
-        self._beats = 0
-        self._seen = ""
-        self._main = threading.get_ident()
-        threading.Thread(target=self._look, daemon=True).start()
+        self._seen = TemporaryFile("w+")  # noqa: SIM115  (as long as the process)
         sys.excepthook = self._on_fault
         qInstallMessageHandler(self._on_message)
 
@@ -54,23 +52,21 @@ class Watch:
         now, worked = own_time(), time.thread_time()
         if now - self._last > self.longest_gap:
             self.longest_gap = now - self._last
-            work = f"{worked - self._worked:.2f} s of work"
-            self.story = f"{deed}, {work}{self._seen}"
-        self._last, self._worked, self._seen = now, worked, ""
-        self._beats += 1
+            self._seen.seek(0)
+            seen = "".join(self._seen.readlines()[:MOST_LINES])
+            self.story = f"{deed}, {worked - self._worked:.2f} s of work\n{seen}"
+        self._seen.seek(0)
+        self._seen.truncate()
+        self._last, self._worked = now, worked
+        self._look()
 
     def forget(self) -> None:
         """Don't count the time since the last beat."""
         self._last, self._worked = own_time(), time.thread_time()
 
     def _look(self) -> None:
-        """See what the thread of the window is at when it doesn't beat."""
-        while True:
-            beats = self._beats
-            time.sleep(LOOK_EVERY)
-            frame = sys._current_frames().get(self._main)
-            if frame is not None and beats == self._beats:
-                self._seen = f", in\n{''.join(traceback.format_stack(frame)[-DEPTH:])}"
+        """Note what goes on if the next beat is late; not by `sys`, which keeps a painter alive."""
+        faulthandler.dump_traceback_later(LATE, file=self._seen)
 
     def _on_fault(
         self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None
