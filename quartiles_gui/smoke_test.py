@@ -45,6 +45,8 @@ from quartiles_gui.core.quartiles.sample_board import SAMPLE_BOARD
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.sentence import UserError
+from quartiles_gui.core.word_squares.crew import Ready
+from quartiles_gui.core.word_squares.options import SquareOptions
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui import fonts
 from quartiles_gui.gui.app_icon import SIZES, app_icon
@@ -57,6 +59,8 @@ from quartiles_gui.library.judgment import Judgment
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.meanings_file import open_meanings
 from quartiles_gui.library.word_lists import read_words
+from quartiles_gui.workers import processors
+from quartiles_gui.workers.crew import ProcessCrew
 
 FAILED = 1
 
@@ -65,6 +69,7 @@ _FEWEST_TILES = (
     17  # read correctly; whatever fonts the system has, most are like some it was trained on
 )
 _CONNECTION_TIMEOUT = 2000  # milliseconds
+_WORKER_TIMEOUT = 60  # seconds
 _FEWEST_COLORS = 30  # an empty window has two or three
 
 
@@ -125,6 +130,7 @@ def checks_of(
         "solver": partial(_solver, folder),
         "library": partial(_library, folder),
         "command line": _command_line,
+        "workers": _workers,
         "icon": _icon,
         "marks": _marks,
         "picture": partial(_picture, folder),
@@ -200,6 +206,16 @@ def _command_line() -> str:
     said = (done.stdout + done.stderr).strip()
     _expect(said == f"quartiles {__version__}", f"{command} says “{said}”")
     return said
+
+
+def _workers() -> str:
+    """Start a process that works for a search, as a long one does."""
+    crew = ProcessCrew(paths.worker(), 1)
+    crew.start(0, ["aa"], SquareOptions(2))
+    news = crew.news(_WORKER_TIMEOUT)
+    crew.dismiss()
+    _expect(news == Ready(0), f"one was started, and then {news}")
+    return f"one is ready, for {processors()} processors"
 
 
 def _icon() -> str:

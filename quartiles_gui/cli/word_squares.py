@@ -20,13 +20,18 @@ from quartiles_gui.cli.square_files import SquareFiles
 from quartiles_gui.core.solver import system_clock
 from quartiles_gui.core.word_squares.options import (
     SIZES,
+    Square,
     SquareOptions,
     Symmetry,
     parse_pattern,
 )
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
+from quartiles_gui.core.word_squares.shared_search import SharedSearch
+from quartiles_gui.core.word_squares.sharing import MOST_LOSSES, CrewError
 from quartiles_gui.library.room import FIRST_BOUND, RESERVE, size_text
 from quartiles_gui.library.word_lists import read_words
+from quartiles_gui.workers import processors
+from quartiles_gui.workers.crew import ProcessCrew
 
 DESCRIPTION = (
     "Find every square grid whose rows and columns are all words of a list. Each square is printed "
@@ -41,7 +46,7 @@ EPILOG = (
     "few seconds are printed again, but none is missing. Resuming a finished search prints "
     "nothing; delete its resume file to start over. The search also stops when the squares in a "
     "file reach --max-size, or only 500 MB are free on the disk. Exit code: 0 found some, 1 found "
-    "none, 2 bad input, 3 stopped for its size, 130 interrupted."
+    "none, 2 bad input, 3 stopped for its size or for lack of memory, 130 interrupted."
 )
 
 SHIPPED_SIZE = 35
@@ -59,6 +64,14 @@ END_SIGNALS = [
 
 QUANTUM = 0.1
 """Seconds between two checks whether to stop, print or save."""
+
+FEW_WORDS = 1000
+"""A search with fewer may be over before other processes could begin."""
+
+PATIENCE = 0.2
+"""Seconds that such a search lasts before they are started."""
+
+_Search = WordSquaresSolver | SharedSearch
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -132,6 +145,13 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="stop when the squares in a file take this much room, such as 500M or 20G; default: "
         f"{FIRST_BOUND // 10**9}G",
     )
+    parser.add_argument(
+        "--jobs",
+        type=console.positive,
+        metavar="N",
+        help="search in N processes at the same time; the output is the same with any number; "
+        "default: as many as there are processors",
+    )
 
 
 def run(options: Namespace) -> int:
@@ -151,13 +171,22 @@ def run(options: Namespace) -> int:
         source, largest_size = options.word_list, None
     words = read_words(source, squares.size, largest_size=largest_size)
     with closing(SquareFiles(options.output, options.resume, is_count=options.count)) as files:
-        solver = files.open(words, squares)
-        return _search(solver, files, options.max_size, is_count=options.count)
+        solver = _shared(files.open(words, squares), options.jobs or processors())
+        try:
+            return _search(solver, files, options.max_size, is_count=options.count)
+        finally:
+            solver.rest()
 
 
-def _search(
-    solver: WordSquaresSolver, files: SquareFiles, most_bytes: int, *, is_count: bool
-) -> int:
+def _shared(solver: WordSquaresSolver, jobs: int) -> _Search:
+    """Return a search for the same, done by some processes."""
+    if jobs == 1:
+        return solver
+    patience = PATIENCE if len(solver.words) < FEW_WORDS else 0.0
+    return SharedSearch(solver, ProcessCrew(paths.worker(), jobs), patience)
+
+
+def _search(solver: _Search, files: SquareFiles, most_bytes: int, *, is_count: bool) -> int:
     """Search to the end, to a bound, or until a signal comes; print, save and show progress."""
     saved = system_clock()
     progress = _ProgressLine()
@@ -166,11 +195,20 @@ def _search(
         while not solver.is_finished and not is_stopped():
             if reason := _reason_to_stop(files, most_bytes):
                 break
-            squares = _quantum(solver)
+            squares: list[Square] = []
+            try:
+                _work(solver, squares)
+            except CrewError:
+                reason = (
+                    f"Stopped: the system ended a process of the search {MOST_LOSSES} times, most "
+                    f"likely for lack of memory. To go on, use fewer --jobs and {_again(files)}."
+                )
             if squares and not is_count:
                 progress.clear()
                 files.write("".join([" ".join(square) + "\n" for square in squares]))
             progress.show(solver, files.size)
+            if reason:
+                break
             if system_clock() - saved >= CHECKPOINT_SECONDS:
                 files.checkpoint(solver)
                 saved = system_clock()
@@ -189,7 +227,7 @@ def _search(
 
 def _reason_to_stop(files: SquareFiles, most_bytes: int) -> str:
     """Return why the results may take no more room, as a sentence; empty to go on."""
-    again = "run the same command again" if files.is_resumable else "use --resume the next time"
+    again = _again(files)
     if files.size >= most_bytes:
         taken = size_text(files.size)
         return f"Stopped: the squares take {taken}. To go on, raise --max-size and {again}."
@@ -199,8 +237,16 @@ def _reason_to_stop(files: SquareFiles, most_bytes: int) -> str:
     return ""
 
 
-def _quantum(solver: WordSquaresSolver) -> list[tuple[str, ...]]:
-    squares = []
+def _again(files: SquareFiles) -> str:
+    return "run the same command again" if files.is_resumable else "use --resume the next time"
+
+
+def _work(solver: _Search, squares: list[Square]) -> None:
+    """Search for a quantum, and add what is found to ``squares``.
+
+    Raises:
+        CrewError: If a process ends again and again.
+    """
     now = system_clock()
     deadline = now + QUANTUM
     while now < deadline and not solver.is_finished:
@@ -208,7 +254,6 @@ def _quantum(solver: WordSquaresSolver) -> list[tuple[str, ...]]:
         if square is not None:
             squares.append(square)
         now = system_clock()
-    return squares
 
 
 class _ProgressLine:
@@ -218,7 +263,7 @@ class _ProgressLine:
         self._is_terminal = sys.stderr is not None and sys.stderr.isatty()
         self._length = 0
 
-    def show(self, solver: WordSquaresSolver, size: int) -> None:
+    def show(self, solver: _Search, size: int) -> None:
         if self._is_terminal:
             progress = solver.progress
             text = (

@@ -146,8 +146,9 @@ class Solver(ABC, Generic[Found, Words]):
     def solve(self, duration: float) -> Found | None:
         """Search on for about ``duration`` seconds, or until something is found.
 
-        At least one step is taken, however short the duration. The next call continues where this
-        one stopped; once the search is finished, a call changes nothing.
+        At least one step is taken, however short the duration, unless the search is waiting (see
+        `is_waiting`). The next call continues where this one stopped; once the search is finished,
+        a call changes nothing.
 
         Returns:
             What was found, at once; None when the time is up or the search is finished.
@@ -158,6 +159,17 @@ class Solver(ABC, Generic[Found, Words]):
         while not self.is_finished:
             self.solve(float("inf"))
         return self.solution
+
+    def rest(self) -> None:
+        """Let go of everything that works for the search, until `solve` is called again.
+
+        Nothing is lost. Most searches have nothing to let go of.
+        """
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether `solve` could only wait, because others work for the search."""
+        return False
 
     @property
     @abstractmethod

@@ -4153,5 +4153,9 @@
         <source>Row {number} of the pattern, “{row}”, isn&apos;t {size} letters or dots.</source>
         <translation>Zeile {number} des Musters, „{row}“, besteht nicht aus {size} Buchstaben oder Punkten.</translation>
     </message>
+    <message>
+        <source>The system ended a process of the search {count} times, most likely for lack of memory. Close other programs before you go on.</source>
+        <translation>Das System hat einen Prozess der Suche {count}-mal beendet, wahrscheinlich aus Mangel an Speicher. Schließen Sie andere Programme, bevor Sie weitersuchen.</translation>
+    </message>
 </context>
 </TS>

@@ -11,6 +11,7 @@ import sys
 import zlib
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from itertools import cycle
 from pathlib import Path
 from string import ascii_lowercase
 
@@ -19,12 +20,14 @@ import pytest
 from quartiles_gui.library.room import size_text
 from tests.cli.command_line import Outcome, Run, assert_complains, posix_only
 
-# The command with a checkpoint after each, short quantum: a test cannot wait for seconds.
+# The command with a checkpoint after each, short quantum, and with processes that are started at
+# once: a test cannot wait for seconds.
 RUN_SAVING_OFTEN = [
     sys.executable,
     "-c",
     "import sys; from quartiles_gui.cli import main, word_squares as command; "
-    "command.QUANTUM = 0.01; command.CHECKPOINT_SECONDS = 0.0; sys.exit(main.main())",
+    "command.QUANTUM = 0.01; command.CHECKPOINT_SECONDS = 0.0; command.PATIENCE = 0.0; "
+    "sys.exit(main.main())",
     "word-squares",
 ]
 
@@ -212,11 +215,14 @@ def test_a_full_disk_is_reported_and_the_checkpoint_is_kept(small: Run, tmp_path
 # As a process
 
 
+JOBS = (2, 1, 7, 3)
+
+
 def processes(*arguments: object) -> Iterator[subprocess.Popen[bytes]]:
-    """Start the command over and over."""
-    while True:
+    """Start the command over and over, each time with another number of jobs."""
+    for jobs in cycle(JOBS):
         with subprocess.Popen(
-            [*RUN_SAVING_OFTEN, *map(str, arguments)],
+            [*RUN_SAVING_OFTEN, "--jobs", str(jobs), *map(str, arguments)],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
         ) as process:
@@ -238,10 +244,17 @@ def many(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def all_squares(many: Path) -> bytes:
-    command = [*RUN_SAVING_OFTEN, "--word-list", str(many), "--size", "4"]
+    command = [*RUN_SAVING_OFTEN, "--word-list", str(many), "--size", "4", "--jobs", "1"]
     done = subprocess.run(command, capture_output=True, check=True)
     assert done.stdout.count(b"\n") == 2**16
     return done.stdout
+
+
+@pytest.mark.parametrize("jobs", [2, 3, 7])
+def test_any_number_of_jobs_prints_the_same(many: Path, all_squares: bytes, jobs: int) -> None:
+    command = [*RUN_SAVING_OFTEN, "--word-list", str(many), "--size", "4", "--jobs", str(jobs)]
+    done = subprocess.run(command, capture_output=True, check=True)
+    assert (done.stdout, done.stderr) == (all_squares, b"")
 
 
 def test_ten_kills_at_random_moments_change_nothing(
@@ -278,7 +291,7 @@ def test_an_interrupted_search_continues_where_it_was(
     codes = []
     for process in processes("--word-list", many, "--size", 4, "--resume", resume):
         assert process.stdout is not None
-        printed += process.stdout.read(1)  # it is running
+        printed += process.stdout.read(100_000)  # it is running
         process.send_signal(signal.Signals[number])
         printed += process.stdout.read()
         codes.append(process.wait())

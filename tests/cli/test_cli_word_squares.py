@@ -59,6 +59,7 @@ def test_the_help_states_what_counts(squares: Run) -> None:
         "both of a transposed pair",
         "default: 5",
         "default: 35",
+        "the output is the same with any number",
         "Two squares are the same only if all their letters are.",
         "after a kill or a power loss, the squares of the last few seconds are printed again",
     ):
@@ -75,6 +76,8 @@ def test_the_help_states_what_counts(squares: Run) -> None:
         ["--size", "x"],
         ["--symmetric", "some"],
         ["--list-size", "0"],
+        ["--jobs", "0"],
+        ["--jobs", "many"],
         ["--list-size", "20", "--word-list", "words.txt"],
         ["--resume", "same", "--output", "same"],
         ["--unknown"],

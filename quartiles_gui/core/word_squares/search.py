@@ -29,7 +29,7 @@ from quartiles_gui.core.solver import (
 )
 from quartiles_gui.core.steps import Steps, batches, finish
 from quartiles_gui.core.word_squares.options import Square, SquareOptions, Symmetry, transposed
-from quartiles_gui.core.word_squares.word_sets import Follow, WordSets
+from quartiles_gui.core.word_squares.word_sets import Follow, Part, WordSets
 from quartiles_gui.core.words.letters import fingerprint, is_letters
 
 LATEST = 1000
@@ -69,6 +69,7 @@ class WordSquaresSolver(Solver[Square, Collection[str]]):
             size and pattern of ``options``, as `preparing` does.
         options: What to search for.
         clock: A monotonic clock in seconds.
+        part: Which first rows to search, if not all of them.
 
     Raises:
         ValueError: If a word is not ``options.size`` letters a to z, or there are no such options.
@@ -82,12 +83,14 @@ class WordSquaresSolver(Solver[Square, Collection[str]]):
         words: Iterable[str] | WordSets,
         options: SquareOptions = SquareOptions(),
         clock: Clock = system_clock,
+        part: Part = Part(),
     ) -> None:
         self._options = options.checked()
         sets = words if isinstance(words, WordSets) else finish(_prepared_sets(words, options))
         self._sets = sets
-        self._index = {word: index for index, word in enumerate(sets.words)}
         self._clock = clock
+        self._part = part
+        self._first_rows = sets.within(part)
         self._is_restricted = options[2:] != SquareOptions()[2:]
         self._latest: deque[Square] = deque(maxlen=LATEST)
         self._found = 0
@@ -96,7 +99,7 @@ class WordSquaresSolver(Solver[Square, Collection[str]]):
         # be tried there, and the beginnings of the columns, from the right, with what may follow
         # them. When all is settled, the last set is gone as well.
         self._rows: list[str] = []
-        self._left: list[int] = [self._sets.first_rows]
+        self._left: list[int] = [self._first_rows]
         self._prefixes: list[list[str]] = []
         self._follows: list[list[Follow]] = []
         self._open_columns([""] * options.size)
@@ -119,6 +122,39 @@ class WordSquaresSolver(Solver[Square, Collection[str]]):
         if not self._left:
             return ()
         return (*self._rows, next(self._sets.members(self._left[-1])))
+
+    @property
+    def words(self) -> Sequence[str]:
+        """The words searched, sorted."""
+        return self._sets.words
+
+    @property
+    def open_first_rows(self) -> Sequence[str]:
+        """The first rows that aren't settled, in order; the first of them is the cursor's."""
+        if not self._left:
+            return ()
+        return (*self._rows[:1], *self._sets.members(self._left[0]))
+
+    @property
+    def tried(self) -> int:
+        """How many rows were tried, as `progress` says, but at once."""
+        return self._tried
+
+    @property
+    def place(self) -> Snapshot:
+        """Where the search is, as JSON values, for `at`."""
+        place = {"cursor": list(self.cursor), "tried": self._tried, "found": self._found}
+        return {**place, "part": list(self._part)} if self._part != Part() else place
+
+    def at(self, place: Snapshot) -> Self:
+        """Return a search for the same that is at ``place``, which is any one's `place`.
+
+        Raises:
+            KeyError, TypeError, ValueError: If it never gets there.
+        """
+        solver = type(self)(self._sets, self._options, self._clock, _part_of(place))
+        solver._set_state(place)
+        return solver
 
     @property
     def open_square(self) -> OpenSquare:
@@ -151,7 +187,7 @@ class WordSquaresSolver(Solver[Square, Collection[str]]):
     @property
     def progress(self) -> Progress:
         """How far the search is, in first rows (see the class)."""
-        total = self._sets.first_rows.bit_count()
+        total = self._first_rows.bit_count()
         open_ = self._left[0].bit_count() + bool(self._rows) if self._left else 0
         return Progress(
             settled=total - open_, total=total, looked_up=self._tried, found=self._found
@@ -200,15 +236,11 @@ class WordSquaresSolver(Solver[Square, Collection[str]]):
     @classmethod
     def _preparing_for(cls, state: Snapshot, words: Collection[str], clock: Clock) -> Steps[Self]:
         options = SquareOptions.from_json(state["options"])
-        return cls((yield from _prepared_sets(words, options)), options, clock)
+        sets = yield from _prepared_sets(words, options)
+        return cls(sets, options, clock, _part_of(state))
 
     def _state(self) -> Snapshot:
-        return {
-            "options": self._options.as_json(),
-            "cursor": list(self.cursor),
-            "tried": self._tried,
-            "found": self._found,
-        }
+        return {"options": self._options.as_json(), **self.place}
 
     def _set_state(self, state: Snapshot) -> None:
         self._go_to([str(row) for row in state["cursor"]])
@@ -291,7 +323,7 @@ class WordSquaresSolver(Solver[Square, Collection[str]]):
             below &= sets.matching(columns[len(rows)])
         if options.is_distinct:
             for chosen in rows:
-                below &= ~sets.bit(self._index[chosen])
+                below &= ~sets.bit(self._sets.index[chosen])
         # The first column must not come before the first row; other ties are decided at the end.
         if not options.is_transposed_too and rows[0].startswith(columns[0]):
             below &= sets.from_letter(rows[0][len(rows)])
@@ -308,7 +340,11 @@ class WordSquaresSolver(Solver[Square, Collection[str]]):
             self._climb()
             return
         for row, under in pairwise([*cursor, ""]):
-            bit = self._sets.bit(self._index[row]) if len(self._left) <= self._options.size else 0
+            bit = (
+                self._sets.bit(self._sets.index[row])
+                if len(self._left) <= self._options.size
+                else 0
+            )
             if not self._left[-1] & bit:
                 raise ValueError(f"the search never reaches {cursor}")
             self._left[-1] &= 2 * bit - 1
@@ -320,9 +356,13 @@ class WordSquaresSolver(Solver[Square, Collection[str]]):
     def _below(self, row: str) -> int:
         """Return the words that can come next below ``row``."""
         last, second, third, fourth, fifth, *others = self._follows[-1]
-        _, z, y, x, w, v, rest = self._sets.steps[self._index[row]]
+        _, z, y, x, w, v, rest = self._sets.steps[self._sets.index[row]]
         below = _intersected(last[z] & second[y] & third[x] & fourth[w] & fifth[v], others, rest)
         return self._restricted(below, row)
+
+
+def _part_of(place: Snapshot) -> Part:
+    return Part(*map(str, place.get("part", ())))
 
 
 def _intersected(below: int, follows: Sequence[Follow], letters: str) -> int:

@@ -7,10 +7,11 @@ For each letter it allows a set of next rows; the intersection of the sets of al
 words that the next row can be.
 """
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import reduce
 from operator import getitem, or_
-from typing import Self
+from typing import NamedTuple, Self
 
 from quartiles_gui.core.steps import Steps, batches
 from quartiles_gui.core.word_squares.options import OPEN, Square, transposed
@@ -33,12 +34,25 @@ _DIGITS = {letter: bytes(b"01"[code == ord(letter)] for code in range(256)) for 
 """For each letter the table that turns it into 1 and all others into 0."""
 
 
+class Part(NamedTuple):
+    """A part of a search: first rows that follow each other in the alphabet.
+
+    Attributes:
+        first: The first of them, or a text before it.
+        until: A text that comes after the last of them; empty if the last word is one.
+    """
+
+    first: str = ""
+    until: str = ""
+
+
 class WordSets:
     """The words of one size as bits; made by `preparing`.
 
     Attributes:
         words: The words, sorted, so that the word of a set's highest bit is
             ``words[-bit_length()]``.
+        index: The place of each word among them.
         everything: The set of all words.
         steps: The same for their letters, in the form to be matched with `follows`.
         first_rows: The words that the first row can be.
@@ -54,6 +68,7 @@ class WordSets:
     ) -> None:
         size = len(lines)
         self.words = tuple(words)
+        self.index = {word: index for index, word in enumerate(words)}
         self.everything = (1 << len(words)) - 1
         self.steps = tuple(steps)
         self._size = size
@@ -109,6 +124,14 @@ class WordSets:
     def bit(self, index: int) -> int:
         """Return the set of one word, by its index."""
         return 1 << len(self.words) - 1 - index
+
+    def within(self, part: Part) -> int:
+        """Return the set of the words that the first row can be in a part of the search."""
+        count = len(self.words)
+        start = bisect_left(self.words, part.first)
+        end = bisect_left(self.words, part.until) if part.until else count
+        words = (1 << count - start) - 1 & ~((1 << count - end) - 1)
+        return self.first_rows & words
 
     def matching(self, line: str) -> int:
         """Return the set of the words that have the letters of ``line`` where it has any.

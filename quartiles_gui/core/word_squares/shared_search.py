@@ -1,0 +1,197 @@
+"""A search for word squares that is done alone at first, and by a crew if it lasts.
+
+Most searches are over before a crew could begin. So the search begins alone, starts the crew after
+a while, goes on alone until the first of them is ready, and hands over what is left. When it rests,
+it is alone again, at the place up to which squares were returned.
+"""
+
+from collections import deque
+from collections.abc import Collection
+from typing import Self
+
+from quartiles_gui.core.solver import Clock, Progress, Snapshot, Solver, system_clock
+from quartiles_gui.core.steps import Steps
+from quartiles_gui.core.word_squares.crew import Crew, Lost, News, Ready
+from quartiles_gui.core.word_squares.options import Square
+from quartiles_gui.core.word_squares.search import LATEST, OpenSquare, WordSquaresSolver
+from quartiles_gui.core.word_squares.sharing import MOST_LOSSES, CrewError, Sharing, StartError
+from quartiles_gui.core.words.letters import fingerprint
+
+_SLICE = 0.02
+"""Seconds of searching alone between two looks whether a worker is ready."""
+
+
+class SharedSearch(Solver[Square, Collection[str]]):
+    """A search that finds what ``solver`` would find, in the same order.
+
+    Its snapshots are those of a `WordSquaresSolver`.
+
+    Args:
+        solver: The search, anywhere.
+        crew: Those who help. Nobody else may use them.
+        patience: Seconds that the search lasts before they are asked.
+        clock: A monotonic clock in seconds.
+    """
+
+    kind = WordSquaresSolver.kind
+
+    def __init__(
+        self,
+        solver: WordSquaresSolver,
+        crew: Crew | None = None,
+        patience: float = 0.0,
+        clock: Clock = system_clock,
+    ) -> None:
+        self._solver = solver  # where the search was when it was last alone
+        self._crew = crew
+        self._patience = patience
+        self._clock = clock
+        self._seconds = 0.0  # of searching alone
+        self._is_calling = False  # whether the crew was started
+        self._news: list[News] = []  # of before it is shared
+        self._sharing: Sharing | None = None
+        self._latest: deque[Square] = deque(maxlen=LATEST)
+
+    @property
+    def workers(self) -> int:
+        """How many search now: 1 if the search is done alone."""
+        return 1 if self._sharing is None or self._crew is None else self._crew.size
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether every first row is settled."""
+        shared = self._sharing
+        return self._solver.is_finished if shared is None else shared.is_finished
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the next square isn't there, and the crew has no news (see `Solver`)."""
+        if self._sharing is None or self._crew is None:
+            return False
+        return not (self._sharing.has_square or self._crew.has_news)
+
+    @property
+    def progress(self) -> Progress:
+        """How far the search is, as `WordSquaresSolver.progress` counts it."""
+        shared = self._sharing
+        return self._solver.progress if shared is None else shared.progress
+
+    @property
+    def solution(self) -> tuple[Square, ...]:
+        """The latest of the squares found since the search was started or resumed."""
+        return tuple(self._latest)
+
+    @property
+    def open_square(self) -> OpenSquare:
+        """The square at the cursor (see `WordSquaresSolver.open_square`)."""
+        return self._alone.open_square
+
+    def solve(self, duration: float) -> Square | None:
+        """Search on, or wait for the crew, until there is a square (see `Solver`).
+
+        Raises:
+            CrewError: If a part of the search ends each worker that does it. The search rests then,
+                and can be gone on with.
+        """
+        square = None if self._sharing is None else self._sharing.take_at_hand()
+        if square is not None:
+            self._latest.append(square)
+            return square
+        deadline = self._clock() + duration
+        is_patient = True
+        while square is None and is_patient and not self.is_finished:
+            if self._sharing is None:
+                square = self._solve_alone(deadline)
+            elif (square := self._sharing.take()) is None:
+                self._receive(deadline)
+            is_patient = self._clock() < deadline and not self.is_waiting
+        if square is not None:
+            self._latest.append(square)
+        if self.is_finished:
+            self.rest()
+        return square
+
+    def rest(self) -> None:
+        """Dismiss the crew; what they found ahead of the squares returned is dropped."""
+        self._solver = self._alone
+        self._sharing = None
+        self._news.clear()
+        if self._is_calling and self._crew is not None:
+            self._crew.dismiss()
+        self._is_calling = False
+
+    @property
+    def _alone(self) -> WordSquaresSolver:
+        """The search as it would be alone."""
+        return self._solver if self._sharing is None else self._sharing.solver
+
+    def _solve_alone(self, deadline: float) -> Square | None:
+        now = self._clock()
+        if self._crew is not None:
+            self._call(self._crew)
+            deadline = min(deadline, now + _SLICE)
+        if self._sharing is not None:
+            return None
+        square = self._solver.solve(deadline - now)
+        self._seconds += self._clock() - now
+        return square
+
+    def _call(self, crew: Crew) -> None:
+        """Start the crew if it is time, and hand over when the first of them is ready."""
+        if not self._is_calling:
+            if self._seconds >= self._patience:
+                self._is_calling = True
+                for worker in range(crew.size):
+                    crew.start(worker, self._solver.words, self._solver.options)
+            return
+        while news := crew.news(0.0):
+            self._news.append(news)
+        if any(isinstance(news, Ready) for news in self._news):
+            self._sharing = Sharing(self._solver, crew)
+            self._hear_all()
+        elif sum(isinstance(news, Lost) for news in self._news) >= min(MOST_LOSSES, crew.size):
+            self._give_up()
+
+    def _receive(self, deadline: float) -> None:
+        """Wait for news until the time is up."""
+        assert self._crew is not None
+        news = self._crew.news(max(deadline - self._clock(), 0.0))
+        if news is not None:
+            self._news.append(news)
+            self._hear_all()
+
+    def _hear_all(self) -> None:
+        assert self._sharing is not None
+        try:
+            while self._news:
+                self._sharing.hear(self._news.pop(0))
+        except StartError:
+            self._give_up()
+        except CrewError:
+            self.rest()
+            raise
+
+    def _give_up(self) -> None:
+        """Search alone from now on."""
+        self.rest()
+        self._crew = None
+
+    # What is stored is the search as it would be alone.
+
+    @property
+    def _words(self) -> Collection[str]:
+        return self._solver.words
+
+    @staticmethod
+    def _fingerprint(words: Collection[str]) -> str:
+        return fingerprint(words)
+
+    @classmethod
+    def _preparing_for(cls, state: Snapshot, words: Collection[str], clock: Clock) -> Steps[Self]:
+        return cls((yield from WordSquaresSolver._preparing_for(state, words, clock)), clock=clock)
+
+    def _state(self) -> Snapshot:
+        return self._alone._state()
+
+    def _set_state(self, state: Snapshot) -> None:
+        self._solver = self._solver.at(state)

@@ -1,0 +1,195 @@
+"""The processes of a search, seen from the one that started them.
+
+Each has a thread, which starts it, waits for what it says, and notices when it ends. So nothing
+here waits but that thread and `ProcessCrew.news`.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Lock, Thread
+from typing import Any
+
+from quartiles_gui.core.word_squares.crew import Found, Lost, News, Piece, Ready, Task
+from quartiles_gui.core.word_squares.options import SquareOptions
+from quartiles_gui.workers.messages import MOST_AHEAD, receive, send
+
+_Said = tuple[int, bytes | None]  # a worker, and its message; None if it has ended
+
+
+class ProcessCrew:
+    """A crew of processes (see `core.word_squares.crew.Crew`).
+
+    Args:
+        command: How to start one.
+        size: How many there are.
+    """
+
+    def __init__(self, command: Sequence[str], size: int) -> None:
+        self._command = command
+        self._size = size
+        self._said: SimpleQueue[_Said] = SimpleQueue()
+        self._workers: dict[int, _Worker] = {}
+
+    @property
+    def size(self) -> int:
+        """How many there can be."""
+        return self._size
+
+    @property
+    def has_news(self) -> bool:
+        """Whether `news` returns something at once."""
+        return not self._said.empty()
+
+    @property
+    def process_ids(self) -> list[int]:
+        """The processes that run now."""
+        return [worker.process_id for worker in self._workers.values() if worker.process_id]
+
+    def start(self, worker: int, words: Sequence[str], options: SquareOptions) -> None:
+        """Start a worker (see `Crew`)."""
+        first = {"words": " ".join(words), "options": options.as_json()}
+        self._workers[worker] = _Worker(worker, self._command, first, self._said)
+
+    def give(self, worker: int, task: Task) -> None:
+        """Give a worker a task (see `Crew`)."""
+        self._workers[worker].send(task._asdict())
+
+    def take(self, worker: int, piece: Piece) -> None:
+        """Tell a worker that a piece was taken (see `Crew`)."""
+        self._workers[worker].take(piece.weight)
+
+    def news(self, seconds: float) -> News | None:
+        """Return what happened next (see `Crew`)."""
+        try:
+            worker, message = self._said.get(timeout=seconds) if seconds else self._said.get(False)
+        except Empty:
+            return None
+        if message is None:
+            return Lost(worker)
+        said = json.loads(message)
+        if "ready" in said:
+            self._workers[worker].is_ready = True
+            return Ready(worker)
+        return Found(worker, Piece(**said))
+
+    def dismiss(self) -> None:
+        """End all workers (see `Crew`)."""
+        self._said = SimpleQueue()
+        for worker in self._workers.values():
+            worker.end()
+        self._workers.clear()
+
+
+class _Worker:
+    """A process, and the thread that waits for it.
+
+    Args:
+        number: Which it is.
+        command: How to start it.
+        first: The first message to it.
+        said: Where to put what it says.
+
+    Attributes:
+        is_ready: Whether it is ready, so that messages can be sent from outside the thread.
+    """
+
+    def __init__(
+        self,
+        number: int,
+        command: Sequence[str],
+        first: dict[str, Any],
+        said: SimpleQueue[_Said],
+    ) -> None:
+        self.is_ready = False
+        self._number = number
+        self._command = command
+        self._first = first
+        self._said = said
+        self._process: subprocess.Popen[bytes] | None = None
+        self._is_over = False
+        self._lock = Lock()
+        self._taken = 0
+        Thread(target=self._run, name=f"worker {number}", daemon=True).start()
+
+    @property
+    def process_id(self) -> int | None:
+        """Its process, if it runs."""
+        process = self._process
+        return None if process is None or process.returncode is not None else process.pid
+
+    def send(self, message: dict[str, Any]) -> None:
+        """Send a message to a worker that is ready; that it has ended is told elsewhere."""
+        assert self._process is not None
+        assert self._process.stdin is not None
+        with suppress(OSError, ValueError):
+            send(self._process.stdin, message)
+
+    def take(self, size: int) -> None:
+        """Let it go on by as many bytes."""
+        self._taken += size
+        if self.is_ready and self._taken > MOST_AHEAD // 8:
+            self.send({"taken": self._taken})
+            self._taken = 0
+
+    def end(self) -> None:
+        """End it, even if it is just being started."""
+        with self._lock:
+            self._is_over = True
+            if self._process is not None:
+                self._process.kill()
+
+    def _run(self) -> None:
+        with suppress(OSError), _started(self._command) as process:
+            with self._lock:
+                self._process = process
+                if self._is_over:
+                    process.kill()
+            with suppress(OSError):
+                self._listen(process)
+            process.kill()
+        self._said.put((self._number, None))
+
+    def _listen(self, process: subprocess.Popen[bytes]) -> None:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        send(process.stdin, self._first)
+        while message := receive(process.stdout):
+            self._said.put((self._number, message))
+
+
+def _started(command: Sequence[str]) -> subprocess.Popen[bytes]:
+    """Start a worker.
+
+    Raises:
+        OSError: If that isn't possible.
+    """
+    environment = dict(os.environ)
+    if not getattr(sys, "frozen", False):
+        # it finds its modules where this process found them, and nowhere else
+        folders = [folder or str(Path.cwd()) for folder in sys.path]
+        environment["PYTHONPATH"] = os.pathsep.join(folders)
+        environment["PYTHONSAFEPATH"] = "1"
+    if sys.platform == "win32":
+        flags = subprocess.CREATE_NO_WINDOW
+    else:
+        flags = 0
+        # of this thread, and of what it starts: Ctrl+C is for the main thread
+        signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    return subprocess.Popen(
+        command,
+        bufsize=0,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        env=environment,
+        creationflags=flags,
+    )

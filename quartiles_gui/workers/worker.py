@@ -1,0 +1,83 @@
+"""A worker: a process that does tasks of a search for word squares until its input ends."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+from collections import deque
+from contextlib import suppress
+from queue import SimpleQueue
+from threading import Thread
+from typing import IO, Any
+
+from quartiles_gui.core.word_squares.crew import Piece, Task, doing
+from quartiles_gui.core.word_squares.options import SquareOptions
+from quartiles_gui.core.word_squares.search import WordSquaresSolver
+from quartiles_gui.workers.messages import MOST_AHEAD, receive, send
+
+
+def main() -> int:
+    """Work until standard input ends, and return the exit code."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the one that started this
+    with (
+        open(0, "rb", buffering=0, closefd=False) as source,
+        open(1, "wb", buffering=0, closefd=False) as target,
+        suppress(BrokenPipeError),
+    ):
+        _Worker(source, target).work()
+    return 0
+
+
+class _Worker:
+    """What a worker has to do.
+
+    Args:
+        source: Where messages come from; when it ends, the process ends.
+        target: Where the answers go.
+    """
+
+    def __init__(self, source: IO[bytes], target: IO[bytes]) -> None:
+        self._target = target
+        self._messages: SimpleQueue[dict[str, Any]] = SimpleQueue()
+        self._tasks: deque[Task] = deque()
+        self._ahead = 0
+        Thread(target=_listen, args=(source, self._messages), daemon=True).start()
+
+    def work(self) -> None:
+        """Do one task after the other, for ever.
+
+        Raises:
+            BrokenPipeError: If nobody reads the answers any more.
+        """
+        first = self._messages.get()
+        whole = WordSquaresSolver(first["words"].split(), SquareOptions.from_json(first["options"]))
+        send(self._target, {"ready": True})
+        while True:
+            while not self._tasks:
+                self._hear()
+            for piece in doing(whole, self._tasks.popleft()):
+                self._return(piece)
+
+    def _return(self, piece: Piece) -> None:
+        send(self._target, piece._asdict())
+        self._ahead += piece.weight
+        while self._ahead > MOST_AHEAD or not self._messages.empty():
+            self._hear()
+
+    def _hear(self) -> None:
+        """Wait for a message."""
+        message = self._messages.get()
+        if "taken" in message:
+            self._ahead = max(self._ahead - message["taken"], 0)
+        else:
+            self._tasks.append(Task(**message))
+
+
+def _listen(source: IO[bytes], messages: SimpleQueue[dict[str, Any]]) -> None:
+    """Pass on messages, and end the process with them, even in the middle of a task."""
+    try:
+        while message := receive(source):
+            messages.put(json.loads(message))
+    finally:
+        os._exit(0)

@@ -1,0 +1,92 @@
+"""A crew without processes, in which anything may happen in any order."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from quartiles_gui.core.word_squares.crew import Found, Lost, News, Piece, Ready, Task, doing
+from quartiles_gui.core.word_squares.options import SquareOptions
+from quartiles_gui.core.word_squares.search import WordSquaresSolver
+from tests.core.clock import TickingClock
+
+
+class SimulatedCrew:
+    """Workers that do one step at a time, in random order, and are lost now and then.
+
+    Args:
+        size: How many there are.
+        chance: Decides what happens next.
+        loss: How likely it is that a worker is lost instead of doing a step.
+        step: Seconds that pass between two looks at the clock: with more, pieces are smaller.
+
+    Attributes:
+        starts: How often a worker was started.
+    """
+
+    def __init__(self, size: int, chance: Random, loss: float = 0.0, step: float = 0.0) -> None:
+        self.size = size
+        self.starts = 0
+        self._chance = chance
+        self._loss = loss
+        self._step = step
+        self._solver: WordSquaresSolver | None = None
+        self._is_ready: dict[int, bool] = {}
+        self._tasks: dict[int, deque[Task]] = {}
+        self._doing: dict[int, Iterator[Piece]] = {}
+        self._losses = [0] * size  # of each worker since its last piece
+
+    @property
+    def has_news(self) -> bool:
+        return any(self._busy())
+
+    def start(self, worker: int, words: Sequence[str], options: SquareOptions) -> None:
+        assert worker not in self._is_ready
+        self.starts += 1
+        self._solver = WordSquaresSolver(words, options, TickingClock(self._step))
+        self._is_ready[worker] = False
+        self._tasks[worker] = deque()
+
+    def give(self, worker: int, task: Task) -> None:
+        assert self._is_ready[worker]
+        self._tasks[worker].append(task)
+
+    def take(self, worker: int, piece: Piece) -> None:
+        pass
+
+    def news(self, seconds: float) -> News | None:
+        busy = sorted(self._busy())
+        if not busy:
+            return None
+        worker = self._chance.choice(busy)
+        if self._chance.random() < self._loss and self._losses[worker] < 2:  # thrice is too much
+            self._losses[worker] += 1
+            return self.lose(worker)
+        if not self._is_ready[worker]:
+            self._is_ready[worker] = True
+            return Ready(worker)
+        assert self._solver is not None
+        if worker not in self._doing:
+            self._doing[worker] = doing(
+                self._solver, self._tasks[worker].popleft(), TickingClock(self._step)
+            )
+        piece = next(self._doing[worker])
+        if piece.is_last:
+            del self._doing[worker]
+        return Found(worker, piece)
+
+    def lose(self, worker: int) -> Lost:
+        """End a worker."""
+        for what in (self._is_ready, self._tasks, self._doing):
+            what.pop(worker, None)
+        return Lost(worker)
+
+    def dismiss(self) -> None:
+        for worker in [*self._is_ready]:
+            self.lose(worker)
+
+    def _busy(self) -> Iterator[int]:
+        for worker, is_ready in self._is_ready.items():
+            if not is_ready or self._tasks[worker] or worker in self._doing:
+                yield worker

@@ -1,0 +1,265 @@
+"""A search that is shared among workers, without processes (for these, see tests/workers)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from itertools import pairwise, product
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from quartiles_gui.core.word_squares.crew import Found, News, Piece, Task, doing
+from quartiles_gui.core.word_squares.options import Square, SquareOptions
+from quartiles_gui.core.word_squares.search import WordSquaresSolver
+from quartiles_gui.core.word_squares.shared_search import SharedSearch
+from quartiles_gui.core.word_squares.sharing import CrewError, InOrder
+from quartiles_gui.core.word_squares.word_sets import Part
+from tests.core.clock import TickingClock
+from tests.core.solver_contract import Cutting, assert_cutting_changes_nothing, cuttings
+from tests.core.word_squares.simulated_crew import SimulatedCrew
+from tests.core.word_squares.test_word_squares import games
+
+PAIRS = ["".join(pair) for pair in product("abcdef", repeat=2)]  # 1,296 squares of size 2
+TWO = SquareOptions(2)
+
+crews = st.builds(
+    SimulatedCrew,
+    size=st.integers(1, 5),
+    chance=st.integers(0, 2**32).map(Random),
+    loss=st.sampled_from([0.0, 0.0, 0.1, 0.4]),
+    step=st.sampled_from([0.0, 0.01, 0.06, 1.0]),
+)
+
+
+def taken(search: SharedSearch, quantum: float = 0.0) -> list[Square]:
+    """All squares that a search returns, in quanta."""
+    squares = []
+    while not search.is_finished:
+        square = search.solve(quantum)
+        if square is not None:
+            squares.append(square)
+    return squares
+
+
+def collect(search: SharedSearch, squares: list[Square]) -> None:
+    """Add all squares that a search returns."""
+    while not search.is_finished:
+        squares += filter(None, [search.solve(0.0)])
+
+
+# Whatever the workers do
+
+
+@given(game=games(), crew=crews, alone=st.integers(0, 5))
+@settings(max_examples=150)
+def test_a_crew_finds_what_one_finds_in_the_same_order(
+    game: tuple[set[str], SquareOptions], crew: SimulatedCrew, alone: int
+) -> None:
+    words, options = game
+    one = WordSquaresSolver(words, options)
+    squares = one.solve_fully()
+    begun = WordSquaresSolver(words, options, TickingClock(1.0))
+    head = [square for _ in range(alone) if (square := begun.solve(0.0)) is not None]
+    search = SharedSearch(begun, crew)
+
+    assert head + taken(search) == squares
+    assert search.progress == one.progress
+    assert search.snapshot() == one.snapshot()
+
+
+@given(game=games(), crew=crews, cutting=cuttings)
+@settings(max_examples=80)
+def test_storing_a_shared_search_anywhere_changes_nothing(
+    game: tuple[set[str], SquareOptions], crew: SimulatedCrew, cutting: Cutting
+) -> None:
+    words, options = game
+    everything = WordSquaresSolver(words, options).solve_fully()
+    search = SharedSearch(WordSquaresSolver(words, options), crew)
+    squares: list[Square] = []
+    settled = 0
+    moments = [*cutting.is_stored, False]
+    while not search.is_finished:
+        square = search.solve(0.0)
+        squares += [square] if square else []
+        assert search.progress.found == len(squares)
+        assert search.progress.settled >= settled
+        settled = search.progress.settled
+        moments.append(moments.pop(0))
+        if moments[0]:
+            stored = json.loads(json.dumps(search.snapshot(), allow_nan=False))
+            alone = WordSquaresSolver.from_snapshot(stored, words)
+            assert alone.snapshot() == stored
+            assert squares + list(alone.solve_fully()) == everything
+            search.rest()
+            crew.dismiss()
+            search = SharedSearch(WordSquaresSolver.from_snapshot(stored, words), crew)
+    assert squares == everything
+    assert search.progress.settled == search.progress.total
+
+
+@given(game=games(), cutting=cuttings)
+def test_without_a_crew_it_keeps_the_contract(
+    game: tuple[set[str], SquareOptions], cutting: Cutting
+) -> None:
+    words, options = game
+    assert_cutting_changes_nothing(
+        lambda clock: SharedSearch(WordSquaresSolver(words, options, clock), clock=clock),
+        words,
+        cutting,
+    )
+
+
+@given(st.permutations([(part, piece) for part in range(4) for piece in range(3)]))
+def test_pieces_come_in_order_whatever_is_done_first(arrivals: list[tuple[int, int]]) -> None:
+    pieces = InOrder()
+    order: list[tuple[int, str]] = []
+    count = dict.fromkeys(range(4), 0)
+    for part, _ in arrivals:  # the pieces of a part come in order, those of others at any time
+        number = count[part]
+        count[part] += 1
+        pieces.put(part, Piece(part, str(number), [1], {}, 0, number == 2, 0.0))
+        while next_piece := pieces.take():
+            order.append((next_piece[0], next_piece[1].squares))
+        assert not pieces.has_next
+    assert order == [(part, str(number)) for part in range(4) for number in range(3)]
+
+
+# Parts
+
+
+@given(game=games(), cuts=st.lists(st.text("abcd", max_size=3), max_size=4), data=st.data())
+def test_the_parts_of_a_search_have_what_the_whole_has(
+    game: tuple[set[str], SquareOptions], cuts: list[str], data: st.DataObject
+) -> None:
+    words, options = game
+    whole = WordSquaresSolver(words, options)
+    borders = ["", *sorted(filter(None, cuts)), ""]
+    parts = [
+        WordSquaresSolver(words, options, part=Part(first, until))
+        for first, until in pairwise(borders)
+    ]
+    assert [square for part in parts for square in part.solve_fully()] == whole.solve_fully()
+    assert [sum(figures) for figures in zip(*[part.progress for part in parts], strict=True)] == [
+        *whole.progress
+    ]
+
+
+@given(game=games(), cutting=cuttings, first=st.text("abcd", max_size=2))
+def test_a_part_keeps_the_contract(
+    game: tuple[set[str], SquareOptions], cutting: Cutting, first: str
+) -> None:
+    words, options = game
+    part = Part(first, first + "b")
+    assert_cutting_changes_nothing(
+        lambda clock: WordSquaresSolver(words, options, clock, part), words, cutting
+    )
+
+
+# When a crew begins and ends
+
+
+def test_a_short_search_is_done_alone() -> None:
+    crew = SimulatedCrew(2, Random(1))
+    search = SharedSearch(WordSquaresSolver(PAIRS, TWO), crew, patience=60)
+    assert len(taken(search)) == 1296
+    assert crew.starts == 0
+
+
+def test_a_long_search_is_handed_over_after_a_while() -> None:
+    clock = TickingClock(0.01)
+    crew = SimulatedCrew(3, Random(1))
+    search = SharedSearch(WordSquaresSolver(PAIRS, TWO, clock), crew, 1.0, clock)
+    squares: list[Square] = []
+    while search.workers == 1:
+        squares += filter(None, [search.solve(0.1)])
+    assert (crew.starts, search.workers) == (3, 3)
+    assert 10 < len(squares) < 1000
+    assert squares + taken(search) == WordSquaresSolver(PAIRS, TWO).solve_fully()
+    assert search.workers == 1
+
+
+def test_a_search_that_rests_has_nobody_working_and_loses_nothing() -> None:
+    crew = SimulatedCrew(3, Random(1), step=0.05)
+    search = SharedSearch(WordSquaresSolver(PAIRS, TWO), crew)
+    squares: list[Square] = []
+    while not search.is_finished:
+        squares += filter(None, [search.solve(0.0)])
+        if len(squares) % 100 == 99:
+            before = search.snapshot()
+            search.rest()
+            assert not crew.has_news
+            assert (search.snapshot(), search.workers) == (before, 1)
+    assert squares == WordSquaresSolver(PAIRS, TWO).solve_fully()
+    assert crew.starts > 3
+
+
+def test_finishing_dismisses_the_crew() -> None:
+    crew = SimulatedCrew(2, Random(1))
+    search = SharedSearch(WordSquaresSolver(PAIRS, TWO), crew)
+    taken(search)
+    crew.start(0, PAIRS, TWO)  # it would complain of one that is still there
+    crew.start(1, PAIRS, TWO)
+
+
+# Workers that are lost
+
+
+class DeadlyCrew(SimulatedCrew):
+    """Workers that are lost as soon as they come to a part that tries a first row."""
+
+    deadly: str | None = "ca"
+
+    def news(self, seconds: float) -> News | None:
+        news = super().news(seconds)
+        if isinstance(news, Found) and self.deadly is not None:
+            first, until = news.piece.place["part"]
+            if first <= self.deadly and (not until or self.deadly < until):
+                return self.lose(news.worker)
+        return news
+
+
+def test_a_part_that_ends_every_worker_is_an_error_and_not_an_endless_loop() -> None:
+    crew = DeadlyCrew(2, Random(1))
+    search = SharedSearch(WordSquaresSolver(PAIRS, TWO), crew)
+    squares: list[Square] = []
+    with pytest.raises(CrewError, match="ended a process of the search 3 times"):
+        collect(search, squares)
+    # what was found before is there, and the search can go on from there
+    everything = WordSquaresSolver(PAIRS, TWO).solve_fully()
+    assert squares == list(everything[: len(squares)])
+    crew.deadly = None
+    assert squares + taken(search) == everything
+
+
+class StillbornCrew(SimulatedCrew):
+    """Workers that end before they are ready."""
+
+    def news(self, seconds: float) -> News | None:
+        busy = list(self._busy())
+        return self.lose(busy[0]) if busy else None
+
+
+@pytest.mark.parametrize("size", [1, 2, 8])
+def test_where_no_worker_can_be_started_the_search_is_done_alone(size: int) -> None:
+    crew = StillbornCrew(size, Random(1))
+    search = SharedSearch(WordSquaresSolver(PAIRS, TWO), crew)
+    assert taken(search) == WordSquaresSolver(PAIRS, TWO).solve_fully()
+    assert crew.starts == size
+
+
+def test_a_successor_goes_on_where_the_last_piece_ended() -> None:
+    whole = WordSquaresSolver(PAIRS, TWO)
+    clock = TickingClock(0.02)
+    task = Task(0, {"cursor": ["ba"], "tried": 0, "found": 0, "part": ["b", "c"]})
+    pieces = doing(whole, task, clock)
+    first = next(pieces)
+    rest = list(doing(whole, Task(0, first.place), clock))
+    assert not first.is_last
+    assert squares_of([first, *rest]) == squares_of(doing(whole, task, clock))
+
+
+def squares_of(pieces: Iterable[Piece]) -> str:
+    return "".join([piece.squares for piece in pieces])

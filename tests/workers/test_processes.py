@@ -1,0 +1,262 @@
+"""Searches shared among real processes: none is left behind, and killing them is harmless.
+
+What a crew does in whatever order is in tests/core/word_squares/test_shared_search.py.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from quartiles_gui import paths
+from quartiles_gui.core.word_squares.crew import Found, Lost, Ready, Task
+from quartiles_gui.core.word_squares.options import Square, SquareOptions
+from quartiles_gui.core.word_squares.search import WordSquaresSolver
+from quartiles_gui.core.word_squares.shared_search import SharedSearch
+from quartiles_gui.core.word_squares.sharing import CrewError
+from quartiles_gui.workers.crew import ProcessCrew
+from quartiles_gui.workers.messages import MOST_AHEAD
+from tests.cli.command_line import RUN_MAIN, posix_only
+
+linux_only = pytest.mark.skipif(sys.platform != "linux", reason="processes are listed in /proc")
+
+PAIRS = ["".join(pair) for pair in product("abcdefghijkl", repeat=2)]  # 20,736 squares of size 2
+TWO = SquareOptions(2)
+PATIENCE = 60.0  # seconds; far more than anything here takes
+
+
+@pytest.fixture(scope="module")
+def everything() -> list[Square]:
+    """What there is to be found."""
+    return list(WordSquaresSolver(PAIRS, TWO).solve_fully())
+
+
+@pytest.fixture
+def crew() -> Iterator[ProcessCrew]:
+    """Two processes."""
+    crew = ProcessCrew(paths.worker(), 2)
+    yield crew
+    crew.dismiss()
+
+
+def collect(search: SharedSearch, squares: list[Square], most: int | None = None) -> None:
+    """Search to the end, or until there are so many squares."""
+    end = time.monotonic() + PATIENCE
+    while not search.is_finished and (most is None or len(squares) < most):
+        squares += filter(None, [search.solve(0.1)])
+        assert time.monotonic() < end
+
+
+def hand_over(search: SharedSearch, crew: ProcessCrew, squares: list[Square]) -> None:
+    """Begin a search, and let the crew take it over."""
+    while search.workers == 1:
+        squares += filter(None, [search.solve(0.0)])
+        end = time.monotonic() + PATIENCE
+        while not crew.has_news:
+            assert time.monotonic() < end
+
+
+def is_running(process: int) -> bool:
+    """Whether a process does anything yet; one that waits to be buried does not."""
+    try:
+        status = Path(f"/proc/{process}/stat").read_text(encoding="utf-8")
+    except OSError:
+        return False
+    return status.rpartition(")")[2].split()[0] not in "ZX"
+
+
+def children(process: int) -> list[int]:
+    """The processes that a process has started."""
+    found = []
+    for status in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            parent = status.read_text(encoding="utf-8").rpartition(")")[2].split()[1]
+        except OSError:
+            continue
+        if int(parent) == process:
+            found.append(int(status.parent.name))
+    return found
+
+
+def wait_for_end(processes: list[int]) -> None:
+    end = time.monotonic() + PATIENCE
+    while any(map(is_running, processes)):
+        assert time.monotonic() < end, "a process is left behind"
+
+
+def test_processes_find_what_one_finds(crew: ProcessCrew, everything: list[Square]) -> None:
+    squares: list[Square] = []
+    search = SharedSearch(WordSquaresSolver(PAIRS, TWO), crew)
+    hand_over(search, crew, squares)
+    assert len(squares) < len(everything)
+    collect(search, squares)
+    assert squares == everything
+
+
+@posix_only
+def test_workers_that_are_killed_are_replaced_and_their_work_done_again(
+    crew: ProcessCrew, everything: list[Square]
+) -> None:
+    squares: list[Square] = []
+    search = SharedSearch(WordSquaresSolver(PAIRS, TWO), crew)
+    killed: set[int] = set()
+    for share in range(1, 10):
+        hand_over(search, crew, squares)
+        collect(search, squares, len(everything) * share // 10)
+        for process in crew.process_ids[: 1 + share % 2]:
+            with suppress(ProcessLookupError):
+                os.kill(process, signal.SIGKILL)
+            killed.add(process)
+    collect(search, squares)
+    assert squares == everything
+    assert len(killed) > 2
+
+
+@linux_only
+def test_resting_ends_the_processes(crew: ProcessCrew, everything: list[Square]) -> None:
+    squares: list[Square] = []
+    search = SharedSearch(WordSquaresSolver(PAIRS, TWO), crew)
+    for _ in range(3):
+        hand_over(search, crew, squares)
+        processes = crew.process_ids
+        assert processes
+        search.rest()
+        assert not crew.process_ids
+        wait_for_end(processes)
+    collect(search, squares)
+    assert squares == everything
+
+
+def test_a_crew_that_is_dismissed_while_it_starts_is_gone(crew: ProcessCrew) -> None:
+    crew.start(0, PAIRS, TWO)
+    crew.dismiss()
+    crew.start(0, PAIRS, TWO)
+    assert crew.news(PATIENCE) == Ready(0)
+
+
+def test_a_worker_that_is_far_ahead_waits(crew: ProcessCrew) -> None:
+    many = ["".join(letters) for letters in product("ab", repeat=5)]  # 33,554,432 squares
+    crew.start(0, many, SquareOptions())
+    assert crew.news(PATIENCE) == Ready(0)
+    place = {"cursor": [many[0]], "tried": 0, "found": 0, "part": ["", ""]}
+    crew.give(0, Task(0, place))
+    weight, pieces = 0, []
+    while isinstance(news := crew.news(1.0), Found):
+        weight += news.piece.weight
+        pieces.append(news.piece)
+        assert weight <= MOST_AHEAD + news.piece.weight
+    assert not pieces[-1].is_last
+    for piece in pieces:
+        crew.take(0, piece)
+    assert isinstance(crew.news(PATIENCE), Found)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [["/no/such/program"], [sys.executable, "-c", ""], [sys.executable, "-c", "print('hello')"]],
+    ids=["missing", "silent", "babbling"],
+)
+def test_where_workers_cannot_be_started_the_search_is_done_alone(
+    command: list[str], everything: list[Square]
+) -> None:
+    squares: list[Square] = []
+    search = SharedSearch(WordSquaresSolver(PAIRS, TWO), ProcessCrew(command, 2))
+    collect(search, squares)
+    assert squares == everything
+
+
+DEADLY = """
+import os, sys
+from quartiles_gui.workers import messages, worker
+send = messages.send
+def deadly(pipe, message):
+    if message.get("number", 0) > 1:
+        os._exit(9)
+    send(pipe, message)
+worker.send = deadly
+sys.exit(worker.main())
+"""
+
+
+def test_a_process_that_ends_at_the_same_place_again_and_again_is_an_error(
+    everything: list[Square],
+) -> None:
+    squares: list[Square] = []
+    crew = ProcessCrew([sys.executable, "-c", DEADLY], 2)
+    search = SharedSearch(WordSquaresSolver(PAIRS, TWO), crew)
+    hand_over(search, crew, squares)
+    with pytest.raises(CrewError, match="The system ended a process of the search 3 times"):
+        collect(search, squares)
+    assert squares == everything[: len(squares)]
+    assert not crew.process_ids
+
+
+# The command line
+
+
+@pytest.fixture
+def endless(tmp_path: Path) -> list[str]:
+    """A search that takes minutes, in two processes."""
+    words = tmp_path / "words.txt"
+    letters = product("abcdefgh", repeat=5)
+    words.write_text("\n".join(map("".join, letters)), encoding="ascii")
+    return [*RUN_MAIN, "word-squares", "--word-list", str(words), "--count", "--jobs", "2"]
+
+
+@linux_only
+@pytest.mark.parametrize("number", ["SIGKILL", "SIGTERM", "SIGINT"])
+def test_no_process_outlives_the_command(endless: list[str], number: str) -> None:
+    with subprocess.Popen(endless, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        while len(workers := children(process.pid)) < 2:
+            assert process.poll() is None
+        process.send_signal(signal.Signals[number])
+        complaint = process.communicate()[1]
+    assert process.returncode == (-9 if number == "SIGKILL" else 130)
+    assert not complaint
+    wait_for_end(workers)
+
+
+@linux_only
+def test_ctrl_c_in_a_terminal_reaches_the_command_alone(endless: list[str]) -> None:
+    """A terminal sends it to all processes of the command."""
+    with subprocess.Popen(
+        endless, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+    ) as process:
+        while len(workers := children(process.pid)) < 2:
+            assert process.poll() is None
+        for worker in workers:
+            os.kill(worker, signal.SIGINT)
+        assert all(map(is_running, workers))
+        os.killpg(process.pid, signal.SIGINT)
+        printed, complaint = process.communicate()
+    assert (process.returncode, printed, complaint) == (130, b"", b"")
+    wait_for_end(workers)
+
+
+def test_workers_load_neither_qt_nor_the_command_line() -> None:
+    code = (
+        "import sys; import quartiles_gui.workers.worker; "
+        "print(*[name for name in sys.modules if name.startswith(('PySide6', 'quartiles_gui'))])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert "quartiles_gui.workers.worker" in done.stdout
+    for other in ("PySide6", ".cli", ".gui", ".library", ".reading"):
+        assert other not in done.stdout
+
+
+def test_lost_workers_are_told_apart(crew: ProcessCrew) -> None:
+    crew.start(0, PAIRS, TWO)
+    crew.start(1, PAIRS, TWO)
+    assert {crew.news(PATIENCE), crew.news(PATIENCE)} == {Ready(0), Ready(1)}
+    if sys.platform != "win32":
+        os.kill(crew.process_ids[1], signal.SIGKILL)
+        assert crew.news(PATIENCE) == Lost(1)
