@@ -10,6 +10,8 @@ cell.
 """
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
 from random import Random
 from typing import NamedTuple
 
@@ -29,6 +31,8 @@ PLACEMENTS_TRIED = 20_000
 
 SEVERAL = 2
 """The number of assemblies that also means any larger number."""
+
+_EMPTY = " "
 
 
 class Piece(NamedTuple):
@@ -157,6 +161,31 @@ def format_puzzle(puzzle: Puzzle, headings: tuple[str, str]) -> str:
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
+class _Footprint(NamedTuple):
+    """The cells that a shape covers in a square; cells are counted in reading order.
+
+    Attributes:
+        cells: The cells, in the order of the shape's.
+        lines: The rows and columns that they are part of, as slices of the cells of the square.
+    """
+
+    cells: tuple[int, ...]
+    lines: tuple[slice, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class _Kind:
+    """What pieces that can be exchanged have in common.
+
+    Attributes:
+        letters: The letter of each cell.
+        footprints: What they cover, by the place of the first cell; None where they don't fit.
+    """
+
+    letters: str
+    footprints: Sequence[_Footprint | None]
+
+
 class _Assembly:
     """Puts pieces together in all ways that give words.
 
@@ -168,73 +197,78 @@ class _Assembly:
         self.tried = 0
         self._size = size
         self._beginnings = beginnings
-        self._left = [(piece.shape, piece.letters) for piece in pieces]
-        self._grid: dict[Cell, str] = {}
+        kinds: dict[tuple[Shape, str], _Kind] = {}
+        self._left = [
+            kinds.setdefault(
+                (piece.shape, piece.letters), _Kind(piece.letters, _footprints(piece.shape, size))
+            )
+            for piece in pieces
+        ]
+        self._grid = [_EMPTY] * size**2
 
     def squares(self) -> Iterator[Square]:
         """Iterate over the squares; the same one may come again with equal pieces exchanged."""
-        place = self._first_free()
-        if place is None:
+        if _EMPTY not in self._grid:
             yield self._square()
             return
+        place = self._grid.index(_EMPTY)
         seen = set()
-        for index, piece in enumerate(self._left):
+        for index, kind in enumerate(self._left):
             if self.tried >= PLACEMENTS_TRIED:
                 return
-            if piece in seen:
+            footprint = kind.footprints[place]
+            if kind in seen or footprint is None:
                 continue
-            seen.add(piece)
-            if self._put(piece, place):
+            seen.add(kind)
+            if self._put(kind.letters, footprint):
                 del self._left[index]
                 yield from self.squares()
-                self._left.insert(index, piece)
-                self._take(piece, place)
-
-    def _first_free(self) -> Cell | None:
-        for row in range(self._size):
-            for column in range(self._size):
-                if (row, column) not in self._grid:
-                    return row, column
-        return None
+                self._left.insert(index, kind)
+                self._take(footprint)
 
     def _square(self) -> Square:
-        places = range(self._size)
-        return tuple("".join(self._grid[row, column] for column in places) for row in places)
+        letters = "".join(self._grid)
+        return tuple(letters[row:][: self._size] for row in range(0, len(letters), self._size))
 
-    def _put(self, piece: tuple[Shape, str], place: Cell) -> bool:
-        """Place a piece, if it fits and what it makes may become words."""
-        cells = _moved(piece[0], place)
-        if any(cell in self._grid or not self._is_inside(cell) for cell in cells):
-            return False
+    def _put(self, letters: str, footprint: _Footprint) -> bool:
+        """Place a piece, if there is room and what it makes may become words."""
+        grid = self._grid
+        for cell in footprint.cells:
+            if grid[cell] != _EMPTY:
+                return False
         self.tried += 1
-        self._grid.update(zip(cells, piece[1], strict=True))
-        if all(self._may_become_words(cell) for cell in cells):
-            return True
-        self._take(piece, place)
-        return False
+        for cell, letter in zip(footprint.cells, letters, strict=True):
+            grid[cell] = letter
+        for line in footprint.lines:
+            # the letters up to the first empty cell
+            if "".join(grid[line]).partition(_EMPTY)[0] not in self._beginnings:
+                self._take(footprint)
+                return False
+        return True
 
-    def _take(self, piece: tuple[Shape, str], place: Cell) -> None:
-        for cell in _moved(piece[0], place):
-            del self._grid[cell]
+    def _take(self, footprint: _Footprint) -> None:
+        for cell in footprint.cells:
+            self._grid[cell] = _EMPTY
 
-    def _is_inside(self, cell: Cell) -> bool:
-        return 0 <= cell[0] < self._size and 0 <= cell[1] < self._size
 
-    def _may_become_words(self, cell: Cell) -> bool:
-        row, column = cell
-        places = range(self._size)
-        across = self._beginning([(row, other) for other in places])
-        down = self._beginning([(other, column) for other in places])
-        return across in self._beginnings and down in self._beginnings
+@cache
+def _footprints(shape: Shape, size: int) -> Sequence[_Footprint | None]:
+    return [_footprint(shape, divmod(place, size), size) for place in range(size**2)]
 
-    def _beginning(self, cells: Sequence[Cell]) -> str:
-        """Return the letters of a line up to its first empty cell."""
-        letters = ""
-        for cell in cells:
-            if cell not in self._grid:
-                break
-            letters += self._grid[cell]
-        return letters
+
+def _footprint(shape: Shape, place: Cell, size: int) -> _Footprint | None:
+    cells = _moved(shape, place)
+    if not all(0 <= row < size and 0 <= column < size for row, column in cells):
+        return None
+    rows = sorted({row for row, _ in cells})
+    columns = sorted({column for _, column in cells})
+    return _Footprint(
+        tuple(row * size + column for row, column in cells),
+        (
+            *(slice(row * size, (row + 1) * size) for row in rows),
+            *(slice(column, None, size) for column in columns),
+        ),
+    )
 
 
 def _fillings(
