@@ -110,6 +110,8 @@ class Canvas:
         self, fragments: Sequence[str], left: float, baseline: float, style: TextStyle
     ) -> None:
         """Write the fragments of a word, with dots between them."""
+        if self._painter is None:
+            return  # a picture is measured many times until it fits a page
         for number, fragment in enumerate(fragments):
             if number:
                 self.text(DOT, left, baseline, style, "text.muted")
@@ -119,11 +121,15 @@ class Canvas:
 
     def centered(self, text: str, rect: QRectF, style: TextStyle, role: str) -> None:
         """Write a line in the middle of ``rect``."""
+        if self._painter is None:
+            return
         left = rect.left() + (rect.width() - style.width(text)) / 2
         self.text(text, left, style.baseline(rect.top(), rect.height()), style, role)
 
     def square(self, rect: QRectF, text: str, role: str) -> None:
         """Paint a rounded square with a number on it: which of the five something belongs to."""
+        if self._painter is None:
+            return
         shape = QPainterPath()
         rounding = rect.width() * BADGE_ROUNDING
         shape.addRoundedRect(rect, rounding, rounding)
@@ -132,6 +138,8 @@ class Canvas:
 
     def ring(self, rect: QRectF, text: str, role: str) -> None:
         """Paint a circle with a number in it: the order of a tile in its word."""
+        if self._painter is None:
+            return
         line = QPainterPath()
         line.addEllipse(rect.adjusted(RING / 2, RING / 2, -RING / 2, -RING / 2))
         self.line(line, RING, role)
