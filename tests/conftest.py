@@ -41,6 +41,7 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.fixture(autouse=True)
-def _buffered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let processes buffer their output as usual."""
+def _usual_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let processes buffer their output and keep compiled modules for the next, as usual."""
     monkeypatch.delenv("PYTHONUNBUFFERED", raising=False)
+    monkeypatch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
