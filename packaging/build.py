@@ -69,6 +69,11 @@ def _parser() -> argparse.ArgumentParser:
         default="root" if sys.platform == "linux" else "here",
         help="where the app is tried: in a minimal Debian (the default on Linux), or here",
     )
+    bundle.add_argument(
+        "--ordinary-numpy",
+        action="store_true",
+        help="take the NumPy that pip installs, 34 MB larger, rather than build one without BLAS",
+    )
     bundle.set_defaults(make=_bundle)
 
     from_bundle = argparse.ArgumentParser(add_help=False)
@@ -117,7 +122,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _bundle(options: argparse.Namespace) -> Path:
-    folder = build_bundle()
+    folder = build_bundle(is_numpy_built=not options.ordinary_numpy)
     if options.smoke_test == "here":
         smoke.smoke_test([str(project.program(folder, project.NAME))])
     else:

@@ -10,36 +10,45 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from bundle import notices, project
-from linux import elf
+from bundle.small_numpy import small_numpy
+from linux import elf, icu_data
 from macos import signing
+from quartiles_gui.library.dictionaries import compile_file
 
 _SPEC = Path(__file__).with_name("quartiles.spec")
 
 
-def build_bundle() -> Path:
+def build_bundle(*, is_numpy_built: bool = True) -> Path:
     """Make the bundle from scratch and return its folder.
 
-    It is compiled only from the sources: the same sources, Python and libraries give the same files
+    It is made only from the sources: the same sources, Python and libraries give the same files
     with the same times.
 
+    Args:
+        is_numpy_built: Whether NumPy is built without BLAS, where that is possible.
+
     Raises:
-        subprocess.CalledProcessError: If PyInstaller fails, or the word list cannot be compiled.
+        subprocess.CalledProcessError: If PyInstaller or something else fails.
     """
-    folder = freeze(_SPEC, project.BUNDLE.name)
-    notices.write_notices(shipped_folder(folder) / "licenses", folder)
+    numpy = small_numpy() if is_numpy_built else None
+    folder = freeze(_SPEC, project.BUNDLE.name, packages=numpy)
+    shipped = shipped_folder(folder)
+    notices.write_notices(shipped / "licenses", folder, packages=numpy)
+    words = project.CHECKOUT / "dict" / "english.txt"
+    compile_file(words, shipped / "dict" / "english.dict", has_source=False, is_shipped=True)
     _set_times(folder)
-    _compile_word_list(folder)
     if sys.platform == "darwin":
         signing.sign(folder)  # again, since files were added
     return folder
 
 
-def freeze(spec: Path, name: str) -> Path:
+def freeze(spec: Path, name: str, packages: Path | None = None) -> Path:
     """Run PyInstaller.
 
     Args:
         spec: PyInstaller's script.
         name: The name of what the script makes.
+        packages: A folder of packages that are taken instead of the environment's.
 
     Returns:
         The folder with that name.
@@ -54,6 +63,8 @@ def freeze(spec: Path, name: str) -> Path:
         "PYTHONHASHSEED": "0",  # the order of names in compiled modules
         "SOURCE_DATE_EPOCH": str(project.source_date()),
     }
+    if packages is not None:
+        environ["PYTHONPATH"] = str(packages)  # PyInstaller's hooks look there, too
     # it warns about libraries that only dropped plugins need; `trimmed` finds the others
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR"]
     command += ["--distpath", str(folder.parent)]
@@ -84,11 +95,13 @@ def _clean(libraries: Iterable[Path]) -> None:
     """
     for path in libraries:
         path.chmod(0o755)
+        if path.name.startswith("libicudata"):
+            icu_data.thin_out(path)
         # NumPy's libraries were edited after linking: if stripped, they cannot be imported
         if path.name.startswith(("libpython", "libicu")) or (
             "cpython" in path.name and "numpy" not in path.parts
         ):
-            subprocess.run(["strip", "--strip-unneeded", str(path)], check=True)
+            elf.strip(path)
         if not all(place.startswith("$ORIGIN") for place in elf.search_path(path)):
             subprocess.run(["patchelf", "--remove-rpath", str(path)], check=True)
 
@@ -97,21 +110,3 @@ def _set_times(folder: Path) -> None:
     time = project.source_date()
     for path in [folder, *folder.rglob("*")]:
         os.utime(path, (time, time), follow_symlinks=os.utime not in os.supports_follow_symlinks)
-
-
-def _compile_word_list(folder: Path) -> None:
-    """Compile the shipped list, as every start would otherwise do where it can't write.
-
-    The compiled list remembers the time of its source, by which it is known to be up to date.
-    """
-    words = shipped_folder(folder) / "dict" / "english.txt"
-    compiled = words.with_suffix(".dict")
-    command_line = project.program(folder, project.COMMAND_LINE)
-    subprocess.run(
-        [str(command_line), "compile-dictionary", "--without-source", str(words), str(compiled)],
-        stdout=subprocess.DEVNULL,
-        check=True,
-    )
-    time = project.source_date()
-    for path in (compiled, compiled.parent, folder):
-        os.utime(path, (time, time))

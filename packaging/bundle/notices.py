@@ -44,13 +44,18 @@ class NoticeError(Exception):
     """The license of a part was not found, so the bundle must not be distributed."""
 
 
-def write_notices(folder: Path, bundle: Path) -> None:
+def write_notices(folder: Path, bundle: Path, packages: Path | None = None) -> None:
     """Write the licenses of everything in ``bundle`` to ``folder``, with an overview.
+
+    Args:
+        folder: A folder that doesn't exist yet.
+        bundle: The bundle.
+        packages: The folder of packages that were taken instead of the environment's.
 
     Raises:
         NoticeError: If a license isn't found, or two would have the same name.
     """
-    parts = [*_qt(), _python(), *_python_packages(), *_debian_libraries(bundle)]
+    parts = [*_qt(), _python(), *_python_packages(packages), *_debian_libraries(bundle)]
     folder.mkdir(parents=True)
     lines = [
         f"{project.TITLE} {project.VERSION}",
@@ -60,7 +65,8 @@ def write_notices(folder: Path, bundle: Path) -> None:
         "The font is a part of Inter, under the SIL Open Font License, version 1.1, which is in",
         "LICENSE-inter.txt in the folder resources/fonts beside this one.",
         "",
-        "The rest was made by others, and is used here unchanged. Qt and PySide6 are libraries",
+        "The rest was made by others, and is used here unchanged, except that parts that aren't",
+        "needed were left out: of NumPy, and of the data of ICU. Qt and PySide6 are libraries",
         "under the LGPL: you may exchange their files in the folder PySide6 for versions of your",
         "own that fit, and examine how the program works with them.",
         "",
@@ -135,13 +141,14 @@ def _python() -> Part:
     return Part(f"Python {version}", "Python Software Foundation license", source, [text])
 
 
-def _python_packages() -> Iterator[Part]:
+def _python_packages(packages: Path | None) -> Iterator[Part]:
     """Yield what the app depends on and what starts it; Qt's packages have no texts."""
+    path = sys.path if packages is None else [str(packages), *sys.path]
     names = [re.split(r"[^\w.-]", requirement)[0] for requirement in project.REQUIREMENTS]
     for name in [*names, "pyinstaller"]:
         if name.lower().startswith("pyside6"):
             continue
-        distribution = metadata.distribution(name)
+        distribution = next(iter(metadata.distributions(name=name, path=path)))
         texts = [
             Path(str(distribution.locate_file(file)))
             for file in distribution.files or []

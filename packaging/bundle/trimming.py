@@ -54,6 +54,7 @@ KEPT_PLUGINS = {
 """For each platform, the plugins that a widget app draws with. Nothing here uses OpenGL."""
 
 UNUSED_MODULES = [
+    *("_codecs_cn", "_codecs_hk", "_codecs_iso2022", "_codecs_jp", "_codecs_kr", "_codecs_tw"),
     "_hashlib",  # hashlib has its own code for the hashes used here; this one brings OpenSSL, 5 MB
     "_ssl",
     "bz2",
@@ -64,9 +65,16 @@ UNUSED_MODULES = [
     "lib2to3",
     "lzma",
     "multiprocessing",
+    "numpy._pyinstaller",
+    "numpy.char",
+    "numpy.core",
     "numpy.ctypeslib",
+    "numpy.distutils",
     "numpy.f2py",
     "numpy.fft",
+    "numpy.lib._user_array_impl",
+    "numpy.linalg.lapack_lite",
+    "numpy.matlib",
     "numpy.polynomial",
     "numpy.random",
     "numpy.testing",

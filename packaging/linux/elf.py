@@ -34,6 +34,11 @@ def search_path(path: Path) -> list[str]:
     return found[1].split(":") if found else []
 
 
+def strip(path: Path) -> None:
+    """Remove what only serves debugging from a library."""
+    subprocess.run(["strip", "--strip-unneeded", str(path)], check=True)
+
+
 def newest_symbol_version(paths: Iterable[Path], prefix: str) -> tuple[int, ...]:
     """Return the newest version of a library's symbols that the files need.
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+import sysconfig
+from pathlib import Path
 
 from set_up.packages import (
     LIBRARIES_OF_QT,
@@ -22,6 +24,8 @@ from set_up.qt import not_loadable
 # program: Debian's package
 _BUNDLING = {
     "Xvfb": "xvfb",
+    "c++": "g++",  # for NumPy
+    "cc": "gcc",
     "debootstrap": "debootstrap",
     "objdump": "binutils",
     "patchelf": "patchelf",
@@ -57,7 +61,7 @@ def ensure_build_tools(kind: str) -> None:
     packages = [tools[name] for name in tools if not shutil.which(name, path=path)]
     libraries = []
     if "objdump" in tools:
-        packages += _python_library()
+        packages += [*_python_library(), *_python_headers()]
         libraries = not_loadable([*LIBRARIES_OF_QT, *LIBRARIES_OF_X11, *LIBRARIES_OF_WAYLAND])
     if packages or libraries:
         install_packages(packages, libraries)
@@ -71,3 +75,12 @@ def _python_library() -> list[str]:
     if not shutil.which("apt-get"):
         raise SetUpError(f"{sys.executable} lacks its library libpython{version}.so.1.0.")
     return [f"libpython{version}"]
+
+
+def _python_headers() -> list[str]:
+    """Return the package of Python's headers, which Debian splits from the program."""
+    if sys.base_prefix != "/usr" or Path(sysconfig.get_path("include"), "Python.h").is_file():
+        return []
+    if not shutil.which("apt-get"):
+        raise SetUpError(f"{sys.executable} lacks its headers, Python.h.")
+    return [f"libpython{dotted(sys.version_info[:2])}-dev"]

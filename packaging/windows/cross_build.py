@@ -81,7 +81,8 @@ class _Wine:
                 target.parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy2(project.CHECKOUT / name, target)
         print("Freezing the app under Wine, which takes a quarter of an hour ...", flush=True)
-        self._show("cd /src && wine Z:/python/python.exe packaging/build.py bundle")
+        make = "packaging/build.py bundle --ordinary-numpy"  # there is no compiler
+        self._show(f"cd /src && wine Z:/python/python.exe {make}")
         bundle = project.BUILD / "windows" / project.NAME
         shutil.rmtree(bundle, ignore_errors=True)
         shutil.copytree(sources / "build" / "bundle" / project.NAME, bundle)
