@@ -362,7 +362,7 @@ def test_a_long_definition_ends_with_an_ellipsis_where_its_lines_end(
     long = WordMeaning("word", "noun", ("a definition of many words " * 12, "another " * 40))
     block.show_meaning(long)
     QApplication.processEvents()
-    first, second = (label for label in block.findChildren(LinesLabel))
+    _kind, first, second = block.findChildren(LinesLabel)
     assert first.text().endswith("…")
     assert second.text().endswith("…")
     assert first.accessibleName() == long.senses[0]

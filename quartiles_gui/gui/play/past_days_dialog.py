@@ -14,6 +14,7 @@ from quartiles_gui.gui.play.current_game import CurrentGame
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.labels import heading, muted_label
 from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.widgets.row_delegate import RowDelegate
 from quartiles_gui.gui.widgets.row_table import RowTable
 from quartiles_gui.library.plays import DayResult
 
@@ -75,6 +76,7 @@ class PastDaysDialog(QDialog):
     def _build_table(self) -> None:
         self._table = RowTable(self)
         self._table.setModel(self._model)
+        self._table.setItemDelegate(RowDelegate(self._appearance, self._table))
         self._table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self._table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self._table.set_row_height(round(self.fontMetrics().height() * _ROW))

@@ -11,7 +11,7 @@ from math import pi, sin
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QRegion
+from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetricsF, QPainter, QPen, QRegion
 
 from quartiles_gui.core.quartiles.places import Place
 from quartiles_gui.gui.theme import Appearance
@@ -35,6 +35,7 @@ _GROWTH = 0.04  # of a tile's size, halfway through lighting it
 _OPACITY = {"light": 0.42, "dark": 0.25}  # of the ribbon
 
 _LETTER_HEIGHT = 0.3  # of a tile's height
+_MOST_LETTER_HEIGHT = 0.42  # the same, in a tile that is small beside the user's text
 _LETTER_ROOM = 0.84  # of a tile's width, for the longest fragment
 _SMALLEST_LETTERS = 8  # pixels
 
@@ -270,17 +271,18 @@ def touched(tile: QRect) -> QRect:
 
 
 def letters_font(font: QFont, tile: QSize, fragments: Iterable[str]) -> QFont:
-    """Return the font of the largest letters with which every fragment fits its tile.
+    """Return the font of the letters, which are as large as text if tiles have room for that.
 
     Args:
-        font: The board's font; its size doesn't matter.
+        font: The board's font.
         tile: The size of a tile.
         fragments: What the tiles say.
     """
     letters = _sized(font, 100, QFont.Weight.DemiBold)
     metrics = QFontMetricsF(letters)
     longest = max(map(metrics.horizontalAdvance, fragments)) / 100
-    pixels = tile.height() * _LETTER_HEIGHT
+    text = min(QFontInfo(font).pixelSize(), tile.height() * _MOST_LETTER_HEIGHT)
+    pixels = max(text, tile.height() * _LETTER_HEIGHT)
     if longest * pixels > tile.width() * _LETTER_ROOM:
         pixels = tile.width() * _LETTER_ROOM / longest
     letters.setPixelSize(max(_SMALLEST_LETTERS, round(pixels)))

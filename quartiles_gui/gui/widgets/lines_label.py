@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent, QTextLayout
+from PySide6.QtGui import QFontMetricsF, QResizeEvent, QTextLayout
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from quartiles_gui.gui.widgets.labels import TextLabel
@@ -47,7 +49,9 @@ class LinesLabel(TextLabel):
             )
             shown = f"{self._whole[:start].rstrip()}\n{last}" if start else last
         self.setText(shown)
-        self.setFixedHeight(min(len(starts), self._most) * self.fontMetrics().lineSpacing())
+        metrics = QFontMetricsF(self.font())
+        line = ceil(metrics.ascent()) + ceil(metrics.descent())  # as Qt lays out lines
+        self.setFixedHeight(min(len(starts), self._most) * line)
 
     def _line_starts(self, text: str, width: int) -> list[int]:
         layout = QTextLayout(text, self.font())

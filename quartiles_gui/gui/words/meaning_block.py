@@ -34,7 +34,6 @@ class MeaningBlock(QWidget):
         self._meaning = meaning
         self._rule.setVisible(meaning is not None)
         self._word.setText("" if meaning is None else meaning.word)
-        self._kind.setText("" if meaning is None else meaning.kind)
         senses = () if meaning is None else meaning.senses
         for number, (label, text) in enumerate(zip(self._senses, (*senses, "", ""), strict=False)):
             self._numbers[number].setVisible(bool(text) and len(senses) > 1)
@@ -52,7 +51,8 @@ class MeaningBlock(QWidget):
         self._rule = QFrame(self)
         self._rule.setProperty("rule", True)
         self._word = scaled_label("", self, scale=_WORD_SCALE, weight=QFont.Weight.Bold)
-        self._kind = muted_label("", self)
+        self._kind = LinesLabel(self)
+        self._kind.setProperty("muted", True)
         self._numbers = [muted_label(str(number), self) for number in (1, 2)]
         self._senses = [LinesLabel(self) for _ in self._numbers]
         for number in self._numbers:
@@ -72,6 +72,7 @@ class MeaningBlock(QWidget):
         self.setFixedHeight(
             round(self._word.sizeHint().height() + spacing * (self._lines + 0.9)) + 8
         )
+        self._kind.show_lines("" if self._meaning is None else self._meaning.kind, 1)
         senses = () if self._meaning is None else self._meaning.senses
         left = self._lines
         for number, text in enumerate(senses):
