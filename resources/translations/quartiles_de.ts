@@ -852,8 +852,16 @@
 <context>
     <name>HintGiver</name>
     <message>
+        <source>Hints are counted, but cost no points.</source>
+        <translation>Tipps werden gezählt, kosten aber keine Punkte.</translation>
+    </message>
+    <message>
         <source>Hints</source>
         <translation>Tipps</translation>
+    </message>
+    <message>
+        <source>Solve the board first.</source>
+        <translation>Zuerst das Brett lösen.</translation>
     </message>
 </context>
 <context>
@@ -964,10 +972,6 @@
 <context>
     <name>HintsView</name>
     <message>
-        <source>Solve the board first.</source>
-        <translation>Zuerst das Brett lösen.</translation>
-    </message>
-    <message>
         <source>1 word left</source>
         <translation>Noch 1 Wort</translation>
     </message>
@@ -1002,10 +1006,6 @@
     <message>
         <source>{count} hints used</source>
         <translation>{count} Tipps</translation>
-    </message>
-    <message>
-        <source>Hints are counted, but cost no points.</source>
-        <translation>Tipps werden gezählt, kosten aber keine Punkte.</translation>
     </message>
 </context>
 <context>
@@ -1633,8 +1633,8 @@
         <translation>„{word}“: {points}</translation>
     </message>
     <message>
-        <source>“{word}” is a word, but an extra: it gives no points.</source>
-        <translation>„{word}“ ist ein Wort, zählt aber nur als Zusatz, ohne Punkte.</translation>
+        <source>“{word}” is an extra word: no points.</source>
+        <translation>„{word}“ ist ein Zusatzwort ohne Punkte.</translation>
     </message>
     <message>
         <source>You have found “{word}” already.</source>
@@ -1819,6 +1819,14 @@
         <source>Choose some tiles first.</source>
         <translation>Erst Kacheln auswählen.</translation>
     </message>
+    <message>
+        <source>This is the first word.</source>
+        <translation>Das ist das erste Wort.</translation>
+    </message>
+    <message>
+        <source>This is the last word.</source>
+        <translation>Das ist das letzte Wort.</translation>
+    </message>
 </context>
 <context>
     <name>PlayBoard</name>
@@ -1877,28 +1885,8 @@
 <context>
     <name>PlayHints</name>
     <message>
-        <source>1 word left</source>
-        <translation>Noch 1 Wort</translation>
-    </message>
-    <message>
-        <source>{count} words left</source>
-        <translation>Noch {count} Wörter</translation>
-    </message>
-    <message>
         <source>No words are left.</source>
         <translation>Es fehlt kein Wort mehr.</translation>
-    </message>
-    <message>
-        <source>One of the five, step by step</source>
-        <translation>Eines der fünf, Schritt für Schritt</translation>
-    </message>
-    <message>
-        <source>A word, step by step</source>
-        <translation>Ein Wort, Schritt für Schritt</translation>
-    </message>
-    <message>
-        <source>{number} of {count}</source>
-        <translation>{number} von {count}</translation>
     </message>
     <message>
         <source>Hints are counted, but a word that is shown gives no points.</source>
@@ -1935,6 +1923,14 @@
         <source>It was “{word}”.</source>
         <translation>Es war „{word}“.</translation>
     </message>
+    <message>
+        <source>The word you hadn&apos;t found is in gray.</source>
+        <translation>Das Wort, das noch fehlte, steht in Grau.</translation>
+    </message>
+    <message>
+        <source>The {count} words you hadn&apos;t found are in gray.</source>
+        <translation>Die {count} Wörter, die noch fehlten, stehen in Grau.</translation>
+    </message>
 </context>
 <context>
     <name>PlayPanel</name>
@@ -1945,18 +1941,6 @@
     <message>
         <source>Hints</source>
         <translation>Tipps</translation>
-    </message>
-    <message>
-        <source>View</source>
-        <translation>Ansicht</translation>
-    </message>
-    <message>
-        <source>1 hint used</source>
-        <translation>1 Tipp</translation>
-    </message>
-    <message>
-        <source>{count} hints used</source>
-        <translation>{count} Tipps</translation>
     </message>
     <message>
         <source>{count} to the top</source>
@@ -2956,16 +2940,12 @@
         <translation>Längste Folge</translation>
     </message>
     <message>
-        <source>Boards of {count} of these days were played.</source>
-        <translation>Die Bretter von {count} dieser Tage wurden gespielt.</translation>
-    </message>
-    <message>
-        <source>The board of 1 of these days was played.</source>
-        <translation>Das Brett von 1 dieser Tage wurde gespielt.</translation>
+        <source>Played: {count} of {all} days.</source>
+        <translation>An {count} von {all} Tagen gespielt.</translation>
     </message>
     <message>
         <source>shown once</source>
-        <translation>1-mal gezeigt</translation>
+        <translation>einmal gezeigt</translation>
     </message>
     <message>
         <source>shown {count} times</source>
@@ -3187,10 +3167,6 @@
     <message>
         <source>Your word</source>
         <translation>Das Wort</translation>
-    </message>
-    <message>
-        <source>Click tiles or type</source>
-        <translation>Kacheln anklicken oder tippen</translation>
     </message>
 </context>
 <context>

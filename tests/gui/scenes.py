@@ -236,12 +236,16 @@ def _play(window: AppWindow) -> Iterator[Scene]:
     type_text("qqqq")
     press(Qt.Key.Key_Return)
     yield Scene("play-wrong", window)
+    for _ in range(3):
+        choose_by_key(window, "F4")
+    yield Scene("play-hints", window)
     choose_by_key(window, "Ctrl+P")
     yield from _dialog("play-print", window)
     yield from _own_words(window, page)
     choose_by_key(window, "Ctrl+D")
     yield from _dialog("play-past-days", window)
     actions.show_rest.trigger()
+    yield Scene("play-rest", window)
     actions.statistics.trigger()
     yield from _dialog("play-statistics", window)
 

@@ -139,5 +139,15 @@ class PlayActions(QObject):
         for action in (self.check, self.clear):
             allow(action, none or ("" if has_word else self.tr("Choose some tiles first.")))
 
+    def allow_hint_steps(self, *, is_first: bool, is_last: bool) -> None:
+        """Enable going from word to word.
+
+        Args:
+            is_first: Whether there is no word to go back to.
+            is_last: Whether there is no word to go on to.
+        """
+        allow(self.previous_hint, self.tr("This is the first word.") if is_first else "")
+        allow(self.following_hint, self.tr("This is the last word.") if is_last else "")
+
     def _all(self) -> list[QAction]:
         return [value for value in vars(self).values() if isinstance(value, QAction)]

@@ -53,7 +53,7 @@ def _answer_pattern(answer: Answer) -> str:
     translate = QCoreApplication.translate
     return {
         Result.FOUND: translate("Play", "“{word}”: {points}"),
-        Result.EXTRA: translate("Play", "“{word}” is a word, but an extra: it gives no points."),
+        Result.EXTRA: translate("Play", "“{word}” is an extra word: no points."),
         Result.ALREADY_FOUND: translate("Play", "You have found “{word}” already."),
         Result.REVEALED: translate("Play", "“{word}” was shown already."),
         Result.UNKNOWN: translate("Play", "“{word}” isn't in the word list."),

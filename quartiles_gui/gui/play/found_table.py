@@ -40,7 +40,9 @@ _COLUMNS = 2  # at most
 _WORD = 165.0  # pixels that a word of twelve letters takes, next to text that is 14 pixels high
 _TEXT, _SMALL, _NUMBER = 14.5 / 14, 13 / 14, 11.5 / 14  # of the user's font
 _ROW, _HEADING = 28.0, 32.0  # pixels, next to text that is 14 pixels high
-_BADGE, _SIDE, _RADIUS = 18.0, 10.0, 8.0
+_BADGE, _RADIUS = 18.0, 8.0
+SIDE = 10
+"""Pixels beside the texts in a row."""
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -308,12 +310,12 @@ class _FoundDelegate(QStyledItemDelegate):
             state = option.state
             if state & QStyle.StateFlag.State_Selected:
                 self._paint_ground(painter, rect, bool(state & QStyle.StateFlag.State_HasFocus))
-            self._paint_entry(painter, rect.adjusted(_SIDE, 0, -_SIDE, 0), entry)
+            self._paint_entry(painter, rect.adjusted(SIDE, 0, -SIDE, 0), entry)
         painter.restore()
 
     def _paint_heading(self, painter: QPainter, rect: QRectF, heading: GroupHeading) -> None:
         theme = self._appearance.theme
-        rect = rect.adjusted(_SIDE, 6 * self._unit, -_SIDE, 0)
+        rect = rect.adjusted(SIDE, 6 * self._unit, -SIDE, 0)
         role = f"length.{heading.length}" if heading.length else "text.muted"
         painter.setFont(self._heading_font)
         painter.setPen(theme.color(role))
@@ -339,7 +341,7 @@ class _FoundDelegate(QStyledItemDelegate):
             painter.setFont(self._number_font)
             painter.setPen(theme.color("word.text"))
             painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, str(entry.place))
-            left = badge.right() + _SIDE * self._unit
+            left = badge.right() + SIDE * self._unit
         metrics = QFontMetricsF(self._word_font)
         painter.setFont(self._word_font)
         painter.setPen(theme.color("text.muted" if entry.is_revealed else "text"))

@@ -3,18 +3,18 @@
 The parts, and what they know:
 
     `CurrentGame`   the board, what was found, and the library's record of it
-    `WordChoice`    the word being chosen
+    `WordChooser`   the word being chosen
     `PlayBoard`     the tiles as they are seen and pressed
+    `TileOrder`     the order in which they are shown
     `WordBar`       the letters of the word, and the answer to the last one
     `PlayPanel`     points, rank, and the words found
     `BoardChoice`   which board is played
-    `HintSide`      when hints are shown, and which tiles they mark
+    `PlayHints`     what hints tell, in the panel and on the board
     `PlayExports`   what is copied, saved and printed
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 
 from PySide6.QtCore import QMimeData, Qt, Signal
@@ -22,10 +22,8 @@ from PySide6.QtGui import QAction, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QMenu, QWidget
 
 from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.core.quartiles.fragment_path import BOARD_SIZE
 from quartiles_gui.core.quartiles.game import Answer, Game, Result
 from quartiles_gui.core.quartiles.places import places_in
-from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
 from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.play.actions import PlayActions
@@ -33,12 +31,13 @@ from quartiles_gui.gui.play.answer_text import answer_text, title_of
 from quartiles_gui.gui.play.board_choice import BoardChoice
 from quartiles_gui.gui.play.current_game import CurrentGame
 from quartiles_gui.gui.play.exports import PlayExports
-from quartiles_gui.gui.play.hint_side import HintSide
 from quartiles_gui.gui.play.play_board import PlayBoard
+from quartiles_gui.gui.play.play_hints import PlayHints
 from quartiles_gui.gui.play.play_panel import PlayPanel
 from quartiles_gui.gui.play.statistics_dialog import StatisticsDialog
+from quartiles_gui.gui.play.tile_order import TileOrder
 from quartiles_gui.gui.play.word_bar import WordBar
-from quartiles_gui.gui.play.word_choice import WordChoice
+from quartiles_gui.gui.play.word_chooser import WordChooser
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, text_of
@@ -87,13 +86,12 @@ class PlayPage(Page):
         self._panel = PlayPanel(appearance, meanings.of, self)
         self._exports = PlayExports(game, appearance, self)
         self._boards = BoardChoice(game, self._actions, appearance, self)
-        self._hints = HintSide(game, meanings, self._actions, self._panel, self._board, appearance)
-        self._choice = WordChoice(("",) * BOARD_SIZE)
-        self._order: Sequence[int] = range(BOARD_SIZE)
-        self._latest: FoundWord | None = None
+        self._hints = PlayHints(game, meanings, self._actions, self._panel, self._board, appearance)
+        self._chooser = WordChooser(self._board, self._word_bar.field)
+        self._tile_order = TileOrder(game, self._actions, self._board)
         self._build()
         self._connect()
-        self._show_game()
+        self._show_game(None)
         self._boards.begin(settings.played_board)
 
     @property
@@ -156,7 +154,7 @@ class PlayPage(Page):
             row(shuffle, give_hint, (hint, 1), spacing=12),
             within=card,
             margins=(28, 24, 28, 24),
-            spacing=16,
+            spacing=14,
         )
         row((card, 9), (self._panel, 5), within=self, spacing=CARD_SPACING)
         self.setFocusProxy(self._word_bar.field)
@@ -164,34 +162,32 @@ class PlayPage(Page):
     def _connect(self) -> None:
         game, actions = self._game, self._actions
         game.changed.connect(self._on_board_changed)
-        game.progressed.connect(self._show_game)
+        game.progressed.connect(self._on_progressed)
         game.making.connect(self._on_making)
         game.failed.connect(self._on_failed)
         game.warned.connect(self.warned)
-        self._board.pressed.connect(self._on_pressed)
-        self._word_bar.field.letters_edited.connect(self._on_letters_edited)
+        self._chooser.changed.connect(self._on_choice_changed)
         self._word_bar.field.returnPressed.connect(self._check)
-        self._panel.word_selected.connect(self._on_word_selected)
+        self._panel.word_selected.connect(self._light)
+        self._panel.switched.connect(self._light)
         actions.statistics.triggered.connect(self._on_statistics)
         actions.check.triggered.connect(self._check)
-        actions.clear.triggered.connect(self._on_clear)
-        actions.shuffle.triggered.connect(self._on_shuffle)
-        actions.gather.toggled.connect(self._show_board)
+        actions.clear.triggered.connect(self._chooser.clear)
         actions.show_rest.triggered.connect(self._on_show_rest)
         self._exports.connect_to(actions)
         self._exports.answered.connect(self._on_exported)
         self._boards.own_ended.connect(self._update)
         self._hints.word_shown.connect(self._on_word_shown)
 
-    def _show_game(self) -> None:
+    def _show_game(self, latest: FoundWord | None) -> None:
+        """Show how the game stands, and point at the word that was found or shown last."""
         game, record = self._game.game, self._game.record
         if game is not None and record is not None:
             self._title.setText(title_of(record))
             self._note.show_parts(self._notes(record))
             self._board.show_places(places_in(game.five_in_order))
-        self._panel.show_game(game, self._latest)
-        self._panel.show_used(self._game.hints.used)
-        self._show_board()
+        self._panel.show_game(game, latest)
+        self._tile_order.show_tiles()
         self._update()
 
     def _notes(self, record: PlayRecord) -> list[str]:
@@ -204,27 +200,16 @@ class PlayPage(Page):
             notes.append(fill(self.tr("{count} days in a row"), count=number))
         return notes
 
-    def _show_board(self) -> None:
-        game = self._game.game
-        if game is not None:
-            self._board.show_board(game.board.tiles, self._shown_order())
-
-    def _shown_order(self) -> Sequence[int]:
-        """Return the order of the tiles: the quartiles found first, if that is wanted."""
-        game = self._game.game
-        if game is None or not self._actions.gather.isChecked():
-            return self._order
-        first = [index for item in game.five_in_order for index in item.path]
-        return [*first, *(index for index in self._order if index not in first)]
-
-    def _show_choice(self) -> None:
-        self._word_bar.field.show_choice(self._choice)
-        self._board.show_path(self._choice.path, is_chosen=True)
-        self._update()
+    def _light(self) -> None:
+        """Light the word that is selected among those found, unless hints mark tiles."""
+        word = None if self._panel.shows_hints else self._panel.selected_word
+        self._chooser.light(() if word is None else word.path)
 
     def _update(self) -> None:
         self._actions.update(
-            self._game.game, has_word=bool(self._choice.text), is_making=self._game.is_making
+            self._game.game,
+            has_word=bool(self._chooser.choice.text),
+            is_making=self._game.is_making,
         )
 
     def _on_making(self) -> None:
@@ -238,26 +223,22 @@ class PlayPage(Page):
     def _on_board_changed(self) -> None:
         game = self._game.game
         assert game is not None
-        self._order = range(BOARD_SIZE)
-        self._latest = None
-        self._choice = WordChoice(game.board.tiles)
+        self._tile_order.begin()
         self._word_bar.say("", is_good=None)
-        self._show_game()
-        self._show_choice()
+        self._show_game(None)
+        self._chooser.begin(game.board.tiles)
         self.changed.emit()
 
-    def _on_pressed(self, index: int) -> None:
-        if self._game.game is not None:
-            self._choice = self._choice.pressed(index)
-            self._show_choice()
+    def _on_progressed(self, latest: FoundWord | None) -> None:
+        self._word_bar.withdraw_warning()
+        self._show_game(latest)
 
-    def _on_letters_edited(self, letters: str) -> None:
-        if self._game.game is not None:
-            self._choice = self._choice.typed(letters)
-        self._show_choice()
+    def _on_choice_changed(self) -> None:
+        self._word_bar.withdraw_warning()
+        self._update()
 
     def _check(self) -> None:
-        choice = self._choice
+        choice = self._chooser.choice
         if not choice.text:
             return
         if choice.is_whole:
@@ -270,7 +251,8 @@ class PlayPage(Page):
     def _show_answer(self, answer: Answer) -> None:
         game = self._game.game
         assert game is not None
-        is_found = answer.result in (Result.FOUND, Result.EXTRA)
+        if answer.result in (Result.FOUND, Result.EXTRA):
+            self._chooser.clear()
         item = answer.item
         has_all_five = (
             answer.result is Result.FOUND
@@ -281,25 +263,7 @@ class PlayPage(Page):
         self._word_bar.say(
             answer_text(answer, has_all_five=has_all_five), is_good=_GOOD.get(answer.result, False)
         )
-        if is_found:
-            self._latest = item
-            self._choice = self._choice.cleared()
-            self._show_choice()
-            self._show_game()
         self._word_bar.field.selectAll()
-
-    def _on_word_selected(self, word: FoundWord | None) -> None:
-        if word is not None and not self._choice.text:
-            self._board.show_path(word.path, is_chosen=False)
-
-    def _on_clear(self) -> None:
-        self._choice = self._choice.cleared()
-        self._show_choice()
-
-    def _on_shuffle(self) -> None:
-        random = RandomNumbers(int.from_bytes(os.urandom(8)))
-        self._order = random.shuffled(range(BOARD_SIZE))
-        self._show_board()
 
     def _on_statistics(self) -> None:
         today = self._game.today()
@@ -312,10 +276,12 @@ class PlayPage(Page):
         self._word_bar.say(fill(self.tr("It was “{word}”."), word=word.word), is_good=None)
 
     def _on_show_rest(self) -> None:
-        game = self._game.game
-        if game is not None:
-            self._game.reveal([item.word for item in game.missing])
-            self._panel.show_hints(are_shown=False)
+        self._panel.show_hints(are_shown=False)
+        count = self._game.reveal_rest()
+        text = self.tr("The word you hadn't found is in gray.")
+        if count > 1:
+            text = fill(self.tr("The {count} words you hadn't found are in gray."), count=count)
+        self._word_bar.say(text, is_good=None)
 
     def _on_exported(self, text: str, is_good: bool) -> None:
         self._word_bar.say(text, is_good=is_good)
@@ -328,9 +294,8 @@ class PlayPage(Page):
             self._word_bar.field.type(letter)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._check()
-        elif is_plain and event.key() == Qt.Key.Key_Backspace and self._choice.path:
-            self._choice = self._choice.pressed(self._choice.path[-1])
-            self._show_choice()
+        elif is_plain and event.key() == Qt.Key.Key_Backspace:
+            self._chooser.take_back()
         else:
             super().keyPressEvent(event)
 

@@ -6,27 +6,25 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont, QResizeEvent
-from PySide6.QtWidgets import QFrame, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.gui.play.answer_text import points_text, rank_name
-from quartiles_gui.gui.play.found_table import FoundTable
+from quartiles_gui.gui.play.found_table import SIDE, FoundTable
 from quartiles_gui.gui.play.rank_bar import RankBar
+from quartiles_gui.gui.quartiles.panel_views import PanelViews
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.labels import TextLabel, muted_label, scaled_label
+from quartiles_gui.gui.widgets.labels import SpareLabel, TextLabel, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
-from quartiles_gui.gui.widgets.segments import Segments
 from quartiles_gui.gui.words.meaning_block import MeaningBlock
 from quartiles_gui.gui.words.meaning_text import WordMeaning
 
 _POINTS_SCALE = 19 / 14
-_MARGINS = (24, 24, 24, 20)
-_HEAD_SPACING = 10
+_MARGIN = 24  # pixels from the edges to texts; the rows of lists begin and end further out
+_INSET = (SIDE, 0, SIDE, 0)
 _FEW_LINES = 34  # of text in the panel: then a definition gets two
-
-_HINTS = 1  # place of hints in the switch
 
 
 class PlayPanel(QFrame):
@@ -38,13 +36,12 @@ class PlayPanel(QFrame):
         parent: The owner.
 
     Attributes:
-        word_selected: Emitted with the `FoundWord` that is selected in the table, or None.
-        hints_wanted: Emitted before hints are shown.
+        word_selected: Emitted when another word is selected in the table, or none.
         switched: Emitted after the words are shown instead of hints, or the other way around.
+        selected_word: The word selected in the table; None for none.
     """
 
-    word_selected = Signal(object)
-    hints_wanted = Signal()
+    word_selected = Signal()
     switched = Signal()
 
     def __init__(
@@ -52,55 +49,29 @@ class PlayPanel(QFrame):
     ) -> None:
         super().__init__(parent)
         self._meaning_of = meaning_of
-        self.setProperty("card", True)
-        self._points = scaled_label("", self, scale=_POINTS_SCALE, weight=QFont.Weight.DemiBold)
-        self._rank = TextLabel("", self)
-        self._rank.setProperty("accent", True)
-        self._left = muted_label("", self)
-        self._left.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        # a minimum of its own would take the room of the word that is typed
-        self._left.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._whole_left = ""
-        self._bar = RankBar(appearance, self)
-        self._switch = Segments([self.tr("Words"), self.tr("Hints")], self)
-        self._switch.setAccessibleName(self.tr("View"))
-        self._used = muted_label("", self)
-        self._stack = QStackedWidget(self)
-        words = QWidget(self)
-        self.table = FoundTable(appearance, words)
-        self._meaning = MeaningBlock(words)
-        column((self.table, 1), self._meaning, within=words, spacing=12)
-        self._stack.addWidget(words)
-        head = row(self._points, self._rank, (self._left, 1), spacing=_HEAD_SPACING)
-        column(
-            head,
-            self._bar,
-            row(self._switch, None, self._used, spacing=_HEAD_SPACING),
-            (self._stack, 1),
-            within=self,
-            margins=_MARGINS,
-            spacing=12,
-        )
-        self.table.word_selected.connect(self._on_word_selected)
-        self._switch.currentChanged.connect(self._on_switched)
+        self.selected_word: FoundWord | None = None
+        self._build(appearance)
+        self._table.word_selected.connect(self._on_word_selected)
+        self._views.view_changed.connect(self.switched)
 
     @property
     def shows_hints(self) -> bool:
         """Whether hints are shown, not the words."""
-        return self._switch.currentIndex() == _HINTS
+        return self._views.is_aside
 
-    def add_hints(self, hints: QWidget) -> None:
-        """Have a widget that gives hints shown when the user wants it."""
-        self._stack.addWidget(hints)
+    def add_hints(self, hints: QWidget, used: QWidget) -> None:
+        """Add what gives hints, before it is shown for the first time.
+
+        Args:
+            hints: Gives hints.
+            used: Says how many were used.
+        """
+        column(hints, within=self._hints)
+        row(None, used, within=self._used)
 
     def show_hints(self, *, are_shown: bool) -> None:
         """Show hints, or the words again."""
-        self._switch.setCurrentIndex(_HINTS if are_shown else 0)
-
-    def show_used(self, used: int) -> None:
-        """Show how many hints were asked for."""
-        text = self.tr("1 hint used") if used == 1 else self.tr("{count} hints used")
-        self._used.setText(fill(text, count=used) if used else "")
+        self._views.show_view(self._hints if are_shown else self._words)
 
     def show_game(self, game: Game | None, latest: FoundWord | None = None) -> None:
         """Show how a game stands; nothing with None.
@@ -109,7 +80,7 @@ class PlayPanel(QFrame):
             game: The game.
             latest: The word that was found last, to be selected.
         """
-        for part in (self._points, self._rank, self._left, self._bar, self._switch, self._stack):
+        for part in (self._points, self._rank, self._left, self._bar, self._views):
             part.setVisible(game is not None)
         if game is None:
             self._meaning.show_meaning(None)
@@ -119,33 +90,45 @@ class PlayPanel(QFrame):
         left = fill(self.tr("{count} to the top"), count=game.points_to_top)
         self._points.setText(points)
         self._rank.setText(f"· {rank}")
-        self._whole_left = left if game.points_to_top else ""
-        self._fit_left()
+        self._left.setText(left if game.points_to_top else "")
         text = f"{points}, {rank}" + (f", {left}" if game.points_to_top else "")
         self._bar.show_points(game.points, game.board.points, text)
-        self.table.show_game(game, latest)
+        self._table.show_game(game, latest)
 
-    def _fit_left(self) -> None:
-        """Say how many points are left if there is room; the bar below has it for everyone."""
-        at_left, _, at_right, _ = _MARGINS
-        others = self._points.sizeHint().width() + self._rank.sizeHint().width()
-        room = self.width() - at_left - at_right - others - 2 * _HEAD_SPACING
-        needed = self._left.fontMetrics().horizontalAdvance(self._whole_left)
-        self._left.setText(self._whole_left if needed < room else "")
-
-    def _on_switched(self, index: int) -> None:
-        if index == _HINTS:
-            self.hints_wanted.emit()
-        self._stack.setCurrentIndex(min(index, self._stack.count() - 1))
-        self.switched.emit()
+    def _build(self, appearance: Appearance) -> None:
+        self.setProperty("card", True)
+        self._points = scaled_label("", self, scale=_POINTS_SCALE, weight=QFont.Weight.DemiBold)
+        self._rank = TextLabel("", self)
+        self._rank.setProperty("accent", True)
+        self._left = SpareLabel(self)  # the bar below has it for everyone
+        self._left.setProperty("muted", True)
+        self._left.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._bar = RankBar(appearance, self)
+        self._words = QWidget(self)
+        self._table = FoundTable(appearance, self._words)
+        self._meaning = MeaningBlock(self._words)
+        meaning = row(self._meaning, margins=_INSET)
+        column((self._table, 1), meaning, within=self._words, spacing=12)
+        self._views = PanelViews(self.tr("Words"), self._words, QWidget(self), _INSET, self)
+        self._hints, self._used = QWidget(self), QWidget(self)
+        self._views.add_view(self.tr("Hints"), self._hints, self._used)
+        head = row(self._points, self._rank, (self._left, 1), margins=_INSET, spacing=10)
+        column(
+            head,
+            row(self._bar, margins=_INSET),
+            (self._views, 1),
+            within=self,
+            margins=(_MARGIN - SIDE, 24, _MARGIN - SIDE, 20),
+            spacing=12,
+        )
 
     def _on_word_selected(self, word: FoundWord | None) -> None:
+        self.selected_word = word
         self._meaning.show_meaning(None if word is None else self._meaning_of(word.word))
-        self.word_selected.emit(word)
+        self.word_selected.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave the table some rows in a small window."""
         super().resizeEvent(event)
-        self._fit_left()
         lines = self.height() // self.fontMetrics().lineSpacing()
         self._meaning.set_lines(2 if lines < _FEW_LINES else 3)

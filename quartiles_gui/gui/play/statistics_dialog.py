@@ -158,9 +158,7 @@ class StatisticsDialog(QDialog):
         days = [self._today - timedelta(number) for number in reversed(range(SHOWN_DAYS))]
         played = [points.get(day, 0) for day in days]
         number = sum(map(bool, played))
-        text = fill(self.tr("Boards of {count} of these days were played."), count=number)
-        if number == 1:
-            text = self.tr("The board of 1 of these days was played.")
+        text = fill(self.tr("Played: {count} of {all} days."), count=number, all=SHOWN_DAYS)
         bars = DayBars(self._appearance, body)
         bars.show_points(played, text)
         return [bars, muted_label(text, body)]

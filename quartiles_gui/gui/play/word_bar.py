@@ -17,6 +17,7 @@ from quartiles_gui.gui.widgets.layouts import column, row
 
 _WORD_SCALE = 20 / 14
 _ANSWER_SCALE = 15 / 14
+_ANSWER_LINES = 2
 _SIGN = 22  # pixels, next to text that is 14 pixels high
 
 _MOST_LETTERS = 32
@@ -38,7 +39,7 @@ class WordField(EnterField):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Your word"))
-        self.setPlaceholderText(self.tr("Click tiles or type"))
+        self.setPlaceholderText(self.accessibleName())
         self.textEdited.connect(self._on_edited)
         self._set_font()
 
@@ -155,7 +156,8 @@ class WordBar(QWidget):
         self.field.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         top = row((self.field, 1), *buttons, spacing=12)
         bottom = row(self._sign, (self._answer, 1), spacing=10)
-        column(top, bottom, within=self, spacing=12)
+        column(top, bottom, within=self, spacing=8)
+        self._keep_lines()
         self.say("", is_good=None)
 
     def say(self, text: str, *, is_good: bool | None) -> None:
@@ -165,6 +167,22 @@ class WordBar(QWidget):
             text: The answer.
             is_good: Whether something was found; None for what is neither good nor bad.
         """
+        self._is_warning = is_good is False
         self._sign.show_sign(is_good)
         self._answer.setText(text)
         announce(self._answer, text, is_urgent=is_good is False)
+
+    def withdraw_warning(self) -> None:
+        """Show no answer any more if it was that something is wrong."""
+        if self._is_warning:
+            self.say("", is_good=None)
+
+    def _keep_lines(self) -> None:
+        """Keep room for a long answer, so that no answer moves the board."""
+        self._answer.setMinimumHeight(self._answer.fontMetrics().lineSpacing() * _ANSWER_LINES)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Keep room for lines of the user's font."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._keep_lines()

@@ -6,22 +6,16 @@ from functools import cached_property
 
 from PySide6.QtCore import QObject
 
-from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
-from quartiles_gui.core.quartiles.hints import (
-    Ladder,
-    ladder_of,
-    rung_from,
-    table_of,
-    words_left,
-)
+from quartiles_gui.core.quartiles.hint_log import HintLog
+from quartiles_gui.core.quartiles.hint_walk import HintWalk
+from quartiles_gui.core.quartiles.hints import table_of
 from quartiles_gui.core.quartiles.verdict import Verdict
-from quartiles_gui.core.words.masking import MaskedMeaning
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
 from quartiles_gui.gui.quartiles.board_search import BoardSearch
 from quartiles_gui.gui.quartiles.board_view import BoardView
-from quartiles_gui.gui.quartiles.hints_view import HintActions, HintPlace, HintsView
+from quartiles_gui.gui.quartiles.found_words_bar import FoundWordsBar
+from quartiles_gui.gui.quartiles.hints_view import HintActions, HintsView
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.quartiles.word_hiding import WordHiding
 from quartiles_gui.gui.solver_runner import RunState
@@ -63,12 +57,10 @@ class HintGiver(QObject):
         self._search = search
         self._panel = panel
         self._board_view = board_view
-        self._meanings = meanings
+        self._walk = HintWalk(meanings.masked)
         self._actions = actions
         self._hiding = hiding
         self._appearance = appearance
-        self._left: list[FoundWord] = []
-        self._current = 0  # place in `_left`
         self._has_view = False
         self._connect()
 
@@ -82,10 +74,10 @@ class HintGiver(QObject):
         if not self.is_shown:
             self._panel.show_view(self._view)
             return
-        word = self._word
+        word = self._walk.word
         if word is None:
             return
-        rung = rung_from(word, self._masked(word), self._log.rung_of(word.word) + 1)
+        rung = self._walk.next_rung(self._log)
         if rung is None:
             self.go(1)
         else:
@@ -95,9 +87,7 @@ class HintGiver(QObject):
 
     def go(self, step: int) -> None:
         """Go to a later word, or back to an earlier one."""
-        target = self._current + step
-        if 0 <= target < len(self._left):
-            self._current = target
+        if self._walk.go(step):
             self._show()
             announce(self._view, self._view.said)
 
@@ -106,17 +96,15 @@ class HintGiver(QObject):
         """The view, made when the first board is solved."""
         actions = self._actions
         buttons = HintActions(
-            actions.previous_hint, actions.following_hint, actions.tick, actions.reject
+            actions.previous_hint, actions.following_hint, (actions.tick, actions.reject)
         )
-        view = HintsView(buttons, self._appearance, self._panel)
+        field = FoundWordsBar(self._panel, has_box=False)
+        note = self.tr("Hints are counted, but cost no points.")
+        view = HintsView(buttons, field, note, self._appearance, self._panel)
         view.ladder.asked.connect(self.ask)
-        self._panel.add_view(self.tr("Hints"), view, view.used, view.found)
+        self._panel.add_view(self.tr("Hints"), view, view.used, field)
         self._has_view = True
         return view
-
-    @property
-    def _word(self) -> FoundWord | None:
-        return self._left[self._current] if self._left else None
 
     @property
     def _log(self) -> HintLog:
@@ -139,16 +127,12 @@ class HintGiver(QObject):
         actions.previous_hint.triggered.connect(self._on_previous)
         actions.following_hint.triggered.connect(self._on_following)
 
-    def _masked(self, word: FoundWord) -> tuple[MaskedMeaning, ...]:
-        return self._meanings.masked(word.word)
-
     def _forget(self) -> None:
-        self._left = []
-        self._current = 0
+        self._walk.forget()
         self._board_view.show_hint(())
         self._panel.set_hinted(None)
         if self._has_view:
-            self._view.clear()
+            self._view.show_nothing(self.tr("Solve the board first."))
 
     def _on_state_changed(self, state: RunState) -> None:
         if state is RunState.FINISHED:
@@ -171,38 +155,20 @@ class HintGiver(QObject):
         if verdict is None or record is None or self._search.state is not RunState.FINISHED:
             self._forget()
             return
-        before = self._word
-        ticked, fragments = record.ticked, self._board.board.fragments
-        self._left = [rated.found for rated in words_left(verdict, ticked)]
-        if before in self._left:
-            self._current = self._left.index(before)
-        self._current = max(0, min(self._current, len(self._left) - 1))
-        table = table_of(verdict, ticked, fragments)
-        view, word = self._view, self._word
+        walk, view, fragments = self._walk, self._view, self._board.board.fragments
+        walk.follow(verdict, record.ticked)
+        table = table_of(verdict, record.ticked, fragments)
+        ladder = walk.ladder(self._log, fragments)
         view.show_table(table)
         view.show_used(self._log.used)
-        ladder = None if word is None else self._ladder(verdict, word, fragments)
-        view.show_ladder(ladder, None if word is None else self._place(verdict, word, table.total))
+        view.show_ladder(ladder, walk.place(table.total))
         is_told = self.is_shown and ladder is not None
         is_whole = ladder is not None and bool(ladder.word)
-        self._panel.set_hinted(word if is_whole else None)
+        self._panel.set_hinted(walk.word if is_whole else None)
         self._board_view.show_hint(ladder.path if is_told and ladder and not is_whole else ())
         self._actions.allow_hints(
             has_more=ladder is not None,
-            is_first=self._current == 0,
-            is_last=self._current >= len(self._left) - 1,
+            is_first=walk.is_first,
+            is_last=walk.is_last,
             is_shown=self.is_shown,
-        )
-
-    def _ladder(self, verdict: Verdict, word: FoundWord, fragments: tuple[str, ...]) -> Ladder:
-        rung = self._log.rung_of(word.word)
-        meanings = self._masked(word) if rung else ()  # not needed for the first rung
-        ladder = ladder_of(verdict, word, meanings, fragments, rung)
-        return ladder if rung else ladder._replace(following=Rung.FIRST_TILE)
-
-    def _place(self, verdict: Verdict, word: FoundWord, expected: int) -> HintPlace:
-        five = {found.word for found in verdict.five}
-        alike = [one for one in self._left if (one.word in five) == (word.word in five)]
-        return HintPlace(
-            alike.index(word) + 1, len(alike), word.word in five, self._current < expected
         )

@@ -174,6 +174,7 @@ class HintRung(QWidget):
 
     def _build(self, name: str) -> None:
         self._name = scaled_label(name, self, scale=1, weight=QFont.Weight.DemiBold)
+        self._name.setWordWrap(True)
         self._note = muted_label("", self)
         self._value = TextLabel("", self)
         self._value.setProperty("hinted", True)
@@ -186,7 +187,7 @@ class HintRung(QWidget):
         self._numbers = [muted_label(str(number + 1), self) for number in range(_MOST_LINES)]
         for number in self._numbers:
             number.setAlignment(Qt.AlignmentFlag.AlignTop)
-        head = row(self._name, None, self._note, self._value, self._button, spacing=8)
+        head = row((self._name, 1), self._note, self._value, self._button, spacing=8)
         lines = (
             row(number, (label, 1), spacing=8)
             for number, label in zip(self._numbers, self._lines, strict=True)

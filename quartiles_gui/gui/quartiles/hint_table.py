@@ -94,7 +94,8 @@ class HintTableView(TextLabel):
         side = _SIDE * unit(self.font())
         painter.setFont(self._small_font(QFont.Weight.Normal))
         painter.setPen(theme.color("text.muted"))
-        painter.drawText(QRectF(side, 0, self._column(0)[0] - side, height), _LEFT, self._first)
+        first = QRectF(side, 0, self._column(0)[0] - side, height)
+        painter.drawText(first, _LEFT | Qt.TextFlag.TextWordWrap, self._first)
         for number, name in enumerate((*self._heads, self._all)):
             left, width = self._column(number)
             is_all = number == MAX_LENGTH

@@ -9,8 +9,8 @@ from PySide6.QtGui import QAction, QFont, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QToolButton, QWidget
 
 from quartiles_gui.core.quartiles.hint_log import Rung
+from quartiles_gui.core.quartiles.hint_walk import HintPlace
 from quartiles_gui.core.quartiles.hints import HintTable, Ladder
-from quartiles_gui.gui.quartiles.found_words_bar import FoundWordsBar
 from quartiles_gui.gui.quartiles.hint_ladder import HintLadder
 from quartiles_gui.gui.quartiles.hint_table import HintTableView
 from quartiles_gui.gui.quartiles.solution_rows import SIDE
@@ -23,33 +23,23 @@ from quartiles_gui.gui.widgets.layouts import column, row
 _HEADING_SCALE = 15 / 14
 _DEMI_BOLD = QFont.Weight.DemiBold
 _GAP = 8
+_TITLE_LINES = 1.6  # that a title may take beside the buttons; words don't fill lines
 _MARGIN_BELOW = 12  # pixels below what is scrolled to
 _STRIP = 20  # pixels at the right, part of which a scroll bar may take
 
 
-class HintPlace(NamedTuple):
-    """Which of the words left the ladder is about.
+class HintActions(NamedTuple):
+    """The actions of the view's buttons.
 
     Attributes:
-        number: Its place among those like it, from 1 on.
-        total: How many there are: of the five, or of the other words.
-        is_of_five: Whether it is one of the five.
-        is_expected: Whether it is among the words in the table.
+        previous: Goes back to an earlier word.
+        following: Goes on to a later word.
+        answers: What can be done with a word that is shown.
     """
-
-    number: int
-    total: int
-    is_of_five: bool
-    is_expected: bool
-
-
-class HintActions(NamedTuple):
-    """The actions of the view's buttons."""
 
     previous: QAction
     following: QAction
-    tick: QAction
-    reject: QAction
+    answers: tuple[QAction, ...] = ()
 
 
 class HintsView(QScrollArea):
@@ -57,32 +47,39 @@ class HintsView(QScrollArea):
 
     Args:
         actions: The actions of its buttons.
+        field: What stands between table and ladder; None for nothing.
+        note: A sentence about what hints cost.
         appearance: Gives the colors.
         parent: The owner.
 
     Attributes:
         ladder: The ladder.
-        found: The field for words found in the game.
         used: The label that says how many hints were asked for.
     """
 
-    def __init__(self, actions: HintActions, appearance: Appearance, parent: QWidget) -> None:
+    def __init__(
+        self,
+        actions: HintActions,
+        field: QWidget | None,
+        note: str,
+        appearance: Appearance,
+        parent: QWidget,
+    ) -> None:
         super().__init__(parent)
         self._content = QWidget(self)
         self.ladder = HintLadder(appearance, self._content)
-        self.found = FoundWordsBar(self._content, has_box=False)
         self.used = muted_label("", self)
         self.used.setObjectName("hintsUsed")
         self.used.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._table = HintTableView(appearance, self._content)
         self._target: QWidget = self._table
-        self._build(actions)
+        self._build(actions, field, note)
         # a rung that says more makes the content higher, a little later
         self.verticalScrollBar().rangeChanged.connect(self._follow)
 
-    def clear(self) -> None:
-        """Show that there is nothing to hint at yet."""
-        self._left.setText(self.tr("Solve the board first."))
+    def show_nothing(self, reason: str) -> None:
+        """Say why there is nothing to hint at."""
+        self._left.setText(reason)
         self._table.hide()
         self._steps.hide()
         self.used.setText("")
@@ -128,7 +125,7 @@ class HintsView(QScrollArea):
         text = self.tr("1 hint used") if used == 1 else self.tr("{count} hints used")
         self.used.setText(fill(text, count=used) if used else "")
 
-    def _build(self, actions: HintActions) -> None:
+    def _build(self, actions: HintActions, field: QWidget | None, note_text: str) -> None:
         self.setObjectName("hints")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
@@ -148,19 +145,18 @@ class HintsView(QScrollArea):
         before = action_button(actions.previous, "flat", self._steps)
         after = action_button(actions.following, "flat", self._steps)
         self._answers = QWidget(self._steps)
-        answers = (
-            action_button(actions.tick, "button", self._answers),
-            action_button(actions.reject, "button", self._answers),
-        )
+        answers = [action_button(action, "button", self._answers) for action in actions.answers]
         self._answering = row(*answers, None, within=self._answers, spacing=_GAP)
-        head = row((self._title, 1), before, self._place, after, spacing=4)
-        column(head, self.ladder, self._answers, within=self._steps, spacing=12)
+        self._stepping = row(None, before, self._place, after, spacing=4)
+        self._head = row((self._title, 1), self._stepping, spacing=4)
+        column(self._head, self.ladder, self._answers, within=self._steps, spacing=12)
 
         rule = QFrame(content)
         rule.setProperty("rule", True)
-        note = muted_label(self.tr("Hints are counted, but cost no points."), content)
+        note = muted_label(note_text, content)
         note.setWordWrap(True)
-        parts = (self._left, self._table, self.found, self._steps, None, rule, note)
+        between = () if field is None else (field,)
+        parts = (self._left, self._table, *between, self._steps, None, rule, note)
         column(*parts, within=content, margins=(SIDE, 4, _STRIP, 4), spacing=12)
         self.setWidget(content)
 
@@ -169,10 +165,13 @@ class HintsView(QScrollArea):
             self.ensureWidgetVisible(self._target, 0, _MARGIN_BELOW)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the buttons below each other where there is no room beside each other."""
+        """Put things below each other where there is no room beside each other."""
         room = event.size().width() - SIDE - _STRIP
         down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         buttons = self._answers.findChildren(QToolButton)
         needed = sum(button.sizeHint().width() + _GAP for button in buttons)
         self._answering.setDirection(down if needed > room else right)
+        title = self._title.fontMetrics().horizontalAdvance(self._title.text())
+        is_narrow = title / _TITLE_LINES + self._stepping.sizeHint().width() > room
+        self._head.setDirection(down if is_narrow else right)
         super().resizeEvent(event)

@@ -86,13 +86,15 @@ class PanelViews(QWidget):
 
     def _on_changed(self, index: int) -> None:
         self._corners.setCurrentIndex(index)
+        self._arrange()
         self.view_changed.emit(self._stack.currentWidget())
 
     def _arrange(self) -> None:
         """Put what belongs to a view below the switch where there is no room beside it."""
         margins = self._head.contentsMargins()
         room = self.width() - margins.left() - margins.right() - _GAP
-        needed = self._switch.sizeHint().width() + self._corners.sizeHint().width()
+        corner = self._corners.currentWidget()
+        needed = self._switch.sizeHint().width() + (corner.sizeHint().width() if corner else 0)
         down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._head.setDirection(down if needed > room else right)
 

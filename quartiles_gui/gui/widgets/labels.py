@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize
-from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QResizeEvent, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QPaintEvent, QResizeEvent, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QSizePolicy, QWidget
 
 from quartiles_gui.gui.fonts import with_level_figures
@@ -215,3 +215,20 @@ class PartsLabel(TextLabel):
         """Show as many parts as fit now."""
         super().resizeEvent(event)
         self._fit()
+
+
+class SpareLabel(TextLabel):
+    """Shows a text only where there is room for all of it, and takes no room from others.
+
+    Args:
+        parent: The owner.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("", parent)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the text, or nothing."""
+        if self.sizeHint().width() <= self.width():
+            super().paintEvent(event)

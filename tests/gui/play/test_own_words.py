@@ -183,7 +183,7 @@ def test_a_board_of_other_words_is_no_longer_shown(qtbot: QtBot, dialog: OwnWord
 def test_a_refusal_names_the_words(qtbot: QtBot, dialog: OwnWordsDialog) -> None:
     paste(dialog, " ".join(["abababab", *FIVE[:4]]))
     press_button(dialog, "Make Board")
-    qtbot.waitUntil(lambda: message(dialog) not in ("5 words.", "Making a board …"))
+    qtbot.waitUntil(lambda: message(dialog) not in ("5 words.", "Making a board …"), timeout=30_000)
     assert message(dialog) == "“abababab” always has the tile “ab” twice. Please replace it."
     assert the(dialog, QLabel, "message").property("message") == "warning"
     assert not any(preview(dialog))

@@ -131,7 +131,7 @@ def test_every_answer(page: PlayPage, board: MadeBoard) -> None:
         ("qqq", "The tiles can't spell “qqq”."),
         (word, f"“{word}”: "),
         (word, f"You have found “{word}” already."),
-        (board.extras[0].word, f"“{board.extras[0].word}” is a word, but an extra"),
+        (board.extras[0].word, f"“{board.extras[0].word}” is an extra word: no points."),
     ):
         press(Qt.Key.Key_Escape)
         type_text(text)

@@ -47,7 +47,7 @@ def test_figures_follow_what_is_played(qtbot: QtBot, window: AppWindow) -> None:
         "Strong: 0",
         "Off to a start: 0",
     ]
-    assert the(dialog, DayBars).accessibleName() == "The board of 1 of these days was played."
+    assert the(dialog, DayBars).accessibleName() == "Played: 1 of 30 days."
     assert "What you missed most" not in texts(dialog)
 
 

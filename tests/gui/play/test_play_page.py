@@ -1,0 +1,153 @@
+"""What the page shows meanwhile: answers, lit words, hints, in every size."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QPoint, Qt
+from PySide6.QtGui import QFontInfo
+from PySide6.QtTest import QSignalSpy
+from PySide6.QtWidgets import QApplication, QTableView, QWidget
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui.app import AppWindow
+from quartiles_gui.core.quartiles.found_word import FoundWord
+from quartiles_gui.gui.play.found_table import FoundTable
+from quartiles_gui.gui.play.page import PlayPage
+from quartiles_gui.gui.play.past_days_dialog import PastDaysDialog
+from quartiles_gui.gui.play.play_board import PlayBoard
+from quartiles_gui.gui.play.play_tile import PlayTile
+from quartiles_gui.gui.quartiles.hints_view import HintsView
+from tests.gui.hands import act, press, the, type_text
+from tests.gui.play.play_hands import answer_on_page, game_on, play_today
+
+
+@pytest.fixture
+def page(qtbot: QtBot, window: AppWindow) -> PlayPage:
+    return play_today(qtbot, window)
+
+
+def try_word(word: str) -> None:
+    press(Qt.Key.Key_Escape)
+    type_text(word)
+    press(Qt.Key.Key_Return)
+
+
+def find(page: PlayPage, tiles: int) -> FoundWord:
+    """Find a word of so many tiles."""
+    item = next(item for item in game_on(page).missing if len(item.path) == tiles)
+    try_word(item.word)
+    return item
+
+
+def order_names(page: PlayPage) -> list[str]:
+    """Return the names of the tiles that are said to be part of a word."""
+    names = [tile.accessibleName() for tile in page.findChildren(PlayTile)]
+    return [name for name in names if ", number " in name]
+
+
+def resize(page: PlayPage, width: int, height: int) -> None:
+    page.window().resize(width, height)
+    for _ in range(5):  # parts make others lay out their parts anew
+        QCoreApplication.processEvents()
+
+
+def test_a_warning_goes_as_soon_as_another_word_is_begun(page: PlayPage) -> None:
+    try_word("qqq")
+    assert "qqq" in answer_on_page(page)
+    type_text("a")
+    assert answer_on_page(page) == ""
+
+
+def test_an_answer_that_is_no_warning_stays(page: PlayPage) -> None:
+    item = find(page, 2)
+    type_text("a")
+    assert item.word in answer_on_page(page)
+
+
+def test_each_answer_lists_the_words_once(page: PlayPage) -> None:
+    listed = QSignalSpy(the(page, FoundTable).model().modelReset)
+    find(page, 2)
+    assert listed.count() == 1
+    try_word("qqq")
+    assert listed.count() == 1
+
+
+def test_a_word_found_is_lit_until_hints_mark_tiles_instead(page: PlayPage) -> None:
+    find(page, 3)
+    assert len(order_names(page)) == 3
+    press(Qt.Key.Key_F4)
+    press(Qt.Key.Key_F4)
+    assert order_names(page) == []
+
+
+def test_a_word_being_chosen_is_lit_beside_hints(page: PlayPage) -> None:
+    press(Qt.Key.Key_F4)
+    type_text(game_on(page).board.tiles[3])
+    assert len(order_names(page)) == 1
+
+
+def test_the_rest_is_counted_and_the_best_word_of_it_selected(page: PlayPage) -> None:
+    find(page, 2)
+    left = len(game_on(page).missing)
+    best = max(game_on(page).missing, key=lambda item: item.points)
+    act(page, "Show the Rest")
+    assert answer_on_page(page) == f"The {left} words you hadn't found are in gray."
+    assert the(page, FoundTable).currentIndex().data() == best.word
+
+
+@pytest.mark.parametrize("size", [(760, 560), (1200, 800)])
+def test_no_answer_moves_the_board(page: PlayPage, size: tuple[int, int]) -> None:
+    resize(page, *size)
+    board = the(page, PlayBoard)
+    before = board.geometry()
+    for cut in game_on(page).board.five:
+        try_word("".join(cut))
+        resize(page, *size)
+        assert board.geometry() == before
+    assert "All five found" in answer_on_page(page)
+
+
+@pytest.mark.parametrize("size", [(760, 560), (1200, 800)])
+def test_each_hint_is_seen_whole_as_is_the_next_step(page: PlayPage, size: tuple[int, int]) -> None:
+    resize(page, *size)
+    press(Qt.Key.Key_F4)
+    for _ in range(3):
+        press(Qt.Key.Key_F4)
+        resize(page, *size)
+        view = the(page, HintsView)
+        room = view.viewport()
+        content = view.widget()
+        assert content is not None
+        assert content.width() <= room.width()
+        button = next(
+            button for button in view.ladder.findChildren(QWidget) if _can_be_pressed(button)
+        )
+        top = button.mapTo(room, QPoint(0, 0)).y()
+        assert 0 <= top <= room.height() - button.height()
+
+
+def _can_be_pressed(widget: QWidget) -> bool:
+    return widget.isVisible() and widget.isEnabled() and widget.property("small") is True
+
+
+def test_letters_of_small_tiles_are_no_smaller_than_text(page: PlayPage) -> None:
+    resize(page, 760, 560)
+    tile = the(page, PlayTile)
+    assert tile.font().pixelSize() >= QFontInfo(QApplication.font()).pixelSize()
+
+
+def test_the_selected_past_day_is_one_shape(page: PlayPage) -> None:
+    act(page, "Past Days")
+    table = the(the(page.window(), PastDaysDialog), QTableView)
+    row = table.visualRect(table.model().index(0, 0)).center().y()
+    between = [table.columnViewportPosition(column) for column in (1, 2)]
+    picture = table.viewport().grab().toImage()
+    ratio = picture.devicePixelRatio()
+    ground = {
+        picture.pixelColor(round(x * ratio), round(row * ratio)).name()
+        for border in between
+        for x in (border - 1, border)
+    }
+    plain = picture.pixelColor(round(between[0] * ratio), picture.height() - 2).name()
+    assert len(ground) == 1
+    assert plain not in ground
