@@ -54,7 +54,6 @@ KEPT_PLUGINS = {
 """For each platform, the plugins that a widget app draws with. Nothing here uses OpenGL."""
 
 UNUSED_MODULES = [
-    *("_codecs_cn", "_codecs_hk", "_codecs_iso2022", "_codecs_jp", "_codecs_kr", "_codecs_tw"),
     "_hashlib",  # hashlib has its own code for the hashes used here; this one brings OpenSSL, 5 MB
     "_ssl",
     "bz2",

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from bundle.trimming import (
+    UNUSED_MODULES,
     Entry,
     Imports,
     MissingLibraryError,
@@ -142,6 +145,13 @@ def test_test_modules_of_numpy_are_dropped() -> None:
     ]
     kept = trimmed(entries, set(), linked(), "linux")
     assert [Path(entry[0]).name.split(".")[0] for entry in kept] == ["_multiarray_umath"]
+
+
+@pytest.mark.parametrize("encoding", ["cp932", "cp936", "cp949", "cp950", "euc_jp", "gb18030"])
+def test_encodings_of_east_asian_systems_are_kept(encoding: str) -> None:
+    # Python itself doesn't start without the encoding that the system is set to
+    probe = "import sys; sys.modules.update(dict.fromkeys(sys.argv[2:])); 'a'.encode(sys.argv[1])"
+    subprocess.run([sys.executable, "-c", probe, encoding, *UNUSED_MODULES], check=True)
 
 
 def test_only_translations_that_the_app_offers_are_kept() -> None:
