@@ -6,6 +6,7 @@ import os
 import sys
 import warnings
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -42,7 +43,16 @@ if sys.platform == "linux" and os.environ.get("QT_QPA_PLATFORM", "offscreen") ==
     os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={screen}"
 
 
+PATIENCE = 60_000  # milliseconds; the machine may be busy with other things
 SMUDGED = 6  # the tile of the smudged picture that is hard to read: "ra"
+
+
+@pytest.fixture
+def qtbot(qtbot: QtBot) -> QtBot:
+    """What waits for the window: patiently, because how long that takes says nothing here."""
+    for name in ("waitActive", "waitExposed", "waitSignal", "waitUntil"):
+        setattr(qtbot, name, partial(getattr(qtbot, name), timeout=PATIENCE))
+    return qtbot
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -109,7 +109,7 @@ def main() -> None:
     with Library.open(path) as library:
         for number, deed in deeds:
             do(deed, library)
-            sys.stdout.write(f"{number}\n")
+            sys.stdout.write(f"{number}?\n" if library.fault else f"{number}\n")
             sys.stdout.flush()
 
 

@@ -5,6 +5,7 @@ Usage: teacher.py LIBRARY. It says "ready" first, so that its start isn't counte
 
 import sys
 
+from quartiles_gui.library.faults import BusyError
 from quartiles_gui.library.judgment import Judgment
 from quartiles_gui.library.library import Library
 
@@ -15,6 +16,8 @@ def main() -> None:
     with Library.open(sys.argv[1]) as window:
         for line in sys.stdin:
             window.words.teach(line, Judgment.ACCEPTED)
+            while isinstance(window.fault, BusyError):  # another process writes
+                window.checkpoint()
             answer = str(window.fault) if window.fault else line.strip()
             sys.stdout.write(f"{answer}\n")
             sys.stdout.flush()
