@@ -29,9 +29,9 @@ _LOOK_EVERY = 0.05  # seconds
 def own_time() -> float:
     """Return the seconds of own time of this thread."""
     while True:
-        waited, now = _waited("thread-self"), time.monotonic()
-        if _waited("thread-self") == waited:  # else it had to wait in between
-            return now - waited
+        before, now = waited("thread-self"), time.monotonic()
+        if waited("thread-self") == before:  # else it had to wait in between
+            return now - before
 
 
 def end_of(process: subprocess.Popen[str], life: float) -> float:
@@ -74,18 +74,18 @@ def _has_ended(process: subprocess.Popen[str]) -> bool:
 
 
 def _time_of(process: subprocess.Popen[str]) -> float:
-    waited = _waited(str(process.pid))  # first: what is added meanwhile must not be taken off
-    return time.monotonic() - waited
+    before = waited(str(process.pid))  # first: what is added meanwhile must not be taken off
+    return time.monotonic() - before
 
 
-def _waited(process: str) -> float:
-    """Return for how many seconds the main thread of a process waited for its turns.
+def waited(task: str) -> float:
+    """Return for how many seconds a thread waited for its turns; 0 if it has ended.
 
     Args:
-        process: Its name in ``/proc``.
+        task: A thread, or a process for its main thread, as a path in ``/proc``.
     """
     try:
-        _, waited, _ = Path("/proc", process, "schedstat").read_text("ascii").split()
+        _, nanoseconds, _ = Path("/proc", task, "schedstat").read_text("ascii").split()
     except (OSError, ValueError):
         return 0.0
-    return int(waited) / 1e9
+    return int(nanoseconds) / 1e9

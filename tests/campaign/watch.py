@@ -2,71 +2,68 @@
 
 from __future__ import annotations
 
-import faulthandler
 import gc
 import sys
+import threading
 import time
 import traceback
-from tempfile import TemporaryFile
+from contextlib import suppress
+from pathlib import Path
 from types import TracebackType
 
 from PySide6.QtCore import QMessageLogContext, QObject, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QDialog, QWidget
 from shiboken6 import isValid
 
-from tests.own_time import own_time
+from tests.own_time import own_time, waited
 
 HARMLESS = (
     "This plugin does not support",  # the offscreen platform says so of every dialog
     "QPageSetupDialog: Cannot be used",  # of a printer that writes PDF
 )
-LATE = 0.15  # seconds
-MOST_LINES = 12  # of calls that are told
+_TASKS = Path("/proc/self/task")
+SERVERS = ("Xvfb", "Xorg", "Xwayland")
 
 
 class Watch:
     """Notes what goes wrong, and how long the event loop had no turn.
 
-    A gap is measured by `own_time`, so that a busy machine isn't taken for a slow app.
+    A busy machine must not be taken for a slow app, so a gap is measured by `own_time`. Where the
+    thread of the window was blocked meanwhile, it may have been by another thread, which holds the
+    interpreter, or by the X server: as long as one of those waited for its turn doesn't count
+    either.
 
     Attributes:
         faults: What was raised or warned.
         longest_gap: The longest time between two beats that was of the app's own making, in
             seconds.
-        story: What was done last before it, for how much of it the processor worked, and what was
-            seen to go on.
+        story: What was done last before it, and for how much of it the processor worked.
     """
 
     def __init__(self) -> None:
         self.faults: list[str] = []
         self.longest_gap = 0.0
         self.story = ""
-        self._last = own_time()
-        self._worked = time.thread_time()
-        self._seen = TemporaryFile("w+")  # noqa: SIM115  (as long as the process)
+        self._servers = _servers()
+        self.forget()
         sys.excepthook = self._on_fault
         qInstallMessageHandler(self._on_message)
 
     def beat(self, deed: str) -> None:
         """Take the time since the last beat."""
-        now, worked = own_time(), time.thread_time()
-        if now - self._last > self.longest_gap:
-            self.longest_gap = now - self._last
-            self._seen.seek(0)
-            seen = "".join(self._seen.readlines()[:MOST_LINES])
-            self.story = f"{deed}, {worked - self._worked:.2f} s of work\n{seen}"
-        self._seen.seek(0)
-        self._seen.truncate()
-        self._last, self._worked = now, worked
-        self._look()
+        last, worked, before = self._last, self._worked, self._waited
+        self.forget()
+        gap, work = self._last - last, self._worked - worked
+        others = (now - before.get(task, 0.0) for task, now in self._waited.items())
+        gap -= min(gap - work, max(others, default=0.0))
+        if gap > self.longest_gap:
+            self.longest_gap = gap
+            self.story = f"{deed}, {work:.2f} s of work"
 
     def forget(self) -> None:
         """Don't count the time since the last beat."""
         self._last, self._worked = own_time(), time.thread_time()
-
-    def _look(self) -> None:
-        """Note what goes on if the next beat is late; not by `sys`, which keeps a painter alive."""
-        faulthandler.dump_traceback_later(LATE, file=self._seen)
+        self._waited = {task: waited(task) for task in (*_threads(), *self._servers)}
 
     def _on_fault(
         self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None
@@ -88,6 +85,25 @@ def objects() -> int:
 def widgets(window: QWidget) -> int:
     """Return how many widgets a window has, but for those of visible dialogs."""
     return sum(not _is_passing(widget) for widget in window.findChildren(QWidget))
+
+
+def _threads() -> list[str]:
+    """Return the threads of this process, but for the one that asks, as paths in ``/proc``."""
+    own = str(threading.get_native_id())
+    try:
+        return [f"self/task/{task.name}" for task in _TASKS.iterdir() if task.name != own]
+    except OSError:
+        return []
+
+
+def _servers() -> list[str]:
+    """Return the processes that windows may have to wait for, as paths in ``/proc``."""
+    found = []
+    for file in Path("/proc").glob("[0-9]*/comm"):
+        with suppress(OSError):  # it has ended
+            if file.read_text().strip() in SERVERS:
+                found.append(file.parent.name)
+    return found
 
 
 def _is_passing(thing: QObject) -> bool:
