@@ -77,7 +77,9 @@ def given_board(text: str) -> Board:
         is_file = path.is_file()
     except OSError:  # 20 fragments may be too long for a file name
         is_file = False
-    return parse_any_board(read_content(path), path.name) if is_file else Board.parse(text)
+    if is_file:
+        return parse_any_board(read_content(path), path.name).board
+    return Board.parse(text)
 
 
 def wants_own_window(options: argparse.Namespace) -> bool:

@@ -7,6 +7,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
+from typing import NamedTuple
 
 from quartiles_gui.cli import console
 from quartiles_gui.cli.dictionaries import open_dictionary
@@ -39,9 +40,21 @@ def add_sources(parser: ArgumentParser) -> None:
     )
 
 
-def given(
-    options: Namespace, judgments: Mapping[str, bool] = MappingProxyType({})
-) -> tuple[Board, Dictionary]:
+class Given(NamedTuple):
+    """What was given.
+
+    Attributes:
+        board: The board, which can be solved.
+        ticked: The words that its file says were found in the game.
+        dictionary: The dictionary to solve it with.
+    """
+
+    board: Board
+    ticked: frozenset[str]
+    dictionary: Dictionary
+
+
+def given(options: Namespace, judgments: Mapping[str, bool] = MappingProxyType({})) -> Given:
     """Return the board that was given, and the dictionary to solve it with.
 
     Args:
@@ -52,9 +65,9 @@ def given(
         CommandError, UserError: If they cannot be used, or the board cannot be solved.
     """
     if options.image is None:
-        board = _given_board(options.tiles)
+        board, ticked = _given_board(options.tiles)
         _refuse_blocking(board)
-        return board, open_dictionary(options.dictionary, judgments)
+        return Given(board, ticked, open_dictionary(options.dictionary, judgments))
     if options.tiles:
         raise console.CommandError("Give either tiles or --image, not both.")
     from quartiles_gui.cli import read_image
@@ -65,23 +78,25 @@ def given(
         raise UserError(reading)
     read_image.complain_of_doubtful(reading)
     _refuse_blocking(reading.board)
-    return reading.board, dictionary
+    return Given(reading.board, frozenset(), dictionary)
 
 
-def _given_board(tiles: Sequence[str]) -> Board:
-    """Return the board given as fragments, as one file, or on standard input."""
+def _given_board(tiles: Sequence[str]) -> tuple[Board, frozenset[str]]:
+    """Return the board given as fragments, as one file, or on standard input, and its ticks."""
     # the suffix is written out, because its constant is in a module that imports json
     is_file = len(tiles) == 1 and (tiles[0].endswith(".quartiles") or os.path.isfile(tiles[0]))
     text = "" if is_file else " ".join(tiles) if tiles else _typed()
     if not is_file and "{" not in text:
-        return Board.parse(text)
+        return Board.parse(text), frozenset()
     from quartiles_gui.core.quartiles.board_file import MAX_FILE_SIZE, parse_any_board
 
     if is_file:
-        return parse_any_board(
+        content = parse_any_board(
             files.read_bytes(tiles[0], MAX_FILE_SIZE, may_be_pipe=True), tiles[0]
         )
-    return parse_any_board(text.encode(errors="replace"), "-")
+    else:
+        content = parse_any_board(text.encode(errors="replace"), "-")
+    return content.board, content.ticked
 
 
 def _typed() -> str:

@@ -34,10 +34,11 @@ DESCRIPTION = (
     "count, and as much about one of them as you ask for."
 )
 EPILOG = (
-    "The first words are the five, then the likeliest ones. A rung with nothing to say is passed "
-    "over. With --json: left (the words and points to expect, without the bonus of 40 for the "
-    "five), table, and hint, with what the rungs up to the one asked for say. Exit code: 0 gave a "
-    "hint, 1 no such word is left, 2 bad input, 130 interrupted."
+    "The first words are the five, then the likeliest ones. Words that a .quartiles file says were "
+    "found count as found, unless you give them with --rejected. A rung with nothing to say is "
+    "passed over. With --json: left (the words and points to expect, without the bonus of 40 for "
+    "the five), table, and hint, with what the rungs up to the one asked for say. Exit code: 0 "
+    "gave a hint, 1 no such word is left, 2 bad input, 130 interrupted."
 )
 
 _BAR = "____"
@@ -88,7 +89,8 @@ def run(options: Namespace) -> int:
         if word in rejected:
             raise console.CommandError(f"“{word}” is both found and rejected.")
     judgments = {**dict.fromkeys(found, True), **dict.fromkeys(rejected, False)}
-    board, dictionary = boards.given(options, judgments)
+    board, kept, dictionary = boards.given(options, judgments)
+    ticked = kept.union(found).difference(rejected)
     for word in judgments:
         if not is_spelled(word, board.fragments):
             raise console.CommandError(f"The tiles can't spell “{word}”.")
@@ -96,8 +98,8 @@ def run(options: Namespace) -> int:
     solver.solve_fully()
     verdict = judge(board, solver.solution_paths, dictionary)
 
-    table = table_of(verdict, found, board.fragments)
-    left = [rated.found for rated in words_left(verdict, found)]
+    table = table_of(verdict, ticked, board.fragments)
+    left = [rated.found for rated in words_left(verdict, ticked)]
     ladder = None
     if options.word <= len(left):
         ladder = _ladder(verdict, left[options.word - 1], board, options.rung)
@@ -105,7 +107,7 @@ def run(options: Namespace) -> int:
         hint = {} if ladder is None else {"hint": _members(ladder)}
         console.print_line(json.dumps({**_table_members(table), **hint}))
     else:
-        has_five = verdict.is_solved and all(one.word in found for one in verdict.five)
+        has_five = verdict.is_solved and all(one.word in ticked for one in verdict.five)
         console.print_text(_table_text(table, has_bonus=verdict.is_solved and not has_five))
         if ladder is not None:
             console.print_text(_ladder_text(ladder, options.word, len(left)))

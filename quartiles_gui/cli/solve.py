@@ -25,7 +25,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Solve a board and print what was found (see `main.Command`)."""
-    board, dictionary = boards.given(options)
+    board, ticked, dictionary = boards.given(options)
     started = system_clock()
     solver = QuartilesSolver(board.fragments, dictionary)
     solver.solve_fully()
@@ -38,9 +38,9 @@ def run(options: Namespace) -> int:
 
         from quartiles_gui.core.quartiles.solution_table import solution_members
 
-        members = solution_members(board, verdict, **listed)
+        members = solution_members(board, verdict, ticked=ticked, **listed)
         figures = {"looked_up": solver.progress.looked_up, "seconds": seconds}
         console.print_line(json.dumps({**members, **figures}))
     else:
-        console.print_text(format_solution(board, verdict, **listed))
+        console.print_text(format_solution(board, verdict, ticked=ticked, **listed))
     return console.DONE if verdict.is_solved else console.NOT_FOUND

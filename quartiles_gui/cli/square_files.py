@@ -179,7 +179,7 @@ def _is_printed_to_disk() -> bool:
         return False
     try:
         return stat.S_ISREG(os.fstat(sys.stdout.fileno()).st_mode)
-    except (OSError, ValueError):  # it is no file, or closed
+    except (OSError, ValueError):  # it isn't a file, or is closed
         return False
 
 

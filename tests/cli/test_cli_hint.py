@@ -164,3 +164,35 @@ def test_a_board_file_does(run: Run, tmp_path: Path, small_list: Path) -> None:
     file.write_text(format_board_file(BoardFile(Board.parse(SAMPLE))), "utf-8")
     outcome = run("hint", "--dictionary", small_list, file)
     assert outcome.out == run("hint", "--dictionary", small_list, *TILES).out
+
+
+def kept(file: Path, *ticked: str) -> Path:
+    """A board file in which these words are ticked."""
+    content = BoardFile(Board.parse(SAMPLE), ticked=frozenset(ticked))
+    file.write_text(format_board_file(content), "utf-8")
+    return file
+
+
+def test_words_ticked_in_a_board_file_are_found(run: Run, tmp_path: Path, small_list: Path) -> None:
+    file = kept(tmp_path / "a.quartiles", *FOUND, "is")
+    found = [argument for word in (*FOUND, "is") for argument in ("--found", word)]
+    hint = ("hint", "--rung", 4, "--dictionary", small_list)
+    assert run(*hint, file).out == run(*hint, *found, *TILES).out
+    assert run(*hint, "--json", file).out == run(*hint, "--json", *found, *TILES).out
+    more = run(*hint, "--found", "cross", file)
+    assert more.out == run(*hint, "--found", "cross", *found, *TILES).out
+
+
+def test_a_rejected_word_isnt_found_although_its_box_is_ticked(
+    run: Run, tmp_path: Path, small_list: Path
+) -> None:
+    hint = ("hint", "--json", "--dictionary", small_list, "--rejected", "is")
+    ticked = kept(tmp_path / "a.quartiles", "cross", "is")
+    assert run(*hint, ticked).out == run(*hint, "--found", "cross", *TILES).out
+
+
+def test_a_ticked_word_that_the_list_lacks_changes_nothing(
+    run: Run, tmp_path: Path, small_list: Path
+) -> None:
+    hint = ("hint", "--json", "--dictionary", small_list)
+    assert run(*hint, kept(tmp_path / "a.quartiles", "zebra")).out == run(*hint, *TILES).out

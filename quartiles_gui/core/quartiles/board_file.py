@@ -130,8 +130,8 @@ def is_board_file(content: bytes) -> bool:
     return content.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"{")
 
 
-def parse_any_board(content: bytes, name: str) -> Board:
-    """Return the board in a file of either kind: a board file, or text with 20 fragments.
+def parse_any_board(content: bytes, name: str) -> BoardFile:
+    """Return what a file of either kind says: a board file, or text with 20 fragments.
 
     Args:
         content: The whole file, or more than `MAX_FILE_SIZE` bytes of it.
@@ -141,8 +141,8 @@ def parse_any_board(content: bytes, name: str) -> Board:
         UserError: If it is neither.
     """
     if is_board_file(content):
-        return parse_board_file(content, name).board
-    return Board.parse(content.decode("utf-8-sig", "replace"))
+        return parse_board_file(content, name)
+    return BoardFile(Board.parse(content.decode("utf-8-sig", "replace")))
 
 
 def to_members(content: BoardFile) -> dict[str, Any]:

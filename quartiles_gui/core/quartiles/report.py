@@ -5,7 +5,7 @@ not. Every label is a `Sentence`, so that the window can have the report in the 
 command line prints it in English.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from quartiles_gui.core.quartiles.board import COLUMNS, Board
@@ -57,6 +57,7 @@ def format_solution(
     *,
     with_long_shots: bool = False,
     with_vulgar: bool = False,
+    ticked: Collection[str] = frozenset(),
     text_of: TextOf = str,
 ) -> str:
     """Return the board, the five, the words by tile count and likelihood, and the points.
@@ -67,6 +68,7 @@ def format_solution(
         with_long_shots: Whether to list words that the game is unlikely to accept, or only count
             them.
         with_vulgar: Whether to list vulgar words, or only count them.
+        ticked: The words that the user found in the game.
         text_of: Translates the labels; English by default.
 
     Returns:
@@ -85,7 +87,7 @@ def format_solution(
         lines += _not_shown(_LONG_SHOTS, len(words[_LONG_SHOTS]), text_of)
     if not with_vulgar:
         lines += _not_shown(_VULGAR, len(words[_VULGAR]), text_of)
-    return "\n".join([*lines, text_of(summary(expected_of(verdict)))]) + "\n"
+    return "\n".join([*lines, text_of(summary(expected_of(verdict, ticked)))]) + "\n"
 
 
 def word_groups(

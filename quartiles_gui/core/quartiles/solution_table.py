@@ -25,6 +25,7 @@ of the five), ``points`` (of all likely words, with the bonus) and ``expected`` 
 """
 
 import json
+from collections.abc import Collection
 from typing import Any
 
 from quartiles_gui.core.quartiles.board import Board
@@ -67,21 +68,43 @@ def format_csv(
 
 
 def format_json(
-    board: Board, verdict: Verdict, *, with_long_shots: bool = False, with_vulgar: bool = False
+    board: Board,
+    verdict: Verdict,
+    *,
+    with_long_shots: bool = False,
+    with_vulgar: bool = False,
+    ticked: Collection[str] = frozenset(),
 ) -> str:
-    """Return a solution as one JSON object and a newline; arguments as for `format_csv`."""
+    """Return a solution as one JSON object and a newline; arguments as for `solution_members`."""
     members = solution_members(
-        board, verdict, with_long_shots=with_long_shots, with_vulgar=with_vulgar
+        board,
+        verdict,
+        with_long_shots=with_long_shots,
+        with_vulgar=with_vulgar,
+        ticked=ticked,
     )
     return json.dumps(members, indent=2) + "\n"
 
 
 def solution_members(
-    board: Board, verdict: Verdict, *, with_long_shots: bool = False, with_vulgar: bool = False
+    board: Board,
+    verdict: Verdict,
+    *,
+    with_long_shots: bool = False,
+    with_vulgar: bool = False,
+    ticked: Collection[str] = frozenset(),
 ) -> dict[str, Any]:
-    """Return the members of a solution's JSON object; arguments as for `format_csv`."""
+    """Return the members of a solution's JSON object.
+
+    Args:
+        board: The board.
+        verdict: What was found on it.
+        with_long_shots: Whether to list words that the game is unlikely to accept.
+        with_vulgar: Whether to list vulgar words.
+        ticked: The words that the user found in the game.
+    """
     listed = listed_words(verdict, with_long_shots=with_long_shots, with_vulgar=with_vulgar)
-    expected = expected_of(verdict)
+    expected = expected_of(verdict, ticked)
     return {
         "tiles": list(board.fragments),
         "solved": verdict.is_solved,

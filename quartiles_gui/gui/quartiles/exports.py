@@ -131,7 +131,9 @@ class Exports(QObject):
         preview_print(picture, self._panel)
 
     def _solution(self) -> SharedSolution:
-        return SharedSolution(self._board.board, self._search.judge())
+        record = self._board.record
+        ticked = frozenset[str]() if record is None else record.ticked
+        return SharedSolution(self._board.board, self._search.judge(), ticked)
 
     def _shares_words(self) -> bool:
         return self._settings.shares_words and not self._panel.hides_words
@@ -139,14 +141,14 @@ class Exports(QObject):
     def _ask_and_save(self, solution: SharedSolution) -> None:
         from quartiles_gui.gui.sharing.sheet import picture_forms
 
-        board, verdict = solution.board, solution.verdict
+        board, verdict, ticked = solution
         picture = self._picture(solution, self._settings.share_mode, with_words=True)
         tables = FileKind(self.tr("Tables"), ".csv")
         objects = FileKind(self.tr("JSON files"), ".json")
         forms = [
             Form.whole(text_files(), lambda: solution.text(with_words=True).encode()),
             Form.whole(tables, lambda: format_csv(board, verdict).encode()),
-            Form.whole(objects, lambda: format_json(board, verdict).encode()),
+            Form.whole(objects, lambda: format_json(board, verdict, ticked=ticked).encode()),
             *picture_forms({"": picture}),
         ]
         self._exporter.ask_and_save(self.tr("Save Solution"), solution.file_name, forms)

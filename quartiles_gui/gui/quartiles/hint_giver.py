@@ -62,6 +62,7 @@ class HintGiver(QObject):
         self._hiding = hiding
         self._appearance = appearance
         self._has_view = False
+        self._awaits_end = True  # of a search, which may be under way already
         self._connect()
 
     @property
@@ -116,8 +117,8 @@ class HintGiver(QObject):
         return self._search.verdict
 
     def _connect(self) -> None:
-        self._search.begun.connect(self._forget)
-        self._search.judged.connect(self._show)
+        self._search.begun.connect(self._on_begun)
+        self._search.judged.connect(self._on_judged)
         self._search.state_changed.connect(self._on_state_changed)
         self._board.changed.connect(self._forget)
         self._board.record_changed.connect(self._show)
@@ -134,14 +135,26 @@ class HintGiver(QObject):
         if self._has_view:
             self._view.show_nothing(self.tr("Solve the board first."))
 
-    def _on_state_changed(self, state: RunState) -> None:
-        if state is RunState.FINISHED:
-            if self._hiding.starts_with_hints and self._panel.hides_words:
-                had_focus = self._panel.list_view.hasFocus()
-                self._panel.show_view(self._view)
-                if had_focus:
-                    self._panel.typed_field.setFocus()
+    def _on_begun(self) -> None:
+        self._awaits_end = True
+        self._forget()
+
+    def _on_judged(self) -> None:
+        if not self._awaits_end:  # at the end of a search, its state changes right after
             self._show()
+
+    def _on_state_changed(self, state: RunState) -> None:
+        if state is not RunState.FINISHED or not self._awaits_end:
+            return
+        self._awaits_end = False
+        starts = self._hiding.starts_with_hints and self._panel.hides_words
+        if not starts or self.is_shown:
+            self._show()
+            return
+        had_focus = self._panel.list_view.hasFocus()
+        self._panel.show_view(self._view)  # which shows what is left
+        if had_focus:
+            self._panel.typed_field.setFocus()
 
     def _on_previous(self) -> None:
         self.go(-1)

@@ -31,10 +31,13 @@ class SharedSolution(NamedTuple):
     Attributes:
         board: The board.
         verdict: What has been found on it so far.
+        ticked: The words that the user found in the game. They aren't shown, but make it surer how
+            many words there are.
     """
 
     board: Board
     verdict: Verdict
+    ticked: frozenset[str] = frozenset()
 
     @property
     def has_words(self) -> bool:
@@ -54,5 +57,5 @@ class SharedSolution(NamedTuple):
     def text(self, *, with_words: bool) -> str:
         """Return it as text: the board, and its words if ``with_words``."""
         if with_words:
-            return format_solution(self.board, self.verdict, text_of=text_of)
+            return format_solution(self.board, self.verdict, ticked=self.ticked, text_of=text_of)
         return f"{self.board}\n"

@@ -73,7 +73,7 @@ class SolutionPicture(Sheet):
         super().__init__(solution.title, solution.text(with_words=with_words), theme, "card")
         self._width = width
         verdict = solution.verdict if with_words else None
-        note = "" if verdict is None else text_of(summary(expected_of(verdict)))
+        note = "" if verdict is None else text_of(summary(expected_of(verdict, solution.ticked)))
         self._head: Block = partial(paint_title, title=self.title, note=note)
         self._first = list(_first_blocks(solution.board, verdict))
         self._second = [] if verdict is None else _group_blocks(solution.board, verdict)

@@ -8,7 +8,7 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSize, Qt, QTranslator
+from PySide6.QtCore import QCoreApplication, QEvent, QRect, QRectF, QSize, Qt, QTranslator
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPageLayout, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrinter, QPrintPreviewDialog, QPrintPreviewWidget
 from PySide6.QtSvg import QSvgRenderer
@@ -33,7 +33,17 @@ from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance, Mode, Theme
 from quartiles_gui.gui.widgets.proportions import BADGE, GAP, INSET, TILE_WIDTH
 from tests.gui.conftest import press_button, quartiles
-from tests.gui.hands import act, action_of, answer_on, box_on, put_on, save_as, the
+from tests.gui.hands import (
+    act,
+    action_of,
+    answer_on,
+    box_on,
+    put_on,
+    save_as,
+    the,
+    type_word,
+    verdict_on,
+)
 from tests.sample_board import FIVE, SAMPLE
 
 WITH_WORDS = PictureOptions(with_words=True, mode=Mode.SYSTEM)
@@ -108,6 +118,44 @@ def test_solution_is_saved_in_the_format_of_the_ending(
             assert QImage(str(file)).width() == 2 * PICTURE_WIDTH
         case _:
             assert "refreshment" in ET.parse(file).getroot().findtext(f"{SVG}desc", "")
+
+
+@pytest.mark.parametrize("ending", ["svg", "json"])
+def test_totals_are_exact_once_all_words_are_ticked_off(
+    page: QuartilesPage, tmp_path: Path, english: Dictionary, ending: str
+) -> None:
+    verdict = verdict_on(page, english)
+    words, points = len(verdict.counted), verdict.points
+    total = f"{words} words, {points} points"
+
+    def copied() -> str:
+        act(page, "Copy Solution")
+        return QApplication.clipboard().text().splitlines()[-1]
+
+    assert copied().startswith("About ")
+    for found in verdict.counted:
+        type_word(page, found.word)
+    assert copied() == total
+    file = tmp_path / f"solution.{ending}"
+    act(page, "Save Solution")
+    save_as(page, file)
+    if ending == "json":
+        assert json.loads(file.read_bytes())["expected"] == {"words": words, "points": points}
+    else:
+        assert total in ET.parse(file).getroot().findtext(f"{SVG}desc", "").splitlines()
+
+
+def test_the_total_in_a_picture_changes_with_the_ticks(
+    solution: SharedSolution, light: Theme
+) -> None:
+    ticked = frozenset(found.word for found in solution.verdict.counted)
+    before = SolutionPicture(solution, light, with_words=True).image()
+    after = SolutionPicture(solution._replace(ticked=ticked), light, with_words=True).image()
+    assert before.size() == after.size()
+    lines = [QRect(0, y, before.width(), 1) for y in range(before.height())]
+    changed = [line.y() for line in lines if before.copy(line) != after.copy(line)]
+    assert changed  # one line of text
+    assert max(changed) - min(changed) < 60
 
 
 def test_name_without_an_ending_gets_that_of_the_chosen_kind(

@@ -1,0 +1,209 @@
+"""The hint table in the window, after whatever was ticked off, taught, undone and redone."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from math import floor
+from types import FrameType
+from typing import NamedTuple
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui.app import AppWindow
+from quartiles_gui.cli import main
+from quartiles_gui.core.quartiles import hints
+from quartiles_gui.core.quartiles.verdict import Verdict
+from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.quartiles.hint_table import HintTableView
+from quartiles_gui.gui.quartiles.page import QuartilesPage
+from tests.gui.conftest import quartiles
+from tests.gui.hands import (
+    act,
+    action_of,
+    board_on,
+    choose,
+    fill_board,
+    save_as,
+    select,
+    solve,
+    the,
+    ticked_on,
+    type_word,
+    verdict_on,
+    words_on,
+)
+from tests.sample_board import FIVE
+
+WORDS = ("truthfully", "nihilistic", "thrash", "is", "recross", "reis", "rath", "refresh")
+NAMES = ("four tiles", "three tiles", "two tiles", "one tile")
+VERDICTS = {"The Game Accepted It": True, "The Game Rejected It": False, "Forget Verdict": None}
+
+deeds = st.lists(
+    st.one_of(
+        st.tuples(st.just("Tick Off"), st.sampled_from(WORDS)),
+        st.tuples(st.sampled_from(tuple(VERDICTS)), st.sampled_from(WORDS[2:])),
+        st.tuples(st.sampled_from(("Undo", "Redo")), st.just("")),
+    ),
+    min_size=3,
+    max_size=10,
+)
+
+
+class Said(NamedTuple):
+    """What the user has said: the words ticked off, and the verdicts."""
+
+    ticked: frozenset[str] = frozenset()
+    verdicts: tuple[tuple[str, bool], ...] = ()
+
+    def after(self, deed: str, word: str) -> Said:
+        if deed == "Tick Off":
+            return self._replace(ticked=self.ticked ^ {word})
+        verdicts = {**dict(self.verdicts), word: VERDICTS[deed]}
+        kept = sorted((word, said) for word, said in verdicts.items() if said is not None)
+        return self._replace(verdicts=tuple(kept))
+
+
+def usual(total: float, variance: float, mean: float, deviation: float) -> float:
+    """What to expect of a board, given what real boards have in common."""
+    if (total - mean) ** 2 > 9 * (deviation**2 + variance):
+        return total
+    return (total * deviation**2 + mean * variance) / (deviation**2 + variance)
+
+
+def recounted(verdict: Verdict, fragments: tuple[str, ...], said: Said) -> str:
+    """The table as a screen reader has it, counted from the rules alone.
+
+    Args:
+        verdict: The verdict before anything was said.
+        fragments: The tiles of the board.
+        said: What was said.
+    """
+    known = {rated.found.word: rated.likelihood for rated in verdict.rated if not rated.is_vulgar}
+    known.update((word, 100 if accepted else 0) for word, accepted in said.verdicts)
+    paths = {rated.found.word: rated.found.path for rated in verdict.rated}
+    # of four tiles, only the five can be words
+    counted = {w for w, p in known.items() if p >= 14 and (len(paths[w]) < 4 or w in FIVE)}
+    left = [word for word in known if word in counted - said.ticked]
+    sure = {**known, **dict.fromkeys(said.ticked, 100)}
+    if all(sure[word] == 100 for word in counted):
+        count = len(left)
+    else:
+        variance = sum(percent * (100 - percent) for percent in sure.values()) / 10_000
+        expected = usual(sum(sure.values()) / 100, variance, 26.75, 1.38)
+        count = floor(expected - len(said.ticked) + 0.5)
+    left.sort(key=lambda word: (word not in FIVE, -known[word], -len(paths[word])))
+    left = left[: max(0, count)]
+    rows: dict[str, Counter[int]] = {}
+    for word in sorted(left, key=lambda word: (-len(paths[word]), paths[word])):
+        rows.setdefault(fragments[paths[word][0]], Counter())[len(paths[word])] += 1
+    return "\n".join(
+        f"{tile}: "
+        + ", ".join(
+            f"{counts[4 - place]} × {name}" for place, name in enumerate(NAMES) if counts[4 - place]
+        )
+        for tile, counts in rows.items()
+    )
+
+
+@pytest.fixture
+def solved(qtbot: QtBot, window: AppWindow) -> QuartilesPage:
+    """The sample board, solved, its words shown."""
+    fill_board(window)
+    page = quartiles(window)
+    solve(qtbot, page)
+    return page
+
+
+def test_the_table_is_what_a_recount_gives_whatever_was_done_and_undone(
+    solved: QuartilesPage, english: Dictionary
+) -> None:
+    verdict, fragments = verdict_on(solved, english), board_on(solved).fragments
+    table = the(solved, HintTableView)
+
+    @given(deeds)
+    @settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    def check(deeds: list[tuple[str, str]]) -> None:
+        history, now = [Said()], 0
+        for deed, word in deeds:
+            if deed in ("Undo", "Redo"):
+                target = now + (1 if deed == "Redo" else -1)
+                if not 0 <= target < len(history):
+                    continue
+                act(solved, deed)
+                now = target
+            else:
+                after = history[now].after(deed, word)
+                if after == history[now] or word not in words_on(solved):
+                    continue  # a word that was rejected is folded away
+                select(solved, word)
+                act(solved, deed)
+                now += 1
+                history[now:] = [after]
+            said = history[now]
+            assert ticked_on(solved) == {word for word in said.ticked if word in words_on(solved)}
+            assert table.text() == recounted(verdict, fragments, said)
+        for _ in range(now):
+            act(solved, "Undo")
+        assert table.text() == recounted(verdict, fragments, Said())
+
+    check()
+
+
+def test_a_board_file_gives_the_same_hints_as_the_window_that_wrote_it(
+    solved: QuartilesPage,
+    window: MainWindow,
+    tmp_path_factory: pytest.TempPathFactory,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    file = tmp_path_factory.mktemp("boards") / "a.quartiles"
+    for word in ("truthfully", "recross", "reis", "is"):
+        type_word(solved, word)
+    act(solved, "Save Board")
+    save_as(solved, file)
+    assert main.main(["hint", str(file)]) == 0
+    rows = capsys.readouterr().out.partition("first tile")[2].splitlines()[1:]
+    printed = {cells[0]: cells[1:5] for row in rows if len(cells := row.split()) == 6}
+    shown = dict(line.split(": ") for line in the(solved, HintTableView).text().splitlines())
+    assert {tile: row for tile, row in printed.items() if tile != "all"} == {
+        tile: [
+            next((part.split()[0] for part in parts.split(", ") if part.endswith(name)), "-")
+            for name in NAMES
+        ]
+        for tile, parts in shown.items()
+    }
+
+
+@contextmanager
+def counting_tables() -> Iterator[Counter[str]]:
+    """Count how often a table is made."""
+    made: Counter[str] = Counter()
+
+    def on_call(frame: FrameType, event: str, _: object) -> None:
+        if event == "call" and frame.f_code is hints.table_of.__code__:
+            made["table"] += 1
+
+    sys.setprofile(on_call)
+    try:
+        yield made
+    finally:
+        sys.setprofile(None)
+
+
+@pytest.mark.parametrize("shows", ["The Solution", "Hints"])
+def test_the_table_is_made_once_when_a_search_ends(
+    qtbot: QtBot, window: AppWindow, shows: str
+) -> None:
+    choose(window, "Solve", "After Solving, Show", shows)
+    fill_board(window)
+    page = quartiles(window)
+    with counting_tables() as made:
+        solve(qtbot, page)
+    assert made["table"] == 1
+    assert action_of(page, "Give a Hint").isEnabled()
