@@ -1,7 +1,7 @@
 ; The installer for Windows, compiled by makensis: see installer.py, which gives these:
 ;   VERSION, NUMBERS (of the version, four), BUNDLE (the folder), ICON, LICENSE, OUTPUT
 ;
-; It installs for the person who starts it, and needs no administrator. Silent: /S, the folder:
+; It installs for the user who starts it, and needs no administrator. Silent: /S, the folder:
 ; /D=C:\Some\Folder (last, and without quotes).
 
 Unicode true

@@ -43,7 +43,7 @@ def printable(text: str) -> str:
     """Return text as a terminal may be given it: escapes stand for what isn't shown.
 
     A file's name may have characters that color the terminal, write over it, or turn its text
-    around, and bytes that are no text at all.
+    around, and bytes that aren't text at all.
     """
     if text.isprintable():
         return text

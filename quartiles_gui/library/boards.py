@@ -194,7 +194,7 @@ class Boards:
             ValueError: If it isn't a date.
         """
         if date is not None and not is_date(date):
-            raise ValueError(f"{date!r} is no date")
+            raise ValueError(f"{date!r} isn't a date")
         self._change(key, lambda record: record._replace(date=date))
 
     def set_solution(

@@ -210,7 +210,7 @@ class Meanings:
         """Return what ``word`` is a form of or made from, itself included if it is a lemma.
 
         Args:
-            word: Lowercase letters a to z; anything else is no form of anything.
+            word: Lowercase letters a to z; anything else isn't a form of anything.
 
         Raises:
             MeaningsError: If the file has been damaged since it was opened.

@@ -73,7 +73,7 @@ class OwnWordsDialog(QDialog):
         super().__init__(parent)
         self._game = game
         self._files = BoardFiles(self)
-        self._words: list[str] = []  # as `checked_words` gives them; none if they are no board
+        self._words: list[str] = []  # as `checked_words` gives them; none if they make no board
         self._board: MadeBoard | None = None
         self._seed = 0
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
