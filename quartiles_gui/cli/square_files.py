@@ -18,7 +18,7 @@ from quartiles_gui.cli.console import CommandError
 from quartiles_gui.core.solver import OtherWordsError, SnapshotError
 from quartiles_gui.core.word_squares.options import SquareOptions
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
-from quartiles_gui.core.word_squares.shared_search import SharedSearch
+from quartiles_gui.core.word_squares.square_search import SquareSearch
 from quartiles_gui.library import room
 from quartiles_gui.library.file_lock import FileLock
 from quartiles_gui.library.search_files import (
@@ -105,7 +105,7 @@ class SquareFiles:
         folder = None if self._output is None else self._output.absolute().parent
         return room.is_reserve_reached(folder or Path(), self.size)
 
-    def checkpoint(self, solver: WordSquaresSolver | SharedSearch) -> None:
+    def checkpoint(self, solver: SquareSearch) -> None:
         """Sync everything written to the disk, then replace the checkpoint."""
         if self._file is None:
             console.flush()
@@ -142,7 +142,7 @@ class SquareFiles:
         if path is not None and path.is_file() and path.stat().st_size:
             raise CommandError(f"“{path}” already exists and was not changed. Name another file.")
 
-    def _save(self, solver: WordSquaresSolver | SharedSearch, prefix: Prefix | None) -> None:
+    def _save(self, solver: SquareSearch, prefix: Prefix | None) -> None:
         if self._resume is not None:
             write_checkpoint(
                 self._resume,

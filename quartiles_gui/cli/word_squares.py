@@ -28,6 +28,7 @@ from quartiles_gui.core.word_squares.options import (
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
 from quartiles_gui.core.word_squares.shared_search import SharedSearch
 from quartiles_gui.core.word_squares.sharing import MOST_LOSSES, CrewError
+from quartiles_gui.core.word_squares.square_search import SquareSearch
 from quartiles_gui.library.room import FIRST_BOUND, RESERVE, size_text
 from quartiles_gui.library.word_lists import read_words
 from quartiles_gui.workers import processors
@@ -70,8 +71,6 @@ FEW_WORDS = 1000
 
 PATIENCE = 0.2
 """Seconds that such a search lasts before they are started."""
-
-_Search = WordSquaresSolver | SharedSearch
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -178,7 +177,7 @@ def run(options: Namespace) -> int:
             solver.rest()
 
 
-def _shared(solver: WordSquaresSolver, jobs: int) -> _Search:
+def _shared(solver: WordSquaresSolver, jobs: int) -> SquareSearch:
     """Return a search for the same, done by some processes."""
     if jobs == 1:
         return solver
@@ -186,7 +185,7 @@ def _shared(solver: WordSquaresSolver, jobs: int) -> _Search:
     return SharedSearch(solver, ProcessCrew(paths.worker(), jobs), patience)
 
 
-def _search(solver: _Search, files: SquareFiles, most_bytes: int, *, is_count: bool) -> int:
+def _search(solver: SquareSearch, files: SquareFiles, most_bytes: int, *, is_count: bool) -> int:
     """Search to the end, to a bound, or until a signal comes; print, save and show progress."""
     saved = system_clock()
     progress = _ProgressLine()
@@ -241,7 +240,7 @@ def _again(files: SquareFiles) -> str:
     return "run the same command again" if files.is_resumable else "use --resume the next time"
 
 
-def _work(solver: _Search, squares: list[Square]) -> None:
+def _work(solver: SquareSearch, squares: list[Square]) -> None:
     """Search for a quantum, and add what is found to ``squares``.
 
     Raises:
@@ -263,7 +262,7 @@ class _ProgressLine:
         self._is_terminal = sys.stderr is not None and sys.stderr.isatty()
         self._length = 0
 
-    def show(self, solver: _Search, size: int) -> None:
+    def show(self, solver: SquareSearch, size: int) -> None:
         if self._is_terminal:
             progress = solver.progress
             text = (

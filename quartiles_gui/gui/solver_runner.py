@@ -1,7 +1,8 @@
 """The only timer that drives a solver.
 
 A search runs on the main thread in quanta: the timer fires as soon as the event loop is idle,
-the solver works for one quantum, and control returns. The runner knows nothing about puzzles.
+the solver works for one quantum, and control returns. While others work for the search, there is
+nothing to do but to look now and then. The runner knows nothing about puzzles.
 """
 
 from __future__ import annotations
@@ -12,10 +13,14 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from quartiles_gui.core.sentence import Sentence, UserError
 from quartiles_gui.core.solver import Solver, system_clock
 
 QUANTUM = 0.008
 """Seconds that a solver may work before the event loop gets its turn: half a frame at 60 Hz."""
+
+_WAITING_INTERVAL = 10
+"""Milliseconds between two looks at a search that waits for others."""
 
 
 class RunState(Enum):
@@ -43,6 +48,7 @@ class SolverRunner(QObject):
         found: Emitted once per tick with the list of what it found, if anything.
         progressed: Emitted after each tick with the solver's progress.
         state_changed: Emitted with the new state.
+        failed: Emitted with a sentence when the solver cannot go on now, and the run is paused.
         highlight_time: Milliseconds to wait after each find, so that it can be shown; with 0, all
             finds of a quantum are reported together.
         is_shown: Returns whether a find is shown: the runner waits and steps only at those.
@@ -51,6 +57,7 @@ class SolverRunner(QObject):
     found = Signal(list)
     progressed = Signal(object)
     state_changed = Signal(object)
+    failed = Signal(object)
 
     def __init__(self, parent: QObject, quantum: float = QUANTUM) -> None:
         super().__init__(parent)
@@ -61,6 +68,8 @@ class SolverRunner(QObject):
         self._state = RunState.IDLE
         self._is_stepping = False
         self._seconds = 0.0
+        self._waits_since: float | None = None
+        self._problem: Sentence | None = None
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._tick)
 
@@ -76,7 +85,7 @@ class SolverRunner(QObject):
 
     @property
     def seconds(self) -> float:
-        """The time that the solver has worked, without the waits in between."""
+        """The time that the solver, or others for it, have worked, without waits in between."""
         return self._seconds
 
     def start(self, solver: Solver[Any, Any], *, paused: bool = False) -> None:
@@ -84,6 +93,7 @@ class SolverRunner(QObject):
 
         One that is finished already leads to `RunState.FINISHED` at once.
         """
+        self._rest()
         self._solver = solver
         self._seconds = 0.0
         if solver.is_finished:
@@ -110,18 +120,26 @@ class SolverRunner(QObject):
 
     def stop(self) -> None:
         """Stop, and drop the solver."""
+        self._rest()
         self._solver = None
         self._seconds = 0.0
         self._halt(RunState.IDLE)
 
     def _run(self, *, is_stepping: bool) -> None:
         self._is_stepping = is_stepping
+        self._problem = None
         self._timer.start(0)
         self._enter(RunState.RUNNING)
 
     def _halt(self, state: RunState) -> None:
         self._timer.stop()
+        self._rest()
         self._enter(state)
+
+    def _rest(self) -> None:
+        self._waits_since = None
+        if self._solver is not None:
+            self._solver.rest()
 
     def _enter(self, state: RunState) -> None:
         if state is not self._state:
@@ -141,11 +159,14 @@ class SolverRunner(QObject):
         if solver.is_finished and not finds:
             # finished one tick later, so that the last finds are painted first
             self._halt(RunState.FINISHED)
+        elif self._problem is not None:
+            problem, self._problem = self._problem, None
+            self._halt(RunState.PAUSED)
+            self.failed.emit(problem)
         elif finds and self._is_stepping and self.is_shown(finds[-1]):
             self._halt(RunState.PAUSED)
         else:
-            is_shown = bool(finds) and self.is_shown(finds[-1])
-            self._timer.setInterval(self.highlight_time if is_shown else 0)
+            self._timer.setInterval(self._interval(solver, finds))
 
     def _work(self, solver: Solver[Any, Any]) -> list[Any]:
         """Let the solver work for one quantum, or until the first find if each is shown."""
@@ -153,15 +174,26 @@ class SolverRunner(QObject):
         finds: list[Any] = []
         started = now = system_clock()
         deadline = started + self._quantum
-        while now < deadline and not solver.is_finished:
-            find = solver.solve(deadline - now)
+        while now < deadline and not (solver.is_finished or solver.is_waiting):
+            try:
+                find = solver.solve(deadline - now)
+            except UserError as error:
+                self._problem = error.sentence
+                break
             now = system_clock()
             if find is not None:
                 finds.append(find)
                 if is_single and self.is_shown(find):
                     break
-        self._seconds += now - started
+        self._seconds += now - (self._waits_since or started)
+        self._waits_since = now if solver.is_waiting else None
         return finds
+
+    def _interval(self, solver: Solver[Any, Any], finds: list[Any]) -> int:
+        """Return how long to wait until the next quantum, in milliseconds."""
+        if finds and self.is_shown(finds[-1]) and self.highlight_time:
+            return self.highlight_time
+        return _WAITING_INTERVAL if solver.is_waiting else 0
 
 
 def _always(_: object) -> bool:

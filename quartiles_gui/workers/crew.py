@@ -9,18 +9,20 @@ from __future__ import annotations
 import json
 import os
 import signal
-import subprocess
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Lock, Thread
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from quartiles_gui.core.word_squares.crew import Found, Lost, News, Piece, Ready, Task
 from quartiles_gui.core.word_squares.options import SquareOptions
 from quartiles_gui.workers.messages import MOST_AHEAD, receive, send
+
+if TYPE_CHECKING:
+    import subprocess
 
 _Said = tuple[int, bytes | None]  # a worker, and its message; None if it has ended
 
@@ -31,11 +33,13 @@ class ProcessCrew:
     Args:
         command: How to start one.
         size: How many there are.
+        is_background: Whether they give way to other programs, such as the window.
     """
 
-    def __init__(self, command: Sequence[str], size: int) -> None:
+    def __init__(self, command: Sequence[str], size: int, *, is_background: bool = False) -> None:
         self._command = command
         self._size = size
+        self._is_background = is_background
         self._said: SimpleQueue[_Said] = SimpleQueue()
         self._workers: dict[int, _Worker] = {}
 
@@ -56,8 +60,8 @@ class ProcessCrew:
 
     def start(self, worker: int, words: Sequence[str], options: SquareOptions) -> None:
         """Start a worker (see `Crew`)."""
-        first = {"words": " ".join(words), "options": options.as_json()}
-        self._workers[worker] = _Worker(worker, self._command, first, self._said)
+        search = _Search(words, options, self._is_background)
+        self._workers[worker] = _Worker(worker, self._command, search, self._said)
 
     def give(self, worker: int, task: Task) -> None:
         """Give a worker a task (see `Crew`)."""
@@ -89,13 +93,29 @@ class ProcessCrew:
         self._workers.clear()
 
 
+class _Search(NamedTuple):
+    """What a worker is to search, and how."""
+
+    words: Sequence[str]
+    options: SquareOptions
+    is_background: bool
+
+    def message(self) -> dict[str, Any]:
+        """Return it as JSON values."""
+        return {
+            "words": " ".join(self.words),
+            "options": self.options.as_json(),
+            "is_background": self.is_background,
+        }
+
+
 class _Worker:
     """A process, and the thread that waits for it.
 
     Args:
         number: Which it is.
         command: How to start it.
-        first: The first message to it.
+        search: What it is to do.
         said: Where to put what it says.
 
     Attributes:
@@ -106,13 +126,13 @@ class _Worker:
         self,
         number: int,
         command: Sequence[str],
-        first: dict[str, Any],
+        search: _Search,
         said: SimpleQueue[_Said],
     ) -> None:
         self.is_ready = False
         self._number = number
         self._command = command
-        self._first = first
+        self._search = search
         self._said = said
         self._process: subprocess.Popen[bytes] | None = None
         self._is_over = False
@@ -148,7 +168,7 @@ class _Worker:
                 self._process.kill()
 
     def _run(self) -> None:
-        with suppress(OSError), _started(self._command) as process:
+        with suppress(OSError), _started(self._command, self._search.is_background) as process:
             with self._lock:
                 self._process = process
                 if self._is_over:
@@ -161,17 +181,19 @@ class _Worker:
     def _listen(self, process: subprocess.Popen[bytes]) -> None:
         assert process.stdin is not None
         assert process.stdout is not None
-        send(process.stdin, self._first)
+        send(process.stdin, self._search.message())  # here, as it takes a millisecond
         while message := receive(process.stdout):
             self._said.put((self._number, message))
 
 
-def _started(command: Sequence[str]) -> subprocess.Popen[bytes]:
-    """Start a worker.
+def _started(command: Sequence[str], is_background: bool) -> subprocess.Popen[bytes]:
+    """Start a worker; on POSIX, it sees itself to being in the background.
 
     Raises:
         OSError: If that isn't possible.
     """
+    import subprocess
+
     environment = dict(os.environ)
     if not getattr(sys, "frozen", False):
         # it finds its modules where this process found them, and nowhere else
@@ -180,6 +202,8 @@ def _started(command: Sequence[str]) -> subprocess.Popen[bytes]:
         environment["PYTHONSAFEPATH"] = "1"
     if sys.platform == "win32":
         flags = subprocess.CREATE_NO_WINDOW
+        if is_background:
+            flags |= subprocess.BELOW_NORMAL_PRIORITY_CLASS
     else:
         flags = 0
         # of this thread, and of what it starts: Ctrl+C is for the main thread

@@ -4,7 +4,7 @@ A message is a JSON object after its length, in four bytes. To a worker go
 
 | keys | meaning |
 |---|---|
-| ``words``, ``options`` | first of all: what to search |
+| ``words``, ``options``, ``is_background`` | first of all: what to search, and how |
 | ``number``, ``place`` | a `Task` |
 | ``taken`` | that this many bytes of its pieces were taken |
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import signal
+import sys
 from collections import deque
 from contextlib import suppress
 from queue import SimpleQueue
@@ -15,6 +16,8 @@ from quartiles_gui.core.word_squares.crew import Piece, Task, doing
 from quartiles_gui.core.word_squares.options import SquareOptions
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
 from quartiles_gui.workers.messages import MOST_AHEAD, receive, send
+
+_NICENESS = 5  # of a worker in the background: the window comes first
 
 
 def main() -> int:
@@ -51,6 +54,8 @@ class _Worker:
             BrokenPipeError: If nobody reads the answers any more.
         """
         first = self._messages.get()
+        if first["is_background"] and sys.platform != "win32":
+            os.nice(_NICENESS)
         whole = WordSquaresSolver(first["words"].split(), SquareOptions.from_json(first["options"]))
         send(self._target, {"ready": True})
         while True:

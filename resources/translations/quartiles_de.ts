@@ -3388,6 +3388,10 @@
         <translation>{time} gerechnet</translation>
     </message>
     <message>
+        <source>on {count} processors</source>
+        <translation>auf {count} Prozessoren</translation>
+    </message>
+    <message>
         <source>No squares found. A larger word list may have some.</source>
         <translation>Keine Quadrate gefunden. Eine größere Wortliste hat vielleicht welche.</translation>
     </message>

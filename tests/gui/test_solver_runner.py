@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QObject, QTimer
 from pytestqt.qtbot import QtBot
 
+from quartiles_gui.core.sentence import Sentence, UserError
 from quartiles_gui.core.solver import Clock, Progress, Snapshot, Solver, system_clock
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.gui.solver_runner import QUANTUM, RunState, SolverRunner
@@ -63,6 +64,38 @@ class CountingSolver(Solver[int, None]):
 
     def _set_state(self, state: Snapshot) -> None:
         self._at = state["at"]
+
+
+class HelpedSolver(CountingSolver):
+    """Counts only while others help.
+
+    Attributes:
+        is_helped: Whether they do.
+        calls: How often it was asked to work.
+        rests: How often it was told to rest.
+        problem: What is wrong, if anything.
+    """
+
+    def __init__(self, total: int) -> None:
+        super().__init__(total)
+        self.is_helped = False
+        self.calls = 0
+        self.rests = 0
+        self.problem = ""
+
+    @property
+    def is_waiting(self) -> bool:
+        return not self.is_helped
+
+    def rest(self) -> None:
+        self.rests += 1
+
+    def solve(self, duration: float) -> int | None:
+        self.calls += 1
+        if self.problem:
+            problem, self.problem = self.problem, ""
+            raise UserError(Sentence("test", problem, {}))
+        return super().solve(duration)
 
 
 @pytest.fixture
@@ -186,6 +219,61 @@ def test_commands_without_a_solver_change_nothing(owner: QObject) -> None:
     runner.step()
 
     assert runner.state is RunState.IDLE
+
+
+def test_solver_that_waits_for_others_is_looked_at_but_not_called(
+    qtbot: QtBot, owner: QObject
+) -> None:
+    runner = SolverRunner(owner)
+    solver = HelpedSolver(1000)
+    looks: list[float] = []
+    runner.progressed.connect(lambda _: looks.append(runner.seconds))
+    runner.start(solver)
+    qtbot.waitUntil(lambda: len(looks) > 5)
+    assert solver.calls == 0
+    # others work meanwhile, and that is the time that the search takes
+    assert looks == sorted(set(looks))
+    solver.is_helped = True
+    qtbot.waitUntil(lambda: runner.state is RunState.FINISHED)
+    assert solver.progress.found == 200
+
+
+def test_solver_rests_whenever_it_does_not_run(qtbot: QtBot, owner: QObject) -> None:
+    runner = SolverRunner(owner)
+    solver = HelpedSolver(10)
+    runner.start(solver)
+    assert solver.rests == 0
+    runner.pause()
+    assert solver.rests == 1
+    runner.resume()
+    runner.stop()
+    assert solver.rests >= 2
+    rests = solver.rests
+    runner.start(solver)
+    solver.is_helped = True
+    qtbot.waitUntil(lambda: runner.state is RunState.FINISHED)
+    assert solver.rests > rests
+    rests = solver.rests
+    runner.start(HelpedSolver(10))
+    assert solver.rests > rests
+    runner.stop()
+
+
+def test_solver_that_cannot_go_on_is_paused_and_says_why(qtbot: QtBot, owner: QObject) -> None:
+    runner = SolverRunner(owner)
+    solver = HelpedSolver(100)
+    solver.is_helped, solver.problem = True, "Out of memory."
+    said: list[str] = []
+    states: list[RunState] = []
+    runner.failed.connect(lambda sentence: said.append(str(sentence)))
+    runner.state_changed.connect(states.append)
+    runner.start(solver)
+    qtbot.waitUntil(lambda: bool(said))
+    assert said == ["Out of memory."]
+    assert states == [RunState.RUNNING, RunState.PAUSED]
+    runner.resume()
+    qtbot.waitUntil(lambda: runner.state is RunState.FINISHED)
+    assert solver.progress.found == 20
 
 
 def test_quantum_leaves_time_for_a_frame() -> None:

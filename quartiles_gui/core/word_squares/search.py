@@ -17,18 +17,18 @@ from collections import deque
 from collections.abc import Collection, Iterable, Sequence
 from itertools import pairwise
 from operator import add
-from typing import NamedTuple, Self
+from typing import Self
 
 from quartiles_gui.core.solver import (
     Clock,
     Progress,
     Snapshot,
-    Solver,
     checked_count,
     system_clock,
 )
 from quartiles_gui.core.steps import Steps, batches, finish
 from quartiles_gui.core.word_squares.options import Square, SquareOptions, Symmetry, transposed
+from quartiles_gui.core.word_squares.square_search import OpenSquare, SquareSearch
 from quartiles_gui.core.word_squares.word_sets import Follow, Part, WordSets
 from quartiles_gui.core.words.letters import fingerprint, is_letters
 
@@ -42,20 +42,7 @@ _BATCH = range(256)
 """The most rows tried between two looks at the clock: about 0.2 ms."""
 
 
-class OpenSquare(NamedTuple):
-    """A square in the making, as a window may show it.
-
-    Attributes:
-        rows: The rows chosen so far, from the top.
-        letters: For each row below them, and each column, the letters that are still possible
-            there, in order.
-    """
-
-    rows: Square
-    letters: tuple[tuple[str, ...], ...]
-
-
-class WordSquaresSolver(Solver[Square, Collection[str]]):
+class WordSquaresSolver(SquareSearch):
     """The search for all squares of a set of words.
 
     Progress counts first rows: ``total`` is the number of words that the first row can be, and
@@ -75,8 +62,6 @@ class WordSquaresSolver(Solver[Square, Collection[str]]):
         ValueError: If a word is not ``options.size`` letters a to z, or there are no such options.
         PatternError: If the pattern contradicts the other options.
     """
-
-    kind = "word squares"
 
     def __init__(
         self,

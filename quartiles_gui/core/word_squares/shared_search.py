@@ -9,19 +9,20 @@ from collections import deque
 from collections.abc import Collection
 from typing import Self
 
-from quartiles_gui.core.solver import Clock, Progress, Snapshot, Solver, system_clock
+from quartiles_gui.core.solver import Clock, Progress, Snapshot, system_clock
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.word_squares.crew import Crew, Lost, News, Ready
 from quartiles_gui.core.word_squares.options import Square
-from quartiles_gui.core.word_squares.search import LATEST, OpenSquare, WordSquaresSolver
+from quartiles_gui.core.word_squares.search import LATEST, WordSquaresSolver
 from quartiles_gui.core.word_squares.sharing import MOST_LOSSES, CrewError, Sharing, StartError
+from quartiles_gui.core.word_squares.square_search import OpenSquare, SquareSearch
 from quartiles_gui.core.words.letters import fingerprint
 
 _SLICE = 0.02
 """Seconds of searching alone between two looks whether a worker is ready."""
 
 
-class SharedSearch(Solver[Square, Collection[str]]):
+class SharedSearch(SquareSearch):
     """A search that finds what ``solver`` would find, in the same order.
 
     Its snapshots are those of a `WordSquaresSolver`.
@@ -32,8 +33,6 @@ class SharedSearch(Solver[Square, Collection[str]]):
         patience: Seconds that the search lasts before they are asked.
         clock: A monotonic clock in seconds.
     """
-
-    kind = WordSquaresSolver.kind
 
     def __init__(
         self,
@@ -54,7 +53,7 @@ class SharedSearch(Solver[Square, Collection[str]]):
 
     @property
     def workers(self) -> int:
-        """How many search now: 1 if the search is done alone."""
+        """How many processes search now: 1 if the search is done alone."""
         return 1 if self._sharing is None or self._crew is None else self._crew.size
 
     @property

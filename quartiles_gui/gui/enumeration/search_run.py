@@ -86,6 +86,7 @@ class SearchRun(QObject):
         self._preparation.failed.connect(self._on_preparation_failed)
         self._runner.found.connect(self._on_found)
         self._runner.state_changed.connect(self._on_run_state_changed)
+        self._runner.failed.connect(self.warned)
         self._show_timer.timeout.connect(self._on_show_timeout)
         self._checkpoint_timer.timeout.connect(self._checkpoint)
 

@@ -12,7 +12,7 @@ from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.solver import Progress, Solver
 from quartiles_gui.core.steps import finish
 from quartiles_gui.core.word_squares.options import OPEN, Square
-from quartiles_gui.core.word_squares.search import WordSquaresSolver
+from quartiles_gui.core.word_squares.square_search import SquareSearch
 from quartiles_gui.gui.enumeration.introduction import Introduction
 from quartiles_gui.gui.enumeration.page_content import PageContent
 from quartiles_gui.gui.enumeration.search_request import SearchRequest, WordSource
@@ -110,7 +110,7 @@ class WordSquaresContent(PageContent):
     def show_search(self, solver: Solver[Any, Any] | None) -> None:
         """Show the square at the search's cursor, or the fixed letters."""
         self._set_square((), None)
-        if isinstance(solver, WordSquaresSolver) and not solver.is_finished:
+        if isinstance(solver, SquareSearch) and not solver.is_finished:
             self.picture.show_open_square(solver.open_square)
         else:
             self.picture.show_open_square(None)
@@ -130,7 +130,7 @@ class WordSquaresContent(PageContent):
         squares = self.tr("{count} squares")
         if progress.found == 1:
             squares = self.tr("1 square")
-        return [
+        figures = [
             fill(self.tr("{percent}%"), percent=percentage(progress)),
             fill(
                 self.tr("first row {settled} of {total}"),
@@ -141,6 +141,9 @@ class WordSquaresContent(PageContent):
             fill(self.tr("{time} solving"), time=duration),
             fill(self.tr("rows tried: {count}"), count=progress.looked_up),
         ]
+        if isinstance(solver, SquareSearch) and solver.workers > 1:
+            figures.append(fill(self.tr("on {count} processors"), count=solver.workers))
+        return figures
 
     def outcome(self, count: int) -> str:
         """Return a sentence that says how many squares there are."""

@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple, Self
 
+from quartiles_gui import paths
 from quartiles_gui.core.solver import Snapshot
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.word_squares.options import OPEN, Square, SquareOptions
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
+from quartiles_gui.core.word_squares.square_search import SquareSearch
 from quartiles_gui.gui.enumeration.search_request import WordSource
+from quartiles_gui.workers import processors
 
 COMMON = 35
 """The SCOWL size of the words that make the best squares."""
+
+PATIENCE = 3.0
+"""Seconds of searching after which other processes help."""
 
 
 class WordSquaresRequest(NamedTuple):
@@ -46,20 +52,37 @@ class WordSquaresRequest(NamedTuple):
         """Return the request as JSON values."""
         return {"words": self.source.as_json(), "options": self.options.as_json()}
 
-    def preparing(self) -> Steps[WordSquaresSolver]:
+    def preparing(self) -> Steps[SquareSearch]:
         """Prepare the search (see `SearchRequest`)."""
         options = self.options.checked()
         words = yield from self.source.reading(options.size)
-        return (yield from WordSquaresSolver.preparing(words, options))
+        solver = yield from WordSquaresSolver.preparing(words, options)
+        return (yield from _sharing(solver))
 
-    def resuming(self, snapshot: Snapshot) -> Steps[WordSquaresSolver]:
+    def resuming(self, snapshot: Snapshot) -> Steps[SquareSearch]:
         """Resume the search where it was left (see `SearchRequest`)."""
         words = yield from self.source.reading(self.options.size)
-        return (yield from WordSquaresSolver.resuming(snapshot, words))
+        solver = yield from WordSquaresSolver.resuming(snapshot, words)
+        return (yield from _sharing(solver))
 
     def spell(self, found: Square) -> str:
         """Return a square as a line: its rows separated by blanks."""
         return " ".join(found)
+
+
+def _sharing(solver: WordSquaresSolver) -> Steps[SquareSearch]:
+    """Make a search for the same that uses every processor if it lasts, in steps."""
+    jobs = processors()
+    if jobs == 1:
+        return solver
+    from quartiles_gui.core.word_squares.shared_search import SharedSearch
+
+    yield
+    from quartiles_gui.workers.crew import ProcessCrew
+
+    yield
+    crew = ProcessCrew(paths.worker(), jobs, is_background=True)
+    return SharedSearch(solver, crew, PATIENCE)
 
 
 def without_empty_pattern(rows: Square) -> Square:

@@ -1,0 +1,203 @@
+"""Word Squares in the window, with every processor helping."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from itertools import islice, product
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui.app import AppWindow
+from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
+from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.word_squares import request
+from quartiles_gui.workers import WORKER, processors
+from tests.gui.hands import act, message_on
+from tests.gui.heartbeat import Heartbeat
+from tests.gui.search_hands import (
+    choose_size,
+    count_on,
+    figures_on,
+    found_by,
+    is_paused,
+    lines_on,
+    rows_on,
+    start,
+    use_list,
+    wait_for_end,
+    word_squares,
+)
+
+pytestmark = pytest.mark.skipif(processors() == 1, reason="there is nobody to help")
+linux_only = pytest.mark.skipif(sys.platform != "linux", reason="processes are listed in /proc")
+
+TIMEOUT = 60_000  # milliseconds
+HELPED = f"on {processors()} processors"
+
+
+@pytest.fixture(autouse=True)
+def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have others help at once, as in a search that lasts."""
+    monkeypatch.setattr(request, "PATIENCE", 0.0)
+
+
+@pytest.fixture
+def endless(tmp_path: Path) -> Path:
+    """A list with 33,554,432 squares of size 5, which take minutes."""
+    path = tmp_path / "endless.txt"
+    path.write_text("\n".join(map("".join, product("ab", repeat=5))), encoding="ascii")
+    return path
+
+
+@pytest.fixture
+def all_pairs(tmp_path: Path) -> Path:
+    """A list with 104,976 squares of size 2, which take a second."""
+    path = tmp_path / "pairs.txt"
+    letters = "abcdefghijklmnopqr"
+    path.write_text("\n".join(map("".join, product(letters, repeat=2))), encoding="ascii")
+    return path
+
+
+def first_squares(count: int) -> list[str]:
+    """The first squares of the endless list."""
+    words = map("".join, product("ab", repeat=5))
+    return [" ".join(square) for square in islice(product(words, repeat=5), count)]
+
+
+def workers() -> Iterator[int]:
+    """The processes that help."""
+    for place in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            parent = (place / "stat").read_text(encoding="utf-8").rpartition(")")[2].split()[1]
+            if int(parent) == os.getpid() and WORKER in (place / "cmdline").read_text():
+                yield int(place.name)
+
+
+def search_with_help(qtbot: QtBot, window: MainWindow, words: Path) -> EnumerationPage:
+    """Start a search, and wait until others help."""
+    page = word_squares(window)
+    use_list(page, words)
+    start(page)
+    wait_for_help(qtbot, page)
+    return page
+
+
+def wait_for_help(qtbot: QtBot, page: EnumerationPage) -> None:
+    found = found_by(page)
+    qtbot.waitUntil(lambda: HELPED in figures_on(page) and found_by(page) > found, timeout=TIMEOUT)
+
+
+def test_search_that_others_help_with_ends_with_the_same_result(
+    qtbot: QtBot, window: MainWindow, all_pairs: Path
+) -> None:
+    page = word_squares(window)
+    choose_size(page, 2)
+    use_list(page, all_pairs)
+    start(page)
+    wait_for_end(qtbot, page, TIMEOUT)
+    words = all_pairs.read_text(encoding="ascii").split()
+    assert lines_on(page) == [f"{first} {second}" for first in words for second in words]
+    assert message_on(page) == "Done: 104,976 squares."
+    assert figures_on(page)[:2] == ("100%", "first row 324 of 324")
+    assert HELPED not in figures_on(page)
+
+
+def test_paused_search_is_shown_and_goes_on_where_it_was(
+    qtbot: QtBot, window: MainWindow, endless: Path
+) -> None:
+    page = search_with_help(qtbot, window, endless)
+    for _ in range(2):
+        act(page, "Pause")
+        assert is_paused(page)
+        count = count_on(page)
+        assert lines_on(page) == first_squares(count)
+        assert rows_on(page).split(", ")[0] == "aaaaa"
+        act(page, "Resume")
+        wait_for_help(qtbot, page)
+        assert found_by(page) > count
+    act(page, "Stop")
+    assert lines_on(page) == first_squares(count_on(page))
+
+
+@linux_only
+def test_nobody_works_for_a_search_that_does_not_run(
+    qtbot: QtBot, window: MainWindow, endless: Path
+) -> None:
+    page = search_with_help(qtbot, window, endless)
+    assert len(list(workers())) == processors()
+    act(page, "Pause")
+    qtbot.waitUntil(lambda: not list(workers()), timeout=TIMEOUT)
+    act(page, "Resume")
+    wait_for_help(qtbot, page)
+    act(page, "Stop")
+    qtbot.waitUntil(lambda: not list(workers()), timeout=TIMEOUT)
+    start(page)
+    wait_for_help(qtbot, page)
+    window.close()
+    qtbot.waitUntil(lambda: not list(workers()), timeout=TIMEOUT)
+
+
+@linux_only
+def test_workers_that_are_killed_are_not_missed(
+    qtbot: QtBot, window: MainWindow, endless: Path
+) -> None:
+    page = search_with_help(qtbot, window, endless)
+    for _ in range(3):
+        for process in workers():
+            with suppress(ProcessLookupError):
+                os.kill(process, signal.SIGKILL)
+        wait_for_help(qtbot, page)
+    act(page, "Pause")
+    assert lines_on(page) == first_squares(count_on(page))
+
+
+def test_search_survives_quitting(
+    qtbot: QtBot, open_window: Callable[[], AppWindow], endless: Path
+) -> None:
+    window = open_window()
+    page = search_with_help(qtbot, window, endless)
+    window.close()
+    count = found_by(page)
+    again = open_window()
+    page = word_squares(again)
+    assert is_paused(page)
+    assert found_by(page) == count
+    act(page, "Resume")
+    wait_for_help(qtbot, page)
+    act(page, "Pause")
+    assert count_on(page) > count
+    assert lines_on(page) == first_squares(count_on(page))
+
+
+def test_short_search_is_done_by_the_window_alone(
+    qtbot: QtBot, window: MainWindow, endless: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(request, "PATIENCE", 600.0)
+    page = word_squares(window)
+    use_list(page, endless)
+    start(page)
+    qtbot.waitUntil(lambda: found_by(page) > 20_000, timeout=TIMEOUT)
+    assert HELPED not in figures_on(page)
+    if sys.platform == "linux":
+        assert not list(workers())
+    act(page, "Stop")
+
+
+def test_event_loop_gets_its_turn_while_others_help(
+    qtbot: QtBot, window: MainWindow, endless: Path
+) -> None:
+    page = search_with_help(qtbot, window, endless)
+    heart = Heartbeat(window)
+    qtbot.waitUntil(lambda: heart.beats > 20)
+    heart.gaps.clear()
+    found = found_by(page)
+    qtbot.waitUntil(lambda: found_by(page) > found + 100_000, timeout=TIMEOUT)
+    act(page, "Stop")
+    # what the others found was taken in many slices, with the event loop between any two
+    assert len(heart.gaps) > 5
