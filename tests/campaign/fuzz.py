@@ -41,6 +41,7 @@ from quartiles_gui.reading.board_reader import BoardReader
 from quartiles_gui.reading.picture import decode_picture
 from tests.core.quartiles import fuzz_board_files
 from tests.library.damaging import damage_and_open
+from tests.library.played_boards import FIRST, play_some
 from tests.library.worlds import keep_some, teach_some
 from tests.reading import fuzz_pictures
 
@@ -90,6 +91,7 @@ def _use_board(file: Path, chance: random.Random) -> None:
 def _exported(folder: Path) -> list[bytes]:
     keep_some(folder / LIBRARY_NAME, 5)
     teach_some(folder / LIBRARY_NAME, 5)
+    play_some(folder / LIBRARY_NAME, 3)
     with Library.open(folder / LIBRARY_NAME) as library:
         library.export_file(folder / "all")
     return [(folder / "all").read_bytes()]
@@ -97,11 +99,17 @@ def _exported(folder: Path) -> list[bytes]:
 
 def _import(file: Path, chance: random.Random) -> None:
     with Library.open(file.parent / LIBRARY_NAME) as library:
-        before = library.boards.find(limit=10**6).total
+        before = _counts(library)
         library.import_file(file)
-        assert library.boards.find(limit=10**6).total >= before
+        assert all(now >= then for now, then in zip(_counts(library), before, strict=True))
         library.export_file(file.parent / "again")  # whatever was imported can be exported
         assert not library.take_warnings()
+
+
+def _counts(library: Library) -> tuple[int, int, int]:
+    """Return how many boards, taught words and played boards there are."""
+    boards, words = library.boards.find(limit=10**6).total, len(library.words.all())
+    return boards, words, library.plays.statistics(FIRST).boards
 
 
 def _no_corpus(folder: Path) -> list[bytes]:

@@ -20,14 +20,12 @@ from quartiles_gui.library.board_record import BoardRecord, KeptBoard, Kind, now
 from quartiles_gui.library.dictionaries import compile_file
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.library_file import LibraryFile, format_library
-from tests.library.played_boards import record
+from tests.library.played_boards import WORDS, record
 from tests.library.worlds import some_board, words
 from tests.own_time import own_time
 
 IMPORTED = 5  # boards in each file
 BOARDS = 700  # that `some_board` can make
-PLAYED = ("er", "watermelon", "chocolate", "seti")
-"""Words that are found in a deed, on a board of its own."""
 LISTS = (words(3000), words(3000, 3000))
 
 
@@ -68,7 +66,7 @@ def play_words(folder: Path, number: int) -> None:
     library = _open_library(folder)
     play = library.plays.get(record(number=number).key) or record(number=number)
     game = play.game()
-    for word in PLAYED:
+    for word in WORDS:
         game.attempt(word)
         play = library.plays.put(play.played(game, play.hints, play.last_played, None))
     while library.fault is not None:  # the other process is writing: stored a moment later

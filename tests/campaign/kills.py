@@ -43,10 +43,10 @@ from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.dictionaries import DictionaryFiles
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.library_file import parse_library
-from tests.campaign.killed_process import LISTS, PLAYED, imported
+from tests.campaign.killed_process import LISTS, imported
 from tests.gui.killing import lasting_in
 from tests.gui.played_window import ACTIVITIES as IN_WINDOWS
-from tests.library.played_boards import record
+from tests.library.played_boards import WORDS, record
 from tests.own_time import end_of
 
 LONGEST_LIFE = 0.8  # seconds of own time, from when a process is ready
@@ -264,8 +264,8 @@ def check_plays(place: Place, lives: list[Life]) -> None:
         for number in done | doing:
             play = library.plays.get(record(number=number).key)
             found = () if play is None else play.found
-            assert found == PLAYED[: len(found)]
-            assert len(found) == len(PLAYED) or number in doing, (number, found)
+            assert found == WORDS[: len(found)]
+            assert len(found) == len(WORDS) or number in doing, (number, found)
 
 
 CHECKS: dict[str, Callable[[Place, list[Life]], None]] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import shutil
 from pathlib import Path
@@ -10,22 +11,30 @@ from typing import NamedTuple, Self
 from quartiles_gui.library.board_record import BoardRecord, CurrentBoard, key_of
 from quartiles_gui.library.judgment import Judgment, TaughtWord
 from quartiles_gui.library.library import Library
+from quartiles_gui.library.play_record import PlayRecord
 from tests.library import damages
+from tests.library.played_boards import WORDS, after, play_some, record
 from tests.library.worlds import keep_some, memory_folder, some_board, teach_some
 
 NEW = some_board(500)
+PLAYED = record(number=500)
+PIECE = 20  # bytes of a played board, each of which is on one page or on the border of two
 
 
 def play(window: Library) -> None:
     window.boards.set_current(CurrentBoard(NEW))
     window.boards.tick(window.boards.keep().key, ["word"])
     window.words.teach("again", Judgment.ACCEPTED)
+    window.plays.put(after(PLAYED, *WORDS))
 
 
 def assert_known(window: Library) -> None:
-    record = window.boards.get(key_of(NEW))
-    assert record is not None
-    assert record.ticked == {"word"}
+    kept = window.boards.get(key_of(NEW))
+    assert kept is not None
+    assert kept.ticked == {"word"}
+    played = window.plays.get(PLAYED.key)
+    assert played is not None
+    assert played.found == WORDS
     assert window.words.judgment("again") is Judgment.ACCEPTED
     assert window.boards.find(limit=1000).total >= 1
 
@@ -36,18 +45,21 @@ class Written(NamedTuple):
     Attributes:
         boards: Its boards, and how their rows start.
         words: Its taught words, likewise.
+        plays: Its played boards, and their records, which may go on from page to page.
     """
 
     boards: dict[BoardRecord, bytes]
     words: dict[TaughtWord, bytes]
+    plays: dict[PlayRecord, bytes]
 
     @classmethod
-    def by(cls, window: Library) -> Self:
-        """Return what a window has written."""
+    def by(cls, window: Library, played: list[PlayRecord]) -> Self:
+        """Return what a window has written, with the boards that it has played."""
         boards = window.boards.find(limit=1000).records
         return cls(
             {b: f"{' '.join(b.board.fragments)}{b.kind.value}{b.created}".encode() for b in boards},
             {w: f"{w.word}{w.judgment.value}{w.when}".encode() for w in window.words.all()},
+            {play: json.dumps(play.to_members()).encode() for play in played},
         )
 
     def without(self, gone: bytes) -> Self:
@@ -55,6 +67,11 @@ class Written(NamedTuple):
         return self._replace(
             boards={board: row for board, row in self.boards.items() if row not in gone},
             words={word: row for word, row in self.words.items() if row not in gone},
+            plays={
+                play: text
+                for play, text in self.plays.items()
+                if not any(text[at : at + PIECE] in gone for at in range(len(text) - PIECE))
+            },
         )
 
     def assert_in(self, window: Library) -> None:
@@ -63,6 +80,8 @@ class Written(NamedTuple):
             assert window.boards.get(board.key) == board, board
         missing = self.words.keys() - set(window.words.all())
         assert not missing, missing
+        for play in self.plays:
+            assert window.plays.get(play.key) == play, play
 
 
 def damaged_pages(library: Path, chance: random.Random) -> bytes:
@@ -85,18 +104,19 @@ def damage_and_open(chance: random.Random) -> bool:
         library = Path(folder) / "library.sqlite3"
         keep_some(library, chance.randrange(1, 25))
         teach_some(library, chance.randrange(1, 100))
+        played = play_some(library, chance.randrange(5))
         if chance.random() < 0.3:
             shutil.rmtree(Path(folder) / "backups")
         is_open = chance.random() < 0.5
         with Library.open(library) as window:
-            written = Written.by(window)
+            written = Written.by(window, played)
         if not is_open:
             written = written.without(damaged_pages(library, chance))
         with Library.open(library) as window:
             play(window)
             if is_open:
                 window.checkpoint()
-                written = Written.by(window).without(damaged_pages(library, chance))
+                written = Written.by(window, played).without(damaged_pages(library, chance))
             for record in window.boards.find(limit=1000).records:
                 window.boards.search(record.key)
             window.refresh()

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from datetime import date
+from pathlib import Path
 
 from quartiles_gui.core.quartiles.made_board import MadeBoard, findings
 from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.library.library import Library
 from quartiles_gui.library.play_record import Origin, PlayRecord
 from tests.made_board import FIVE, TILES
 
 FIRST = date(2026, 12, 1)
+WORDS = ("er", "watermelon", "chocolate", "seti")
+"""Words that each of the boards has, an extra among them."""
 
 
 def board(number: int) -> MadeBoard:
@@ -29,3 +33,18 @@ def record(day: date | None = FIRST, *, number: int = 0) -> PlayRecord:
     """The record of a board on which nothing was found yet."""
     origin = Origin.USUAL if day is None else Origin.DAY
     return PlayRecord.new(board(number), origin, day, day or FIRST)
+
+
+def after(play: PlayRecord, *words: str, today: date = FIRST) -> PlayRecord:
+    """The record after some words were found."""
+    game = play.game()
+    for word in words:
+        game.attempt(word)
+    return play.played(game, play.hints, today, None)
+
+
+def play_some(path: Path, count: int) -> list[PlayRecord]:
+    """Make a library of ``count`` played boards, and return them."""
+    with Library.open(path) as window:
+        plays = (after(record(number=number), *WORDS[: number % 5]) for number in range(count))
+        return [window.plays.put(play) for play in plays]

@@ -17,18 +17,10 @@ from quartiles_gui.library import salvage
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.play_record import PlayRecord, merged_play
 from quartiles_gui.library.plays import days_in_a_row, longest_row
-from tests.library.played_boards import FIRST, board, record
+from tests.library.played_boards import FIRST, after, board, record
 from tests.library.worlds import memory_folder
 
 BOARD = board(0)
-
-
-def after(play: PlayRecord, *words: str, today: date = FIRST) -> PlayRecord:
-    """The record after words were found, as the page has it."""
-    game = play.game()
-    for word in words:
-        game.attempt(word)
-    return play.played(game, play.hints, today, None)
 
 
 @pytest.fixture
