@@ -1,0 +1,46 @@
+"""What comes before the first paint of the app, or of a bare window, in a process of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+
+class FirstPaint(NamedTuple):
+    """What came before the first paint.
+
+    Attributes:
+        stages: The CPU seconds of the process at the end of each stage.
+        classes: The classes of Qt that were made; PySide6 makes those that are asked for.
+        modules: The modules that were imported.
+    """
+
+    stages: dict[str, float]
+    classes: list[str]
+    modules: list[str]
+
+
+def first_paint(kind: str, home: Path) -> FirstPaint:
+    """Open a window, off screen unless a platform is set.
+
+    Args:
+        kind: ``"app"`` or ``"bare"``.
+        home: The folder of the user's files.
+    """
+    environment = {
+        name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"
+    }
+    environment = {"QT_QPA_PLATFORM": "offscreen"} | environment | {"QUARTILES_HOME": str(home)}
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.painted", kind],
+        env=environment,
+        cwd=Path(__file__).parents[1],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return FirstPaint(*json.loads(done.stdout))
