@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import gc
 import os
 import sys
@@ -45,7 +44,7 @@ from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.dictionaries import dictionary_files
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.start_mark import StartMark
-from quartiles_gui.options import given_board, options_parser, wants_own_window
+from quartiles_gui.options import Options, given_board, parsed_options, wants_own_window
 from quartiles_gui.reading.qt_folders import find_plugins, qt_folder
 
 BAD_INPUT = 2
@@ -71,7 +70,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal without “ must not end the program
-    options = options_parser().parse_args(arguments)
+    options = parsed_options(arguments)
     try:
         board = given_board(options.board) if options.board else None
         if options.smoke_test or options.screenshot is not None:
@@ -289,7 +288,7 @@ def install_translators(app: QApplication, locale: QLocale) -> None:
             app.installTranslator(translator)
 
 
-def _open_window(options: argparse.Namespace, board: Board | None) -> int:
+def _open_window(options: Options, board: Board | None) -> int:
     _choose_platform(needs_display=True)
     settings = Settings(Path(paths.config_folder()))
     app = _make_application(settings.language)
@@ -314,7 +313,7 @@ def _open_window(options: argparse.Namespace, board: Board | None) -> int:
     return app.exec()
 
 
-def _run_hidden(options: argparse.Namespace, board: Board | None) -> int:
+def _run_hidden(options: Options, board: Board | None) -> int:
     """Test the app or take a screenshot, without a display, in a temporary folder."""
     gc.enable()
     _choose_platform(needs_display=False)
@@ -333,6 +332,8 @@ def _run_hidden(options: argparse.Namespace, board: Board | None) -> int:
             return run_checks(checks_of(make_window, partial(install_translators, app), folder))
         from quartiles_gui.screenshot import take_screenshot
 
+        assert options.screenshot is not None  # main only comes here for one of the two
+
         window = make_window()
         window.resize(options.size)
         obstacle = take_screenshot(
@@ -343,7 +344,7 @@ def _run_hidden(options: argparse.Namespace, board: Board | None) -> int:
 
 def _make_window(
     app: QApplication,
-    options: argparse.Namespace,
+    options: Options,
     board: Board | None,
     settings: Settings,
     data_folder: Path,

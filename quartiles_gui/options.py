@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QSize
@@ -14,8 +16,68 @@ from quartiles_gui.gui.quartiles.board_files import read_content
 from quartiles_gui.gui.theme import Mode
 
 
-def options_parser() -> argparse.ArgumentParser:
-    """Return a parser of the options; a picture's size is a `QSize`, files are paths."""
+class Options(argparse.Namespace):
+    """What the command line says, and what holds where it says nothing.
+
+    Attributes:
+        file: The file to open.
+        board: 20 fragments, or a file with them.
+        new_window: Whether another window is opened even if one is already open.
+        solve: Whether the board is solved at once.
+        screenshot: The file for a picture of the window, which isn't shown then.
+        smoke_test: Whether to try each part of the installation instead.
+        dictionary: The word list to use from now on.
+        size: The size of the picture.
+        appearance: The value of a `Mode`.
+    """
+
+    file: Path | None = None
+    board: str | None = None
+    new_window = False
+    solve = False
+    screenshot: Path | None = None
+    smoke_test = False
+    dictionary: str | None = None
+    size = QSize(1200, 800)
+    appearance: str | None = None
+
+
+def parsed_options(arguments: Sequence[str] | None) -> Options:
+    """Return the options; ends the program if they are wrong, or only ask for help.
+
+    Args:
+        arguments: The command line without the program's name; None for the process's own.
+    """
+    given = sys.argv[1:] if arguments is None else arguments
+    options = Options()
+    # a double click gives none, and making the parser takes 2 ms
+    return _parser().parse_args(given, options) if given else options
+
+
+def given_board(text: str) -> Board:
+    """Return the board that ``--board`` gives: 20 fragments, or a file with them.
+
+    Raises:
+        UserError: If there is none.
+    """
+    path = Path(text)
+    try:
+        is_file = path.is_file()
+    except OSError:  # 20 fragments may be too long for a file name
+        is_file = False
+    if is_file:
+        return parse_any_board(read_content(path), path.name).board
+    return Board.parse(text)
+
+
+def wants_own_window(options: Options) -> bool:
+    """Return whether the options need a window of their own."""
+    return any(
+        (options.new_window, options.board, options.solve, options.dictionary, options.appearance)
+    )
+
+
+def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="quartiles-gui", description="Solve Quartiles boards in a window."
     )
@@ -54,7 +116,6 @@ def options_parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--size",
         type=_size,
-        default=QSize(1200, 800),
         metavar="WIDTHxHEIGHT",
         help="the size of the picture (default: 1200x800)",
     )
@@ -64,29 +125,6 @@ def options_parser() -> argparse.ArgumentParser:
         help="light, dark, or matching the system",
     )
     return parser
-
-
-def given_board(text: str) -> Board:
-    """Return the board that ``--board`` gives: 20 fragments, or a file with them.
-
-    Raises:
-        UserError: If there is none.
-    """
-    path = Path(text)
-    try:
-        is_file = path.is_file()
-    except OSError:  # 20 fragments may be too long for a file name
-        is_file = False
-    if is_file:
-        return parse_any_board(read_content(path), path.name).board
-    return Board.parse(text)
-
-
-def wants_own_window(options: argparse.Namespace) -> bool:
-    """Return whether the options need a window of their own."""
-    return any(
-        (options.new_window, options.board, options.solve, options.dictionary, options.appearance)
-    )
 
 
 def _size(text: str) -> QSize:

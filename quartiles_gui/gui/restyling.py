@@ -17,9 +17,10 @@ def set_style_sheet(app: QApplication, style_sheet: str) -> None:
         app: The application.
         style_sheet: The text of the style sheet.
     """
-    app.style().unpolish(app)  # Qt forgets which widgets it has styled, and leaves them to us
-    app.setStyleSheet(style_sheet)
     widgets = _styled_widgets(app)
+    if widgets:  # not at the start: asking for the style takes PySide6 12 ms, once
+        app.style().unpolish(app)  # Qt forgets which widgets it has styled, and leaves them to us
+    app.setStyleSheet(style_sheet)
     for widget in widgets:
         widget.style().polish(widget)
     change = QEvent(QEvent.Type.StyleChange)

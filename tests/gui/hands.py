@@ -40,7 +40,7 @@ from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.quartiles.solution_list import SolutionList
 from quartiles_gui.gui.quartiles.solution_rows import Heading, Role, WordRow
 from quartiles_gui.gui.quartiles.tile import Tile
-from quartiles_gui.gui.sharing.saving import SaveDialog
+from quartiles_gui.gui.sharing.save_dialog import SaveDialog
 from quartiles_gui.gui.solver_runner import RunState, SolverRunner
 from quartiles_gui.gui.widgets.message_bar import MessageBar
 from quartiles_gui.gui.words.word_list_opener import WordListOpener

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.gui.pictures.board_check import BoardCheck
-from quartiles_gui.gui.pictures.picture_panel import PicturePanel
 from quartiles_gui.gui.pictures.picture_reader import OpenedPicture, PictureReader, ReadPicture
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.message_bar import Answer
+
+if TYPE_CHECKING:
+    from quartiles_gui.gui.pictures.picture_panel import PicturePanel
 
 ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".bmp", ".tif", ".tiff", ".heic", ".avif")
 """The endings of picture files."""
@@ -60,6 +63,8 @@ class BoardFromPicture(QObject):
     @cached_property
     def panel(self) -> PicturePanel:
         """The panel with the picture, shown next to the board; made for the first picture."""
+        from quartiles_gui.gui.pictures.picture_panel import PicturePanel
+
         panel = PicturePanel(self._appearance, self._page)
         panel.tile_clicked.connect(self.tile_requested)
         panel.canceled.connect(self._reader.cancel)

@@ -11,8 +11,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QBuffer, QObject, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QImage, QImageReader
+from PySide6 import QtCore, QtGui
+from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
 
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.background import Work
@@ -34,7 +34,7 @@ class OpenedPicture(NamedTuple):
         size: Width and height of the picture itself.
     """
 
-    preview: QImage
+    preview: QtGui.QImage
     size: QSize
 
 
@@ -80,7 +80,7 @@ class PictureReader(QObject):
         """Whether a picture is being read."""
         return self._work is not None
 
-    def start(self, source: Path | QImage, dictionary: Dictionary) -> None:
+    def start(self, source: Path | QtGui.QImage, dictionary: Dictionary) -> None:
         """Read the picture in a file or an image, and cancel any reading under way."""
         self.cancel()
         self._dictionary = dictionary
@@ -133,11 +133,11 @@ class _Decoded(NamedTuple):
     shown: OpenedPicture
 
 
-def _opened(source: Path | QImage, report: Callable[[float], None]) -> _Decoded:
+def _opened(source: Path | QtGui.QImage, report: Callable[[float], None]) -> _Decoded:
     """Open a picture, in the thread."""
     from quartiles_gui.reading import picture
 
-    if isinstance(source, QImage):
+    if isinstance(source, QtGui.QImage):
         image = picture.with_palette(source)
         decoded, preview = picture.picture_of(image), _bounded(image)
     else:
@@ -159,11 +159,11 @@ def _read(
     return ReadPicture(reading, decoded.shown)
 
 
-def _preview(content: bytes) -> QImage:
-    buffer = QBuffer()
+def _preview(content: bytes) -> QtGui.QImage:
+    buffer = QtCore.QBuffer()
     buffer.setData(content)
-    buffer.open(QBuffer.OpenModeFlag.ReadOnly)
-    reader = QImageReader(buffer)
+    buffer.open(QtCore.QBuffer.OpenModeFlag.ReadOnly)
+    reader = QtGui.QImageReader(buffer)
     reader.setDecideFormatFromContent(True)
     reader.setAutoTransform(True)
     size = reader.size()
@@ -172,7 +172,7 @@ def _preview(content: bytes) -> QImage:
     return _bounded(reader.read())
 
 
-def _bounded(image: QImage) -> QImage:
+def _bounded(image: QtGui.QImage) -> QtGui.QImage:
     if max(image.width(), image.height()) <= _LARGEST_PREVIEW:
         return image
     return image.scaled(

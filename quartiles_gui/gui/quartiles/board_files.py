@@ -5,8 +5,8 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 
+from PySide6 import QtGui
 from PySide6.QtCore import QMimeData, QObject, Signal
-from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.quartiles.board_file import (
@@ -76,7 +76,7 @@ class BoardFiles(QObject):
     def take(self, data: QMimeData, name: str) -> None:
         """Read what was dropped or pasted: the file, or else the picture, or else the text."""
         dropped = sorted(dropped_files(data), key=is_picture, reverse=True)
-        image = QImage(data.imageData()) if data.hasImage() else QImage()
+        image = QtGui.QImage(data.imageData()) if data.hasImage() else QtGui.QImage()
         if dropped and (is_picture(dropped[0]) or image.isNull()):
             self._read(dropped[0], name)
         elif not image.isNull():

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
+from PySide6 import QtGui
 from PySide6.QtCore import QMimeData, QObject, Signal
-from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.quartiles.board import Board
@@ -181,7 +181,7 @@ class BoardFilling(QObject):
         self._recent.add(path)
         self.answered.emit(Answer(said, can_undo=self._has_replaced(before)))
 
-    def _on_picture_chosen(self, source: Path | QImage) -> None:
+    def _on_picture_chosen(self, source: Path | QtGui.QImage) -> None:
         self._picture = source if isinstance(source, Path) else None
         self._reader.start(source, self._search.dictionary)
 

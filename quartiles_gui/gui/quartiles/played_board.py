@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.gui.widgets.labels import message_box
@@ -50,7 +51,7 @@ class PlayedBoard(QObject):
     def _is_wanted(self, window: QWidget) -> bool:
         details = self.tr("Solving it shows all its words. They give no points any more.")
         box = message_box(window, self.tr("You are playing this board."), details)
-        solve = box.addButton(self.tr("Solve"), QMessageBox.ButtonRole.DestructiveRole)
-        box.addButton(QMessageBox.StandardButton.Cancel)
+        solve = box.addButton(self.tr("Solve"), QtWidgets.QMessageBox.ButtonRole.DestructiveRole)
+        box.addButton(QtWidgets.QMessageBox.StandardButton.Cancel)
         box.exec()
         return box.clickedButton() is solve

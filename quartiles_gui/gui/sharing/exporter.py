@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
@@ -20,8 +20,10 @@ from quartiles_gui.core.steps import Steps, finish
 from quartiles_gui.gui.sharing.saving import FileKind, ask_where_to_save
 from quartiles_gui.gui.step_runner import StepRunner
 from quartiles_gui.gui.translation import fill, text_of
-from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.library import files
+
+if TYPE_CHECKING:
+    from quartiles_gui.gui.widgets.progress import ProgressDialog
 
 
 class Form(NamedTuple):
@@ -110,6 +112,8 @@ class Exporter(QObject):
         return paths
 
     def _show_progress(self, path: Path, pieces: int) -> None:
+        from quartiles_gui.gui.widgets.progress import ProgressDialog
+
         text = fill(self.tr("Saving “{file}”…"), file=path.name)
         self._progress = ProgressDialog(text, pieces, self._window.window())
         self._progress.canceled.connect(self._on_canceled)

@@ -1,4 +1,4 @@
-"""Dialogs that ask which file to open, and where to save; ending and kind are kept in step."""
+"""Asking which file to open, and where to save."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QStandardPaths, Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6 import QtCore, QtWidgets
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QWidget
 
 
 class FileKind(NamedTuple):
@@ -27,45 +28,6 @@ def text_files() -> FileKind:
     return FileKind(QCoreApplication.translate("Files", "Text files"), ".txt")
 
 
-class SaveDialog(QFileDialog):
-    """Asks where to save. A name without an ending gets the ending of the chosen kind.
-
-    Args:
-        title: What is to be saved.
-        name: A suggestion for the file's name, without ending.
-        kinds: What it can be saved as; the first is suggested.
-        parent: The owner.
-
-    Attributes:
-        chosen: Emitted with the `Path` to save to, which may exist already if the user agreed to
-            overwrite it.
-    """
-
-    chosen = Signal(object)
-
-    def __init__(self, title: str, name: str, kinds: Sequence[FileKind], parent: QWidget) -> None:
-        super().__init__(parent, title, _documents_folder())
-        self._endings = {f"{kind.name} (*{kind.ending})": kind.ending for kind in kinds}
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        self.setNameFilters(list(self._endings))
-        self.setDefaultSuffix(kinds[0].ending)
-        self.selectFile(name + kinds[0].ending)
-        self.filterSelected.connect(self._on_filter_selected)
-        self.fileSelected.connect(self._on_file_selected)
-
-    def _on_filter_selected(self, name_filter: str) -> None:
-        ending = self._endings[name_filter]
-        self.setDefaultSuffix(ending)
-        for file in self.selectedFiles()[:1]:
-            path = Path(file)
-            if path.suffix.lower() in self._endings.values():
-                self.selectFile(path.with_suffix(ending).name)
-
-    def _on_file_selected(self, file: str) -> None:
-        self.chosen.emit(Path(file))
-
-
 def ask_where_to_save(
     title: str,
     name: str,
@@ -74,6 +36,8 @@ def ask_where_to_save(
     save: Callable[[Path], object],
 ) -> None:
     """Open a `SaveDialog`, and call ``save`` with the file that the user chooses."""
+    from quartiles_gui.gui.sharing.save_dialog import SaveDialog
+
     dialog = SaveDialog(title, name, kinds, parent)
     dialog.chosen.connect(save)
     dialog.open()
@@ -87,9 +51,12 @@ def ask_what_to_open(title: str, name_filter: str, parent: QWidget) -> Path | No
         name_filter: The names to offer, in Qt's format: ``"Texts (*.txt);;All (*)"``.
         parent: The owner.
     """
-    name, _ = QFileDialog.getOpenFileName(parent, title, _documents_folder(), name_filter)
+    dialog = QtWidgets.QFileDialog
+    name, _ = dialog.getOpenFileName(parent, title, documents_folder(), name_filter)
     return Path(name) if name else None
 
 
-def _documents_folder() -> str:
-    return QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+def documents_folder() -> str:
+    """Return where the dialogs begin: the user's folder of documents."""
+    places = QtCore.QStandardPaths
+    return places.writableLocation(places.StandardLocation.DocumentsLocation)

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QPaintEvent, QResizeEvent, Qt
-from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QSizePolicy, QWidget
 
 from quartiles_gui.gui.fonts import with_level_figures
 from quartiles_gui.gui.widgets.announcing import announce
@@ -41,9 +42,9 @@ def plain_tip(text: str) -> str:
     return Qt.convertFromPlainText(text, Qt.WhiteSpaceMode.WhiteSpaceNormal)
 
 
-def message_box(parent: QWidget, text: str, details: str) -> QMessageBox:
+def message_box(parent: QWidget, text: str, details: str) -> QtWidgets.QMessageBox:
     """Return a box that says ``text``, with ``details`` below."""
-    box = QMessageBox(parent)
+    box = QtWidgets.QMessageBox(parent)
     box.setText(text)
     box.setInformativeText(details)
     for label in box.findChildren(QLabel):  # `setTextFormat` leaves out the details

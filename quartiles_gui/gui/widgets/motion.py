@@ -11,16 +11,8 @@ import os
 import sys
 from enum import Enum
 
-from PySide6.QtCore import (
-    QCoreApplication,
-    QEasingCurve,
-    QObject,
-    QProcess,
-    QSettings,
-    QStandardPaths,
-    QVariantAnimation,
-    Signal,
-)
+from PySide6 import QtCore
+from PySide6.QtCore import QCoreApplication, QEasingCurve, QObject, QVariantAnimation, Signal
 
 if sys.platform == "win32":
     import ctypes
@@ -77,19 +69,19 @@ class Motion(QObject):
         if sys.platform == "win32":
             self._is_reduced_by_system = not _animates_windows()
         elif sys.platform == "darwin":
-            access = QSettings("apple.com", "universalaccess")
+            access = QtCore.QSettings("apple.com", "universalaccess")
             self._is_reduced_by_system = bool(access.value("reduceMotion", False, bool))
         elif "KDE" in os.environ.get("XDG_CURRENT_DESKTOP", ""):
-            folder = QStandardPaths.StandardLocation.GenericConfigLocation
-            file = QStandardPaths.locate(folder, "kdeglobals")
-            desktop = QSettings(file, QSettings.Format.IniFormat)
+            folder = QtCore.QStandardPaths.StandardLocation.GenericConfigLocation
+            file = QtCore.QStandardPaths.locate(folder, "kdeglobals")
+            desktop = QtCore.QSettings(file, QtCore.QSettings.Format.IniFormat)
             duration = desktop.value("KDE/AnimationDurationFactor", 1.0, float)
             self._is_reduced_by_system = duration == 0
         else:
             self._ask_gnome()
 
     def _ask_gnome(self) -> None:
-        process = QProcess(self)
+        process = QtCore.QProcess(self)
         process.finished.connect(self._on_answered)
         process.errorOccurred.connect(process.deleteLater)  # another desktop
         app = QCoreApplication.instance()
@@ -99,14 +91,14 @@ class Motion(QObject):
 
     def _stop_asking(self) -> None:
         """End the process, of which Qt warns if it is still there at the end."""
-        for process in self.findChildren(QProcess):
+        for process in self.findChildren(QtCore.QProcess):
             process.kill()
             process.waitForFinished(_END)
             process.waitForFinished()
 
     def _on_answered(self) -> None:
         process = self.sender()
-        assert isinstance(process, QProcess)
+        assert isinstance(process, QtCore.QProcess)
         self._is_reduced_by_system = process.readAllStandardOutput().trimmed() == b"false"
         process.deleteLater()
         self.answered.emit()

@@ -12,7 +12,8 @@ from contextlib import suppress
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
-from PySide6.QtCore import QObject, QProcess, Qt, QTemporaryDir, QTimer, Signal
+from PySide6 import QtCore
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from quartiles_gui import paths
 from quartiles_gui.core.sentence import UserError
@@ -48,8 +49,8 @@ class DictionaryLoader(QObject):
         self._files = dictionary_files(None, folder, cache_folder)
         self._untried: list[Path] = []  # places for the compiled list
         self._target = Path()
-        self._process: QProcess | None = None
-        self._temporary: QTemporaryDir | None = None
+        self._process: QtCore.QProcess | None = None
+        self._temporary: QtCore.QTemporaryDir | None = None
 
     @property
     def is_busy(self) -> bool:
@@ -116,13 +117,13 @@ class DictionaryLoader(QObject):
                 with NamedTemporaryFile(dir=target.parent):
                     return target
         if self._temporary is None:
-            self._temporary = QTemporaryDir()
+            self._temporary = QtCore.QTemporaryDir()
         return Path(self._temporary.path(), "words.dict")
 
     def _compile(self) -> None:
         """Compile the list into the next untried file."""
         self._target = self._next_target()
-        process = QProcess(self)
+        process = QtCore.QProcess(self)
         process.finished.connect(self._on_finished)
         process.errorOccurred.connect(self._on_error)
         self._process = process
@@ -132,8 +133,8 @@ class DictionaryLoader(QObject):
         command = ["compile-dictionary", "--without-source", "--", source, str(self._target)]
         process.start(program, [*arguments, *command])
 
-    def _on_error(self, error: QProcess.ProcessError) -> None:
-        if error is QProcess.ProcessError.FailedToStart:
+    def _on_error(self, error: QtCore.QProcess.ProcessError) -> None:
+        if error is QtCore.QProcess.ProcessError.FailedToStart:
             self._on_finished(-1)
 
     def _on_finished(self, code: int) -> None:

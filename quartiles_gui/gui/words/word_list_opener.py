@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
@@ -14,8 +15,10 @@ from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.saving import ask_what_to_open
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.message_bar import Answer
-from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
+
+if TYPE_CHECKING:
+    from quartiles_gui.gui.widgets.progress import ProgressDialog
 
 
 class WordListOpener(QObject):
@@ -87,6 +90,8 @@ class WordListOpener(QObject):
 
     def _on_started(self, path: Path) -> None:
         """Show that a list is being compiled, and let the user cancel it."""
+        from quartiles_gui.gui.widgets.progress import ProgressDialog
+
         self._on_ended()
         text = fill(
             self.tr("Preparing “{file}”. This happens only the first time."), file=path.name

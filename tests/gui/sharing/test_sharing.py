@@ -24,7 +24,7 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.sharing.saving import SaveDialog
+from quartiles_gui.gui.sharing.save_dialog import SaveDialog
 from quartiles_gui.gui.sharing.share_dialog import ShareDialog
 from quartiles_gui.gui.sharing.shared_solution import PictureOptions, SharedSolution
 from quartiles_gui.gui.sharing.sheet import paint_pages, painting
