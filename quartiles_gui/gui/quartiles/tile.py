@@ -6,7 +6,7 @@ frames and the letters.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import (
     QEnterEvent,
     QFocusEvent,
@@ -90,7 +90,7 @@ class Tile(QLineEdit):
             hand, text = Qt.CursorShape.PointingHandCursor, Qt.CursorShape.IBeamCursor
             self.setCursor(hand if pressable else text)
 
-    def event(self, event: QEvent) -> bool:
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Leave undo, paste and the like to the page, except for selected letters."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             is_for_selection = self.hasSelectedText() and (
@@ -99,8 +99,8 @@ class Tile(QLineEdit):
             )
             if not is_for_selection:
                 event.ignore()
-                return False
-        return super().event(event)
+                return True
+        return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move between tiles where a line edit would move within the text."""
@@ -144,8 +144,10 @@ class Tile(QLineEdit):
         self.hover_changed.emit()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Put the text cursor after the letters, where typing continues."""
+        """Put the text cursor after the letters, where typing continues, and watch for keys."""
         super().focusInEvent(event)
+        # only now that keys come: Python would handle 23 events of each tile before it is painted
+        self.installEventFilter(self)
         self.deselect()
         if event.reason() != Qt.FocusReason.MouseFocusReason:
             self.end(False)
@@ -154,4 +156,5 @@ class Tile(QLineEdit):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Emit that the board should repaint the frame."""
         super().focusOutEvent(event)
+        self.removeEventFilter(self)
         self.focus_changed.emit()
