@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QApplication
 from quartiles_gui import __version__, paths
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.sentence import UserError, printable, sentence
+from quartiles_gui.core.steps import Steps
 from quartiles_gui.gui.app_icon import app_icon
 from quartiles_gui.gui.closing import close_on_signals, release_clipboard
 from quartiles_gui.gui.instance_channel import (
@@ -33,6 +34,7 @@ from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.step_runner import StepRunner
 from quartiles_gui.gui.theme import Appearance, Mode
 from quartiles_gui.gui.translation import Language, locale_of
 from quartiles_gui.gui.widgets.motion import MotionMode
@@ -364,13 +366,20 @@ def _make_window(
 
 
 def _settle(app: QApplication, window: AppWindow, channel: str) -> None:
-    """Do what can wait until the window is painted."""
-    from quartiles_gui.gui.single_instance import FirstInstance
+    window.ask_system()
+    runner = StepRunner(window)
+    window.closed.connect(runner.cancel)
+    runner.start(_settling(app, window, channel))
 
-    window.page.prepare()
+
+def _settling(app: QApplication, window: AppWindow, channel: str) -> Steps[None]:
+    """Do what can wait until the window is painted, in steps that don't hold it up."""
+    yield from window.page.preparing()
     gc.freeze()  # what is there now stays
     gc.enable()
-    window.ask_system()
+    yield
+    from quartiles_gui.gui.single_instance import FirstInstance
+
     first = FirstInstance(channel, app)
     first.requested.connect(window.take_request)
     app.aboutToQuit.connect(first.close)

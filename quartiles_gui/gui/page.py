@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from quartiles_gui.core.sentence import Sentence
+from quartiles_gui.core.steps import Steps, finish
 
 
 class Page(QWidget):
@@ -42,6 +43,11 @@ class Page(QWidget):
 
     def prepare(self) -> None:
         """Make ahead of time what the page needs later but doesn't show at first."""
+        finish(self.preparing())
+
+    def preparing(self) -> Steps[None]:
+        """Do what `prepare` does in steps, each for a turn of the event loop of its own."""
+        yield from ()
 
     @abstractmethod
     def menus(self) -> Sequence[QMenu]:

@@ -91,6 +91,21 @@ def test_ways_to_fill_the_board_are_beside_it_as_long_as_it_is_empty(
     assert start.isVisible()
 
 
+def test_board_is_typed_and_solved_while_the_rest_is_being_made(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    tiles = iter(TILES)
+    turns = 0
+    for _ in window.page.preparing():
+        type_text(f"{next(tiles)} ")
+        turns += 1
+    assert turns > 2  # together they would hold up the window
+    for tile in tiles:
+        type_text(f"{tile} ")
+    solve(qtbot, quartiles(window))
+    assert five_on(quartiles(window)) == FIVE
+
+
 def test_sample_board_is_tried_and_solved_by_the_keyboard(qtbot: QtBot, window: MainWindow) -> None:
     page = quartiles(window)
     for _ in range(60):

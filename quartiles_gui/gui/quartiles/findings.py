@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.quartiles.verdict import Verdict
+from quartiles_gui.core.steps import Steps
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.board_files import BoardFiles
 from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
@@ -18,6 +19,7 @@ from quartiles_gui.gui.quartiles.controls import SolveControls
 from quartiles_gui.gui.quartiles.exports import Exports
 from quartiles_gui.gui.quartiles.finale import Finale
 from quartiles_gui.gui.quartiles.found_voice import FoundVoice
+from quartiles_gui.gui.quartiles.late import hint_giver_class
 from quartiles_gui.gui.quartiles.path_light import PathLight
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.quartiles.verdict_text import verdict_text
@@ -88,6 +90,15 @@ class Findings(QObject):
         PathLight(self._search, board_view, self.panel)
         Finale(self._search, board_view, controls, self.panel, self._appearance)
 
+    def preparing(self) -> Steps[None]:
+        """Make ahead of time, in steps, what a solved board needs."""
+        yield
+        self.panel.ensurePolished()
+        yield
+        hint_giver_class()
+        yield
+        self.panel.list_view.prepare()
+
     def verdict_text(self, verdict: Verdict) -> str:
         """Return what a finished search found, in a few sentences."""
         return verdict_text(verdict, self.panel.ticked, hides_words=self.panel.hides_words)
@@ -99,11 +110,11 @@ class Findings(QObject):
             board_view: Where the tiles of a hint are marked.
         """
         if not self._has_hints:
-            from quartiles_gui.gui.quartiles.hint_giver import HintGiver
-
             self._has_hints = True
             places = (self._board, self._search, self.panel, board_view)
-            HintGiver(*places, self._meanings, self._actions, self._hiding, self._appearance)
+            hint_giver_class()(
+                *places, self._meanings, self._actions, self._hiding, self._appearance
+            )
 
     def _connect_actions(self) -> None:
         actions = self._actions

@@ -30,6 +30,7 @@ from PySide6.QtWidgets import QMenu, QStackedWidget, QWidget
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.sentence import Sentence, sentence
+from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.dropped import is_usable
 from quartiles_gui.gui.page import Page
@@ -42,6 +43,7 @@ from quartiles_gui.gui.quartiles.board_search import BoardSearch
 from quartiles_gui.gui.quartiles.board_steps import BoardSteps
 from quartiles_gui.gui.quartiles.board_view import BoardView
 from quartiles_gui.gui.quartiles.controls import SolveControls
+from quartiles_gui.gui.quartiles.late import findings_class
 from quartiles_gui.gui.quartiles.page_message import Message, MessageLine, message_of
 from quartiles_gui.gui.quartiles.recent_menu import RecentMenu
 from quartiles_gui.gui.quartiles.start_panel import StartPanel
@@ -177,9 +179,11 @@ class QuartilesPage(Page):
         self._board.saver.shut_down()
         self.word_list.cancel()
 
-    def prepare(self) -> None:
+    def preparing(self) -> Steps[None]:
         """Make ahead of time what the first board will need (see `Page`)."""
-        self._findings.panel.ensurePolished()
+        findings_class()
+        yield
+        yield from self._findings.preparing()
 
     def solve(self) -> None:
         """Start solving the board if there is no obstacle."""
@@ -243,37 +247,33 @@ class QuartilesPage(Page):
         self._pictures.board_read.connect(self._filling.read)
         self._pictures.text_chosen.connect(self._board.choose_text)
         self._pictures.tile_requested.connect(self._board_view.go_to)
-        self._pictures.failed.connect(self.say)
         self._pictures.changed.connect(self._show_message)
-        self._pictures.changed.connect(self._update)
         self._filling.files.library_chosen.connect(self.library_chosen)
-        self._filling.failed.connect(self.say)
         self._recent_menu.chosen.connect(self._filling.open_recent)
         self._start.file_chosen.connect(self._filling.open_recent)
         for doer in (self._filling, self._pictures, self._steps, self.word_list):
             doer.answered.connect(self._bar.show_answer)
         self._board.changed.connect(self._show_board)
-        self._board.refused.connect(self.say)
-        self._board.undo_stack.indexChanged.connect(self._update)
         self.word_list.opened.connect(self._on_words_opened)
-        self.word_list.failed.connect(self.say)
         self._search.progressed.connect(self._controls.show_progress)
-        self._search.refused.connect(self.say)
         self._controls.highlight_time_changed.connect(self._search.set_highlight_time)
         self._controls.highlight_time_changed.connect(self.changed)
         self._hiding.menu.triggered.connect(self.changed)
-        self._teacher.changed.connect(self._update)
         self._recent.changed.connect(self.changed)
-        self._filling.clipboard.changed.connect(self._update)
+        for sayer in (self._filling, self._pictures, self.word_list):
+            sayer.failed.connect(self.say)
+        for refuser in (self._board, self._search):
+            refuser.refused.connect(self.say)
+        for known in (self._pictures, self._teacher, self._filling.clipboard):
+            known.changed.connect(self._update)
+        self._board.undo_stack.indexChanged.connect(self._update)
 
     @cached_property
     def _findings(self) -> Findings:
         """What shows what is found, made once there is a board."""
-        from quartiles_gui.gui.quartiles.findings import Findings
-
         known = (self._board, self._search, self._teacher, self._meanings, self._settings)
         others = (self._hiding, self._filling.files, self._actions, self._appearance)
-        findings = Findings(*known, *others, self)
+        findings = findings_class()(*known, *others, self)
         panel = findings.panel
         self._right.addWidget(panel)
         findings.exports.answered.connect(self._bar.show_answer)

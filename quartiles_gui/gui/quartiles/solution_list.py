@@ -110,6 +110,15 @@ class SolutionList(QListView):
             self.verticalScrollBar().setValue(place.scrolled)
             self.setCurrentIndex(self._model.index(row))
 
+    def prepare(self) -> None:
+        """Make what paints rows, which is needed once there are any."""
+        if self._delegate is None:
+            from quartiles_gui.gui.quartiles.solution_delegate import SolutionDelegate
+
+            self._delegate = SolutionDelegate(self._appearance, self._model, self._strip, self)
+            self._delegate.fade.valueChanged.connect(self._on_faded)
+            self.setItemDelegate(self._delegate)
+
     def fade_in(self, words: Collection[FoundWord]) -> None:
         """Let the rows of new words fade in."""
         if self._delegate is not None:
@@ -169,13 +178,8 @@ class SolutionList(QListView):
                 self.update(self._model.index_of(word))
 
     def _on_rows(self) -> None:
-        """Make what paints rows, once there are any."""
-        if self._delegate is None and self._model.rowCount():
-            from quartiles_gui.gui.quartiles.solution_delegate import SolutionDelegate
-
-            self._delegate = SolutionDelegate(self._appearance, self._model, self._strip, self)
-            self._delegate.fade.valueChanged.connect(self._on_faded)
-            self.setItemDelegate(self._delegate)
+        if self._model.rowCount():
+            self.prepare()
 
     def _on_appearance_changed(self) -> None:
         if self._delegate is not None:
