@@ -23,8 +23,7 @@ _PROGRAMS = (project.NAME, project.COMMAND_LINE)
 def time_of(bundle: Path) -> int:
     """Return the time of a bundle's sources, in seconds since 1970.
 
-    Everything packed with it gets the same time. The compiled word list recognizes its source by
-    it.
+    Everything packed with it gets the same time.
     """
     return int(bundle.stat().st_mtime)
 
