@@ -9,7 +9,7 @@ import time
 import traceback
 from contextlib import suppress
 from pathlib import Path
-from types import TracebackType
+from types import FrameType, TracebackType
 
 from PySide6.QtCore import QMessageLogContext, QObject, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QDialog, QWidget
@@ -45,6 +45,8 @@ class Watch:
         self.longest_gap = 0.0
         self.story = ""
         self._servers = _servers()
+        self._first_turns: list[float] = []  # how long threads that are new waited for them
+        threading.setprofile(self._on_new_thread)
         self.forget()
         sys.excepthook = self._on_fault
         qInstallMessageHandler(self._on_message)
@@ -55,7 +57,8 @@ class Watch:
         self.forget()
         gap, work = self._last - last, self._worked - worked
         others = (now - before.get(task, 0.0) for task, now in self._waited.items())
-        gap -= min(gap - work, max(others, default=0.0))
+        gap -= min(gap - work, max((*others, *self._first_turns), default=0.0))
+        self._first_turns.clear()
         if gap > self.longest_gap:
             self.longest_gap = gap
             self.story = f"{deed}, {work:.2f} s of work"
@@ -64,6 +67,10 @@ class Watch:
         """Don't count the time since the last beat."""
         self._last, self._worked = own_time(), time.thread_time()
         self._waited = {task: waited(task) for task in (*_threads(), *self._servers)}
+
+    def _on_new_thread(self, frame: FrameType, event: str, argument: object) -> None:
+        sys.setprofile(None)
+        self._first_turns.append(waited("thread-self"))  # who starts a thread waits for that
 
     def _on_fault(
         self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None
