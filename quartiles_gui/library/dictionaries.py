@@ -317,7 +317,8 @@ def _write_compiled(
     packed = zlib.compress(source) if source else b""
     stamped = _STAMP.pack(*stamp, len(packed))
     crc = _CRC.pack(zlib.crc32(stamped))
-    files.write_bytes(place, b"".join((dictionary.serialize(), packed, stamped, crc)))
+    with files.replacing(place) as file:
+        file.writelines((dictionary.serialize(), packed, stamped, crc))
 
 
 def _map(place: str, *, is_trusted: bool = False) -> _Mapped:

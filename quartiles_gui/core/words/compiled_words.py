@@ -21,6 +21,7 @@ from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.core.words.letter_model import TABLE_SIZE, LetterModel
 from quartiles_gui.core.words.letters import fingerprint
 from quartiles_gui.core.words.likelihood import POSSIBLE_FROM, iter_prefix_tags, likelihood_of
+from quartiles_gui.core.words.trie_bytes import trie_bytes
 
 MAGIC = b"\x89QDICT\r\n"  # like PNG's: a text-mode copy or a lost eighth bit shows at once
 VERSION = 1
@@ -58,19 +59,15 @@ class CompiledWords(NamedTuple):
 
 def compile_words(tags: Mapping[str, int]) -> CompiledWords:
     """Return the compiled form of words with the given tags."""
-    trie = marisa_trie.Trie(prefix for prefix, _ in iter_prefix_tags(tags))
-    by_id = bytearray(len(trie))
-    for prefix, tag in iter_prefix_tags(tags):
-        by_id[trie[prefix]] = tag
+    longest = max(map(len, tags), default=0)
+    content, by_id = trie_bytes(iter_prefix_tags(tags), longest)
+    trie = marisa_trie.Trie()
+    trie.map(memoryview(content))
     # long shots are full of letter sequences that nobody would take for a word
-    models = [word for word, tag in tags.items() if likelihood_of(tag) >= POSSIBLE_FROM]
+    models = (word for word, tag in tags.items() if likelihood_of(tag) >= POSSIBLE_FROM)
+    model = LetterModel.learn(models).table
     return CompiledWords(
-        len(tags),
-        fingerprint(tags),
-        trie,
-        memoryview(trie.tobytes()),
-        memoryview(bytes(by_id)),
-        LetterModel.learn(models).table,
+        len(tags), fingerprint(tags), trie, memoryview(content), memoryview(by_id), model
     )
 
 
@@ -80,8 +77,10 @@ def to_bytes(compiled: CompiledWords) -> bytes:
     fields = _FIELDS.pack(
         compiled.word_count, bytes.fromhex(compiled.fingerprint), *(len(table) for table in tables)
     )
-    content = b"".join((fields, *tables))
-    return _PREFACE.pack(MAGIC, VERSION, zlib.crc32(content)) + content
+    crc = 0
+    for part in (fields, *tables):
+        crc = zlib.crc32(part, crc)
+    return b"".join((_PREFACE.pack(MAGIC, VERSION, crc), fields, *tables))
 
 
 def from_bytes(content: bytes | memoryview, name: str) -> CompiledWords:

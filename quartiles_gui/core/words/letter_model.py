@@ -7,15 +7,19 @@ dictionary is a table of 27 x 27 x 27 bytes that is stored and mapped with it.
 
 from __future__ import annotations
 
+from array import array
 from collections import Counter
 from collections.abc import Iterable
 from math import log
+
+from quartiles_gui.core.steps import batches
 
 _EDGE = 26  # the place before the first letter and after the last
 _SYMBOLS = 27
 TABLE_SIZE = _SYMBOLS**3
 
 _SMOOTHING = 0.05  # added to the count of every trigram, so that none is impossible
+_LEARNED_AT_ONCE = 500  # words, so that they take little room
 _STEPS_PER_NAT = 24  # a byte then reaches down to exp(-10.6), rarer than any smoothed trigram
 
 
@@ -38,19 +42,22 @@ class LetterModel:
     @classmethod
     def learn(cls, words: Iterable[str]) -> LetterModel:
         """Return the model of ``words``, each of the letters a to z only."""
-        # One string with two newlines between words: zip and Counter then run at C speed.
-        text = "\n\n".join(["", *words, ""]).encode("ascii")
-        trigrams = Counter(zip(text, text[1:], text[2:], strict=False))
-        followers: dict[int, list[tuple[int, int]]] = {}
-        for (first, second, third), count in trigrams.items():
-            row = (_symbol(first) * _SYMBOLS + _symbol(second)) * _SYMBOLS
-            followers.setdefault(row, []).append((row + _symbol(third), count))
+        counts = array("I", bytes(4 * TABLE_SIZE))
+        rows: set[int] = set()
+        for some in batches(words, _LEARNED_AT_ONCE):
+            # One string with two newlines between words: zip and Counter then run at C speed.
+            text = "\n\n".join(["", *some, ""]).encode("ascii")
+            trigrams = Counter(zip(text, text[1:], text[2:], strict=False))
+            for (first, second, third), count in trigrams.items():
+                row = (_symbol(first) * _SYMBOLS + _symbol(second)) * _SYMBOLS
+                counts[row + _symbol(third)] += count
+                rows.add(row)
         table = bytearray([round(_STEPS_PER_NAT * log(_SYMBOLS))]) * TABLE_SIZE  # all alike
-        for row, seen in followers.items():
-            total = sum(count for _, count in seen) + _SMOOTHING * _SYMBOLS
-            table[row : row + _SYMBOLS] = bytes([_steps(total / _SMOOTHING)]) * _SYMBOLS
-            for place, count in seen:
-                table[place] = _steps(total / (count + _SMOOTHING))
+        for row in rows:
+            seen = counts[row : row + _SYMBOLS]
+            total = sum(seen) + _SMOOTHING * _SYMBOLS
+            steps = (_steps(total / (count + _SMOOTHING)) for count in seen)
+            table[row : row + _SYMBOLS] = bytes(steps)
         return cls(bytes(table))
 
     def log_probability(self, word: str) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 
@@ -61,7 +61,9 @@ def fingerprint(words: Iterable[str]) -> str:
 
     Neither their order nor repetitions matter.
     """
-    distinct = sorted(dict.fromkeys(words))  # quick where they are sorted already
+    are_distinct = isinstance(words, Mapping)  # then a copy would only take room
+    # `dict.fromkeys` keeps an order in which sorting is quick
+    distinct = sorted(words if are_distinct else dict.fromkeys(words))
     # the window starts without words, and loading the hash for them would delay its first paint
     return sha256("\n".join(distinct).encode()).hex() if distinct else "0" * 64
 

@@ -15,6 +15,7 @@ instead of 1,890, with 300,000 words.
 
 from collections.abc import Iterator, Mapping
 from enum import IntEnum
+from itertools import chain
 
 CERTAIN = 100
 """Percent: the likelihood of words that come without one."""
@@ -82,7 +83,7 @@ def iter_prefix_tags(words: Mapping[str, int]) -> Iterator[tuple[str, int]]:
     """
     tags: list[int] = []  # of the prefixes of `word`, by their length, from 1 on
     word = ""
-    for following in (*sorted(words), ""):
+    for following in chain(sorted(words), [""]):
         while tags and not following.startswith(prefix := word[: len(tags)]):
             yield prefix, tags.pop()  # nothing that comes begins with it
         for letter in following[len(tags) :]:

@@ -1,0 +1,30 @@
+"""Compiling a word list takes no more than 30 times its size of memory, whatever its words are."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from quartiles_gui.core.words.letters import MAX_WORD_LENGTH
+from tests.library.made_lists import write_list
+
+MOST = 30
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only there is the peak of one process known")
+@pytest.mark.parametrize(
+    ("shortest", "longest"),
+    [(3, 6), (4, 14), (MAX_WORD_LENGTH, MAX_WORD_LENGTH)],
+    ids=["short", "usual", "long"],
+)
+def test_made_up_words_take_no_more_than_30_times_their_room(
+    tmp_path: Path, shortest: int, longest: int
+) -> None:
+    source = write_list(tmp_path / "words.txt", 600_000, shortest, longest)
+    program = [sys.executable, "-m", "tests.library.compiling_memory"]
+    command = [*program, str(source), str(tmp_path / "words.dict")]
+    taken = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert int(taken) <= MOST * source.stat().st_size
