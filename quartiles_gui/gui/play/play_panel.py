@@ -13,6 +13,7 @@ from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.gui.play.answer_text import points_text, rank_name
 from quartiles_gui.gui.play.found_table import SIDE, FoundTable
 from quartiles_gui.gui.play.rank_bar import RankBar
+from quartiles_gui.gui.play.unspoiled import unspoiled
 from quartiles_gui.gui.quartiles.panel_views import PanelViews
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
@@ -50,6 +51,7 @@ class PlayPanel(QFrame):
         super().__init__(parent)
         self._meaning_of = meaning_of
         self.selected_word: FoundWord | None = None
+        self._game: Game | None = None
         self._build(appearance)
         self._table.word_selected.connect(self._on_word_selected)
         self._views.view_changed.connect(self.switched)
@@ -80,6 +82,7 @@ class PlayPanel(QFrame):
             game: The game.
             latest: The word that was found last, to be selected.
         """
+        self._game = game
         for part in (self._points, self._rank, self._left, self._bar, self._views):
             part.setVisible(game is not None)
         if game is None:
@@ -124,7 +127,10 @@ class PlayPanel(QFrame):
 
     def _on_word_selected(self, word: FoundWord | None) -> None:
         self.selected_word = word
-        self._meaning.show_meaning(None if word is None else self._meaning_of(word.word))
+        meaning = None
+        if word is not None and self._game is not None:
+            meaning = unspoiled(self._meaning_of(word.word), self._game)
+        self._meaning.show_meaning(meaning)
         self.word_selected.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtGui import QFontInfo
-from PySide6.QtTest import QSignalSpy
-from PySide6.QtWidgets import QApplication, QTableView, QWidget
+from PySide6.QtTest import QSignalSpy, QTest
+from PySide6.QtWidgets import QApplication, QLabel, QTableView, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app import AppWindow
 from quartiles_gui.core.quartiles.found_word import FoundWord
+from quartiles_gui.core.quartiles.quartile_pool import Level
+from quartiles_gui.gui.play.current_game import CurrentGame
 from quartiles_gui.gui.play.found_table import FoundTable
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.past_days_dialog import PastDaysDialog
 from quartiles_gui.gui.play.play_board import PlayBoard
 from quartiles_gui.gui.play.play_tile import PlayTile
 from quartiles_gui.gui.quartiles.hints_view import HintsView
+from quartiles_gui.gui.words.meaning_block import MeaningBlock
 from tests.gui.hands import act, press, the, type_text
 from tests.gui.play.play_hands import answer_on_page, game_on, play_today
 
@@ -128,6 +133,43 @@ def test_each_hint_is_seen_whole_as_is_the_next_step(page: PlayPage, size: tuple
 
 def _can_be_pressed(widget: QWidget) -> bool:
     return widget.isVisible() and widget.isEnabled() and widget.property("small") is True
+
+
+def test_a_meaning_names_no_word_that_is_missing(qtbot: QtBot, page: PlayPage) -> None:
+    game = the(page.window(), CurrentGame)
+    game.play_new(Level.USUAL, 101)  # with “lithe”, and “lithest”, which is a form of it
+    qtbot.waitUntil(lambda: "lithest" in {item.word for item in game_on(page).missing})
+    block = the(page, MeaningBlock)
+    try_word("lithest")
+    assert "adjective, form of …" in texts_of(block)
+    assert not any("lithe" in re.findall("[a-z]+", text) for text in texts_of(block))
+    try_word("lithe")
+    assert the(page, FoundTable).currentIndex().data() == "lithe"
+    select_word(page, "lithest")
+    assert "adjective, form of lithe" in texts_of(block)
+
+
+def texts_of(widget: QWidget) -> list[str]:
+    """Return what the labels say, and what is said of them and in tooltips."""
+    texts = [widget.toolTip()]
+    for label in widget.findChildren(QLabel):
+        texts += [label.text(), label.accessibleName(), label.toolTip()]
+    return texts
+
+
+def select_word(page: PlayPage, word: str) -> None:
+    """Click a word in the list."""
+    table = the(page, FoundTable)
+    model = table.model()
+    cells = [
+        model.index(row, column)
+        for row in range(model.rowCount())
+        for column in range(model.columnCount())
+    ]
+    cell = next(cell for cell in cells if cell.data() == word)
+    table.scrollTo(cell)
+    place = table.visualRect(cell).center()
+    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
 
 
 def test_letters_of_small_tiles_are_no_smaller_than_text(page: PlayPage) -> None:
