@@ -11,6 +11,7 @@ for a slow app. The exit code is 1 if more was missing than `MOST_MISSING`, or a
 opened.
 
 - typing, ticking, teaching, solving, quitting: in a window; quitting is killed while it quits.
+- guessing: the same on the Play page, by keys.
 - importing: all of a file is there, or nothing; exporting, compiling, settling (the settings): the
   file that is replaced is the old one or the new one, as a whole.
 - playing: every word that was found is there, but for the one that was being stored.
@@ -43,6 +44,7 @@ from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.dictionaries import DictionaryFiles
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.library_file import parse_library
+from tests.campaign.killed_game import missing as missing_in_games
 from tests.campaign.killed_process import LISTS, imported
 from tests.gui.killing import lasting_in
 from tests.gui.played_window import ACTIVITIES as IN_WINDOWS
@@ -60,6 +62,7 @@ SEARCH = (
     "sys.exit(main.main())"
 )
 SQUARE_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+GUESSING = "guessing"
 REFUSED = 2  # the exit code of a search whose files another one uses
 
 Line = dict[str, Any]
@@ -136,6 +139,8 @@ def play(place: Place, activity: str, seed: int, life: float) -> Life:
         trigger = '"quits"' if activity == "quitting" else ""
         command = ["-m", "tests.gui.played_window", folder, str(seed), activity]
         return live(command, life / 4 if trigger else life, trigger)
+    if activity == GUESSING:
+        return live(["-m", "tests.campaign.killed_game", folder, str(seed)], life)
     if activity in ("searching", "resuming"):
         words = place.folder / "words.txt"
         pairs = product(SQUARE_LETTERS, repeat=2)
@@ -277,7 +282,7 @@ CHECKS: dict[str, Callable[[Place, list[Life]], None]] = {
     "searching": check_squares,
     "resuming": check_squares,
 }
-ACTIVITIES = (*IN_WINDOWS, *CHECKS)
+ACTIVITIES = (*IN_WINDOWS, GUESSING, *CHECKS)
 
 
 def one_round(place: Place, activity: str, seed: int) -> tuple[int, float]:
@@ -294,6 +299,8 @@ def one_round(place: Place, activity: str, seed: int) -> tuple[int, float]:
     count = sum(life.code < 0 for life in lives)
     if activity in IN_WINDOWS:
         return count, missing_in_windows(place, lives, activity)
+    if activity == GUESSING:
+        return count, missing_in_games(place.folder, [(life.lines, life.ended) for life in lives])
     CHECKS[activity](place, lives)
     place.state["first"] = place.state.get("first", 0) + 100
     return count, 0.0
