@@ -16,8 +16,6 @@ import sys
 
 import appdirs
 
-from quartiles_gui.workers import WORKER
-
 _APP_NAME = "quartiles-gui"
 _PACKAGE = os.path.dirname(os.path.realpath(__file__))
 
@@ -72,11 +70,6 @@ def command_line() -> list[str]:
         name = "quartiles.exe" if sys.platform == "win32" else "quartiles"
         return [os.path.join(os.path.dirname(sys.executable), name)]
     return [sys.executable, "-m", "quartiles_gui.cli"]
-
-
-def worker() -> list[str]:
-    """Return how to start a process that works for a search (see `workers`)."""
-    return [*command_line(), WORKER]
 
 
 def _shipped(name: str) -> str:

@@ -210,7 +210,7 @@ def _command_line() -> str:
 
 def _workers() -> str:
     """Start a process that works for a search, as a long one does."""
-    crew = ProcessCrew(paths.worker(), 1)
+    crew = ProcessCrew(paths.command_line(), 1)
     crew.start(0, ["aa"], SquareOptions(2))
     news = crew.news(_WORKER_TIMEOUT)
     crew.dismiss()

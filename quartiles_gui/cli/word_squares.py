@@ -25,7 +25,6 @@ from quartiles_gui.core.word_squares.options import (
     Symmetry,
     parse_pattern,
 )
-from quartiles_gui.core.word_squares.search import WordSquaresSolver
 from quartiles_gui.core.word_squares.shared_search import SharedSearch
 from quartiles_gui.core.word_squares.sharing import MOST_LOSSES, CrewError
 from quartiles_gui.core.word_squares.square_search import SquareSearch
@@ -170,19 +169,18 @@ def run(options: Namespace) -> int:
         source, largest_size = options.word_list, None
     words = read_words(source, squares.size, largest_size=largest_size)
     with closing(SquareFiles(options.output, options.resume, is_count=options.count)) as files:
-        solver = _shared(files.open(words, squares), options.jobs or processors())
+        alone = files.open(words, squares)
+        settled, total, _, _ = alone.progress
+        jobs = min(options.jobs or processors(), total - settled)
+        if jobs <= 1:
+            return _search(alone, files, options.max_size, is_count=options.count)
+        crew = ProcessCrew(paths.command_line(), jobs)
+        shared = SharedSearch(alone, crew, PATIENCE if len(words) < FEW_WORDS else 0.0)
         try:
-            return _search(solver, files, options.max_size, is_count=options.count)
+            return _search(shared, files, options.max_size, is_count=options.count)
         finally:
-            solver.rest()
-
-
-def _shared(solver: WordSquaresSolver, jobs: int) -> SquareSearch:
-    """Return a search for the same, done by some processes."""
-    if jobs == 1:
-        return solver
-    patience = PATIENCE if len(solver.words) < FEW_WORDS else 0.0
-    return SharedSearch(solver, ProcessCrew(paths.worker(), jobs), patience)
+            crew.dismiss()
+            crew.wait()
 
 
 def _search(solver: SquareSearch, files: SquareFiles, most_bytes: int, *, is_count: bool) -> int:

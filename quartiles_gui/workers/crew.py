@@ -19,10 +19,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from quartiles_gui.core.word_squares.crew import Found, Lost, News, Piece, Ready, Task
 from quartiles_gui.core.word_squares.options import SquareOptions
+from quartiles_gui.workers import WORKER
 from quartiles_gui.workers.messages import MOST_AHEAD, receive, send
 
 if TYPE_CHECKING:
     import subprocess
+
+_LONGEST_END = 5.0  # seconds; a process that is killed needs a few milliseconds
 
 _Said = tuple[int, bytes | None]  # a worker, and its message; None if it has ended
 
@@ -31,17 +34,18 @@ class ProcessCrew:
     """A crew of processes (see `core.word_squares.crew.Crew`).
 
     Args:
-        command: How to start one.
+        program: How to start the command line, which is also the program of the workers.
         size: How many there are.
         is_background: Whether they give way to other programs, such as the window.
     """
 
-    def __init__(self, command: Sequence[str], size: int, *, is_background: bool = False) -> None:
-        self._command = command
+    def __init__(self, program: Sequence[str], size: int, *, is_background: bool = False) -> None:
+        self._command = [*program, WORKER]
         self._size = size
         self._is_background = is_background
         self._said: SimpleQueue[_Said] = SimpleQueue()
         self._workers: dict[int, _Worker] = {}
+        self._leaving: list[_Worker] = []  # dismissed, and perhaps not gone yet
 
     @property
     def size(self) -> int:
@@ -88,9 +92,17 @@ class ProcessCrew:
     def dismiss(self) -> None:
         """End all workers (see `Crew`)."""
         self._said = SimpleQueue()
+        self._leaving = [worker for worker in self._leaving if not worker.is_gone]
         for worker in self._workers.values():
             worker.end()
+            self._leaving.append(worker)
         self._workers.clear()
+
+    def wait(self) -> None:
+        """Wait until all workers that were dismissed are gone: some milliseconds."""
+        for worker in self._leaving:
+            worker.wait()
+        self._leaving.clear()
 
 
 class _Search(NamedTuple):
@@ -138,7 +150,13 @@ class _Worker:
         self._is_over = False
         self._lock = Lock()
         self._taken = 0
-        Thread(target=self._run, name=f"worker {number}", daemon=True).start()
+        self._thread = Thread(target=self._run, name=f"worker {number}", daemon=True)
+        self._thread.start()
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether its process has ended, and there won't be another."""
+        return not self._thread.is_alive()
 
     @property
     def process_id(self) -> int | None:
@@ -166,6 +184,10 @@ class _Worker:
             self._is_over = True
             if self._process is not None:
                 self._process.kill()
+
+    def wait(self) -> None:
+        """Wait until it is gone."""
+        self._thread.join(_LONGEST_END)
 
     def _run(self) -> None:
         with suppress(OSError), _started(self._command, self._search.is_background) as process:

@@ -6,6 +6,7 @@ then the likeliest first, then alphabetically; the first ones are taken.
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -16,6 +17,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from quartiles_gui import paths
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
+from quartiles_gui.workers import processors
 
 # One run in a process of its own: its peak memory must not be another's.
 GROWTH = """if True:
@@ -81,6 +83,40 @@ def test_solve_in_quanta_of_8_ms(capsys: pytest.CaptureFixture[str]) -> None:
         longest = max(longest, perf_counter() - started)
     with capsys.disabled():
         print(f"\nthe longest of all calls with 8 ms took {longest * 1000:.1f} ms")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it doesn't tell what processes have taken")
+@pytest.mark.parametrize(("count", "rounds"), [(2300, 9), (4200, 3)])
+def test_jobs(tmp_path: Path, capsys: pytest.CaptureFixture[str], count: int, rounds: int) -> None:
+    """The whole command with some numbers of jobs, in turns; the times are those of the best."""
+    words = tmp_path / "words.txt"
+    words.write_text("\n".join(commonest_words(count)), encoding="ascii")
+    command = [*paths.command_line(), "word-squares", "--word-list", str(words)]
+    best: dict[int, tuple[float, float]] = {}
+    printed = set()
+    for _ in range(rounds):
+        for jobs in sorted({1, 2, processors()}):
+            started, used = perf_counter(), children_seconds()
+            done = subprocess.run([*command, "--jobs", str(jobs)], capture_output=True, check=True)
+            taken = perf_counter() - started, children_seconds() - used
+            printed.add(done.stdout)
+            wall, cpu = best.get(jobs, taken)
+            best[jobs] = min(wall, taken[0]), min(cpu, taken[1])
+    assert len(printed) == 1
+    one_wall, one_cpu = best[1]
+    with capsys.disabled():
+        print()
+        for jobs, (wall, cpu) in best.items():
+            print(
+                f"{count:,} words, {jobs} jobs: {wall:.2f} s = {wall / one_wall:.2f} of one, "
+                f"{cpu:.2f} s of processors = {cpu / one_cpu:.2f}"
+            )
+
+
+def children_seconds() -> float:
+    """How long the processors have worked for processes that have ended, and theirs."""
+    used = os.times()
+    return used.children_user + used.children_system
 
 
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="Linux tells the peak there")

@@ -5,6 +5,7 @@ What a crew does in whatever order is in tests/core/word_squares/test_shared_sea
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -43,7 +44,7 @@ def everything() -> list[Square]:
 @pytest.fixture
 def crew() -> Iterator[ProcessCrew]:
     """Two processes."""
-    crew = ProcessCrew(paths.worker(), 2)
+    crew = ProcessCrew(paths.command_line(), 2)
     yield crew
     crew.dismiss()
 
@@ -131,7 +132,8 @@ def test_resting_ends_the_processes(crew: ProcessCrew, everything: list[Square])
         assert processes
         search.rest()
         assert not crew.process_ids
-        wait_for_end(processes)
+        crew.wait()
+        assert not any(map(is_running, processes))
     collect(search, squares)
     assert squares == everything
 
@@ -222,7 +224,9 @@ def test_no_process_outlives_the_command(endless: list[str], number: str) -> Non
         complaint = process.communicate()[1]
     assert process.returncode == (-9 if number == "SIGKILL" else 130)
     assert not complaint
-    wait_for_end(workers)
+    if number == "SIGKILL":
+        wait_for_end(workers)
+    assert not any(map(is_running, workers))
 
 
 @linux_only
@@ -240,6 +244,32 @@ def test_ctrl_c_in_a_terminal_reaches_the_command_alone(endless: list[str]) -> N
         printed, complaint = process.communicate()
     assert (process.returncode, printed, complaint) == (130, b"", b"")
     wait_for_end(workers)
+
+
+def test_command_whose_workers_end_again_and_again_says_so_and_can_go_on(
+    tmp_path: Path,
+) -> None:
+    words, resume, output = (tmp_path / name for name in ("words.txt", "place", "squares"))
+    words.write_text("\n".join(map("".join, product("abcd", repeat=5))), encoding="ascii")
+    deadly = [sys.executable, "-c", DEADLY]
+    code = (
+        "import sys; from quartiles_gui import paths; from quartiles_gui.cli import main; "
+        f"paths.command_line = lambda: {deadly!r}; sys.exit(main.main())"
+    )
+    arguments = ["--word-list", words, "--resume", resume, "--output", output, "--jobs", "2"]
+    command = [sys.executable, "-c", code, "word-squares", *map(str, arguments)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (
+        3,
+        "",
+        "quartiles: Stopped: the system ended a process of the search 3 times, most likely for "
+        "lack of memory. To go on, use fewer --jobs and run the same command again.\n",
+    )
+    written = output.read_text(encoding="ascii").splitlines()
+    assert written[0] == "aaaaa aaaaa aaaaa aaaaa aaaaa"
+    assert written == sorted(set(written))
+    stored = json.loads(resume.read_text(encoding="ascii").splitlines()[0])
+    assert stored["search"]["found"] == len(written)
 
 
 def test_workers_load_neither_qt_nor_the_command_line() -> None:

@@ -118,7 +118,7 @@ class WordSquaresSolver(SquareSearch):
         """The first rows that aren't settled, in order; the first of them is the cursor's."""
         if not self._left:
             return ()
-        return (*self._rows[:1], *self._sets.members(self._left[0]))
+        return [*self._rows[:1], *self._sets.listed(self._left[0])]
 
     @property
     def tried(self) -> int:

@@ -121,6 +121,11 @@ class WordSets:
             yield self.words[-length]
             words ^= 1 << length - 1
 
+    def listed(self, words: int) -> list[str]:
+        """Return the words of a set in order: all at once in linear time, not in quadratic time."""
+        digits = f"{words:0{len(self.words)}b}"
+        return [word for word, digit in zip(self.words, digits, strict=True) if digit == "1"]
+
     def bit(self, index: int) -> int:
         """Return the set of one word, by its index."""
         return 1 << len(self.words) - 1 - index

@@ -81,7 +81,7 @@ def _sharing(solver: WordSquaresSolver) -> Steps[SquareSearch]:
     from quartiles_gui.workers.crew import ProcessCrew
 
     yield
-    crew = ProcessCrew(paths.worker(), jobs, is_background=True)
+    crew = ProcessCrew(paths.command_line(), jobs, is_background=True)
     return SharedSearch(solver, crew, PATIENCE)
 
 
