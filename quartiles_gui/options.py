@@ -20,6 +20,8 @@ class Options(argparse.Namespace):
     """What the command line says, and what holds where it says nothing.
 
     Attributes:
+        version: Whether to tell the version instead.
+        verbose: Whether to tell those of all parts too.
         file: The file to open.
         board: 20 fragments, or a file with them.
         new_window: Whether another window is opened even if one is already open.
@@ -31,6 +33,8 @@ class Options(argparse.Namespace):
         appearance: The value of a `Mode`.
     """
 
+    version = False
+    verbose = False
     file: Path | None = None
     board: str | None = None
     new_window = False
@@ -43,7 +47,7 @@ class Options(argparse.Namespace):
 
 
 def parsed_options(arguments: Sequence[str] | None) -> Options:
-    """Return the options; ends the program if they are wrong, or only ask for help.
+    """Return the options; ends the program if they are wrong, or only ask for help or versions.
 
     Args:
         arguments: The command line without the program's name; None for the process's own.
@@ -51,7 +55,12 @@ def parsed_options(arguments: Sequence[str] | None) -> Options:
     given = sys.argv[1:] if arguments is None else arguments
     options = Options()
     # a double click gives none, and making the parser takes 2 ms
-    return _parser().parse_args(given, options) if given else options
+    if given:
+        _parser().parse_args(given, options)
+    if options.version:
+        _tell_versions(is_verbose=options.verbose)
+        sys.exit(0)
+    return options
 
 
 def given_board(text: str) -> Board:
@@ -77,11 +86,26 @@ def wants_own_window(options: Options) -> bool:
     )
 
 
+def _tell_versions(*, is_verbose: bool) -> None:
+    lines = [f"quartiles-gui {__version__}"]
+    if is_verbose:
+        from quartiles_gui.gui.about_dialog import versions
+
+        lines = versions()
+    if sys.stdout is not None:  # on Windows an app with windows has none
+        sys.stdout.write("\n".join([*lines, ""]))
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="quartiles-gui", description="Solve Quartiles boards in a window."
     )
-    parser.add_argument("--version", action="version", version=f"quartiles-gui {__version__}")
+    parser.add_argument("--version", action="store_true", help="print the version and exit")
+    parser.add_argument(
+        "--verbose",
+        action="store_true",
+        help="with --version: the versions of all parts too, to paste into a report",
+    )
     parser.add_argument(
         "file",
         nargs="?",

@@ -20,6 +20,7 @@ from quartiles_gui.cli.console import (
     CommandError,
     complain,
     flush,
+    print_line,
     reason,
 )
 from quartiles_gui.core.sentence import UserError, printable
@@ -71,7 +72,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal without “ must not end the program
     try:
-        options = _parser().parse_args(arguments)
+        parser = _parser()
+        options = parser.parse_args(arguments)
+        if options.version:
+            print_version(is_verbose=options.verbose)
+            return DONE
+        if "run" not in options:
+            parser.error("the following arguments are required: COMMAND")
         code: int = options.run(options)
         flush()
     except (CommandError, UserError) as error:
@@ -84,6 +91,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         where = "" if error.filename is None else f"“{error.filename}”: "
         return complain(f"{where}{reason(error)}.")
     return code
+
+
+def print_version(*, is_verbose: bool) -> None:
+    """Print the version of the app and, if asked for, those of its parts."""
+    lines = [f"quartiles {__version__}"]
+    if is_verbose:
+        from quartiles_gui.cli.versions import versions
+
+        lines = versions()
+    for line in lines:
+        print_line(line)
+    flush()
 
 
 class _Parser(ArgumentParser):
@@ -130,8 +149,13 @@ def _parser() -> ArgumentParser:
         prog="quartiles",
         description="Solve Quartiles boards. To open the window, use quartiles-gui.",
     )
-    parser.add_argument("--version", action="version", version=f"quartiles {__version__}")
-    commands = parser.add_subparsers(metavar="COMMAND", required=True, prog=parser.prog)
+    parser.add_argument("--version", action="store_true", help="print the version and exit")
+    parser.add_argument(
+        "--verbose",
+        action="store_true",
+        help="with --version: the versions of all parts too, to paste into a report",
+    )
+    commands = parser.add_subparsers(metavar="COMMAND", prog=parser.prog)
     for name, help_ in COMMANDS.items():
         commands.add_parser(name, help=help_, command=name)
     return parser

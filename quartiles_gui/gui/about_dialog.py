@@ -14,7 +14,8 @@ from quartiles_gui.core.sentence import UserError
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.labels import TextLabel, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
-from quartiles_gui.library.dictionaries import dictionary_files
+from quartiles_gui.library.dictionaries import DictionaryFiles, dictionary_files
+from quartiles_gui.library.versions import version_lines
 
 _ICON = 64
 _WIDTH = 62  # average letters in a line
@@ -100,18 +101,25 @@ class AboutDialog(QDialog):
 
     def _on_copy(self) -> None:
         """Copy what a report of a fault needs."""
-        parts = [f"{name} {version}" for name, version, _ in self._parts()]
-        QGuiApplication.clipboard().setText("\n".join([_program(), *parts, platform.platform()]))
+        QGuiApplication.clipboard().setText("\n".join(versions()))
+
+
+def versions() -> list[str]:
+    """Return the versions of the app and its parts, one a line (see `version_lines`)."""
+    return version_lines(_shipped(), [("Qt", qVersion()), ("PySide6", PySide6.__version__)])
 
 
 def _program() -> str:
     return f"Quartiles {__version__}"
 
 
+def _shipped() -> DictionaryFiles:
+    return dictionary_files(None, paths.dictionary_folder(), paths.cache_folder())
+
+
 def _count_of_words() -> int:
     """Return how many words the shipped list has; 0 if it is damaged."""
-    shipped = dictionary_files(None, paths.dictionary_folder(), paths.cache_folder())
     try:
-        return len(shipped.open())
+        return len(_shipped().open())
     except UserError:
         return 0

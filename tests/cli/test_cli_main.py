@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import stat
 import subprocess
 from pathlib import Path
+from platform import platform, python_version
+from sqlite3 import sqlite_version
 
 import pytest
 
@@ -49,6 +52,20 @@ def test_a_senseless_command_line_is_refused_in_one_line(
 
 def test_the_version_is_the_package_version(run: Run) -> None:
     assert run("--version") == Outcome(0, f"quartiles {__version__}\n", "")
+
+
+@pytest.mark.parametrize("arguments", [["--version", "--verbose"], ["--verbose", "--version"]])
+def test_the_versions_of_all_parts_are_told_for_a_report(run: Run, arguments: list[str]) -> None:
+    outcome = run(*arguments)
+    lines = outcome.out.splitlines()
+    assert (outcome.code, outcome.err) == (0, "")
+    assert lines[:2] == [f"Quartiles {__version__} (not frozen)", f"Python {python_version()}"]
+    assert f"SQLite {sqlite_version}" in lines
+    assert [line for line in lines if line.startswith("PySide6 6.")]
+    (words,) = (line for line in lines if line.startswith("Word list: 303,350 words, "))
+    assert re.fullmatch(r"[0-9a-f]{8}", words.rpartition(" ")[2])
+    assert lines[-1] == platform()
+    assert str(Path.home()) not in outcome.out
 
 
 @pytest.mark.parametrize(

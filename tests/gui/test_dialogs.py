@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import platform
+import subprocess
+import sys
 
 import pytest
 from PySide6.QtCore import Qt, qVersion
@@ -104,5 +106,13 @@ def test_versions_can_be_copied_for_a_report(window: AppWindow) -> None:
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
     copied = QGuiApplication.clipboard().text()
-    assert copied.startswith(f"Quartiles {__version__}\nPython {platform.python_version()}\n")
+    assert copied.startswith(f"Quartiles {__version__} (not frozen)\nPython ")
     assert platform.platform() in copied
+    assert copied.splitlines() == told_by("--version", "--verbose")
+
+
+def told_by(*options: str) -> list[str]:
+    """Return what the app prints."""
+    command = [sys.executable, "-m", "quartiles_gui", *options]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=True)
+    return done.stdout.splitlines()

@@ -1,0 +1,45 @@
+"""What the app is made of, in lines to paste into a report of a fault.
+
+Where the user's files are is left out: such paths have names of people in them.
+"""
+
+from __future__ import annotations
+
+import platform
+import sqlite3
+import sys
+from collections.abc import Iterable
+
+from quartiles_gui import __version__
+from quartiles_gui.core.sentence import UserError
+from quartiles_gui.library.dictionaries import DictionaryFiles
+
+_IDENTITY = 8  # digits of the hash of the words that are enough to tell lists apart
+
+
+def version_lines(shipped: DictionaryFiles, window: Iterable[tuple[str, str]]) -> list[str]:
+    """Return the versions of the app and its parts, and the system, one a line.
+
+    Args:
+        shipped: The word list that came with the app.
+        window: The name and version of what the window is made with; only those who have loaded
+            it know more than the name.
+    """
+    how = "frozen" if getattr(sys, "frozen", False) else "not frozen"
+    parts = [
+        ("Quartiles", f"{__version__} ({how})"),
+        ("Python", platform.python_version()),
+        *window,
+        ("SQLite", sqlite3.sqlite_version),
+        ("Word list:", described(shipped)),
+    ]
+    return [*(f"{name} {version}" for name, version in parts), platform.platform()]
+
+
+def described(shipped: DictionaryFiles) -> str:
+    """Return how many words a list has, and which they are: the first digits of their hash."""
+    try:
+        words = shipped.open()
+    except UserError as error:
+        return str(error)
+    return f"{len(words):,} words, {words.fingerprint[:_IDENTITY]}"
