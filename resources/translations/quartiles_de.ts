@@ -427,24 +427,8 @@
         <translation>leer</translation>
     </message>
     <message>
-        <source>{tile}, in quartile {word}</source>
-        <translation>{tile}, im Quartil {word}</translation>
-    </message>
-    <message>
         <source>{tile}, to be checked</source>
         <translation>{tile}, zu prüfen</translation>
-    </message>
-    <message>
-        <source>{tile}, in the hint</source>
-        <translation>{tile}, im Tipp</translation>
-    </message>
-    <message>
-        <source>{tile}, first tile of the hint</source>
-        <translation>{tile}, erste Kachel des Tipps</translation>
-    </message>
-    <message>
-        <source>{tile}, number {place} of {count}</source>
-        <translation>{tile}, Nummer {place} von {count}</translation>
     </message>
 </context>
 <context>
@@ -1850,22 +1834,6 @@
         <source>{fragment}, row {row}, column {column}</source>
         <translation>{fragment}, Zeile {row}, Spalte {column}</translation>
     </message>
-    <message>
-        <source>{tile}, in quartile {word}</source>
-        <translation>{tile}, im Quartil {word}</translation>
-    </message>
-    <message>
-        <source>{tile}, in the hint</source>
-        <translation>{tile}, im Tipp</translation>
-    </message>
-    <message>
-        <source>{tile}, first tile of the hint</source>
-        <translation>{tile}, erste Kachel des Tipps</translation>
-    </message>
-    <message>
-        <source>{tile}, number {place} of {count}</source>
-        <translation>{tile}, Nummer {place} von {count}</translation>
-    </message>
 </context>
 <context>
     <name>PlayExports</name>
@@ -3118,6 +3086,25 @@
     <message>
         <source>Words with “{fragment}”</source>
         <translation>Wörter mit „{fragment}“</translation>
+    </message>
+</context>
+<context>
+    <name>TileName</name>
+    <message>
+        <source>{tile}, in quartile {word}</source>
+        <translation>{tile}, im Quartil {word}</translation>
+    </message>
+    <message>
+        <source>{tile}, in the hint</source>
+        <translation>{tile}, im Tipp</translation>
+    </message>
+    <message>
+        <source>{tile}, first tile of the hint</source>
+        <translation>{tile}, erste Kachel des Tipps</translation>
+    </message>
+    <message>
+        <source>{tile}, number {place} of {count}</source>
+        <translation>{tile}, Nummer {place} von {count}</translation>
     </message>
 </context>
 <context>

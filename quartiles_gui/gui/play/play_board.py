@@ -17,6 +17,7 @@ from quartiles_gui.gui.quartiles.board_painter import (
     letters_font,
     touched,
 )
+from quartiles_gui.gui.quartiles.tile_name import with_marks
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.keys import KeyHint
@@ -154,21 +155,7 @@ class PlayBoard(QWidget):
                 row=place // COLUMNS + 1,
                 column=place % COLUMNS + 1,
             )
-            if index in self._places:
-                word = self._places[index].word
-                name = fill(self.tr("{tile}, in quartile {word}"), tile=name, word=word)
-            if index in self._hint:
-                hinted = self.tr("{tile}, in the hint")
-                if index == self._hint[0]:
-                    hinted = self.tr("{tile}, first tile of the hint")
-                name = fill(hinted, tile=name)
-            if index in self._path:
-                name = fill(
-                    self.tr("{tile}, number {place} of {count}"),
-                    tile=name,
-                    place=self._path.index(index) + 1,
-                    count=len(self._path),
-                )
+            name = with_marks(name, index, self._places, self._hint, self._path)
             if tile.accessibleName() != name:
                 tile.setAccessibleName(name)
 

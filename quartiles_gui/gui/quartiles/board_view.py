@@ -27,6 +27,7 @@ from quartiles_gui.gui.quartiles.board_painter import (
     touched,
 )
 from quartiles_gui.gui.quartiles.tile import FragmentValidator, Tile
+from quartiles_gui.gui.quartiles.tile_name import with_marks
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.keys import KeyHint
@@ -293,23 +294,9 @@ class BoardView(QWidget):
                 column=index % COLUMNS + 1,
                 fragment=tile.text() or self.tr("empty"),
             )
-            place = self._places.get(index)
-            if place is not None:
-                name = fill(self.tr("{tile}, in quartile {word}"), tile=name, word=place.word)
-            elif index in self._problem_tiles:
+            if index in self._problem_tiles and index not in self._places:
                 name = fill(self.tr("{tile}, to be checked"), tile=name)
-            if index in self._hint:
-                hinted = self.tr("{tile}, in the hint")
-                if index == self._hint[0]:
-                    hinted = self.tr("{tile}, first tile of the hint")
-                name = fill(hinted, tile=name)
-            if index in self._path:
-                name = fill(
-                    self.tr("{tile}, number {place} of {count}"),
-                    tile=name,
-                    place=self._path.index(index) + 1,
-                    count=len(self._path),
-                )
+            name = with_marks(name, index, self._places, self._hint, self._path)
             if tile.accessibleName() != name:
                 tile.setAccessibleName(name)
 
