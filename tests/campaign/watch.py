@@ -9,7 +9,7 @@ import time
 import traceback
 from contextlib import suppress
 from pathlib import Path
-from types import FrameType, TracebackType
+from types import TracebackType
 
 from PySide6.QtCore import QMessageLogContext, QObject, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QDialog, QWidget
@@ -45,8 +45,8 @@ class Watch:
         self.longest_gap = 0.0
         self.story = ""
         self._servers = _servers()
-        self._first_turns: list[float] = []  # how long threads that are new waited for them
-        threading.setprofile(self._on_new_thread)
+        self._told: dict[str, float] = {}  # what threads have waited that may have ended since
+        self._have_threads_tell()
         self.forget()
         sys.excepthook = self._on_fault
         qInstallMessageHandler(self._on_message)
@@ -56,9 +56,10 @@ class Watch:
         last, worked, before = self._last, self._worked, self._waited
         self.forget()
         gap, work = self._last - last, self._worked - worked
-        others = (now - before.get(task, 0.0) for task, now in self._waited.items())
-        gap -= min(gap - work, max((*others, *self._first_turns), default=0.0))
-        self._first_turns.clear()
+        now = self._waited | self._told
+        self._told.clear()
+        others = (total - before.get(task, 0.0) for task, total in now.items())
+        gap -= min(gap - work, max(others, default=0.0))
         if gap > self.longest_gap:
             self.longest_gap = gap
             self.story = f"{deed}, {work:.2f} s of work"
@@ -68,9 +69,24 @@ class Watch:
         self._last, self._worked = own_time(), time.thread_time()
         self._waited = {task: waited(task) for task in (*_threads(), *self._servers)}
 
-    def _on_new_thread(self, frame: FrameType, event: str, argument: object) -> None:
-        sys.setprofile(None)
-        self._first_turns.append(waited("thread-self"))  # who starts a thread waits for that
+    def _have_threads_tell(self) -> None:
+        """Have threads tell at their first turn and their end how long they waited.
+
+        The window may wait for either, and the system forgets it as soon as a thread has ended.
+        """
+        run = threading.Thread.run
+
+        def tell() -> None:
+            self._told[f"self/task/{threading.get_native_id()}"] = waited("thread-self")
+
+        def run_and_tell(thread: threading.Thread) -> None:
+            tell()
+            try:
+                run(thread)
+            finally:
+                tell()
+
+        threading.Thread.run = run_and_tell  # type: ignore[assignment, method-assign]
 
     def _on_fault(
         self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None
