@@ -52,7 +52,7 @@ from quartiles_gui.gui.recent_files import RecentFiles
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.widgets.card import Card
+from quartiles_gui.gui.widgets.card import INSETS, Card
 from quartiles_gui.gui.widgets.layouts import CARD_SPACING, column, row
 from quartiles_gui.gui.widgets.message_bar import MessageBar
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
@@ -231,7 +231,7 @@ class QuartilesPage(Page):
     def _build(self) -> None:
         self._card = Card(self)
         left = ((self._board_view, 1), self._controls)
-        column(*left, within=self._card, spacing=12)
+        column(*left, within=self._card, margins=INSETS, spacing=12)
         self._right = QStackedWidget(self)
         self._right.addWidget(self._start)
         row((self._card, 9), (self._right, 5), within=self, spacing=CARD_SPACING)

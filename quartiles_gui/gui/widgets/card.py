@@ -5,8 +5,11 @@ from __future__ import annotations
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
-_INSET = 27  # pixels around what is on it, besides the border
-_NARROW_INSET = 13
+INSETS = (27, 27, 27, 27)
+"""The pixels around what is on a card, besides the border, to begin its layout with: otherwise it
+would lay everything out a second time before the first paint."""
+
+_NARROW_INSETS = (13, 13, 13, 13)
 _NARROW = 500  # pixels
 
 
@@ -24,7 +27,7 @@ class Card(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave as much room as there is."""
         super().resizeEvent(event)
-        inset = _INSET if event.size().width() > _NARROW else _NARROW_INSET
         layout = self.layout()
         if layout is not None:
-            layout.setContentsMargins(inset, inset, inset, inset)
+            is_wide = event.size().width() > _NARROW
+            layout.setContentsMargins(*(INSETS if is_wide else _NARROW_INSETS))
