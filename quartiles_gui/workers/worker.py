@@ -26,7 +26,7 @@ def main() -> int:
     with (
         open(0, "rb", buffering=0, closefd=False) as source,
         open(1, "wb", buffering=0, closefd=False) as target,
-        suppress(BrokenPipeError),
+        suppress(OSError),  # nobody reads the answers any more
     ):
         _Worker(source, target).work()
     return 0
@@ -51,7 +51,7 @@ class _Worker:
         """Do one task after the other, for ever.
 
         Raises:
-            BrokenPipeError: If nobody reads the answers any more.
+            OSError: If nobody reads the answers any more.
         """
         first = self._messages.get()
         if first["is_background"] and sys.platform != "win32":

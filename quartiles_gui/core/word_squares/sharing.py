@@ -23,7 +23,7 @@ MOST_LOSSES = 3
 
 _AT_ONCE = 2  # tasks that a worker has, so that it needn't wait for the next
 _TASK_SECONDS = 0.25  # of a task: what a kill loses, and a part of what comes at the end
-_SHARES = 4  # into which the rest would be cut for each worker, so that all end at the same time
+_SHARES = 2  # into which the rest would be cut for each worker, so that all end at the same time
 _FIRST_ROWS = 4  # in the first tasks, before it is known how long a row takes
 _START = -1  # where workers are lost that were not ready yet
 _NOTHING = Progress(0, 0, 0, 0)
