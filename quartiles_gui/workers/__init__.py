@@ -4,9 +4,9 @@ A worker is a program of its own: ``quartiles`` with the argument `WORKER`, in a
 a bundle. It reads what it is to do from standard input, and writes what it finds to standard output
 (see `messages`). When its input ends, because whoever started it has ended in any way, so does it.
 
-The standard library's ``multiprocessing`` does the same for any function. In a bundle, its hook
-would be loaded with every start of the window, which takes a tenth of the time to the first paint;
-and it starts the window's program, which has Qt, instead of this one.
+The standard library's ``multiprocessing`` does the same for any function. In a bundle it would
+start the window's program for a worker, which has Qt, instead of this one, and both programs would
+have to ask at every start whether they are workers.
 """
 
 import os
