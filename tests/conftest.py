@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import io
+import signal
 import sys
 from pathlib import Path
 
@@ -15,6 +16,10 @@ from tests.cli.command_line import Outcome, Run
 # how long an example takes says nothing here: the machine may be busy with other things
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("patient")
+
+# a shell lets what it runs in the background ignore Ctrl+C, and processes that tests start with it
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(autouse=True)

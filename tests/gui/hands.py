@@ -239,8 +239,11 @@ def set_speed(page: QWidget, milliseconds: int) -> None:
 
 
 def solve(qtbot: QtBot, page: QuartilesPage) -> None:
-    """Press Enter, unless the board came back solved, and wait for the end."""
-    if page.state is not RunState.FINISHED:  # then Enter would list the words of a tile
+    """Press Enter, unless the board came back solved, and wait for the end.
+
+    One that came back is solved again at once, or soon on a busy machine.
+    """
+    if page.state not in (RunState.RUNNING, RunState.FINISHED):  # Enter would pause, or list words
         press(Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
 
