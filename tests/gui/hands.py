@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QObject, Qt, QUrl
-from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -101,8 +101,12 @@ def choose(window: MainWindow, *titles: str) -> None:
 
 def action_of(page: Page, title: str) -> QAction:
     """Return the action in the page's menus whose text starts with ``title``."""
-    entries = [entry for menu in page.menus() for entry in menu.actions()]
-    return next(entry for entry in entries if _plain(entry).startswith(title))
+    return next(entry for entry in actions_of(page) if _plain(entry).startswith(title))
+
+
+def actions_of(page: Page) -> list[QAction]:
+    """Return the actions in the page's menus."""
+    return [entry for menu in page.menus() for entry in menu.actions()]
 
 
 def save_as(page: QWidget, file: Path) -> None:
@@ -241,8 +245,11 @@ def set_speed(page: QWidget, milliseconds: int) -> None:
 def solve(qtbot: QtBot, page: QuartilesPage) -> None:
     """Press Enter, unless the board came back solved, and wait for the end.
 
-    One that came back is solved again at once, or soon on a busy machine.
+    On a busy machine its words may still be opened, or it is still being solved again.
     """
+    enter = QKeySequence(Qt.Key.Key_Return)
+    solving = next(action for action in actions_of(page) if enter in action.shortcuts())
+    qtbot.waitUntil(lambda: solving.isEnabled() or page.state is not RunState.IDLE)
     if page.state not in (RunState.RUNNING, RunState.FINISHED):  # Enter would pause, or list words
         press(Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
