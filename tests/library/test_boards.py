@@ -227,7 +227,7 @@ def test_an_invalid_note_or_date_changes_nothing(library: Path) -> None:
         kept_in(window, BOARD)
         with pytest.raises(UserError, match="too long"):
             window.boards.annotate(KEY, "x" * 10_001)
-        with pytest.raises(ValueError, match="no date"):
+        with pytest.raises(ValueError, match="isn't a date"):
             window.boards.set_date(KEY, "yesterday")
         record = window.boards.get(KEY)
         assert record is not None
