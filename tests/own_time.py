@@ -9,7 +9,7 @@ Linux counts the waiting in ``schedstat``, and counts a wait once it is over. So
 killed, a wait still going on would be taken for its own. Two bounds are known, and the lesser is
 the answer, which is never less than the truth:
 
-- The time when it was told to stop, less the waiting known just before.
+- The time when it had been told to stop, less the waiting known just before.
 - Once it has stopped, for which its turn has to come, all waiting is known: the time when it was
   seen to have stopped, less all of that.
 """
@@ -58,8 +58,9 @@ def _killed(process: subprocess.Popen[str]) -> float:
     if sys.platform != "linux":
         process.kill()
         return time.monotonic()
-    told = _time_of(process)
-    process.send_signal(signal.SIGSTOP)
+    before = waited(str(process.pid))
+    process.send_signal(signal.SIGSTOP)  # until this returns, it may go on
+    told = time.monotonic() - before
     os.waitid(os.P_PID, process.pid, os.WSTOPPED | os.WEXITED | os.WNOWAIT)
     stopped = _time_of(process)
     process.kill()
