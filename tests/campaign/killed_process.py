@@ -8,6 +8,7 @@ Deeds are numbered from FIRST on. It prints a line of JSON before and after each
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Callable
 from functools import cache
@@ -50,7 +51,7 @@ def export_all(folder: Path, number: int) -> None:
 
 
 def compile_list(folder: Path, number: int) -> None:
-    source = folder / f"words{number % 2}.txt"
+    source = folder / f"words{number % 2}-{os.getpid()}.txt"  # another may compile its own
     source.write_text("\n".join(LISTS[number % 2]), "ascii")
     compile_file(source, folder / "words.dict")
 
