@@ -30,6 +30,7 @@ from tests.gui.hands import (
     answer_on,
     answer_save_dialog,
     board_on,
+    copy_to_clipboard,
     file_data,
     message_on,
     press,
@@ -155,7 +156,8 @@ def test_address_that_no_file_can_have_is_told(window: MainWindow) -> None:
 def test_clipboard_without_data_is_told(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # some window systems have none where another program has the clipboard
+    copy_to_clipboard("anything")  # so that there is something to paste
+    # some window systems have no data where another program has the clipboard
     monkeypatch.setattr(QClipboard, "mimeData", lambda _: None)
     press(Qt.Key.Key_V, CONTROL)
     assert "There are no fragments" in message_on(quartiles(window))
