@@ -1,8 +1,10 @@
 from __future__ import annotations
 
 import io
+import os
 import signal
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,6 +22,15 @@ settings.load_profile("patient")
 # a shell lets what it runs in the background ignore Ctrl+C, and processes that tests start with it
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Give Fontconfig a folder where there is no home, of which it complains in every process."""
+    with pytest.MonkeyPatch.context() as patch:
+        if not os.environ.get("HOME"):
+            patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
+        yield
 
 
 @pytest.fixture(autouse=True)
