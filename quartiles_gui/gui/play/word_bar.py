@@ -95,9 +95,7 @@ class AnswerSign(QWidget):
         super().__init__(parent)
         self._appearance = appearance
         self._is_good: bool | None = None
-        policy = QSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        policy.setRetainSizeWhenHidden(True)
-        self.setSizePolicy(policy)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         appearance.changed.connect(self.updateGeometry)
 
     def show_sign(self, is_good: bool | None) -> None:
