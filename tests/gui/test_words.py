@@ -37,10 +37,12 @@ from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 from quartiles_gui.library.dictionaries import compile_file
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (
+    CONTROL,
     act,
     action_of,
     box_on,
     choose,
+    copy_to_clipboard,
     figures_on,
     fill_board,
     group_on,
@@ -334,6 +336,17 @@ def test_verdict_and_day_are_shown_in_full(dialog: TaughtWordsDialog) -> None:
     table = the(dialog, QTableView)
     for column, text in enumerate(row_in(dialog, "refrards")):
         assert table.sizeHintForColumn(column) <= table.columnWidth(column), text
+
+
+def test_a_page_can_be_pasted_where_words_are_searched(dialog: TaughtWordsDialog) -> None:
+    teach(dialog, "thrash", "Accepted")
+    copy_to_clipboard("x" * 40_000)  # too long for a regular expression
+    press(Qt.Key.Key_V, CONTROL)
+    assert dialog.words == []
+    press(Qt.Key.Key_A, CONTROL)
+    copy_to_clipboard("x rash (" * 5_000)
+    press(Qt.Key.Key_V, CONTROL)
+    assert dialog.words == ["thrash"]
 
 
 def test_typed_letters_find_words_and_teaching_shows_all_again(dialog: TaughtWordsDialog) -> None:

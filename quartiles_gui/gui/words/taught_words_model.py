@@ -25,6 +25,7 @@ AnyIndex = QModelIndex | QPersistentModelIndex
 
 _NOWHERE = QModelIndex()
 _SORTED_BY = Qt.ItemDataRole.UserRole
+_LONGEST_SEARCH = 1000  # letters; Qt takes no regular expression of 32,767
 
 
 class _Rows(QAbstractTableModel):
@@ -92,8 +93,11 @@ class TaughtWordsModel(QSortFilterProxyModel):
         self._rows.show_words(words)
 
     def search(self, text: str) -> None:
-        """Show only the words in which one of those in ``text`` occurs; all if it is blank."""
-        parts = "|".join(map(re.escape, fold(text).split()))
+        """Show only the words in which one of those in ``text`` occurs; all if it is blank.
+
+        Of a long text, only the beginning is looked for.
+        """
+        parts = "|".join(map(re.escape, fold(text)[:_LONGEST_SEARCH].split()))
         self.setFilterRegularExpression(QRegularExpression(parts))
 
     def word(self, row: int) -> str:
