@@ -101,7 +101,7 @@ class SharedSearch(SquareSearch):
         while square is None and is_patient and not self.is_finished:
             if self._sharing is None:
                 square = self._solve_alone(deadline)
-            elif (square := self._sharing.take()) is None:
+            elif (square := self._sharing.take()) is None and not self._sharing.is_finished:
                 self._receive(deadline)
             is_patient = self._clock() < deadline and not self.is_waiting
         if square is not None:

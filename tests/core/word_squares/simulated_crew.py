@@ -57,6 +57,7 @@ class SimulatedCrew:
 
     def news(self, seconds: float) -> News | None:
         busy = sorted(self._busy())
+        assert busy or not seconds, "nobody is there to be waited for"
         if not busy:
             return None
         worker = self._chance.choice(busy)

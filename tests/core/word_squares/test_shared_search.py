@@ -24,6 +24,7 @@ from tests.core.word_squares.test_word_squares import games
 
 PAIRS = ["".join(pair) for pair in product("abcdef", repeat=2)]  # 1,296 squares of size 2
 TWO = SquareOptions(2)
+PATIENCE = 60.0  # seconds; nothing here waits for anything
 
 crews = st.builds(
     SimulatedCrew,
@@ -194,6 +195,17 @@ def test_a_search_that_rests_has_nobody_working_and_loses_nothing() -> None:
             assert (search.snapshot(), search.workers) == (before, 1)
     assert squares == WordSquaresSolver(PAIRS, TWO).solve_fully()
     assert crew.starts > 3
+
+
+@given(game=games(), crew=crews)
+@settings(max_examples=50)
+def test_nobody_is_waited_for_when_all_is_found(
+    game: tuple[set[str], SquareOptions], crew: SimulatedCrew
+) -> None:
+    words, options = game
+    search = SharedSearch(WordSquaresSolver(words, options), crew)
+    squares = [square for _ in range(2) if (square := search.solve(0.0)) is not None]  # begins
+    assert squares + taken(search, PATIENCE) == WordSquaresSolver(words, options).solve_fully()
 
 
 def test_finishing_dismisses_the_crew() -> None:
