@@ -170,7 +170,8 @@ class WordSets:
             return [*map(getitem, self._known, prefixes), *self._padding]
         except KeyError:
             for column, prefix in enumerate(reversed(prefixes)):
-                self._learn(column, prefix)
+                if prefix not in self._known[self._size - 1 - column]:
+                    self._learn(column, prefix)
             return self.follows(prefixes)
 
     def column(self, column: int, prefix: str) -> int:
