@@ -28,6 +28,7 @@ from quartiles_gui.core.word_squares.options import (
 from quartiles_gui.core.word_squares.shared_search import SharedSearch
 from quartiles_gui.core.word_squares.sharing import MOST_LOSSES, CrewError
 from quartiles_gui.core.word_squares.square_search import SquareSearch
+from quartiles_gui.core.word_squares.working_crew import WorkingCrew
 from quartiles_gui.library.room import FIRST_BOUND, RESERVE, size_text
 from quartiles_gui.library.word_lists import read_words
 from quartiles_gui.workers import processors
@@ -70,6 +71,9 @@ FEW_WORDS = 1000
 
 PATIENCE = 0.2
 """Seconds that such a search lasts before they are started."""
+
+_TURN = 0.0005
+"""Seconds that the search works while a thread waits that passes on what another process said."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -174,13 +178,17 @@ def run(options: Namespace) -> int:
         jobs = min(options.jobs or processors(), total - settled)
         if jobs <= 1:
             return _search(alone, files, options.max_size, is_count=options.count)
-        crew = ProcessCrew(paths.command_line(), jobs)
+        others = ProcessCrew(paths.command_line(), jobs - 1)
+        crew = WorkingCrew(others, alone)
         shared = SharedSearch(alone, crew, PATIENCE if len(words) < FEW_WORDS else 0.0)
+        before = sys.getswitchinterval()
+        sys.setswitchinterval(_TURN)
         try:
             return _search(shared, files, options.max_size, is_count=options.count)
         finally:
-            crew.dismiss()
-            crew.wait()
+            others.dismiss()
+            others.wait()
+            sys.setswitchinterval(before)
 
 
 def _search(solver: SquareSearch, files: SquareFiles, most_bytes: int, *, is_count: bool) -> int:

@@ -17,10 +17,18 @@ from queue import Empty, SimpleQueue
 from threading import Lock, Thread
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from quartiles_gui.core.word_squares.crew import Found, Lost, News, Piece, Ready, Task
+from quartiles_gui.core.word_squares.crew import (
+    MOST_AHEAD,
+    Found,
+    Lost,
+    News,
+    Piece,
+    Ready,
+    Task,
+)
 from quartiles_gui.core.word_squares.options import SquareOptions
 from quartiles_gui.workers import WORKER
-from quartiles_gui.workers.messages import MOST_AHEAD, receive, send
+from quartiles_gui.workers.messages import receive, send
 
 if TYPE_CHECKING:
     import subprocess

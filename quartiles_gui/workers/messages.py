@@ -18,9 +18,6 @@ from __future__ import annotations
 import json
 from typing import IO, Any
 
-MOST_AHEAD = 2_000_000
-"""Bytes of pieces that a worker may be ahead of what was taken; then it waits."""
-
 _LENGTH = 4  # bytes
 
 

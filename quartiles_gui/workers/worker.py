@@ -12,10 +12,10 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import IO, Any
 
-from quartiles_gui.core.word_squares.crew import Piece, Task, doing
+from quartiles_gui.core.word_squares.crew import MOST_AHEAD, Piece, Task, doing
 from quartiles_gui.core.word_squares.options import SquareOptions
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
-from quartiles_gui.workers.messages import MOST_AHEAD, receive, send
+from quartiles_gui.workers.messages import receive, send
 
 _NICENESS = 5  # of a worker in the background: the window comes first
 

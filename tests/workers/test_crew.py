@@ -19,13 +19,12 @@ from pathlib import Path
 import pytest
 
 from quartiles_gui import paths
-from quartiles_gui.core.word_squares.crew import Found, Lost, Ready, Task
+from quartiles_gui.core.word_squares.crew import MOST_AHEAD, Found, Lost, Ready, Task
 from quartiles_gui.core.word_squares.options import Square, SquareOptions
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
 from quartiles_gui.core.word_squares.shared_search import SharedSearch
 from quartiles_gui.core.word_squares.sharing import CrewError
 from quartiles_gui.workers.crew import ProcessCrew
-from quartiles_gui.workers.messages import MOST_AHEAD
 from tests.cli.command_line import RUN_MAIN, posix_only
 
 linux_only = pytest.mark.skipif(sys.platform != "linux", reason="processes are listed in /proc")
@@ -207,11 +206,11 @@ def test_a_process_that_ends_at_the_same_place_again_and_again_is_an_error(
 
 @pytest.fixture
 def endless(tmp_path: Path) -> list[str]:
-    """A search that takes minutes, in two processes."""
+    """A search that takes minutes, in this process and two others."""
     words = tmp_path / "words.txt"
     letters = product("abcdefgh", repeat=5)
     words.write_text("\n".join(map("".join, letters)), encoding="ascii")
-    return [*RUN_MAIN, "word-squares", "--word-list", str(words), "--count", "--jobs", "2"]
+    return [*RUN_MAIN, "word-squares", "--word-list", str(words), "--count", "--jobs", "3"]
 
 
 @linux_only

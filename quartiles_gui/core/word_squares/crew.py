@@ -22,6 +22,9 @@ LONGEST_PIECE = 0.1
 MOST_SQUARES = 1000
 """Squares in a piece: some 30 KB, which a window can take in without a jerk."""
 
+MOST_AHEAD = 2_000_000
+"""Bytes of pieces that a worker may be ahead of what was taken; then it waits."""
+
 _WEIGHT = 200  # of a piece without squares, in bytes
 _NUMBER = 8  # bytes of a small number in a list
 
@@ -117,13 +120,19 @@ class Crew(Protocol):
         """End all workers, whatever they do; there is no news of them any more."""
 
 
-def doing(whole: WordSquaresSolver, task: Task, clock: Clock = system_clock) -> Iterator[Piece]:
+def doing(
+    whole: WordSquaresSolver,
+    task: Task,
+    clock: Clock = system_clock,
+    longest: float = LONGEST_PIECE,
+) -> Iterator[Piece]:
     """Do a task, and yield its pieces.
 
     Args:
         whole: A search of the same words with the same options.
         task: What to do.
         clock: A monotonic clock in seconds.
+        longest: Seconds of searching after which a piece is returned.
     """
     solver = whole.at(task.place)
     is_last = False
@@ -132,8 +141,8 @@ def doing(whole: WordSquaresSolver, task: Task, clock: Clock = system_clock) -> 
         squares: list[str] = []
         tried: list[int] = []
         before = solver.tried
-        while now < started + LONGEST_PIECE and len(squares) < MOST_SQUARES:
-            square = solver.solve(started + LONGEST_PIECE - now)
+        while now < started + longest and len(squares) < MOST_SQUARES:
+            square = solver.solve(started + longest - now)
             now = clock()
             if square is not None:
                 squares.append(" ".join(square) + "\n")

@@ -11,12 +11,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from quartiles_gui.core.word_squares.crew import Found, News, Piece, Task, doing
+from quartiles_gui.core.word_squares.crew import (
+    MOST_AHEAD,
+    Found,
+    News,
+    Piece,
+    Ready,
+    Task,
+    doing,
+)
 from quartiles_gui.core.word_squares.options import Square, SquareOptions
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
 from quartiles_gui.core.word_squares.shared_search import SharedSearch
 from quartiles_gui.core.word_squares.sharing import CrewError, InOrder
 from quartiles_gui.core.word_squares.word_sets import Part
+from quartiles_gui.core.word_squares.working_crew import WorkingCrew
 from tests.core.clock import TickingClock
 from tests.core.solver_contract import Cutting, assert_cutting_changes_nothing, cuttings
 from tests.core.word_squares.simulated_crew import SimulatedCrew
@@ -126,6 +135,70 @@ def test_pieces_come_in_order_whatever_is_done_first(arrivals: list[tuple[int, i
             order.append((next_piece[0], next_piece[1].squares))
         assert not pieces.has_next
     assert order == [(part, str(number)) for part in range(4) for number in range(3)]
+
+
+# The one who leads a crew works, too
+
+
+@given(game=games(), others=crews, step=st.sampled_from([0.0, 0.001, 1.0]))
+@settings(max_examples=100)
+def test_one_who_works_with_others_finds_what_one_finds(
+    game: tuple[set[str], SquareOptions], others: SimulatedCrew, step: float
+) -> None:
+    words, options = game
+    one = WordSquaresSolver(words, options)
+    squares = one.solve_fully()
+    alone = WordSquaresSolver(words, options, TickingClock(step))
+    search = SharedSearch(alone, WorkingCrew(others, alone, TickingClock(step)))
+
+    assert taken(search) == squares
+    assert search.snapshot() == one.snapshot()
+
+
+def test_one_who_works_needs_no_others() -> None:
+    alone = WordSquaresSolver(PAIRS, TWO)
+    search = SharedSearch(alone, WorkingCrew(SleepingCrew(1, Random(1)), alone))
+    assert taken(search) == WordSquaresSolver(PAIRS, TWO).solve_fully()
+
+
+def test_one_who_works_and_rests_goes_on_at_the_same_place() -> None:
+    alone = WordSquaresSolver(PAIRS, TWO)
+    search = SharedSearch(alone, WorkingCrew(SimulatedCrew(1, Random(1), step=0.05), alone))
+    squares: list[Square] = []
+    while not search.is_finished:
+        squares += filter(None, [search.solve(0.0)])
+        if len(squares) % 100 == 99:
+            search.rest()
+    assert squares == WordSquaresSolver(PAIRS, TWO).solve_fully()
+
+
+def test_one_who_works_is_never_far_ahead_of_the_others() -> None:
+    many = ["".join(letters) for letters in product("ab", repeat=5)]  # 33,554,432 squares
+    alone = WordSquaresSolver(many)
+    crew = WorkingCrew(SleepingCrew(1, Random(1)), alone)
+    crew.start(1, many, SquareOptions())
+    assert crew.news(0.0) == Ready(1)
+    crew.give(1, Task(0, {"cursor": [many[0]], "tried": 0, "found": 0, "part": ["", ""]}))
+    pieces = []
+    while isinstance(news := crew.news(0.0), Found):
+        pieces.append(news.piece)
+        assert sum(piece.weight for piece in pieces[:-1]) <= MOST_AHEAD
+    assert not crew.has_news
+    assert not pieces[-1].is_last
+    crew.take(1, pieces[0])
+    assert crew.has_news
+    assert isinstance(crew.news(0.0), Found)
+
+
+class SleepingCrew(SimulatedCrew):
+    """Workers that never do anything."""
+
+    @property
+    def has_news(self) -> bool:
+        return False
+
+    def news(self, seconds: float) -> News | None:
+        return None
 
 
 # Parts
