@@ -10,44 +10,37 @@ from collections.abc import Sequence
 from functools import cached_property, partial
 from io import TextIOWrapper
 from pathlib import Path
-from types import TracebackType
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLibraryInfo, QLocale, QTimer, QTranslator, Signal
 from PySide6.QtWidgets import QApplication
 
 from quartiles_gui import __version__, paths
-from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.sentence import UserError, printable, sentence
-from quartiles_gui.core.steps import Steps
-from quartiles_gui.gui.app_icon import app_icon
 from quartiles_gui.gui.closing import close_on_signals, release_clipboard
-from quartiles_gui.gui.instance_channel import (
-    Request,
-    bring_to_front,
-    channel_name,
-    may_be_in_use,
-)
+from quartiles_gui.gui.first_view import FirstView
+from quartiles_gui.gui.instance_channel import channel_name, may_be_in_use
 from quartiles_gui.gui.main_window import MainWindow, PageEntry
-from quartiles_gui.gui.opened_files import OpenedFiles
-from quartiles_gui.gui.page import Page
-from quartiles_gui.gui.pictures.picture_reader import PictureReader
-from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
-from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.quartiles.board_card import BoardCard
 from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.step_runner import StepRunner
 from quartiles_gui.gui.theme import Appearance, Mode
 from quartiles_gui.gui.translation import Language, locale_of
 from quartiles_gui.gui.widgets.motion import MotionMode
-from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
-from quartiles_gui.gui.words.meaning_text import MeaningText
-from quartiles_gui.gui.words.word_list_opener import WordListOpener
-from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library import LIBRARY_NAME
-from quartiles_gui.library.dictionaries import dictionary_files
-from quartiles_gui.library.library import Library
-from quartiles_gui.library.start_mark import StartMark
+from quartiles_gui.library.first_look import current_fragments
 from quartiles_gui.options import Options, given_board, parsed_options, wants_own_window
 from quartiles_gui.reading.qt_folders import find_plugins, qt_folder
+
+if TYPE_CHECKING:  # not needed for the first picture
+    from types import TracebackType
+
+    from quartiles_gui.core.quartiles.board import Board
+    from quartiles_gui.core.steps import Steps
+    from quartiles_gui.gui.instance_channel import Request
+    from quartiles_gui.gui.page import Page
+    from quartiles_gui.gui.quartiles.page import QuartilesPage
+    from quartiles_gui.gui.words.word_list_opener import WordListOpener
+    from quartiles_gui.library.library import Library
 
 BAD_INPUT = 2
 
@@ -116,17 +109,34 @@ class AppWindow(MainWindow):
         self._library_place = data_folder / LIBRARY_NAME
         self._searches_folder = data_folder / "searches"
         self._cache_folder = cache_folder
-        self._start_mark = StartMark(data_folder / "starting")
-        self.show_last_page()
+        self._starting_file = data_folder / "starting"
+        if self.last_page == QUARTILES:
+            self._card.show_fragments(current_fragments(self._library_place))
+            self.show_first(FirstView(self._card, self))
+            self._card.setFocus()
+        else:
+            self.show_first(FirstView(None, self))
+
+    @cached_property
+    def _card(self) -> BoardCard:
+        return BoardCard(self._appearance, self)
 
     @cached_property
     def quartiles(self) -> QuartilesPage:
         """The page that the app is named after, made when it is first asked for."""
+        from quartiles_gui.gui.pictures.picture_reader import PictureReader
+        from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
+        from quartiles_gui.gui.quartiles.page import QuartilesPage
+        from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
+        from quartiles_gui.gui.words.meaning_text import MeaningText
+        from quartiles_gui.gui.words.word_teacher import WordTeacher
+
         dictionaries = Path(paths.dictionary_folder())
         board = BoardInPlace(self._library, self)
         teacher = WordTeacher(self._library, self)
         page = QuartilesPage(
             board,
+            self._card,
             DictionaryLoader(dictionaries, self._cache_folder, self),
             teacher,
             MeaningText(dictionaries / "meanings.bin"),
@@ -154,6 +164,8 @@ class AppWindow(MainWindow):
 
     def take_request(self, request: Request) -> None:
         """Do what another start of the app was asked to do."""
+        from quartiles_gui.gui.instance_channel import bring_to_front
+
         bring_to_front(self, request.token)
         if request.file is not None:
             self.open_file(request.file)
@@ -165,7 +177,11 @@ class AppWindow(MainWindow):
 
     def _open_word_list(self, opener: WordListOpener) -> None:
         """Open the list used last; the shipped one if the app failed when it started with it."""
+        from quartiles_gui.library.start_mark import StartMark
+
         word_list = Path(self._settings.word_list) if self._settings.word_list else None
+        # kept, because signals do not keep what they are connected to
+        self._start_mark = StartMark(self._starting_file)
         if word_list is None or self._start_mark.begin():
             opener.open(word_list)
         else:
@@ -175,15 +191,19 @@ class AppWindow(MainWindow):
 
     @cached_property
     def _library(self) -> Library:
+        from quartiles_gui.library.library import Library
+
         library = Library.open(self._library_place)
         self.closed.connect(library.close)
         return library
 
-    # The other pages are imported when they are first shown (see “Late imports” in pyproject.toml).
+    # Pages are imported when they are first shown (see “Late imports” in pyproject.toml).
 
     def _make_play(self) -> Page:
         from quartiles_gui.gui.play.current_game import CurrentGame
         from quartiles_gui.gui.play.page import PlayPage
+        from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
+        from quartiles_gui.gui.words.meaning_text import MeaningText
 
         dictionaries = Path(paths.dictionary_folder())
         loader = DictionaryLoader(dictionaries, self._cache_folder, self)
@@ -271,8 +291,6 @@ def _make_application(language: Language) -> QApplication:
     app.setApplicationDisplayName("Quartiles")
     app.setApplicationVersion(__version__)
     app.setDesktopFileName("quartiles-gui")
-    if not (sys.platform == "darwin" and getattr(sys, "frozen", False)):
-        app.setWindowIcon(app_icon())  # the Dock has the bundle's own, with the margin it wants
     if QLocale().language() == QLocale.Language.C:  # no language set: write 123,520, not 123520
         QLocale.setDefault(QLocale(QLocale.Language.English))
     QLocale.setDefault(locale_of(language, QLocale()))
@@ -301,18 +319,38 @@ def _open_window(options: Options, board: Board | None) -> int:
 
         if hand_over(channel, options.file):
             return 0
-    window = _make_window(app, options, board, settings, Path(paths.data_folder()))
+    window = _make_window(app, options, settings, Path(paths.data_folder()))
+    window.furnished.connect(partial(_begin, app, window, channel))
+    if board is not None or options.file is not None or options.solve:
+        window.furnish()
+        _do(options, board, window)
     if sys.platform == "darwin":  # a filter of every event in Python takes 20 ms of the first paint
+        from quartiles_gui.gui.opened_files import OpenedFiles
+
         OpenedFiles(app).opened.connect(window.open_file)
+    close_on_signals(app, window)
     window.show()
+    return app.exec()
+
+
+def _begin(app: QApplication, window: AppWindow, channel: str) -> None:
+    """Do what the first picture need not wait for."""
+    from quartiles_gui.gui.app_icon import app_icon
+
+    if not (sys.platform == "darwin" and getattr(sys, "frozen", False)):
+        app.setWindowIcon(app_icon())  # the Dock has the bundle's own, with the margin it wants
     QTimer.singleShot(_SETTLE_DELAY, partial(_settle, app, window, channel))
+    app.aboutToQuit.connect(release_clipboard)
+
+
+def _do(options: Options, board: Board | None, window: AppWindow) -> None:
+    """Do what the command line asks for."""
+    if board is not None:
+        window.quartiles.show_board(board)
     if options.file is not None:
         window.open_file(options.file)
     if options.solve:
         window.solve()
-    app.aboutToQuit.connect(release_clipboard)
-    close_on_signals(app, window)
-    return app.exec()
 
 
 def _run_hidden(options: Options, board: Board | None) -> int:
@@ -320,6 +358,8 @@ def _run_hidden(options: Options, board: Board | None) -> int:
     gc.enable()
     _choose_platform(needs_display=False)
     if options.dictionary:  # a window would use the shipped list instead, and say so
+        from quartiles_gui.library.dictionaries import dictionary_files
+
         dictionary_files(options.dictionary, paths.dictionary_folder(), paths.cache_folder()).open()
     app = _make_application(Language.SYSTEM)
     with tempfile.TemporaryDirectory() as name:
@@ -327,7 +367,14 @@ def _run_hidden(options: Options, board: Board | None) -> int:
         settings = Settings(folder)
         settings.highlight_time = 0
         settings.motion = MotionMode.REDUCED
-        make_window = partial(_make_window, app, options, board, settings, folder)
+
+        def make_window() -> AppWindow:
+            window = _make_window(app, options, settings, folder)
+            window.furnish()
+            if board is not None:
+                window.quartiles.show_board(board)
+            return window
+
         if options.smoke_test:
             from quartiles_gui.smoke_test import checks_of, run_checks
 
@@ -347,25 +394,23 @@ def _run_hidden(options: Options, board: Board | None) -> int:
 def _make_window(
     app: QApplication,
     options: Options,
-    board: Board | None,
     settings: Settings,
     data_folder: Path,
 ) -> AppWindow:
-    """Return the window as the command line asks for it."""
+    """Return the window, not furnished yet, as the command line asks for it."""
     appearance = Appearance(Path(paths.resource_folder(), "themes"), app)
     appearance.set_mode(Mode(options.appearance) if options.appearance else settings.mode)
     appearance.motion.mode = settings.motion
     if options.dictionary:
         settings.word_list = str(Path(options.dictionary).absolute())
-    if board is not None or options.solve or not settings.page:
+    if options.board or options.solve or not settings.page:
         settings.page = QUARTILES
-    window = AppWindow(settings, data_folder, Path(paths.cache_folder()), appearance)
-    if board is not None:
-        window.quartiles.show_board(board)
-    return window
+    return AppWindow(settings, data_folder, Path(paths.cache_folder()), appearance)
 
 
 def _settle(app: QApplication, window: AppWindow, channel: str) -> None:
+    from quartiles_gui.gui.step_runner import StepRunner
+
     window.ask_system()
     runner = StepRunner(window)
     window.closed.connect(runner.cancel)

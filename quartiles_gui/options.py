@@ -11,8 +11,6 @@ from PySide6.QtCore import QSize
 
 from quartiles_gui import __version__
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.board_file import parse_any_board
-from quartiles_gui.gui.quartiles.board_files import read_content
 from quartiles_gui.gui.theme import Mode
 
 
@@ -69,6 +67,9 @@ def given_board(text: str) -> Board:
     Raises:
         UserError: If there is none.
     """
+    from quartiles_gui.core.quartiles.board_file import parse_any_board
+    from quartiles_gui.gui.quartiles.board_files import read_content
+
     path = Path(text)
     try:
         is_file = path.is_file()

@@ -1,4 +1,7 @@
-"""What comes before the first paint of the app, or of a bare window, in a process of its own."""
+"""What comes before the first paint of the app, or of a bare window, in a process of its own.
+
+The first picture of the app has the board; menus, the panel beside it and the controls come next.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,8 @@ class FirstPaint(NamedTuple):
     """What came before the first paint.
 
     Attributes:
-        stages: The CPU seconds of the process at the end of each stage.
+        stages: The CPU seconds of the process at the end of each stage. The first paint ends one,
+            and with the app the last one is when everything is there.
         classes: The classes of Qt that were made; PySide6 makes those that are asked for.
         modules: The modules that were imported.
     """
@@ -22,6 +26,11 @@ class FirstPaint(NamedTuple):
     stages: dict[str, float]
     classes: list[str]
     modules: list[str]
+
+    @property
+    def seconds(self) -> float:
+        """The CPU seconds until the first paint."""
+        return self.stages["lay out and paint"]
 
 
 def first_paint(kind: str, home: Path) -> FirstPaint:

@@ -13,8 +13,9 @@ import re
 from enum import Enum
 from pathlib import Path
 
+from PySide6 import QtGui
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QColor, QIcon, QPalette
+from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
 from quartiles_gui.gui import fonts
@@ -59,9 +60,9 @@ class Theme:
         """
         return QColor(self._colors[role])  # a copy: colors can be changed
 
-    def icon(self, name: str) -> QIcon:
+    def icon(self, name: str) -> QtGui.QIcon:
         """Return the icon ``name`` for this theme."""
-        return QIcon(str(self._folder.parent / "icons" / f"{name}-{self.name}.svg"))
+        return QtGui.QIcon(str(self._folder.parent / "icons" / f"{name}-{self.name}.svg"))
 
     def style_sheet(self, unit: float) -> str:
         """Return the style sheet with each role replaced by its color.

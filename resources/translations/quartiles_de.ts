@@ -277,6 +277,45 @@
     </message>
 </context>
 <context>
+    <name>BoardKeys</name>
+    <message>
+        <source>Arrow keys</source>
+        <translation>Pfeiltasten</translation>
+    </message>
+    <message>
+        <source>go to the neighboring tile</source>
+        <translation>zur Nachbarkachel gehen</translation>
+    </message>
+    <message>
+        <source>go to the next tile</source>
+        <translation>zur nächsten Kachel gehen</translation>
+    </message>
+    <message>
+        <source>go to the next empty tile, or back; leave a full board</source>
+        <translation>zur nächsten leeren Kachel gehen, oder zurück; ein volles Brett verlassen</translation>
+    </message>
+    <message>
+        <source>leave the board, forward or back</source>
+        <translation>das Brett verlassen, vorwärts oder zurück</translation>
+    </message>
+    <message>
+        <source>delete a letter; on an empty tile, go back</source>
+        <translation>einen Buchstaben löschen; auf einer leeren Kachel zurückgehen</translation>
+    </message>
+    <message>
+        <source>clear the tile</source>
+        <translation>die Kachel leeren</translation>
+    </message>
+    <message>
+        <source>Enter on a tile</source>
+        <translation>Enter auf einer Kachel</translation>
+    </message>
+    <message>
+        <source>once solved: list only its words</source>
+        <translation>nach dem Lösen: nur ihre Wörter auflisten</translation>
+    </message>
+</context>
+<context>
     <name>BoardSearch</name>
     <message>
         <source>There is no word list.</source>
@@ -382,42 +421,6 @@
 </context>
 <context>
     <name>BoardView</name>
-    <message>
-        <source>Arrow keys</source>
-        <translation>Pfeiltasten</translation>
-    </message>
-    <message>
-        <source>go to the neighboring tile</source>
-        <translation>zur benachbarten Kachel gehen</translation>
-    </message>
-    <message>
-        <source>go to the next tile</source>
-        <translation>zur nächsten Kachel gehen</translation>
-    </message>
-    <message>
-        <source>go to the next empty tile, or back; leave a full board</source>
-        <translation>zur nächsten leeren Kachel gehen, oder zurück; ein volles Brett verlassen</translation>
-    </message>
-    <message>
-        <source>leave the board, forward or back</source>
-        <translation>das Brett verlassen, vorwärts oder zurück</translation>
-    </message>
-    <message>
-        <source>delete a letter; on an empty tile, go back</source>
-        <translation>einen Buchstaben löschen; auf einer leeren Kachel zurückgehen</translation>
-    </message>
-    <message>
-        <source>clear the tile</source>
-        <translation>die Kachel leeren</translation>
-    </message>
-    <message>
-        <source>Enter on a tile</source>
-        <translation>Enter auf einer Kachel</translation>
-    </message>
-    <message>
-        <source>once solved: list only its words</source>
-        <translation>nach dem Lösen: nur ihre Wörter auflisten</translation>
-    </message>
     <message>
         <source>row {row}, column {column}: {fragment}</source>
         <translation>Zeile {row}, Spalte {column}: {fragment}</translation>
@@ -1213,80 +1216,8 @@
         <translation>Quartiles</translation>
     </message>
     <message>
-        <source>&amp;Quit</source>
-        <translation>&amp;Beenden</translation>
-    </message>
-    <message>
         <source>Everywhere</source>
         <translation>Überall</translation>
-    </message>
-    <message>
-        <source>go to {page}</source>
-        <translation>zur Seite „{page}“ gehen</translation>
-    </message>
-    <message>
-        <source>quit</source>
-        <translation>beenden</translation>
-    </message>
-    <message>
-        <source>&amp;Full Screen</source>
-        <translation>&amp;Vollbild</translation>
-    </message>
-    <message>
-        <source>turn full screen on or off</source>
-        <translation>Vollbild ein- oder ausschalten</translation>
-    </message>
-    <message>
-        <source>&amp;Keyboard Shortcuts</source>
-        <translation>&amp;Tastenkürzel</translation>
-    </message>
-    <message>
-        <source>show the keyboard shortcuts</source>
-        <translation>Tastenkürzel zeigen</translation>
-    </message>
-    <message>
-        <source>&amp;About Quartiles</source>
-        <translation>Ü&amp;ber Quartiles</translation>
-    </message>
-    <message>
-        <source>&amp;View</source>
-        <translation>&amp;Ansicht</translation>
-    </message>
-    <message>
-        <source>&amp;Help</source>
-        <translation>&amp;Hilfe</translation>
-    </message>
-    <message>
-        <source>&amp;Appearance</source>
-        <translation>&amp;Erscheinungsbild</translation>
-    </message>
-    <message>
-        <source>Match &amp;System</source>
-        <translation>Wie das &amp;System</translation>
-    </message>
-    <message>
-        <source>&amp;Light</source>
-        <translation>&amp;Hell</translation>
-    </message>
-    <message>
-        <source>&amp;Dark</source>
-        <translation>&amp;Dunkel</translation>
-    </message>
-    <message>
-        <source>&amp;On</source>
-        <translation>&amp;Ein</translation>
-    </message>
-    <message>
-        <source>O&amp;ff</source>
-        <translation>&amp;Aus</translation>
-    </message>
-    <message>
-        <source>&amp;Reduce Motion</source>
-        <translation>Bewe&amp;gung verringern</translation>
-    </message>
-    <message>
-        <source>La&amp;nguage</source>
-        <translation>Sp&amp;rache</translation>
     </message>
     <message>
         <source>Drop</source>
@@ -3147,6 +3078,81 @@
     <message>
         <source>Dismiss the warning</source>
         <translation>Die Warnung schließen</translation>
+    </message>
+</context>
+<context>
+    <name>WindowMenus</name>
+    <message>
+        <source>go to {page}</source>
+        <translation>zur Seite „{page}“ gehen</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <source>quit</source>
+        <translation>beenden</translation>
+    </message>
+    <message>
+        <source>&amp;Full Screen</source>
+        <translation>&amp;Vollbild</translation>
+    </message>
+    <message>
+        <source>turn full screen on or off</source>
+        <translation>Vollbild ein- oder ausschalten</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard Shortcuts</source>
+        <translation>&amp;Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>show the keyboard shortcuts</source>
+        <translation>Tastenkürzel zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;About Quartiles</source>
+        <translation>Ü&amp;ber Quartiles</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>Match &amp;System</source>
+        <translation>Wie das &amp;System</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Hell</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>&amp;Dunkel</translation>
+    </message>
+    <message>
+        <source>&amp;Appearance</source>
+        <translation>&amp;Erscheinungsbild</translation>
+    </message>
+    <message>
+        <source>&amp;On</source>
+        <translation>&amp;Ein</translation>
+    </message>
+    <message>
+        <source>O&amp;ff</source>
+        <translation>&amp;Aus</translation>
+    </message>
+    <message>
+        <source>&amp;Reduce Motion</source>
+        <translation>Bewe&amp;gung verringern</translation>
+    </message>
+    <message>
+        <source>La&amp;nguage</source>
+        <translation>Sp&amp;rache</translation>
     </message>
 </context>
 <context>

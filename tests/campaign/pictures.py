@@ -113,6 +113,7 @@ def take(looks: list[Look], folder: Path) -> int:
             settings = Settings(home)
             settings.zoom = zoom
             window = AppWindow(settings, home, Path(paths.cache_folder()), appearance)
+            window.furnish()
             window.resize(size)
             window.show()
             window.activateWindow()

@@ -92,7 +92,9 @@ def appearance(qapp: QApplication, _fusion: None) -> Appearance:
 
 def make_window(appearance: Appearance, folder: Path) -> AppWindow:
     """Return a window with its settings and data in ``folder``."""
-    return AppWindow(Settings(folder / "config"), folder / "data", folder / "cache", appearance)
+    window = AppWindow(Settings(folder / "config"), folder / "data", folder / "cache", appearance)
+    window.furnish()
+    return window
 
 
 def quartiles(window: MainWindow) -> QuartilesPage:

@@ -36,6 +36,7 @@ def main(folder: Path, words: Path) -> int:
     app = QApplication([])
     appearance = Appearance(Path(paths.resource_folder(), "themes"), app)
     window = AppWindow(Settings(folder), folder, folder, appearance)
+    window.furnish()
     window.show()
     page = word_squares(window)
     is_started = found_by(page) > 0 or is_paused(page)

@@ -34,6 +34,7 @@ def main(folder: Path, place: list[int]) -> None:
     app = QApplication([])
     appearance = Appearance(Path(paths.resource_folder(), "themes"), app)
     window = AppWindow(Settings(folder), folder, folder, appearance)
+    window.furnish()
     window.show()
     if place:
         window.setGeometry(*place)

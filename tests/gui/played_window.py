@@ -157,6 +157,7 @@ def main(folder: Path, seed: int, activity: str = "") -> int:
     app = QApplication([])
     appearance = Appearance(Path(paths.resource_folder(), "themes"), app)
     window = AppWindow(Settings(folder), folder, folder / "cache", appearance)
+    window.furnish()
     window.show()
     window.activateWindow()
     QTest.qWaitForWindowActive(window)

@@ -25,6 +25,7 @@ from quartiles_gui.gui.translation import fill
 show = AppWindow.show
 def show_and_close(window):
     show(window)
+    window.furnish()
     print(*[action.text() for action in window.menuBar().actions()], fill("{n}", n=123520))
     QTimer.singleShot(0, window.close)
 AppWindow.show = show_and_close

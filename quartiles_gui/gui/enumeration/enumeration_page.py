@@ -22,9 +22,9 @@ from quartiles_gui.gui.sharing.exporter import Exporter, Form
 from quartiles_gui.gui.sharing.saving import FileKind, ask_where_to_save, text_files
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, text_of
-from quartiles_gui.gui.widgets.card import INSETS, Card
+from quartiles_gui.gui.widgets.card import INSETS, Card, lay_out_cards
 from quartiles_gui.gui.widgets.labels import message_box
-from quartiles_gui.gui.widgets.layouts import CARD_SPACING, column, row
+from quartiles_gui.gui.widgets.layouts import column
 from quartiles_gui.gui.widgets.menus import make_menu
 from quartiles_gui.gui.widgets.message_bar import Answer, MessageBar
 from quartiles_gui.gui.widgets.search_status import SearchStatus, percentage
@@ -138,7 +138,7 @@ class EnumerationPage(Page):
         card = Card(self)
         left = ((content.picture, 1), self._status, self._controls)
         column(*left, within=card, margins=INSETS, spacing=12)
-        row((card, 9), (self._results, 5), within=self, spacing=CARD_SPACING)
+        lay_out_cards(card, self._results, self)
         self.setFocusProxy(content.picture)
 
     def _connect(self) -> None:

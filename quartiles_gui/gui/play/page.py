@@ -42,8 +42,9 @@ from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.widgets.buttons import action_button
+from quartiles_gui.gui.widgets.card import lay_out_cards
 from quartiles_gui.gui.widgets.labels import PartsLabel, heading
-from quartiles_gui.gui.widgets.layouts import CARD_SPACING, column, row
+from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.library.play_record import PlayRecord
 
@@ -156,7 +157,7 @@ class PlayPage(Page):
             margins=(28, 24, 28, 24),
             spacing=14,
         )
-        row((card, 9), (self._panel, 5), within=self, spacing=CARD_SPACING)
+        lay_out_cards(card, self._panel, self)
         self.setFocusProxy(self._word_bar.field)
 
     def _connect(self) -> None:

@@ -8,13 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from math import pi, sin
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetricsF, QPainter, QPen, QRegion
 
-from quartiles_gui.core.quartiles.places import Place
-from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.path_ribbon import partial_pen, ribbon, ribbon_pen
 from quartiles_gui.gui.widgets.proportions import (
     BADGE,
@@ -24,6 +22,10 @@ from quartiles_gui.gui.widgets.proportions import (
     RING,
 )
 from quartiles_gui.gui.widgets.tile_frames import Look, TileFrames
+
+if TYPE_CHECKING:
+    from quartiles_gui.core.quartiles.places import Place
+    from quartiles_gui.gui.theme import Appearance
 
 # of a tile's height
 _RIBBON = 11 / 86

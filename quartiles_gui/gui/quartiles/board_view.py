@@ -4,22 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import (
-    QFont,
-    QKeyEvent,
-    QKeySequence,
-    QPainter,
-    QPaintEvent,
-    QRegion,
-    QResizeEvent,
-)
+from PySide6.QtGui import QFont, QPainter
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
-from quartiles_gui.core.quartiles.board import COLUMNS, ROWS, Board
-from quartiles_gui.core.quartiles.exact_cover import Cover
-from quartiles_gui.core.quartiles.places import Place, places_in
+from quartiles_gui.core.quartiles.board import COLUMNS, ROWS
+from quartiles_gui.core.quartiles.places import places_in
 from quartiles_gui.gui.quartiles.board_painter import (
     BoardMarks,
     BoardPainter,
@@ -28,10 +20,15 @@ from quartiles_gui.gui.quartiles.board_painter import (
 )
 from quartiles_gui.gui.quartiles.tile import FragmentValidator, Tile
 from quartiles_gui.gui.quartiles.tile_name import with_marks
-from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.keys import KeyHint
-from quartiles_gui.gui.widgets.motion import Glide
+
+if TYPE_CHECKING:  # not needed for the first picture
+    from PySide6.QtGui import QKeyEvent, QPaintEvent, QRegion, QResizeEvent
+
+    from quartiles_gui.core.quartiles.exact_cover import Cover
+    from quartiles_gui.core.quartiles.places import Place
+    from quartiles_gui.gui.theme import Appearance
+    from quartiles_gui.gui.widgets.glide import Glide
 
 DRAWING_TIME = 180
 """Milliseconds in which a path is drawn."""
@@ -74,18 +71,17 @@ class BoardView(QWidget):
         self._painter = BoardPainter(appearance)
         self._build()
         self._connect()
-        self._name_tiles()
 
     @property
     def current_tile(self) -> int:
         """The tile that has or last had the focus."""
         return self._current
 
-    def show_board(self, board: Board) -> None:
-        """Show the fragments of ``board``."""
-        for tile, fragment in zip(self._tiles, board.fragments, strict=True):
+    def show_fragments(self, fragments: Sequence[str]) -> None:
+        """Show the 20 fragments of a board; empty where a tile is."""
+        for tile, fragment in zip(self._tiles, fragments, strict=True):
             tile.show_fragment(fragment)
-        self._empty = [index for index, text in enumerate(board.fragments) if not text]
+        self._empty = [index for index, text in enumerate(fragments) if not text]
         self._fit_letters()
         self._name_tiles()
         self.update()
@@ -168,6 +164,8 @@ class BoardView(QWidget):
 
     @cached_property
     def _drawing(self) -> Glide:
+        from quartiles_gui.gui.widgets.glide import Glide
+
         drawing = Glide(self._appearance.motion, DRAWING_TIME, self)
         drawing.valueChanged.connect(self._on_drawn)
         return drawing
@@ -186,28 +184,6 @@ class BoardView(QWidget):
         self._tiles[0].setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFocusProxy(self._tiles[0])
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self._add_key_hints()
-
-    def _add_key_hints(self) -> None:
-        KeyHint(self, [self.tr("Arrow keys")], self.tr("go to the neighboring tile"))
-        KeyHint(self, [QKeySequence("Space")], self.tr("go to the next tile"))
-        KeyHint(
-            self,
-            [QKeySequence("Tab"), QKeySequence("Shift+Tab")],
-            self.tr("go to the next empty tile, or back; leave a full board"),
-        )
-        KeyHint(
-            self,
-            [QKeySequence("F6"), QKeySequence("Shift+F6")],
-            self.tr("leave the board, forward or back"),
-        )
-        KeyHint(
-            self,
-            [QKeySequence("Backspace")],
-            self.tr("delete a letter; on an empty tile, go back"),
-        )
-        KeyHint(self, [QKeySequence("Delete")], self.tr("clear the tile"))
-        KeyHint(self, [self.tr("Enter on a tile")], self.tr("once solved: list only its words"))
 
     def _connect(self) -> None:
         self._appearance.changed.connect(self._on_appearance_changed)

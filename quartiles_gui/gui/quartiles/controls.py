@@ -15,6 +15,7 @@ from quartiles_gui.core.quartiles.fragment_path import BOARD_SIZE
 from quartiles_gui.core.solver import Progress
 from quartiles_gui.gui.fonts import unit
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
+from quartiles_gui.gui.quartiles.board_card import CONTROLS_HEIGHT
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
@@ -26,9 +27,6 @@ from quartiles_gui.gui.widgets.slider import Slider
 
 HIGHLIGHT_TIMES = (1600, 800, 400, 150, 0)
 """Milliseconds that a word is shown, by the position of the speed control: slow to instant."""
-
-HEIGHT = 156
-"""Pixels of the design."""
 
 _ICON = QSizeF(20, 16)  # pixels of the design, with the room before the text
 
@@ -225,7 +223,7 @@ class SolveControls(QWidget):
         actions = self._actions
         solving = (actions.solve.text(), actions.pause_text, actions.resume_text)
         make_room(self._primary, (*solving, self._new.text()))
-        self.setFixedHeight(round(HEIGHT * unit(self.font())))
+        self.setFixedHeight(round(CONTROLS_HEIGHT * unit(self.font())))
 
     def _on_speed_changed(self) -> None:
         self._name_speed()

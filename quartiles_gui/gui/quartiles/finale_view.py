@@ -13,9 +13,9 @@ from quartiles_gui.gui.fonts import unit
 from quartiles_gui.gui.quartiles.chips import Chips
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.glide import Glide
 from quartiles_gui.gui.widgets.labels import fitting_parts, muted_label, plain_tip, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
-from quartiles_gui.gui.widgets.motion import Glide
 
 COUNTING_TIME = 600
 """Milliseconds in which the points count up."""

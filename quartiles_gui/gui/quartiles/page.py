@@ -9,6 +9,7 @@ The parts, and what they know:
     `BoardSearch`      the search on it, its state and its verdict
     `BoardSteps`       undo and redo
     `BoardView`        the board as it is seen and typed on; nothing of searching
+    `BoardCard`        the card with it, which is there before the page
     `SolveControls`    progress, the message and the buttons below it
     `StartPanel`       the ways to fill it while it is empty
     `Findings`         what was found on it and what is done with that; made once there is a board
@@ -37,11 +38,12 @@ from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.pictures.board_from_picture import BoardFromPicture
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.quartiles.actions import PageSituation, QuartilesActions
+from quartiles_gui.gui.quartiles.board_card import BoardCard
 from quartiles_gui.gui.quartiles.board_filling import BoardFilling
 from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
+from quartiles_gui.gui.quartiles.board_keys import add_key_hints
 from quartiles_gui.gui.quartiles.board_search import BoardSearch
 from quartiles_gui.gui.quartiles.board_steps import BoardSteps
-from quartiles_gui.gui.quartiles.board_view import BoardView
 from quartiles_gui.gui.quartiles.controls import SolveControls
 from quartiles_gui.gui.quartiles.late import findings_class
 from quartiles_gui.gui.quartiles.page_message import Message, MessageLine, message_of
@@ -52,8 +54,7 @@ from quartiles_gui.gui.recent_files import RecentFiles
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.widgets.card import INSETS, Card
-from quartiles_gui.gui.widgets.layouts import CARD_SPACING, column, row
+from quartiles_gui.gui.widgets.card import lay_out_cards
 from quartiles_gui.gui.widgets.message_bar import MessageBar
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.meaning_text import MeaningText
@@ -70,6 +71,7 @@ class QuartilesPage(Page):
 
     Args:
         board: The board in place.
+        card: Shows it; it belongs to the page from now on.
         loader: Opens word lists.
         teacher: Knows and stores what was taught about words.
         meanings: What words mean.
@@ -91,6 +93,7 @@ class QuartilesPage(Page):
     def __init__(
         self,
         board: BoardInPlace,
+        card: BoardCard,
         loader: DictionaryLoader,
         teacher: WordTeacher,
         meanings: MeaningText,
@@ -113,7 +116,8 @@ class QuartilesPage(Page):
         self._actions = QuartilesActions(self)
         self._recent = RecentFiles(settings, self)
         self._recent_menu = RecentMenu(self._recent, self)
-        self._board_view = BoardView(appearance, self)
+        self._card = card
+        self._board_view = card.board_view
         self._controls = SolveControls(self._actions, appearance, self)
         self._messages = MessageLine(self._controls)
         self._hiding = WordHiding(board, self._search, settings, self)
@@ -130,6 +134,8 @@ class QuartilesPage(Page):
         self._connect()
         self._connect_actions()
         self._show_board()
+        for index, text in card.typed.items():
+            board.type_on(index, text)
 
     @property
     def state(self) -> RunState:
@@ -229,13 +235,12 @@ class QuartilesPage(Page):
         self._board.refresh()
 
     def _build(self) -> None:
-        self._card = Card(self)
-        left = ((self._board_view, 1), self._controls)
-        column(*left, within=self._card, margins=INSETS, spacing=12)
+        self._card.add_controls(self._controls)
         self._right = QStackedWidget(self)
         self._right.addWidget(self._start)
-        row((self._card, 9), (self._right, 5), within=self, spacing=CARD_SPACING)
+        lay_out_cards(self._card, self._right, self)
         self.setFocusProxy(self._board_view)
+        add_key_hints(self._board_view)
         actions = self._actions
         self._board_view.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self._board_view.addActions([actions.paste, actions.copy_board, actions.new, actions.undo])
@@ -310,7 +315,7 @@ class QuartilesPage(Page):
     def _show_board(self) -> None:
         """Show the board in place, and clear what was found on another one."""
         board = self._board.board
-        self._board_view.show_board(board)
+        self._board_view.show_fragments(board.fragments)
         self._pictures.show_board(board)
         if self._has_findings or not board.is_empty:
             self._findings.panel.clear(board.fragments)

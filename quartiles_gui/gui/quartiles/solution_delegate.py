@@ -25,8 +25,8 @@ from quartiles_gui.gui.quartiles.solution_model import SolutionModel
 from quartiles_gui.gui.quartiles.solution_rows import SIDE, Heading, Role, WordRow
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.fragments_line import paint_fragments
+from quartiles_gui.gui.widgets.glide import Glide
 from quartiles_gui.gui.widgets.labels import fitting_parts, scaled_font
-from quartiles_gui.gui.widgets.motion import Glide
 
 Index = QModelIndex | QPersistentModelIndex
 

@@ -16,6 +16,7 @@ from quartiles_gui.gui.quartiles.recent_list import RecentList
 from quartiles_gui.gui.recent_files import RecentFiles
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import action_button
+from quartiles_gui.gui.widgets.card import least_width
 from quartiles_gui.gui.widgets.labels import TextLabel, heading, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
 
@@ -29,7 +30,6 @@ _RIBBON_OPACITY = 0.28
 
 _MARGINS = (24, 22, 24, 22)
 _SPACING = 12
-_CHARACTERS = 37  # that fit into the width of the panel in a small window
 
 
 class ExampleWord(QWidget):
@@ -172,8 +172,7 @@ class StartPanel(QFrame):
         shown = [part for part in (self._recent, self._about) if not part.isHidden()]
         left_out = sum(part.minimumSizeHint().height() + _SPACING for part in shown)
         # what takes its place needs as much, and the board beside it must not move then
-        width = max(size.width(), _CHARACTERS * self.fontMetrics().averageCharWidth())
-        return QSize(width, size.height() - left_out)
+        return QSize(max(size.width(), least_width(self)), size.height() - left_out)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit into another size."""

@@ -6,19 +6,18 @@ frames and the letters.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from PySide6 import QtGui
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import (
-    QEnterEvent,
-    QFocusEvent,
-    QKeyEvent,
-    QKeySequence,
-    QMouseEvent,
-    QValidator,
-)
+from PySide6.QtGui import QValidator
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from quartiles_gui.core.quartiles.board import COLUMNS, MAX_FRAGMENT_LENGTH, is_fragment
 from quartiles_gui.core.words.letters import fold
+
+if TYPE_CHECKING:  # not needed for the first picture
+    from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent
 
 _ARROWS = {
     Qt.Key.Key_Left: -1,
@@ -28,14 +27,6 @@ _ARROWS = {
 }
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _SEPARATORS = (Qt.Key.Key_Space, Qt.Key.Key_Comma, Qt.Key.Key_Semicolon)
-
-
-_KEYS_OF_PAGE = (
-    QKeySequence.StandardKey.Undo,
-    QKeySequence.StandardKey.Redo,
-    QKeySequence.StandardKey.Copy,
-    QKeySequence.StandardKey.Paste,
-)
 
 
 class FragmentValidator(QValidator):
@@ -92,10 +83,10 @@ class Tile(QLineEdit):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Leave undo, paste and the like to the page, except for selected letters."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QtGui.QKeyEvent):
             is_for_selection = self.hasSelectedText() and (
-                event.matches(QKeySequence.StandardKey.Copy)
-                or event.matches(QKeySequence.StandardKey.Cut)
+                event.matches(QtGui.QKeySequence.StandardKey.Copy)
+                or event.matches(QtGui.QKeySequence.StandardKey.Cut)
             )
             if not is_for_selection:
                 event.ignore()
@@ -105,7 +96,7 @@ class Tile(QLineEdit):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move between tiles where a line edit would move within the text."""
         key = Qt.Key(event.key())
-        if any(event.matches(key) for key in _KEYS_OF_PAGE) and not self.hasSelectedText():
+        if _is_for_page(event) and not self.hasSelectedText():
             event.ignore()  # what the page can't do now must not change a tile either
             return
         is_plain = event.modifiers() in (
@@ -158,3 +149,8 @@ class Tile(QLineEdit):
         super().focusOutEvent(event)
         self.removeEventFilter(self)
         self.focus_changed.emit()
+
+
+def _is_for_page(event: QKeyEvent) -> bool:
+    keys = QtGui.QKeySequence.StandardKey
+    return any(map(event.matches, (keys.Undo, keys.Redo, keys.Copy, keys.Paste)))

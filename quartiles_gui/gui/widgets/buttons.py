@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QFontMetrics
 from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
 from quartiles_gui.gui.fonts import unit
+from quartiles_gui.gui.widgets.layouts import row
 
 _PRIMARY_WIDTH = 132  # pixels next to text that is 14 pixels high
 
@@ -52,6 +53,16 @@ def action_button(action: QAction, style: str, parent: QWidget) -> QToolButton:
     button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
     button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     return button
+
+
+def tool_row(actions: Iterable[QAction], parent: QWidget) -> QWidget:
+    """Return flat buttons side by side, at the right, which Tab reaches and a click doesn't."""
+    tools = QWidget(parent)
+    buttons = [action_button(action, "flat", tools) for action in actions]
+    for button in buttons:
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    row(None, *buttons, within=tools, spacing=0)
+    return tools
 
 
 def make_room(button: QToolButton, texts: Iterable[str]) -> None:

@@ -1,9 +1,15 @@
-"""A large card, which is most of a page."""
+"""Large cards, which are most of a page."""
 
 from __future__ import annotations
 
-from PySide6.QtGui import QResizeEvent
+from typing import TYPE_CHECKING
+
 from PySide6.QtWidgets import QFrame, QWidget
+
+from quartiles_gui.gui.widgets.layouts import CARD_SPACING, row
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
 
 INSETS = (27, 27, 27, 27)
 """The pixels around what is on a card, besides the border, to begin its layout with: otherwise it
@@ -11,6 +17,7 @@ would lay everything out a second time before the first paint."""
 
 _NARROW_INSETS = (13, 13, 13, 13)
 _NARROW = 500  # pixels
+_CHARACTERS = 37  # that fit into the right card of a small window
 
 
 class Card(QFrame):
@@ -31,3 +38,13 @@ class Card(QFrame):
         if layout is not None:
             is_wide = event.size().width() > _NARROW
             layout.setContentsMargins(*(INSETS if is_wide else _NARROW_INSETS))
+
+
+def lay_out_cards(left: QWidget, right: QWidget, page: QWidget) -> None:
+    """Fill a page with two cards side by side."""
+    row((left, 9), (right, 5), within=page, spacing=CARD_SPACING)
+
+
+def least_width(right: QWidget) -> int:
+    """Return the pixels that any right card needs, so that the left one never moves."""
+    return _CHARACTERS * right.fontMetrics().averageCharWidth()

@@ -2,43 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.gui.widgets.segments import Segments
 
 
 class Navigation(Segments):
-    """Shows checkable actions, one of them checked, as segments.
+    """Shows the names of the pages as segments.
 
     The arrow keys choose the neighbor, and stay here.
 
     Args:
-        actions: One for each segment, all in one exclusive group.
+        titles: The names.
         parent: The owner.
+
+    Attributes:
+        chosen: Emitted with the number of the page that the user chooses.
     """
 
-    def __init__(self, actions: Sequence[QAction], parent: QWidget) -> None:
-        super().__init__([action.text() for action in actions], parent)
-        self._actions = tuple(actions)
-        self._show_checked()
-        self.currentChanged.connect(self._on_chosen)
-        for action in actions:
-            action.toggled.connect(self._show_checked)
+    chosen = Signal(int)
 
-    def _show_checked(self) -> None:
-        """Choose the segment of the checked action."""
-        for index, action in enumerate(self._actions):
-            if action.isChecked():
-                self.setCurrentIndex(index)
+    def __init__(self, titles: Iterable[str], parent: QWidget) -> None:
+        super().__init__(titles, parent)
+        self._shown = self.currentIndex()
+        self.currentChanged.connect(self._on_changed)
 
-    def _on_chosen(self, index: int) -> None:
-        if self._actions[index].isChecked():
+    def choose(self, index: int) -> None:
+        """Show that a page is the current one."""
+        self._shown = index
+        self.setCurrentIndex(index)
+
+    def _on_changed(self, index: int) -> None:
+        if index == self._shown:
             return
         had_focus = self.hasFocus()
-        self._actions[index].trigger()
+        self._shown = index
+        self.chosen.emit(index)
         if had_focus:  # the page has taken it; the arrow keys go on from here
             self.setFocus(Qt.FocusReason.TabFocusReason)

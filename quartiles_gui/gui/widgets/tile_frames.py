@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPen, QPixmap
 
-from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.proportions import ROUNDING
+
+if TYPE_CHECKING:
+    from quartiles_gui.gui.theme import Appearance
 
 _LIP = 1.0  # pixels
 

@@ -1,0 +1,185 @@
+"""The menus of the window: those of the current page, and its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMenu
+
+from quartiles_gui.core.sentence import sentence
+from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.text_zoom import TextZoom
+from quartiles_gui.gui.theme import Appearance, Mode
+from quartiles_gui.gui.translation import Language, fill
+from quartiles_gui.gui.widgets.actions import make_action
+from quartiles_gui.gui.widgets.menus import make_choice, make_menu
+from quartiles_gui.gui.widgets.motion import MotionMode
+
+if TYPE_CHECKING:
+    from quartiles_gui.gui.main_window import MainWindow
+
+
+class WindowMenus(QObject):
+    """Does what its menus say, and remembers it in the settings.
+
+    Args:
+        window: The window.
+        settings: The settings.
+        appearance: Gives the colors.
+
+    Attributes:
+        changed: Emitted when there is something to save in the settings.
+    """
+
+    changed = Signal()
+
+    def __init__(self, window: MainWindow, settings: Settings, appearance: Appearance) -> None:
+        super().__init__(window)
+        self._window = window
+        self._settings = settings
+        self._appearance = appearance
+        self._make_page_actions()
+        self._make_actions()
+        self._build()
+        self._connect()
+
+    def show_page(self, key: str, menus: Sequence[QMenu]) -> None:
+        """Show the menus of a page; the keys of hidden pages do nothing.
+
+        Args:
+            key: The key of the page.
+            menus: Its menus, File first.
+        """
+        for action in self._pages.actions():
+            action.setChecked(action.data() == key)
+        if self._quit not in menus[0].actions():
+            menus[0].addSeparator()
+            menus[0].addAction(self._quit)
+        bar = self._window.menuBar()
+        bar.clear()
+        for menu in (*menus, self._view_menu, self._help_menu):
+            bar.addMenu(menu)
+
+    def show_full_screen(self, *, is_full: bool) -> None:
+        """Show whether the window fills the screen."""
+        self._full_screen.setChecked(is_full)
+
+    def _make_page_actions(self) -> None:
+        self._pages = QActionGroup(self)
+        for number, entry in enumerate(self._window.entries, start=1):
+            purpose = fill(self.tr("go to {page}"), page=entry.title)
+            action = make_action(self._window, entry.title, purpose, f"Ctrl+{number}")
+            action.setCheckable(True)
+            action.setData(entry.key)
+            self._pages.addAction(action)
+
+    def _make_actions(self) -> None:
+        window, key = self._window, QKeySequence.StandardKey
+        self._quit = make_action(window, self.tr("&Quit"), self.tr("quit"), key.Quit)
+        self._quit.setMenuRole(QAction.MenuRole.QuitRole)
+        self._full_screen = make_action(
+            window, self.tr("&Full Screen"), self.tr("turn full screen on or off"), key.FullScreen
+        )
+        self._full_screen.setCheckable(True)
+        self._full_screen.setChecked(window.isFullScreen())
+        self._zoom = TextZoom(self._settings, self._appearance, window)
+        self._keys = make_action(
+            window,
+            self.tr("&Keyboard Shortcuts"),
+            self.tr("show the keyboard shortcuts"),
+            key.HelpContents,
+        )
+        self._about = make_action(window, self.tr("&About Quartiles"))
+        self._about.setMenuRole(QAction.MenuRole.AboutRole)
+
+    def _build(self) -> None:
+        window, zoom = self._window, (None, *self._zoom.actions, None)
+        self._view_menu = make_menu(
+            self.tr("&View"), window, *self._pages.actions(), *zoom, self._full_screen
+        )
+        self._appearances = self._appearance_menu()
+        self._motions = self._motion_menu()
+        self._languages = self._language_menu()
+        for choice in (self._appearances, self._motions, self._languages):
+            self._view_menu.insertMenu(self._full_screen, choice)
+        self._help_menu = make_menu(self.tr("&Help"), window, self._keys, self._about)
+
+    def _appearance_menu(self) -> QMenu:
+        choices = {
+            Mode.SYSTEM: self.tr("Match &System"),
+            Mode.LIGHT: self.tr("&Light"),
+            Mode.DARK: self.tr("&Dark"),
+        }
+        return make_choice(self.tr("&Appearance"), self._window, choices, self._appearance.mode)
+
+    def _motion_menu(self) -> QMenu:
+        choices = {
+            MotionMode.SYSTEM: self.tr("Match &System"),
+            MotionMode.REDUCED: self.tr("&On"),
+            MotionMode.FULL: self.tr("O&ff"),
+        }
+        return make_choice(self.tr("&Reduce Motion"), self._window, choices, self._settings.motion)
+
+    def _language_menu(self) -> QMenu:
+        choices = {  # each language is called what its speakers call it
+            Language.SYSTEM: self.tr("Match &System"),
+            Language.ENGLISH: "&English",
+            Language.GERMAN: "&Deutsch",
+        }
+        return make_choice(self.tr("La&nguage"), self._window, choices, self._settings.language)
+
+    def _connect(self) -> None:
+        self._pages.triggered.connect(self._on_page)
+        self._quit.triggered.connect(self._window.close)
+        self._full_screen.triggered.connect(self._on_full_screen)
+        self._zoom.changed.connect(self.changed)
+        self._keys.triggered.connect(self._on_keys)
+        self._about.triggered.connect(self._on_about)
+        self._appearances.triggered.connect(self._on_mode)
+        self._motions.triggered.connect(self._on_motion)
+        self._languages.triggered.connect(self._on_language)
+
+    def _on_page(self, action: QAction) -> None:
+        self._window.show_page(action.data())
+        self.changed.emit()
+
+    def _on_full_screen(self) -> None:
+        window = self._window
+        window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def _on_keys(self) -> None:
+        """Show the keys of all pages, once the pages are made: one in a turn of the event loop."""
+        if not self._window.make_next_page():
+            self._show_keys()
+        else:
+            QTimer.singleShot(0, self, self._on_keys)
+
+    def _show_keys(self) -> None:
+        from quartiles_gui.gui.dialogs import KeysDialog
+
+        if self._window.findChild(KeysDialog) is None:
+            KeysDialog(self._window.key_sections(), self._window).open()
+
+    def _on_about(self) -> None:
+        from quartiles_gui.gui.about_dialog import AboutDialog
+
+        AboutDialog(self._window).open()
+
+    def _on_mode(self, action: QAction) -> None:
+        mode: Mode = action.data()
+        self._appearance.set_mode(mode)
+        self._settings.mode = mode
+
+    def _on_motion(self, action: QAction) -> None:
+        self._appearance.motion.mode = action.data()
+        self._settings.motion = action.data()
+
+    def _on_language(self, action: QAction) -> None:
+        self._settings.language = action.data()
+        self.changed.emit()
+        self._window.page.say(
+            sentence("window", "The language will change the next time you start Quartiles.")
+        )
