@@ -71,9 +71,16 @@ class ProcessCrew:
         return [worker.process_id for worker in self._workers.values() if worker.process_id]
 
     def start(self, worker: int, words: Sequence[str], options: SquareOptions) -> None:
-        """Start a worker (see `Crew`)."""
+        """Start a worker, if it isn't there (see `Crew`)."""
+        if worker in self._workers and not self._workers[worker].is_lost:
+            return
         search = _Search(words, options, self._is_background)
         self._workers[worker] = _Worker(worker, self._command, search, self._said)
+
+    def start_all(self, words: Sequence[str], options: SquareOptions) -> None:
+        """Start all workers, even before it is known when they are needed."""
+        for worker in range(self._size):
+            self.start(worker, words, options)
 
     def give(self, worker: int, task: Task) -> None:
         """Give a worker a task (see `Crew`)."""
@@ -90,6 +97,7 @@ class ProcessCrew:
         except Empty:
             return None
         if message is None:
+            self._workers[worker].is_lost = True
             return Lost(worker)
         said = json.loads(message)
         if "ready" in said:
@@ -140,6 +148,7 @@ class _Worker:
 
     Attributes:
         is_ready: Whether it is ready, so that messages can be sent from outside the thread.
+        is_lost: Whether it has ended, and that was told.
     """
 
     def __init__(
@@ -150,6 +159,7 @@ class _Worker:
         said: SimpleQueue[_Said],
     ) -> None:
         self.is_ready = False
+        self.is_lost = False
         self._number = number
         self._command = command
         self._search = search

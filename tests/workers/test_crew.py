@@ -102,6 +102,21 @@ def test_processes_find_what_one_finds(crew: ProcessCrew, everything: list[Squar
     assert squares == everything
 
 
+def test_processes_may_be_started_before_they_are_needed(
+    crew: ProcessCrew, everything: list[Square]
+) -> None:
+    crew.start_all(PAIRS, TWO)
+    end = time.monotonic() + PATIENCE
+    while len(started := crew.process_ids) < 2:
+        assert time.monotonic() < end
+    squares: list[Square] = []
+    search = SharedSearch(WordSquaresSolver(PAIRS, TWO), crew)
+    hand_over(search, crew, squares)
+    assert crew.process_ids == started
+    collect(search, squares)
+    assert squares == everything
+
+
 @posix_only
 def test_workers_that_are_killed_are_replaced_and_their_work_done_again(
     crew: ProcessCrew, everything: list[Square]
@@ -213,11 +228,18 @@ def endless(tmp_path: Path) -> list[str]:
     return [*RUN_MAIN, "word-squares", "--word-list", str(words), "--count", "--jobs", "3"]
 
 
+def has_begun(process: int) -> bool:
+    """Whether a command searches, and ends as it should when it is asked to."""
+    status = Path(f"/proc/{process}/status").read_text(encoding="utf-8")
+    caught = next(line.split()[1] for line in status.splitlines() if line.startswith("SigCgt"))
+    return bool(int(caught, 16) >> signal.SIGTERM - 1 & 1)
+
+
 @linux_only
 @pytest.mark.parametrize("number", ["SIGKILL", "SIGTERM", "SIGINT"])
 def test_no_process_outlives_the_command(endless: list[str], number: str) -> None:
     with subprocess.Popen(endless, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        while len(workers := children(process.pid)) < 2:
+        while len(workers := children(process.pid)) < 2 or not has_begun(process.pid):
             assert process.poll() is None
         process.send_signal(signal.Signals[number])
         complaint = process.communicate()[1]
@@ -234,7 +256,7 @@ def test_ctrl_c_in_a_terminal_reaches_the_command_alone(endless: list[str]) -> N
     with subprocess.Popen(
         endless, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
     ) as process:
-        while len(workers := children(process.pid)) < 2:
+        while len(workers := children(process.pid)) < 2 or not has_begun(process.pid):
             assert process.poll() is None
         for worker in workers:
             os.kill(worker, signal.SIGINT)
