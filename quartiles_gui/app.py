@@ -1,4 +1,4 @@
-"""The desktop app: the one place that wires the storeys together."""
+"""The desktop app: how it starts, and what its command line asks for."""
 
 from __future__ import annotations
 
@@ -7,27 +7,23 @@ import os
 import sys
 import tempfile
 from collections.abc import Sequence
-from functools import cached_property, partial
+from functools import partial
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QTimer, QTranslator, Signal
+from PySide6.QtCore import QLibraryInfo, QLocale, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from quartiles_gui import __version__, paths
+from quartiles_gui.app_window import QUARTILES, AppWindow
 from quartiles_gui.core.sentence import UserError, printable, sentence
 from quartiles_gui.gui.closing import close_on_signals, release_clipboard
-from quartiles_gui.gui.first_view import FirstView
 from quartiles_gui.gui.instance_channel import channel_name, may_be_in_use
-from quartiles_gui.gui.main_window import MainWindow, PageEntry
-from quartiles_gui.gui.quartiles.board_card import BoardCard
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance, Mode
 from quartiles_gui.gui.translation import Language, locale_of
 from quartiles_gui.gui.widgets.motion import MotionMode
-from quartiles_gui.library import LIBRARY_NAME
-from quartiles_gui.library.first_look import current_fragments
 from quartiles_gui.options import Options, given_board, parsed_options, wants_own_window
 from quartiles_gui.reading.qt_folders import find_plugins, qt_folder
 
@@ -36,21 +32,9 @@ if TYPE_CHECKING:  # not needed for the first picture
 
     from quartiles_gui.core.quartiles.board import Board
     from quartiles_gui.core.steps import Steps
-    from quartiles_gui.gui.instance_channel import Request
-    from quartiles_gui.gui.page import Page
-    from quartiles_gui.gui.quartiles.page import QuartilesPage
-    from quartiles_gui.gui.words.word_list_opener import WordListOpener
-    from quartiles_gui.library.library import Library
 
 BAD_INPUT = 2
 
-QUARTILES = "quartiles"
-"""The key of the page that the app is named after."""
-
-HISTORY = "history"
-"""The key of the page of the kept boards."""
-
-_START_LASTS = 3000  # milliseconds; what brings the app down does so while it starts to work
 _SETTLE_DELAY = 100  # milliseconds; what the window doesn't need to be painted is loaded afterwards
 
 
@@ -73,196 +57,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _open_window(options, board)
     except UserError as error:
         return _complain(str(error))
-
-
-class AppWindow(MainWindow):
-    """The window with all pages of the app, which share a library and open each other's boards.
-
-    Args:
-        settings: What the app remembers.
-        data_folder: For what must not be lost.
-        cache_folder: For compiled word lists.
-        appearance: Gives the colors.
-    """
-
-    # from one page to another, which may not exist yet
-    _boards_changed = Signal()
-    _import_requested = Signal(object)
-
-    def __init__(
-        self, settings: Settings, data_folder: Path, cache_folder: Path, appearance: Appearance
-    ) -> None:
-        translate = QApplication.translate
-        super().__init__(
-            [
-                PageEntry(QUARTILES, translate("Pages", "Quartiles"), lambda: self.quartiles),
-                PageEntry("play", translate("Pages", "Play"), self._make_play),
-                PageEntry("five-words", translate("Pages", "Five Words"), self._make_five_words),
-                PageEntry(
-                    "word-squares", translate("Pages", "Word Squares"), self._make_word_squares
-                ),
-                PageEntry(HISTORY, translate("Pages", "History"), self._make_history),
-            ],
-            settings,
-            appearance,
-        )
-        self._library_place = data_folder / LIBRARY_NAME
-        self._searches_folder = data_folder / "searches"
-        self._cache_folder = cache_folder
-        self._starting_file = data_folder / "starting"
-        if self.last_page == QUARTILES:
-            self._card.show_fragments(current_fragments(self._library_place))
-            self.show_first(FirstView(self._card, self))
-            self._card.setFocus()
-        else:
-            self.show_first(FirstView(None, self))
-
-    @cached_property
-    def _card(self) -> BoardCard:
-        return BoardCard(self._appearance, self)
-
-    @cached_property
-    def quartiles(self) -> QuartilesPage:
-        """The page that the app is named after, made when it is first asked for."""
-        from quartiles_gui.gui.pictures.picture_reader import PictureReader
-        from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
-        from quartiles_gui.gui.quartiles.page import QuartilesPage
-        from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
-        from quartiles_gui.gui.words.meaning_text import MeaningText
-        from quartiles_gui.gui.words.word_teacher import WordTeacher
-
-        dictionaries = Path(paths.dictionary_folder())
-        board = BoardInPlace(self._library, self)
-        teacher = WordTeacher(self._library, self)
-        page = QuartilesPage(
-            board,
-            self._card,
-            DictionaryLoader(dictionaries, self._cache_folder, self),
-            teacher,
-            MeaningText(dictionaries / "meanings.bin"),
-            self._settings,
-            PictureReader(Path(paths.resource_folder(), "recognizer"), self),
-            self._appearance,
-            self,
-        )
-        self.activated.connect(self._on_activated)
-        self.activated.connect(page.look_at_clipboard)
-        self._boards_changed.connect(page.notice_changes)
-        page.library_chosen.connect(self._on_library_chosen)
-        board.saver.warned.connect(self.warn)
-        teacher.warned.connect(self.warn)
-        teacher.changed.connect(board.saver.checkpoint_soon)
-        self._boards_changed.connect(board.saver.checkpoint_soon)
-        board.saver.emit_warnings()
-        self._open_word_list(page.word_list)
-        return page
-
-    def open_file(self, file: Path) -> None:
-        """Open a board, a picture of one, or text; import a whole library."""
-        self.show_page(QUARTILES)
-        self.quartiles.open_file(file)
-
-    def take_request(self, request: Request) -> None:
-        """Do what another start of the app was asked to do."""
-        from quartiles_gui.gui.instance_channel import bring_to_front
-
-        bring_to_front(self, request.token)
-        if request.file is not None:
-            self.open_file(request.file)
-
-    def solve(self) -> None:
-        """Solve the board once the word list is there."""
-        self.show_page(QUARTILES)
-        self.quartiles.word_list.loader.when_idle(self.quartiles.solve)
-
-    def _open_word_list(self, opener: WordListOpener) -> None:
-        """Open the list used last; the shipped one if the app failed when it started with it."""
-        from quartiles_gui.library.start_mark import StartMark
-
-        word_list = Path(self._settings.word_list) if self._settings.word_list else None
-        # kept, because signals do not keep what they are connected to
-        self._start_mark = StartMark(self._starting_file)
-        if word_list is None or self._start_mark.begin():
-            opener.open(word_list)
-        else:
-            opener.fall_back(word_list)
-        QTimer.singleShot(_START_LASTS, self, self._start_mark.end)
-        self.closed.connect(self._start_mark.end)
-
-    @cached_property
-    def _library(self) -> Library:
-        from quartiles_gui.library.library import Library
-
-        library = Library.open(self._library_place)
-        self.closed.connect(library.close)
-        return library
-
-    # Pages are imported when they are first shown (see “Late imports” in pyproject.toml).
-
-    def _make_play(self) -> Page:
-        from quartiles_gui.gui.play.current_game import CurrentGame
-        from quartiles_gui.gui.play.page import PlayPage
-        from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
-        from quartiles_gui.gui.words.meaning_text import MeaningText
-
-        dictionaries = Path(paths.dictionary_folder())
-        loader = DictionaryLoader(dictionaries, self._cache_folder, self)
-        page = PlayPage(
-            CurrentGame(self._library, loader, self),
-            self._settings,
-            MeaningText(dictionaries / "meanings.bin"),
-            self._appearance,
-            self,
-        )
-        page.warned.connect(self.warn)
-        self.activated.connect(page.notice_changes)
-        return page
-
-    def _make_five_words(self) -> Page:
-        from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
-        from quartiles_gui.gui.five_words.content import FiveWordsContent
-        from quartiles_gui.library.stored_search import StoredSearch
-
-        store = StoredSearch(self._searches_folder, "five-words")
-        content = FiveWordsContent(self._settings, self._appearance)
-        return EnumerationPage(content, store, self._appearance, self)
-
-    def _make_word_squares(self) -> Page:
-        from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
-        from quartiles_gui.gui.word_squares.content import WordSquaresContent
-        from quartiles_gui.library.stored_search import StoredSearch
-
-        store = StoredSearch(self._searches_folder, "word-squares")
-        content = WordSquaresContent(self._settings, self._appearance)
-        return EnumerationPage(content, store, self._appearance, self)
-
-    def _make_history(self) -> Page:
-        from quartiles_gui.gui.history.page import HistoryPage
-
-        page = HistoryPage(self._library, self._settings, self._appearance, self)
-        page.open_requested.connect(self._on_open_requested)
-        page.duplicate_requested.connect(self._on_duplicate_requested)
-        page.boards_changed.connect(self._boards_changed)
-        page.warned.connect(self.warn)
-        self._import_requested.connect(page.import_file)
-        self.activated.connect(page.notice_changes)
-        return page
-
-    def _on_activated(self) -> None:
-        if self._library.has_changed():
-            self.quartiles.notice_changes()
-
-    def _on_open_requested(self, key: str) -> None:
-        self.show_page(QUARTILES)
-        self.quartiles.open_kept(key)
-
-    def _on_duplicate_requested(self, key: str) -> None:
-        self.show_page(QUARTILES)
-        self.quartiles.open_kept(key, is_copy=True)
-
-    def _on_library_chosen(self, file: Path) -> None:
-        self.show_page(HISTORY)
-        self._import_requested.emit(file)
 
 
 def _choose_platform(*, needs_display: bool) -> None:

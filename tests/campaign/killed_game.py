@@ -19,18 +19,15 @@ from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
-from quartiles_gui import paths
-from quartiles_gui.app import AppWindow
+from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.gui.play.current_game import CurrentGame
 from quartiles_gui.gui.play.page import PlayPage
-from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.library import Library
 from tests.gui.hands import act, press, the, type_text
+from tests.gui.own_window import open_own_window
 from tests.own_time import own_time
 
 MAX_PAUSE = 60  # milliseconds between two deeds
@@ -115,13 +112,7 @@ def missing(folder: Path, lives: Iterable[tuple[list[dict[str, Any]], float]]) -
 
 
 def main(folder: Path, seed: int) -> int:
-    app = QApplication([])
-    appearance = Appearance(Path(paths.resource_folder(), "themes"), app)
-    window = AppWindow(Settings(folder), folder, folder / "cache", appearance)
-    window.furnish()
-    window.show()
-    window.activateWindow()
-    QTest.qWaitForWindowActive(window)
+    app, window = open_own_window(folder)
     page = window.show_page("play")
     assert isinstance(page, PlayPage)
     while page.game is None:

@@ -37,7 +37,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QFileDialo
 from shiboken6 import isValid
 
 from quartiles_gui import paths
-from quartiles_gui.app import AppWindow
+from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.closing import release_clipboard
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance

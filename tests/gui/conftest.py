@@ -26,7 +26,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QToolButton
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
-from quartiles_gui.app import AppWindow
+from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.closing import release_clipboard
 from quartiles_gui.gui.main_window import MainWindow

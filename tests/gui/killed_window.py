@@ -14,7 +14,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 
 from quartiles_gui import paths
-from quartiles_gui.app import AppWindow
+from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.enumeration import search_run
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance

@@ -20,18 +20,15 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from quartiles_gui import paths
-from quartiles_gui.app import AppWindow
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.quartiles.solution_rows import WordRow
-from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
-from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.judgment import Judgment
 from quartiles_gui.library.library import Library
 from tests.gui.hands import act, board_on, put_on, rows_on, set_speed, the, view_on
+from tests.gui.own_window import open_own_window
 from tests.own_time import own_time
 
 SAMPLE = "azz th ss tru ref fu ra nih cro mat wo sh re rds tic il lly zz is ment"
@@ -154,13 +151,7 @@ class Player:
 
 
 def main(folder: Path, seed: int, activity: str = "") -> int:
-    app = QApplication([])
-    appearance = Appearance(Path(paths.resource_folder(), "themes"), app)
-    window = AppWindow(Settings(folder), folder, folder / "cache", appearance)
-    window.furnish()
-    window.show()
-    window.activateWindow()
-    QTest.qWaitForWindowActive(window)
+    app, window = open_own_window(folder)
     page = window.quartiles
     with Library.open(folder / LIBRARY_NAME) as library:
         taught = {word.word: word.judgment is Judgment.ACCEPTED for word in library.words.all()}

@@ -32,7 +32,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from quartiles_gui.app import AppWindow, install_translators
+from quartiles_gui.app import install_translators
+from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.gui.about_dialog import AboutDialog
 from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QLabel, QScrollArea
 
-from quartiles_gui.app import AppWindow
+from quartiles_gui.app_window import AppWindow
 from tests.gui.accessible_tree import Node, Role, tree_of
 from tests.gui.scenes import tour
 

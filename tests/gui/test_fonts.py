@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF, QRawFont, QTextLayout
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from quartiles_gui import paths
-from quartiles_gui.app import AppWindow
+from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui import fonts
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.labels import PartsLabel

@@ -16,7 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QSlider, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.app import AppWindow
+from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.screen_fit import fitted, fitted_size
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState

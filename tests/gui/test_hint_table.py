@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.app import AppWindow
+from quartiles_gui.app_window import AppWindow
 from quartiles_gui.cli import main
 from quartiles_gui.core.quartiles import hints
 from quartiles_gui.core.quartiles.verdict import Verdict

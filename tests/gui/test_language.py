@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QLocale
 
-from quartiles_gui.app import AppWindow
+from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.translation import Language, locale_of
 from tests.gui.conftest import quartiles
@@ -20,7 +20,8 @@ from tests.gui.hands import choose, message_on
 # starts the app as a user does, prints the titles of its menus and a number, and closes it
 START = """
 from PySide6.QtCore import QTimer
-from quartiles_gui.app import AppWindow, main
+from quartiles_gui.app import main
+from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.translation import fill
 show = AppWindow.show
 def show_and_close(window):

@@ -21,7 +21,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.app import AppWindow
+from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.instance_channel import Request, channel_name
 from quartiles_gui.gui.single_instance import FirstInstance, hand_over, parse_request
 from tests.gui.conftest import quartiles

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QFrame, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.app import AppWindow
+from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.quartiles.tile import Tile
 from quartiles_gui.gui.widgets.navigation import Navigation
 from tests.gui.conftest import quartiles

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.app import AppWindow
+from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.play_tile import PlayTile

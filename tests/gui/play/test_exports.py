@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QImage
 from PySide6.QtPrintSupport import QPrintPreviewDialog
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.app import AppWindow
+from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board_file import parse_board_file
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.print_dialog import PrintDialog

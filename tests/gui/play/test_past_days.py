@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.app import AppWindow
+from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.days import day_text
 from quartiles_gui.gui.play.past_days_dialog import PastDaysDialog
 from quartiles_gui.library.board_record import local_today

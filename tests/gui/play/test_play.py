@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QMessageBox, Q
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
-from quartiles_gui.app import AppWindow
+from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.daily import making_daily
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.made_board import MadeBoard

@@ -11,7 +11,7 @@ from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QApplication, QLabel, QTableView, QWidget
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.app import AppWindow
+from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.quartile_pool import Level
 from quartiles_gui.gui.play.current_game import CurrentGame
