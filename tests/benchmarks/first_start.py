@@ -6,7 +6,7 @@ making the wheel leaves behind:
     .venv/bin/python tests/benchmarks/first_start.py build/wheel/environment/bin/python
 
 Each round starts in a new folder for the user's files, and then once more in the same. It prints
-medians of `quartiles solve`, whole, and of the window until it is painted.
+medians of `quartiles solve`, whole, and of the window until everything in it is there.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parents[2]
 BOARD = "azz th ss tru ref fu ra nih cro mat wo sh re rds tic il lly zz is ment"
 PROGRAMS = {
     "quartiles solve": ["-P", "-m", "quartiles_gui.cli", "solve", BOARD],
-    "first paint": ["-P", str(ROOT / "tests" / "painted.py"), "app"],
+    "the window": ["-P", str(ROOT / "tests" / "painted.py"), "app"],
 }
 
 
