@@ -19,7 +19,7 @@ from quartiles_gui.core.solver import system_clock
 from quartiles_gui.core.word_squares.crew import Crew
 from quartiles_gui.core.word_squares.options import Square, SquareOptions
 from quartiles_gui.core.word_squares.shared_search import SharedSearch
-from quartiles_gui.core.word_squares.sharing import MOST_LOSSES, CrewError
+from quartiles_gui.core.word_squares.sharing import MOST_LOSSES, CrewError, FaultError
 from quartiles_gui.core.word_squares.square_search import SquareSearch
 from quartiles_gui.core.word_squares.working_crew import WorkingCrew
 from quartiles_gui.library.room import RESERVE, size_text
@@ -82,6 +82,12 @@ def _search(solver: SquareSearch, files: SquareFiles, most_bytes: int, *, is_cou
             squares: list[Square] = []
             try:
                 _work(solver, squares)
+            except FaultError:
+                reason = (
+                    "Stopped: a process of the search failed, and so did the next one at the same "
+                    "place. This is a bug, of which more is said above; please report it. To go "
+                    f"on without other processes, use --jobs 1 and {_again(files)}."
+                )
             except CrewError:
                 reason = (
                     f"Stopped: the system ended a process of the search {MOST_LOSSES} times, most "

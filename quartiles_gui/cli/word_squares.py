@@ -36,7 +36,8 @@ EPILOG = (
     "few seconds are printed again, but none is missing. Resuming a finished search prints "
     "nothing; delete its resume file to start over. The search also stops when the squares in a "
     "file reach --max-size, or only 500 MB are free on the disk. Exit code: 0 found some, 1 found "
-    "none, 2 bad input, 3 stopped for its size or for lack of memory, 130 interrupted."
+    "none, 2 bad input, 3 stopped for its size, for lack of memory or for a bug, 130 "
+    "interrupted."
 )
 
 SHIPPED_SIZE = 35

@@ -35,11 +35,17 @@ if TYPE_CHECKING:
 
 _LONGEST_END = 5.0  # seconds; a process that is killed needs a few milliseconds
 
-_Said = tuple[int, bytes | None]  # a worker, and its message; None if it has ended
+_Said = tuple[int, bytes | str]  # a worker, and its message; if it has ended, what it complained of
+
+
+class WorkerError(Exception):
+    """A bug that ended a worker; the text is what Python said there."""
 
 
 class ProcessCrew:
     """A crew of processes (see `core.word_squares.crew.Crew`).
+
+    If one of them fails for a bug, that is told to ``sys.excepthook`` as a `WorkerError`, once.
 
     Args:
         program: How to start the command line, which is also the program of the workers.
@@ -54,6 +60,7 @@ class ProcessCrew:
         self._said: SimpleQueue[_Said] = SimpleQueue()
         self._workers: dict[int, _Worker] = {}
         self._leaving: list[_Worker] = []  # dismissed, and perhaps not gone yet
+        self._complaints: set[str] = set()
 
     @property
     def size(self) -> int:
@@ -96,9 +103,10 @@ class ProcessCrew:
             worker, message = self._said.get(timeout=seconds) if seconds else self._said.get(False)
         except Empty:
             return None
-        if message is None:
+        if isinstance(message, str):
             self._workers[worker].is_lost = True
-            return Lost(worker)
+            self._report(message)
+            return Lost(worker, is_fault=bool(message))
         said = json.loads(message)
         if "ready" in said:
             self._workers[worker].is_ready = True
@@ -119,6 +127,12 @@ class ProcessCrew:
         for worker in self._leaving:
             worker.wait()
         self._leaving.clear()
+
+    def _report(self, complaint: str) -> None:
+        if complaint and complaint not in self._complaints:
+            self._complaints.add(complaint)
+            fault = WorkerError(f"\n{complaint}")
+            sys.excepthook(type(fault), fault, None)
 
 
 class _Search(NamedTuple):
@@ -208,6 +222,7 @@ class _Worker:
         self._thread.join(_LONGEST_END)
 
     def _run(self) -> None:
+        complaint = ""
         with suppress(OSError), _started(self._command, self._search.is_background) as process:
             with self._lock:
                 self._process = process
@@ -215,8 +230,8 @@ class _Worker:
                     process.kill()
             with suppress(OSError):
                 self._listen(process)
-            process.kill()
-        self._said.put((self._number, None))
+            complaint = _last_words(process)
+        self._said.put((self._number, complaint))
 
     def _listen(self, process: subprocess.Popen[bytes]) -> None:
         assert process.stdin is not None
@@ -224,6 +239,12 @@ class _Worker:
         send(process.stdin, self._search.message())  # here, as it takes a millisecond
         while message := receive(process.stdout):
             self._said.put((self._number, message))
+
+
+def _last_words(process: subprocess.Popen[bytes]) -> str:
+    """Wait until a worker ends, and return what it says of a bug; empty if it was ended."""
+    said = process.communicate()[1]  # it closes the input, so that one that goes on ends
+    return said.decode("utf-8", "replace").strip() if process.returncode > 0 else ""
 
 
 def _started(command: Sequence[str], is_background: bool) -> subprocess.Popen[bytes]:
@@ -253,7 +274,7 @@ def _started(command: Sequence[str], is_background: bool) -> subprocess.Popen[by
         bufsize=0,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
         env=environment,
         creationflags=flags,
     )

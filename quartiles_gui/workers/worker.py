@@ -21,12 +21,16 @@ _NICENESS = 5  # of a worker in the background: the window comes first
 
 
 def main() -> int:
-    """Work until standard input ends, and return the exit code."""
+    """Work until standard input ends, and return the exit code.
+
+    Any other exception is a bug, and ends the process with a traceback.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the one that started this
     with (
         open(0, "rb", buffering=0, closefd=False) as source,
         open(1, "wb", buffering=0, closefd=False) as target,
         suppress(OSError),  # nobody reads the answers any more
+        suppress(MemoryError),  # this process then ends as if the system had ended it
     ):
         _Worker(source, target).work()
     return 0
@@ -42,7 +46,7 @@ class _Worker:
 
     def __init__(self, source: IO[bytes], target: IO[bytes]) -> None:
         self._target = target
-        self._messages: SimpleQueue[dict[str, Any]] = SimpleQueue()
+        self._messages: SimpleQueue[bytes] = SimpleQueue()
         self._tasks: deque[Task] = deque()
         self._ahead = 0
         Thread(target=_listen, args=(source, self._messages), daemon=True).start()
@@ -53,7 +57,7 @@ class _Worker:
         Raises:
             OSError: If nobody reads the answers any more.
         """
-        first = self._messages.get()
+        first = self._message()
         if first["is_background"] and sys.platform != "win32":
             os.nice(_NICENESS)
         whole = WordSquaresSolver(first["words"].split(), SquareOptions.from_json(first["options"]))
@@ -72,17 +76,21 @@ class _Worker:
 
     def _hear(self) -> None:
         """Wait for a message."""
-        message = self._messages.get()
+        message = self._message()
         if "taken" in message:
             self._ahead = max(self._ahead - message["taken"], 0)
         else:
             self._tasks.append(Task(**message))
 
+    def _message(self) -> dict[str, Any]:
+        message: dict[str, Any] = json.loads(self._messages.get())
+        return message
 
-def _listen(source: IO[bytes], messages: SimpleQueue[dict[str, Any]]) -> None:
+
+def _listen(source: IO[bytes], messages: SimpleQueue[bytes]) -> None:
     """Pass on messages, and end the process with them, even in the middle of a task."""
     try:
         while message := receive(source):
-            messages.put(json.loads(message))
+            messages.put(message)
     finally:
         os._exit(0)

@@ -11,13 +11,16 @@ from itertools import islice, product
 from pathlib import Path
 
 import pytest
+from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
+from quartiles_gui import paths
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.word_squares import request
 from quartiles_gui.workers import WORKER, processors
+from quartiles_gui.workers.crew import WorkerError
 from tests.gui.hands import act, message_on
 from tests.gui.heartbeat import Heartbeat
 from tests.gui.search_hands import (
@@ -33,6 +36,20 @@ from tests.gui.search_hands import (
     wait_for_end,
     word_squares,
 )
+
+BUG = "This is a bug in the app. Please report it."
+
+# workers that fail once they have found something
+FAULTY = """
+import sys
+from quartiles_gui.workers import messages, worker
+def failing(pipe, message):
+    if message.get("number", 0) > 1:
+        raise RuntimeError("a bug")
+    messages.send(pipe, message)
+worker.send = failing
+sys.exit(worker.main())
+"""
 
 pytestmark = pytest.mark.skipif(processors() == 1, reason="there is nobody to help")
 linux_only = pytest.mark.skipif(sys.platform != "linux", reason="processes are listed in /proc")
@@ -154,6 +171,20 @@ def test_workers_that_are_killed_are_not_missed(
                 os.kill(process, signal.SIGKILL)
         wait_for_help(qtbot, page)
     act(page, "Pause")
+    assert lines_on(page) == first_squares(count_on(page))
+
+
+def test_bug_in_a_worker_is_reported_and_pauses_the_search(
+    qtbot: QtBot, window: MainWindow, endless: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paths, "command_line", lambda: [sys.executable, "-c", FAULTY])
+    page = word_squares(window)
+    use_list(page, endless)
+    with capture_exceptions() as reported:
+        start(page)
+        qtbot.waitUntil(lambda: BUG in message_on(page), timeout=TIMEOUT)
+    assert {kind for kind, _, _ in reported} == {WorkerError}
+    assert {str(fault).splitlines()[-1] for _, fault, _ in reported} == {"RuntimeError: a bug"}
     assert lines_on(page) == first_squares(count_on(page))
 
 

@@ -17,14 +17,15 @@ from itertools import product
 from pathlib import Path
 
 import pytest
+from pytestqt.exceptions import capture_exceptions
 
 from quartiles_gui import paths
 from quartiles_gui.core.word_squares.crew import MOST_AHEAD, Found, Lost, Ready, Task
 from quartiles_gui.core.word_squares.options import Square, SquareOptions
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
 from quartiles_gui.core.word_squares.shared_search import SharedSearch
-from quartiles_gui.core.word_squares.sharing import CrewError
-from quartiles_gui.workers.crew import ProcessCrew
+from quartiles_gui.core.word_squares.sharing import CrewError, FaultError
+from quartiles_gui.workers.crew import ProcessCrew, WorkerError
 from tests.cli.command_line import RUN_MAIN, posix_only
 
 linux_only = pytest.mark.skipif(sys.platform != "linux", reason="processes are listed in /proc")
@@ -56,13 +57,18 @@ def collect(search: SharedSearch, squares: list[Square], most: int | None = None
         assert time.monotonic() < end
 
 
+def hear(search: SharedSearch, crew: ProcessCrew, squares: list[Square]) -> None:
+    """Search a little, and wait for the next news of the crew."""
+    squares += filter(None, [search.solve(0.0)])
+    end = time.monotonic() + PATIENCE
+    while not crew.has_news:
+        assert time.monotonic() < end
+
+
 def hand_over(search: SharedSearch, crew: ProcessCrew, squares: list[Square]) -> None:
     """Begin a search, and let the crew take it over."""
     while search.workers == 1:
-        squares += filter(None, [search.solve(0.0)])
-        end = time.monotonic() + PATIENCE
-        while not crew.has_news:
-            assert time.monotonic() < end
+        hear(search, crew, squares)
 
 
 def is_running(process: int) -> bool:
@@ -190,6 +196,50 @@ def test_where_workers_cannot_be_started_the_search_is_done_alone(
     assert squares == everything
 
 
+NOWHERE = Task(0, {"cursor": ["??"], "tried": 0, "found": 0, "part": ["", ""]})
+
+
+def test_a_worker_that_fails_is_told_apart_and_its_traceback_is_passed_on(
+    crew: ProcessCrew,
+) -> None:
+    with capture_exceptions() as reported:
+        for _ in range(2):
+            crew.start(0, PAIRS, TWO)
+            assert crew.news(PATIENCE) == Ready(0)
+            crew.give(0, NOWHERE)
+            assert crew.news(PATIENCE) == Lost(0, is_fault=True)
+    ((kind, fault, _),) = reported  # the same twice is told once
+    assert kind is WorkerError
+    assert str(fault).startswith("\nTraceback (most recent call last):")
+    assert str(fault).endswith("KeyError: '??'")
+
+
+@pytest.mark.parametrize(
+    ("code", "count"),
+    [("raise RuntimeError('a bug')", 1), ("raise MemoryError", 0)],
+    ids=["bug", "memory"],
+)
+def test_workers_that_fail_at_once_are_not_needed(
+    code: str, count: int, everything: list[Square]
+) -> None:
+    faulty = f"""
+import sys
+from quartiles_gui.workers import worker
+def preparing(*_):
+    {code}
+worker.WordSquaresSolver = preparing
+sys.exit(worker.main())
+"""
+    squares: list[Square] = []
+    crew = ProcessCrew([sys.executable, "-c", faulty], 2)
+    search = SharedSearch(WordSquaresSolver(PAIRS, TWO), crew)
+    with capture_exceptions() as reported:
+        hear(search, crew, squares)
+        collect(search, squares)
+    assert squares == everything
+    assert len(reported) == count
+
+
 DEADLY = """
 import os, sys
 from quartiles_gui.workers import messages, worker
@@ -212,6 +262,22 @@ def test_a_process_that_ends_at_the_same_place_again_and_again_is_an_error(
     hand_over(search, crew, squares)
     with pytest.raises(CrewError, match="The system ended a process of the search 3 times"):
         collect(search, squares)
+    assert squares == everything[: len(squares)]
+    assert not crew.process_ids
+
+
+FAULTY = DEADLY.replace("os._exit(9)", "raise RuntimeError('a bug')")
+
+
+def test_two_workers_that_fail_at_the_same_place_are_an_error(everything: list[Square]) -> None:
+    squares: list[Square] = []
+    crew = ProcessCrew([sys.executable, "-c", FAULTY], 2)
+    search = SharedSearch(WordSquaresSolver(PAIRS, TWO), crew)
+    with capture_exceptions() as reported:
+        hand_over(search, crew, squares)
+        with pytest.raises(FaultError, match="This is a bug in the app"):
+            collect(search, squares)
+    assert len(reported) == 1
     assert squares == everything[: len(squares)]
     assert not crew.process_ids
 
@@ -267,25 +333,49 @@ def test_ctrl_c_in_a_terminal_reaches_the_command_alone(endless: list[str]) -> N
     wait_for_end(workers)
 
 
+def run_with(worker: str, *arguments: object) -> subprocess.CompletedProcess[str]:
+    """Run the command with another program for its workers."""
+    code = (
+        "import sys; from quartiles_gui import paths; "
+        "from quartiles_gui.cli import main; "
+        f"paths.command_line = lambda: {[sys.executable, '-c', worker]!r}; sys.exit(main.main())"
+    )
+    command = [sys.executable, "-c", code, "word-squares", *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize(
+    ("worker", "beginning", "said"),
+    [
+        (
+            DEADLY,
+            "quartiles: Stopped: ",
+            "quartiles: Stopped: the system ended a process of the search 3 times, most likely for "
+            "lack of memory. To go on, use fewer --jobs and run the same command again.\n",
+        ),
+        (
+            FAULTY,
+            "quartiles_gui.workers.crew.WorkerError: \nTraceback (most recent call last):\n",
+            "RuntimeError: a bug\n"
+            "quartiles: Stopped: a process of the search failed, and so did the next one at the "
+            "same place. This is a bug, of which more is said above; please report it. To go on "
+            "without other processes, use --jobs 1 and run the same command again.\n",
+        ),
+    ],
+    ids=["ended", "failed"],
+)
 def test_command_whose_workers_end_again_and_again_says_so_and_can_go_on(
-    tmp_path: Path,
+    tmp_path: Path, worker: str, beginning: str, said: str
 ) -> None:
     words, resume, output = (tmp_path / name for name in ("words.txt", "place", "squares"))
     words.write_text("\n".join(map("".join, product("abcd", repeat=5))), encoding="ascii")
-    deadly = [sys.executable, "-c", DEADLY]
-    code = (
-        "import sys; from quartiles_gui import paths; from quartiles_gui.cli import main; "
-        f"paths.command_line = lambda: {deadly!r}; sys.exit(main.main())"
-    )
     arguments = ["--word-list", words, "--resume", resume, "--output", output, "--jobs", "2"]
-    command = [sys.executable, "-c", code, "word-squares", *map(str, arguments)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stdout, done.stderr) == (
-        3,
-        "",
-        "quartiles: Stopped: the system ended a process of the search 3 times, most likely for "
-        "lack of memory. To go on, use fewer --jobs and run the same command again.\n",
-    )
+    done = run_with(worker, *arguments)
+    assert (done.returncode, done.stdout) == (3, "")
+    assert done.stderr.startswith(beginning)
+    assert done.stderr.endswith(said)
+    assert done.stderr.count("quartiles: ") == 1
+    assert done.stderr.count("a bug\n") == said.count("a bug\n")
     written = output.read_text(encoding="ascii").splitlines()
     assert written[0] == "aaaaa aaaaa aaaaa aaaaa aaaaa"
     assert written == sorted(set(written))

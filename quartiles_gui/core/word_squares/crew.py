@@ -82,9 +82,14 @@ class Found(NamedTuple):
 
 
 class Lost(NamedTuple):
-    """A worker has ended, and nobody asked it to."""
+    """A worker has ended, and nobody asked it to.
+
+    Attributes:
+        is_fault: Whether a bug of its own ended it, which would end its successor as well.
+    """
 
     worker: int
+    is_fault: bool = False
 
 
 News = Ready | Found | Lost

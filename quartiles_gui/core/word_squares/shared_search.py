@@ -89,8 +89,8 @@ class SharedSearch(SquareSearch):
         """Search on, or wait for the crew, until there is a square (see `Solver`).
 
         Raises:
-            CrewError: If a part of the search ends each worker that does it. The search rests then,
-                and can be gone on with.
+            CrewError: If a part of the search ends each worker that does it: a `FaultError` for a
+                bug. The search rests then, and can be gone on with.
         """
         square = None if self._sharing is None else self._sharing.take_at_hand()
         if square is not None:

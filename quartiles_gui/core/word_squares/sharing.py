@@ -5,8 +5,8 @@ gets the next. What comes in is passed on in order: the squares of a part wait u
 before it are done. So the squares come as they would from one search alone, and at every moment
 there is a *place* where that one would be, from which it or another crew can go on.
 
-A worker may be lost at any time, ended by the system or by the user. It is replaced, and its
-successor goes on where its last piece ended.
+A worker may be lost at any time, ended by the system, by the user or by a bug. It is replaced, and
+its successor goes on where its last piece ended.
 """
 
 from collections import Counter, deque
@@ -21,6 +21,8 @@ from quartiles_gui.core.word_squares.search import WordSquaresSolver
 MOST_LOSSES = 3
 """Workers that may be lost at the same place, or before any of them is ready."""
 
+_MOST_FAULTS = 2  # the same, if the last of them was lost for a bug
+
 _AT_ONCE = 2  # tasks that a worker has, so that it needn't wait for the next
 _TASK_SECONDS = 0.25  # of a task: what a kill loses, and a part of what comes at the end
 _SHARES = 2  # into which the rest would be cut for each worker, so that all end at the same time
@@ -31,6 +33,10 @@ _NOTHING = Progress(0, 0, 0, 0)
 
 class CrewError(UserError):
     """A part of the search ends every worker that does it."""
+
+
+class FaultError(CrewError):
+    """It does so for a bug in the app."""
 
 
 class StartError(Exception):
@@ -228,7 +234,7 @@ class Sharing:
                 hand.seconds = 0.0
                 self._fill(worker)
             case Lost(worker):
-                self._replace(worker)
+                self._replace(worker, is_fault=news.is_fault)
 
     def _fill(self, worker: int) -> None:
         """Give a worker something to do, if there is anything."""
@@ -237,7 +243,7 @@ class Sharing:
             tasks.append(self._allotment.cut())
             self._crew.give(worker, tasks[-1])
 
-    def _replace(self, worker: int) -> None:
+    def _replace(self, worker: int, *, is_fault: bool) -> None:
         """Start another worker for one that is lost."""
         before = self._hands[worker]
         self._hands[worker] = _Hand(before.tasks)
@@ -245,8 +251,10 @@ class Sharing:
             return  # nothing is left to do
         cause = before.tasks[0].number if before.is_ready else _START
         self._losses[cause] += 1
-        if self._losses[cause] >= MOST_LOSSES:
-            raise StartError if cause == _START else lost_workers()
+        if self._losses[cause] >= (_MOST_FAULTS if is_fault else MOST_LOSSES):
+            if cause == _START:
+                raise StartError
+            raise faulty_workers() if is_fault else lost_workers()
         self._crew.start(worker, self._solver.words, self._solver.options)
 
     def _next_piece(self) -> bool:
@@ -301,4 +309,15 @@ def lost_workers() -> CrewError:
             "The system ended a process of the search {count} times, most likely for lack of "
             "memory. Close other programs before you go on.",
         ).filled(count=MOST_LOSSES)
+    )
+
+
+def faulty_workers() -> FaultError:
+    """Return the error that says that workers fail at the same part."""
+    return FaultError(
+        sentence(
+            "word squares",
+            "A process of the search failed, and so did the next one at the same place. This is a "
+            "bug in the app. Please report it.",
+        )
     )

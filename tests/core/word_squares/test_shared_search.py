@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from quartiles_gui.core.word_squares.crew import (
     MOST_AHEAD,
     Found,
+    Lost,
     News,
     Piece,
     Ready,
@@ -23,7 +24,7 @@ from quartiles_gui.core.word_squares.crew import (
 from quartiles_gui.core.word_squares.options import Square, SquareOptions
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
 from quartiles_gui.core.word_squares.shared_search import SharedSearch
-from quartiles_gui.core.word_squares.sharing import CrewError, InOrder
+from quartiles_gui.core.word_squares.sharing import CrewError, FaultError, InOrder
 from quartiles_gui.core.word_squares.word_sets import Part
 from quartiles_gui.core.word_squares.working_crew import WorkingCrew
 from tests.core.clock import TickingClock
@@ -313,6 +314,26 @@ def test_a_part_that_ends_every_worker_is_an_error_and_not_an_endless_loop() -> 
     with pytest.raises(CrewError, match="ended a process of the search 3 times"):
         collect(search, squares)
     # what was found before is there, and the search can go on from there
+    everything = WordSquaresSolver(PAIRS, TWO).solve_fully()
+    assert squares == list(everything[: len(squares)])
+    crew.deadly = None
+    assert squares + taken(search) == everything
+
+
+class FaultyCrew(DeadlyCrew):
+    """Workers that fail there for a bug."""
+
+    def lose(self, worker: int) -> Lost:
+        return super().lose(worker)._replace(is_fault=True)
+
+
+def test_a_part_in_which_two_workers_fail_for_a_bug_is_an_error() -> None:
+    crew = FaultyCrew(1, Random(1))
+    search = SharedSearch(WordSquaresSolver(PAIRS, TWO), crew)
+    squares: list[Square] = []
+    with pytest.raises(FaultError, match="This is a bug in the app"):
+        collect(search, squares)
+    assert crew.starts == 2
     everything = WordSquaresSolver(PAIRS, TWO).solve_fully()
     assert squares == list(everything[: len(squares)])
     crew.deadly = None
