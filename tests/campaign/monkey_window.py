@@ -248,7 +248,6 @@ def main(folder: Path, seed: int, seconds: float) -> int:
     watch = Watch()
     appearance = Appearance(Path(paths.resource_folder(), "themes"), app)
     window = AppWindow(Settings(folder / "config"), folder / "data", folder / "cache", appearance)
-    window.furnish()
     window.show()
     monkey = Monkey(window, sorted((folder / "corpus").iterdir()), chance)
     before = 0, 0

@@ -24,7 +24,7 @@ from quartiles_gui.library.board_record import CurrentBoard
 from quartiles_gui.library.library import Library
 from tests.first_paint import FirstPaint, first_paint
 from tests.gui.conftest import quartiles
-from tests.gui.hands import board_on, focus, tile_on, warning_on
+from tests.gui.hands import board_on, focus, put_on, tile_on, warning_on
 from tests.library.damages import zeroed_header
 from tests.sample_board import TILES
 
@@ -69,7 +69,11 @@ def begin(qtbot: QtBot, appearance: Appearance, tmp_path: Path) -> Callable[[int
     return begin_one
 
 
-def keep(folder: Path, board: Board) -> Path:
+def keep(folder: Path, board: Board, seen: Board | None = None) -> Path:
+    """Leave a board behind as a window does, or another one in the settings; return the library."""
+    settings = Settings(folder / "config")
+    settings.first_board = str(board if seen is None else seen)
+    assert settings.save()
     path = folder / "data" / LIBRARY_NAME
     with Library.open(path) as library:
         library.boards.set_current(CurrentBoard(board))
@@ -134,6 +138,43 @@ def test_what_is_typed_at_once_is_on_the_board(
         assert library.boards.current.board.fragments[12] == "tri"
 
 
+def test_board_is_there_again_at_the_next_start(
+    qtbot: QtBot, begin: Callable[[int, int], AppWindow], tmp_path: Path
+) -> None:
+    window = begin(1200, 800)
+    window.furnish()
+    put_on(quartiles(window), " ".join(TILES))
+    window.close()
+    again = begin(1200, 800)
+    assert tuple(tile.text() for tile in again.findChildren(Tile)) == TILES
+    again.close()
+
+
+@pytest.mark.parametrize("seen", ["", "no board", "\x00", "ref " * 20, "Ä1 " * 20])
+def test_what_is_no_board_is_an_empty_one(
+    begin: Callable[[int, int], AppWindow], tmp_path: Path, seen: str
+) -> None:
+    settings = Settings(tmp_path / "config")
+    settings.first_board = seen
+    assert settings.save()
+    window = begin(1200, 800)
+    shown = {tile.text() for tile in window.findChildren(Tile)}
+    assert shown == ({"ref"} if "ref" in seen else {""})
+    window.close()
+
+
+def test_library_is_right_after_the_first_picture(
+    qtbot: QtBot, begin: Callable[[int, int], AppWindow], tmp_path: Path
+) -> None:
+    keep(tmp_path, OPEN, seen=Board(TILES))
+    window = begin(1200, 800)
+    assert tuple(tile.text() for tile in window.findChildren(Tile)) == TILES
+    with qtbot.waitSignal(window.furnished):
+        window.show()
+    assert board_on(quartiles(window)) == OPEN
+    window.close()
+
+
 def test_damaged_library_is_told_after_the_first_picture(
     qtbot: QtBot, begin: Callable[[int, int], AppWindow], tmp_path: Path
 ) -> None:
@@ -141,7 +182,6 @@ def test_damaged_library_is_told_after_the_first_picture(
     window = begin(1200, 800)
     with qtbot.waitSignal(window.furnished):
         window.show()
-        assert not any(tile.text() for tile in window.findChildren(Tile))
     assert warning_on(window)
     window.close()
 

@@ -174,6 +174,7 @@ class QuartilesPage(Page):
 
     def remember(self) -> None:
         """Save the board and its search, and remember the user's choices (see `Page`)."""
+        self._settings.first_board = str(self._board.board)
         self._search.save()
         self._board.saver.save()
         self._settings.highlight_time = self._controls.highlight_time
