@@ -17,7 +17,7 @@ from quartiles_gui.cli import console
 from quartiles_gui.cli.square_files import SquareFiles
 from quartiles_gui.core.solver import system_clock
 from quartiles_gui.core.word_squares.crew import Crew
-from quartiles_gui.core.word_squares.options import Square, SquareOptions
+from quartiles_gui.core.word_squares.options import SquareOptions
 from quartiles_gui.core.word_squares.shared_search import SharedSearch
 from quartiles_gui.core.word_squares.sharing import MOST_LOSSES, CrewError, FaultError
 from quartiles_gui.core.word_squares.square_search import SquareSearch
@@ -79,9 +79,9 @@ def _search(solver: SquareSearch, files: SquareFiles, most_bytes: int, *, is_cou
         while not solver.is_finished and not is_stopped():
             if reason := _reason_to_stop(files, most_bytes):
                 break
-            squares: list[Square] = []
+            lines: list[str] = []
             try:
-                _work(solver, squares)
+                _work(solver, lines)
             except FaultError:
                 reason = (
                     "Stopped: a process of the search failed, and so did the next one at the same "
@@ -93,9 +93,9 @@ def _search(solver: SquareSearch, files: SquareFiles, most_bytes: int, *, is_cou
                     f"Stopped: the system ended a process of the search {MOST_LOSSES} times, most "
                     f"likely for lack of memory. To go on, use fewer --jobs and {_again(files)}."
                 )
-            if squares and not is_count:
+            if any(lines) and not is_count:
                 progress.clear()
-                files.write("".join([" ".join(square) + "\n" for square in squares]))
+                files.write("".join(lines))
             progress.show(solver, files.size)
             if reason:
                 break
@@ -131,8 +131,8 @@ def _again(files: SquareFiles) -> str:
     return "run the same command again" if files.is_resumable else "use --resume the next time"
 
 
-def _work(solver: SquareSearch, squares: list[Square]) -> None:
-    """Search for a quantum, and add what is found to ``squares``.
+def _work(solver: SquareSearch, lines: list[str]) -> None:
+    """Search for a quantum, and add the squares that are found to ``lines``.
 
     Raises:
         CrewError: If a process ends again and again.
@@ -140,9 +140,7 @@ def _work(solver: SquareSearch, squares: list[Square]) -> None:
     now = system_clock()
     deadline = now + QUANTUM
     while now < deadline and not solver.is_finished:
-        square = solver.solve(deadline - now)
-        if square is not None:
-            squares.append(square)
+        lines.append(solver.solve_lines(deadline - now))
         now = system_clock()
 
 

@@ -6,8 +6,8 @@ it is alone again, at the place up to which squares were returned.
 """
 
 from collections import deque
-from collections.abc import Collection
-from typing import Self
+from collections.abc import Callable, Collection
+from typing import Self, TypeVar
 
 from quartiles_gui.core.solver import Clock, Progress, Snapshot, system_clock
 from quartiles_gui.core.steps import Steps
@@ -20,6 +20,9 @@ from quartiles_gui.core.words.letters import fingerprint
 
 _SLICE = 0.02
 """Seconds of searching alone between two looks whether a worker is ready."""
+
+_Found = TypeVar("_Found")
+"""A square, or squares as lines."""
 
 
 class SharedSearch(SquareSearch):
@@ -77,7 +80,7 @@ class SharedSearch(SquareSearch):
 
     @property
     def solution(self) -> tuple[Square, ...]:
-        """The latest of the squares found since the search was started or resumed."""
+        """The latest of the squares that `solve` has returned."""
         return tuple(self._latest)
 
     @property
@@ -93,22 +96,19 @@ class SharedSearch(SquareSearch):
                 bug. The search rests then, and can be gone on with.
         """
         square = None if self._sharing is None else self._sharing.take_at_hand()
+        if square is None:
+            square = self._next(duration, WordSquaresSolver.solve, Sharing.take)
         if square is not None:
             self._latest.append(square)
-            return square
-        deadline = self._clock() + duration
-        is_patient = True
-        while square is None and is_patient and not self.is_finished:
-            if self._sharing is None:
-                square = self._solve_alone(deadline)
-            elif (square := self._sharing.take()) is None and not self._sharing.is_finished:
-                self._receive(deadline)
-            is_patient = self._clock() < deadline and not self.is_waiting
-        if square is not None:
-            self._latest.append(square)
-        if self.is_finished:
-            self.rest()
         return square
+
+    def solve_lines(self, duration: float) -> str:
+        """Search on, or wait for the crew, until there are squares (see `SquareSearch`).
+
+        Raises:
+            CrewError: As `solve` does.
+        """
+        return self._next(duration, WordSquaresSolver.solve_lines, Sharing.take_lines) or ""
 
     def rest(self) -> None:
         """Dismiss the crew; what they found ahead of the squares returned is dropped."""
@@ -124,16 +124,38 @@ class SharedSearch(SquareSearch):
         """The search as it would be alone."""
         return self._solver if self._sharing is None else self._sharing.solver
 
-    def _solve_alone(self, deadline: float) -> Square | None:
+    def _next(
+        self,
+        duration: float,
+        search: Callable[[WordSquaresSolver, float], _Found | None],
+        take: Callable[[Sharing], _Found | None],
+    ) -> _Found | None:
+        """Return what comes next: found alone by ``search``, or by the crew, from ``take``."""
+        deadline = self._clock() + duration
+        found = None
+        is_patient = True
+        while not found and is_patient and not self.is_finished:
+            if self._sharing is None:
+                found = self._search_alone(deadline, search)
+            elif not (found := take(self._sharing)) and not self._sharing.is_finished:
+                self._receive(deadline)
+            is_patient = self._clock() < deadline and not self.is_waiting
+        if self.is_finished:
+            self.rest()
+        return found
+
+    def _search_alone(
+        self, deadline: float, search: Callable[[WordSquaresSolver, float], _Found | None]
+    ) -> _Found | None:
         now = self._clock()
         if self._crew is not None:
             self._call(self._crew)
             deadline = min(deadline, now + _SLICE)
         if self._sharing is not None:
             return None
-        square = self._solver.solve(deadline - now)
+        found = search(self._solver, deadline - now)
         self._seconds += self._clock() - now
-        return square
+        return found
 
     def _call(self, crew: Crew) -> None:
         """Start the crew if it is time, and hand over when the first of them is ready."""

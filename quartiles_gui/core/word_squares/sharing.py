@@ -207,6 +207,18 @@ class Sharing:
                 return square
         return None
 
+    def take_lines(self) -> str:
+        """Return the next squares, all that have been found, as lines: most of them are copied."""
+        lines = []
+        if self._piece is not None:
+            lines += [" ".join(square) + "\n" for square in self._squares[self._passed_on :]]
+            self._finish_piece(self._piece)
+        while taken := self._pieces.take():
+            self._worker, piece = taken
+            lines.append(piece.squares)
+            self._finish_piece(piece)
+        return "".join(lines)
+
     def hear(self, news: News) -> None:
         """Do what some news asks for.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from itertools import pairwise, product
+from itertools import cycle, pairwise, product
 from random import Random
 
 import pytest
@@ -25,6 +25,7 @@ from quartiles_gui.core.word_squares.options import Square, SquareOptions
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
 from quartiles_gui.core.word_squares.shared_search import SharedSearch
 from quartiles_gui.core.word_squares.sharing import CrewError, FaultError, InOrder
+from quartiles_gui.core.word_squares.square_search import SquareSearch
 from quartiles_gui.core.word_squares.word_sets import Part
 from quartiles_gui.core.word_squares.working_crew import WorkingCrew
 from tests.core.clock import TickingClock
@@ -231,6 +232,36 @@ def test_a_part_keeps_the_contract(
     assert_cutting_changes_nothing(
         lambda clock: WordSquaresSolver(words, options, clock, part), words, cutting
     )
+
+
+@given(game=games(), crew=crews, by_line=st.lists(st.booleans(), min_size=1, max_size=8))
+@settings(max_examples=100)
+def test_squares_may_be_taken_as_lines_at_any_time(
+    game: tuple[set[str], SquareOptions], crew: SimulatedCrew, by_line: list[bool]
+) -> None:
+    words, options = game
+    one = WordSquaresSolver(words, options)
+    everything = "".join([" ".join(square) + "\n" for square in one.solve_fully()])
+    alone = WordSquaresSolver(words, options)
+    for search in (alone, SharedSearch(WordSquaresSolver(words, options), crew)):
+        assert lines_of(search, by_line) == everything
+        assert search.snapshot() == one.snapshot()
+
+
+def lines_of(search: SquareSearch, by_line: list[bool]) -> str:
+    """All squares of a search as lines, of which some are asked for one by one."""
+    lines = ""
+    for is_by_line in cycle(by_line):
+        if is_by_line:
+            lines += search.solve_lines(0.0)
+        elif square := search.solve(0.0):
+            lines += " ".join(square) + "\n"
+        assert search.progress.found == lines.count("\n")
+        stored = json.loads(json.dumps(search.snapshot()))
+        assert stored["found"] == search.progress.found
+        if search.is_finished:
+            break
+    return lines
 
 
 # When a crew begins and ends
