@@ -33,6 +33,7 @@ from quartiles_gui.workers.messages import receive, send
 if TYPE_CHECKING:
     import subprocess
 
+_AT_ONCE = 65536  # bytes that a thread reads before it waits for its turn: as much as a pipe holds
 _LONGEST_END = 5.0  # seconds; a process that is killed needs a few milliseconds
 
 _Said = tuple[int, bytes | str]  # a worker, and its message; if it has ended, what it complained of
@@ -237,8 +238,9 @@ class _Worker:
         assert process.stdin is not None
         assert process.stdout is not None
         send(process.stdin, self._search.message())  # here, as it takes a millisecond
-        while message := receive(process.stdout):
-            self._said.put((self._number, message))
+        with open(process.stdout.fileno(), "rb", buffering=_AT_ONCE, closefd=False) as answers:
+            while message := receive(answers):
+                self._said.put((self._number, message))
 
 
 def _last_words(process: subprocess.Popen[bytes]) -> str:

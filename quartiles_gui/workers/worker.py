@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import signal
@@ -61,6 +62,7 @@ class _Worker:
         if first["is_background"] and sys.platform != "win32":
             os.nice(_NICENESS)
         whole = WordSquaresSolver(first["words"].split(), SquareOptions.from_json(first["options"]))
+        gc.freeze()  # what was made so far stays; looking through it takes 3 % of the search
         send(self._target, {"ready": True})
         while True:
             while not self._tasks:

@@ -14,7 +14,16 @@ from collections.abc import Iterable
 
 from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.core.solver import Progress
-from quartiles_gui.core.word_squares.crew import Crew, Found, Lost, News, Piece, Ready, Task
+from quartiles_gui.core.word_squares.crew import (
+    MOST_AHEAD,
+    Crew,
+    Found,
+    Lost,
+    News,
+    Piece,
+    Ready,
+    Task,
+)
 from quartiles_gui.core.word_squares.options import Square
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
 
@@ -25,6 +34,7 @@ _MOST_FAULTS = 2  # the same, if the last of them was lost for a bug
 
 _AT_ONCE = 2  # tasks that a worker has, so that it needn't wait for the next
 _TASK_SECONDS = 0.25  # of a task: what a kill loses, and a part of what comes at the end
+_TASK_WEIGHT = MOST_AHEAD // 2  # bytes of it; with more, workers wait until others are done
 _SHARES = 2  # into which the rest would be cut for each worker, so that all end at the same time
 _FIRST_ROWS = 4  # in the first tasks, before it is known how long a row takes
 _START = -1  # where workers are lost that were not ready yet
@@ -85,7 +95,7 @@ class Allotment:
         self._size = size
         self._next = 0
         self._count = 0
-        self._seconds_by_row = 0.0
+        self._load_by_row = 0.0
 
     @property
     def is_empty(self) -> bool:
@@ -108,12 +118,10 @@ class Allotment:
         self._count += 1
         return task
 
-    def learn(self, rows: int, seconds: float) -> None:
-        """Learn how long some first rows took."""
-        by_row = seconds / max(rows, 1)
-        self._seconds_by_row = (
-            (self._seconds_by_row + by_row) / 2 if self._seconds_by_row else by_row
-        )
+    def learn(self, rows: int, load: float) -> None:
+        """Learn how much of a whole task some first rows were (see `load_of`)."""
+        by_row = load / max(rows, 1)
+        self._load_by_row = (self._load_by_row + by_row) / 2 if self._load_by_row else by_row
 
     def _length(self) -> int:
         """Return how many first rows the next part has."""
@@ -121,9 +129,9 @@ class Allotment:
         if self._count == 0 or left == 1:
             return 1  # the row at the cursor may be nearly done
         length = max(left // (self._size * _SHARES), 1)
-        if not self._seconds_by_row:
+        if not self._load_by_row:
             return min(length, _FIRST_ROWS)
-        return max(min(length, int(_TASK_SECONDS / self._seconds_by_row)), 1)
+        return max(min(length, int(1 / self._load_by_row)), 1)
 
 
 class Sharing:
@@ -237,13 +245,14 @@ class Sharing:
             case Found(worker, piece):
                 self._pieces.put(worker, piece)
                 self._losses[piece.number] = 0  # there is headway
-                hand.seconds += piece.seconds
+                hand.load += load_of(piece)
                 task = hand.tasks.popleft()
                 if not piece.is_last:
                     hand.tasks.appendleft(task._replace(place=piece.place))
                     return
-                self._allotment.learn(piece.settled, hand.seconds)
-                hand.seconds = 0.0
+                if piece.number:  # the first part may have been nearly done
+                    self._allotment.learn(piece.settled, hand.load)
+                hand.load = 0.0
                 self._fill(worker)
             case Lost(worker):
                 self._replace(worker, is_fault=news.is_fault)
@@ -304,13 +313,18 @@ class _Hand:
     Attributes:
         tasks: What it has to do, with the place where it is.
         is_ready: Whether it can be given more.
-        seconds: How long it has been busy with the first task.
+        load: How much it has done of the first task (see `load_of`).
     """
 
     def __init__(self, tasks: Iterable[Task] = ()) -> None:
         self.tasks = deque(tasks)
         self.is_ready = False
-        self.seconds = 0.0
+        self.load = 0.0
+
+
+def load_of(piece: Piece) -> float:
+    """Return how much of a whole task a piece is, by time or by size: 1 for all of it."""
+    return max(piece.seconds / _TASK_SECONDS, piece.weight / _TASK_WEIGHT)
 
 
 def lost_workers() -> CrewError:

@@ -24,7 +24,13 @@ from quartiles_gui.core.word_squares.crew import (
 from quartiles_gui.core.word_squares.options import Square, SquareOptions
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
 from quartiles_gui.core.word_squares.shared_search import SharedSearch
-from quartiles_gui.core.word_squares.sharing import CrewError, FaultError, InOrder
+from quartiles_gui.core.word_squares.sharing import (
+    Allotment,
+    CrewError,
+    FaultError,
+    InOrder,
+    load_of,
+)
 from quartiles_gui.core.word_squares.square_search import SquareSearch
 from quartiles_gui.core.word_squares.word_sets import Part
 from quartiles_gui.core.word_squares.working_crew import WorkingCrew
@@ -262,6 +268,22 @@ def lines_of(search: SquareSearch, by_line: list[bool]) -> str:
         if search.is_finished:
             break
     return lines
+
+
+@pytest.mark.parametrize(
+    ("count", "seconds", "rows"),
+    [(1, 0.001, 8), (100_000, 0.01, 1), (1, 1.0, 1)],
+    ids=["little", "many squares", "long search"],
+)
+def test_part_is_small_where_rows_take_long_or_have_many_squares(
+    count: int, seconds: float, rows: int
+) -> None:
+    allotment = Allotment(WordSquaresSolver(PAIRS, TWO), 2)
+    allotment.cut()
+    piece = Piece(1, "aa ab\n" * count, [1] * count, {}, 2, True, seconds)
+    allotment.learn(piece.settled, load_of(piece))
+    first, until = allotment.cut().place["part"]
+    assert PAIRS.index(until) - PAIRS.index(first) == rows
 
 
 # When a crew begins and ends
