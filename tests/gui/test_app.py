@@ -12,12 +12,14 @@ from pathlib import Path
 
 import PySide6
 import pytest
-from PySide6.QtCore import QLocale, QTranslator
+from PySide6.QtCore import QLocale, QSocketNotifier, QTranslator
 from PySide6.QtGui import QFileOpenEvent, QImage
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
+from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.gui.closing import close_on_signals
 from quartiles_gui.gui.fault_report import report_fault
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.opened_files import OpenedFiles
@@ -285,6 +287,29 @@ def test_a_terminal_that_interrupts_or_ends_closes_the_window_and_keeps_the_boar
         _, complaints = process.communicate(timeout=60)
     assert (process.returncode, complaints) == (0, b"")
     assert _kept_board(tmp_path) == Board.parse(SAMPLE)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="an event loop does not wait for pipes there")
+def test_signal_in_the_middle_of_something_closes_the_window_only_after_it(
+    qtbot: QtBot, qapp: QApplication
+) -> None:
+    numbers = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+    handlers = {number: signal.getsignal(number) for number in numbers}
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.show()
+    close_on_signals(qapp, window)
+    try:
+        for number in handlers:
+            signal.raise_signal(number)  # whatever Python is doing, such as storing a board
+            assert window.isVisible()
+        qtbot.waitUntil(lambda: not window.isVisible())
+    finally:
+        signal.set_wakeup_fd(-1)
+        for notifier in qapp.findChildren(QSocketNotifier):
+            notifier.setEnabled(False)
+        for number, handler in handlers.items():
+            signal.signal(number, handler)
 
 
 def test_fault_is_logged_and_reported_once_without_a_traceback(
