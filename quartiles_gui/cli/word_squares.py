@@ -12,6 +12,7 @@ from pathlib import Path
 
 from quartiles_gui import paths
 from quartiles_gui.cli import console
+from quartiles_gui.cli.square_search import search
 from quartiles_gui.core.word_squares.options import (
     SIZES,
     SquareOptions,
@@ -152,10 +153,8 @@ def run(options: Namespace) -> int:
     turn = sys.getswitchinterval()
     sys.setswitchinterval(_TURN)
     try:
-        if is_long:
+        if is_long:  # now, as they take 40 ms to be ready, in which the search is prepared
             others.start_all(words, squares)
-        from quartiles_gui.cli.square_search import search
-
         return search(options, words, squares, others, is_long=is_long)
     finally:
         others.dismiss()
