@@ -59,7 +59,9 @@ def _killed(process: subprocess.Popen[str]) -> float:
         process.kill()
         return time.monotonic()
     before = waited(str(process.pid))
-    process.send_signal(signal.SIGSTOP)  # until this returns, it may go on
+    # until this returns, it may go on, or end: `send_signal` would take note of that, and it could
+    # not be waited for any more
+    os.kill(process.pid, signal.SIGSTOP)
     told = time.monotonic() - before
     os.waitid(os.P_PID, process.pid, os.WSTOPPED | os.WEXITED | os.WNOWAIT)
     stopped = _time_of(process)
