@@ -6,6 +6,7 @@ checkpoint go to files: see `square_files`.
 
 from __future__ import annotations
 
+import gc
 import signal
 import sys
 import threading
@@ -63,6 +64,7 @@ def search(
     """
     with closing(SquareFiles(options.output, options.resume, is_count=options.count)) as files:
         alone = files.open(words, squares)
+        gc.freeze()  # what was made so far stays; looking through it takes 2 % of the search
         settled, total, _, _ = alone.progress
         if not others.size or total - settled <= 1:
             return _search(alone, files, options.max_size, is_count=options.count)

@@ -26,19 +26,18 @@ from contextlib import suppress
 from typing import NamedTuple, Self
 
 from quartiles_gui.core.sentence import UserError, sentence
-from quartiles_gui.core.words.compiled_words import MAGIC, DictionaryError, damaged
+from quartiles_gui.core.words.compiled_words import MAGIC, damaged
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.letters import sha256
+from quartiles_gui.core.words.word_list import DictionaryError
 from quartiles_gui.library import files
-from quartiles_gui.library.files import FileError, StrPath, unreadable
+from quartiles_gui.library.files import StrPath, unreadable
+from quartiles_gui.library.word_lists import MAX_SIZE, read_list
 
 _STAMP = struct.Struct("=Qq32sQ")  # a `SourceStamp`, and the bytes of the compressed source
 _CRC = struct.Struct("=I")
 STAMP_SIZE = _STAMP.size + _CRC.size
 """Bytes at the end of a compiled file."""
-
-MAX_SIZE = 64 * 2**20
-"""Bytes of the largest word list that is read; the largest known ones have 5 million."""
 
 _UNPACKED = 0  # the time in the stamp of a shipped list: its source gets one when it is unpacked
 _UNPACKING = 60 * 10**9  # nanoseconds between the files of one package, at most
@@ -226,34 +225,6 @@ def compile_file(
         stamp = stamp._replace(mtime_ns=_UNPACKED)
     _write_compiled(destination, dictionary, stamp, content if has_source else b"")
     return dictionary
-
-
-def read_list(path: StrPath, *, may_be_pipe: bool = False) -> bytes:
-    """Return the bytes of a word list.
-
-    Args:
-        path: Where it is.
-        may_be_pipe: Whether it may come through a pipe (see `files.read_bytes`).
-
-    Raises:
-        DictionaryError: If it is missing or too large.
-        FileError: If it cannot be read.
-    """
-    try:
-        content = files.read_bytes(path, MAX_SIZE, may_be_pipe=may_be_pipe)
-    except FileError as error:
-        if not isinstance(error.__cause__, FileNotFoundError):
-            raise
-        raise DictionaryError(
-            sentence("word list", "There is no word list “{file}”.").filled(file=str(path))
-        ) from error
-    if len(content) > MAX_SIZE:
-        raise DictionaryError(
-            sentence(
-                "word list", "“{file}” is too large for a word list: more than {megabytes} MB."
-            ).filled(file=str(path), megabytes=MAX_SIZE // 2**20)
-        )
-    return content
 
 
 def _cache_places(source: StrPath, cache_folder: StrPath | None) -> tuple[str, ...]:

@@ -5,8 +5,6 @@ to twice as much if the user lets it; and before it takes the *reserve*, which t
 for everything else.
 """
 
-import shutil
-
 from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.library.files import StrPath
 
@@ -39,6 +37,8 @@ def is_reserve_reached(folder: StrPath, size: int) -> bool:
     """
     if size < SMALL:
         return False
+    import shutil
+
     try:
         return shutil.disk_usage(folder).free < RESERVE
     except OSError:  # that it cannot be written is told where that is tried

@@ -1,12 +1,13 @@
-"""The words of one length in word lists that are files."""
+"""Word lists that are files, and the words of one length in them."""
 
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.core.steps import Steps, finish
-from quartiles_gui.core.words.compiled_words import DictionaryError
-from quartiles_gui.core.words.word_list import finding_words
+from quartiles_gui.core.words.word_list import DictionaryError, finding_words
 from quartiles_gui.library import files
-from quartiles_gui.library.dictionaries import read_list
-from quartiles_gui.library.files import StrPath
+from quartiles_gui.library.files import FileError, StrPath
+
+MAX_SIZE = 64 * 2**20
+"""Bytes of the largest word list that is read; the largest known ones have 5 million."""
 
 
 def read_words(path: StrPath, length: int, *, largest_size: int | None = None) -> list[str]:
@@ -45,6 +46,34 @@ def reading_words(
     if not words:
         raise _without_words(path, length, largest_size)
     return words
+
+
+def read_list(path: StrPath, *, may_be_pipe: bool = False) -> bytes:
+    """Return the bytes of a word list.
+
+    Args:
+        path: Where it is.
+        may_be_pipe: Whether it may come through a pipe (see `files.read_bytes`).
+
+    Raises:
+        DictionaryError: If it is missing or too large.
+        FileError: If it cannot be read.
+    """
+    try:
+        content = files.read_bytes(path, MAX_SIZE, may_be_pipe=may_be_pipe)
+    except FileError as error:
+        if not isinstance(error.__cause__, FileNotFoundError):
+            raise
+        raise DictionaryError(
+            sentence("word list", "There is no word list “{file}”.").filled(file=str(path))
+        ) from error
+    if len(content) > MAX_SIZE:
+        raise DictionaryError(
+            sentence(
+                "word list", "“{file}” is too large for a word list: more than {megabytes} MB."
+            ).filled(file=str(path), megabytes=MAX_SIZE // 2**20)
+        )
+    return content
 
 
 def _without_words(path: StrPath, length: int, largest_size: int | None) -> DictionaryError:

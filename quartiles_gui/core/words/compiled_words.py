@@ -17,11 +17,12 @@ from typing import NamedTuple
 
 import marisa_trie
 
-from quartiles_gui.core.sentence import UserError, sentence
+from quartiles_gui.core.sentence import sentence
 from quartiles_gui.core.words.letter_model import TABLE_SIZE, LetterModel
 from quartiles_gui.core.words.letters import fingerprint
 from quartiles_gui.core.words.likelihood import POSSIBLE_FROM, iter_prefix_tags, likelihood_of
 from quartiles_gui.core.words.trie_bytes import trie_bytes
+from quartiles_gui.core.words.word_list import DictionaryError
 
 MAGIC = b"\x89QDICT\r\n"  # like PNG's: a text-mode copy or a lost eighth bit shows at once
 VERSION = 1
@@ -31,10 +32,6 @@ _PREFACE = struct.Struct("=8sII")
 _FIELDS = struct.Struct("=Q32sQQQ")
 HEADER_SIZE = _PREFACE.size + _FIELDS.size
 assert HEADER_SIZE % 8 == 0, "the trie must begin at a multiple of 8"
-
-
-class DictionaryError(UserError):
-    """A word list or compiled dictionary that cannot be used."""
 
 
 class CompiledWords(NamedTuple):

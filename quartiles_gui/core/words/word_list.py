@@ -17,6 +17,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator
 
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.words.letters import fold, is_word
 from quartiles_gui.core.words.likelihood import CERTAIN, tag_of
@@ -28,6 +29,10 @@ _SORTED_AT_ONCE = 20_000  # words: about 10 ms
 
 # besides "\n", where str.splitlines ends a line, and blanks, which may surround a word
 _UNTIDY = " \r\x0b\x0c\x1c\x1d\x1e"
+
+
+class DictionaryError(UserError):
+    """A word list or compiled dictionary that cannot be used."""
 
 
 def parse_word_list(text: str) -> tuple[dict[str, int], int]:

@@ -6,11 +6,10 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from quartiles_gui.core.words.compiled_words import DictionaryError
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.letters import ALPHABET, MAX_WORD_LENGTH
 from quartiles_gui.core.words.likelihood import WORD
-from quartiles_gui.core.words.word_list import parse_word_list
+from quartiles_gui.core.words.word_list import DictionaryError, parse_word_list
 
 words_of_few_letters = st.text("abc", min_size=1, max_size=6)
 any_words = st.text(ALPHABET, min_size=1, max_size=MAX_WORD_LENGTH)
