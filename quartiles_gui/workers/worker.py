@@ -9,9 +9,10 @@ import signal
 import sys
 from collections import deque
 from contextlib import suppress
+from io import FileIO
 from queue import SimpleQueue
 from threading import Thread
-from typing import IO, Any
+from typing import Any
 
 from quartiles_gui.core.word_squares.crew import MOST_AHEAD, Piece, Task, doing
 from quartiles_gui.core.word_squares.options import SquareOptions
@@ -27,9 +28,10 @@ def main() -> int:
     Any other exception is a bug, and ends the process with a traceback.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the one that started this
+    # not to be closed: that would be the end of the input, and of the process, in the middle of
+    # what it says of a bug
+    source, target = FileIO(0, "rb", closefd=False), FileIO(1, "wb", closefd=False)
     with (
-        open(0, "rb", buffering=0, closefd=False) as source,
-        open(1, "wb", buffering=0, closefd=False) as target,
         suppress(OSError),  # nobody reads the answers any more
         suppress(MemoryError),  # this process then ends as if the system had ended it
     ):
@@ -45,7 +47,7 @@ class _Worker:
         target: Where the answers go.
     """
 
-    def __init__(self, source: IO[bytes], target: IO[bytes]) -> None:
+    def __init__(self, source: FileIO, target: FileIO) -> None:
         self._target = target
         self._messages: SimpleQueue[bytes] = SimpleQueue()
         self._tasks: deque[Task] = deque()
@@ -89,7 +91,7 @@ class _Worker:
         return message
 
 
-def _listen(source: IO[bytes], messages: SimpleQueue[bytes]) -> None:
+def _listen(source: FileIO, messages: SimpleQueue[bytes]) -> None:
     """Pass on messages, and end the process with them, even in the middle of a task."""
     try:
         while message := receive(source):

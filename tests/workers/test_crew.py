@@ -25,7 +25,9 @@ from quartiles_gui.core.word_squares.options import Square, SquareOptions
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
 from quartiles_gui.core.word_squares.shared_search import SharedSearch
 from quartiles_gui.core.word_squares.sharing import CrewError, FaultError
+from quartiles_gui.workers import WORKER
 from quartiles_gui.workers.crew import ProcessCrew, WorkerError
+from quartiles_gui.workers.messages import send
 from tests.cli.command_line import RUN_MAIN, posix_only
 
 linux_only = pytest.mark.skipif(sys.platform != "linux", reason="processes are listed in /proc")
@@ -212,6 +214,21 @@ def test_a_worker_that_fails_is_told_apart_and_its_traceback_is_passed_on(
     assert kind is WorkerError
     assert str(fault).startswith("\nTraceback (most recent call last):")
     assert str(fault).endswith("KeyError: '??'")
+
+
+def test_a_worker_that_fails_while_it_is_written_to_says_so() -> None:
+    command = [*paths.command_line(), WORKER]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, bufsize=0, stdin=pipe, stdout=pipe, stderr=pipe) as worker:
+        assert worker.stdin is not None
+        first = {"words": " ".join(PAIRS), "options": TWO.as_json(), "is_background": False}
+        send(worker.stdin, first)
+        with suppress(OSError):  # it has ended
+            send(worker.stdin, NOWHERE._asdict())
+            while worker.poll() is None:
+                send(worker.stdin, {"taken": 1})
+        said = worker.communicate()[1]
+    assert (worker.returncode, said.splitlines()[-1]) == (1, b"KeyError: '??'")
 
 
 @pytest.mark.parametrize(
