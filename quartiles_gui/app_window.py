@@ -32,6 +32,8 @@ QUARTILES = "quartiles"
 HISTORY = "history"
 """The key of the page of the kept boards."""
 
+_PAGES = "quartiles_gui.gui"
+
 _START_LASTS = 3000  # milliseconds; what brings the app down does so while it starts to work
 
 
@@ -55,13 +57,33 @@ class AppWindow(MainWindow):
         translate = QApplication.translate
         super().__init__(
             [
-                PageEntry(QUARTILES, translate("Pages", "Quartiles"), lambda: self.quartiles),
-                PageEntry("play", translate("Pages", "Play"), self._make_play),
-                PageEntry("five-words", translate("Pages", "Five Words"), self._make_five_words),
                 PageEntry(
-                    "word-squares", translate("Pages", "Word Squares"), self._make_word_squares
+                    QUARTILES,
+                    translate("Pages", "Quartiles"),
+                    lambda: self.quartiles,
+                    f"{_PAGES}.quartiles.page",
                 ),
-                PageEntry(HISTORY, translate("Pages", "History"), self._make_history),
+                PageEntry(
+                    "play", translate("Pages", "Play"), self._make_play, f"{_PAGES}.play.page"
+                ),
+                PageEntry(
+                    "five-words",
+                    translate("Pages", "Five Words"),
+                    self._make_five_words,
+                    f"{_PAGES}.five_words.content",
+                ),
+                PageEntry(
+                    "word-squares",
+                    translate("Pages", "Word Squares"),
+                    self._make_word_squares,
+                    f"{_PAGES}.word_squares.content",
+                ),
+                PageEntry(
+                    HISTORY,
+                    translate("Pages", "History"),
+                    self._make_history,
+                    f"{_PAGES}.history.page",
+                ),
             ],
             settings,
             appearance,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
@@ -51,11 +52,13 @@ class PageEntry(NamedTuple):
         key: Its name in the settings.
         title: Its name in the window.
         make: Creates the page; called when it is first shown.
+        module: Where its class is, which is imported then.
     """
 
     key: str
     title: str
     make: Callable[[], Page]
+    module: str
 
 
 class MainWindow(QMainWindow):
@@ -111,9 +114,9 @@ class MainWindow(QMainWindow):
         return self._settings.page if self._settings.page in keys else keys[0]
 
     def show_first(self, view: FirstView) -> None:
-        """Show what is seen until there is a page, and make the pages once it is painted."""
+        """Show what is seen until there is a page, which is made once that is painted."""
         self._stack.addWidget(view)
-        view.painted.connect(self.furnish)
+        view.painted.connect(self._load)
 
     def furnish(self) -> None:
         """Make everything that the first picture doesn't show, unless it is there."""
@@ -203,13 +206,20 @@ class MainWindow(QMainWindow):
         self._appearance.changed.connect(self._fit_frame)
         self._save_timer.timeout.connect(self._save)
 
+    def _entry(self, key: str) -> PageEntry:
+        return next(entry for entry in self.entries if entry.key == key)
+
+    def _load(self) -> None:
+        """Import the page in a turn of the event loop of its own, and make it in the next one."""
+        import_module(self._entry(self.last_page).module)
+        QTimer.singleShot(0, self, self.furnish)
+
     def _get_page(self, key: str) -> Page:
         """Return a page, created on first use, so that start-up creates only one."""
         if key not in self._pages:
             from quartiles_gui.gui.widgets.buttons import tool_row
 
-            (entry,) = (entry for entry in self.entries if entry.key == key)
-            page = entry.make()
+            page = self._entry(key).make()
             page.changed.connect(self._save_timer.start)
             self._stack.addWidget(page)
             self._tools[page] = tool_row(page.tools(), self._header)
