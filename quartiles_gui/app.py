@@ -133,7 +133,10 @@ def _begin(app: QApplication, window: AppWindow, channel: str) -> None:
 
     if not (sys.platform == "darwin" and getattr(sys, "frozen", False)):
         app.setWindowIcon(app_icon())  # the Dock has the bundle's own, with the margin it wants
-    QTimer.singleShot(_SETTLE_DELAY, partial(_settle, app, window, channel))
+    settling = QTimer(window, singleShot=True, interval=_SETTLE_DELAY)
+    settling.timeout.connect(partial(_settle, app, window, channel))
+    window.closed.connect(settling.stop)  # it may be due at the same moment
+    settling.start()
     app.aboutToQuit.connect(release_clipboard)
 
 

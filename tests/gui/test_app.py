@@ -289,6 +289,39 @@ def test_a_terminal_that_interrupts_or_ends_closes_the_window_and_keeps_the_boar
     assert _kept_board(tmp_path) == Board.parse(SAMPLE)
 
 
+END_BEFORE_SETTLING = """
+import os, signal, sys
+from time import monotonic
+from PySide6.QtCore import QTimer
+from quartiles_gui import app
+
+class Window(app.AppWindow):
+    def showEvent(self, event):
+        super().showEvent(event)
+        QTimer.singleShot(0, lambda: os.kill(os.getpid(), signal.SIGTERM))
+
+    def closeEvent(self, event):
+        super().closeEvent(event)
+        due = monotonic() + 0.2
+        while monotonic() < due:  # until all that settles is due
+            pass
+
+app.AppWindow = Window
+sys.exit(app.main(sys.argv[1:]))
+"""
+
+
+@needs_no_display
+@pytest.mark.skipif(sys.platform != "linux", reason="only there a process is asked for motion")
+def test_nothing_is_begun_any_more_once_the_window_is_closed(tmp_path: Path) -> None:
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "QUARTILES_HOME": str(tmp_path)}
+    command = [sys.executable, "-c", END_BEFORE_SETTLING, "--board", SAMPLE]
+    done = subprocess.run(
+        command, env=environment, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="an event loop does not wait for pipes there")
 def test_signal_in_the_middle_of_something_closes_the_window_only_after_it(
     qtbot: QtBot, qapp: QApplication
