@@ -23,7 +23,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, Qt, Signal
 from PySide6.QtGui import QAction
@@ -45,7 +44,7 @@ from quartiles_gui.gui.quartiles.board_keys import add_key_hints
 from quartiles_gui.gui.quartiles.board_search import BoardSearch
 from quartiles_gui.gui.quartiles.board_steps import BoardSteps
 from quartiles_gui.gui.quartiles.controls import SolveControls
-from quartiles_gui.gui.quartiles.late import findings_class
+from quartiles_gui.gui.quartiles.findings import Findings
 from quartiles_gui.gui.quartiles.page_message import Message, MessageLine, message_of
 from quartiles_gui.gui.quartiles.recent_menu import RecentMenu
 from quartiles_gui.gui.quartiles.start_panel import StartPanel
@@ -61,9 +60,6 @@ from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_list_opener import WordListOpener
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.exported import SUFFIX as LIBRARY_SUFFIX
-
-if TYPE_CHECKING:
-    from quartiles_gui.gui.quartiles.findings import Findings
 
 
 class QuartilesPage(Page):
@@ -188,8 +184,6 @@ class QuartilesPage(Page):
 
     def preparing(self) -> Steps[None]:
         """Make ahead of time what the first board will need (see `Page`)."""
-        findings_class()
-        yield
         yield from self._findings.preparing()
 
     def solve(self) -> None:
@@ -279,7 +273,7 @@ class QuartilesPage(Page):
         """What shows what is found, made once there is a board."""
         known = (self._board, self._search, self._teacher, self._meanings, self._settings)
         others = (self._hiding, self._filling.files, self._actions, self._appearance)
-        findings = findings_class()(*known, *others, self)
+        findings = Findings(*known, *others, self)
         panel = findings.panel
         self._right.addWidget(panel)
         findings.exports.answered.connect(self._bar.show_answer)
