@@ -52,7 +52,7 @@ class PageEntry(NamedTuple):
         key: Its name in the settings.
         title: Its name in the window.
         make: Creates the page; called when it is first shown.
-        module: Where its class is, which is imported then.
+        module: What is imported for it; for the page shown first, in a turn of its own.
     """
 
     key: str
@@ -144,7 +144,7 @@ class MainWindow(QMainWindow):
         """Show the page whose entry has ``key``, and return it."""
         self.furnish()
         page = self._get_page(key)
-        self._navigation.choose([entry.key for entry in self.entries].index(key))
+        self._navigation.choose(self.entries.index(self._entry(key)))
         if self._stack.currentWidget() is not page:
             self._stack.setCurrentWidget(page)
         self._page = page
@@ -184,6 +184,7 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
         self.setMinimumSize(740, 540)
         self._navigation = Navigation([entry.title for entry in self.entries], self)
+        self._navigation.choose(self.entries.index(self._entry(self.last_page)))
         self._header = WindowHeader(self.tr("Quartiles"), self._navigation, self)
         self._stack = QStackedWidget(self)
         central = QWidget(self)

@@ -19,12 +19,13 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.gui.quartiles.tile import Tile
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.widgets.navigation import Navigation
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.board_record import CurrentBoard
 from quartiles_gui.library.library import Library
 from tests.first_paint import FirstPaint, first_paint
 from tests.gui.conftest import quartiles
-from tests.gui.hands import board_on, focus, put_on, tile_on, warning_on
+from tests.gui.hands import board_on, focus, put_on, the, tile_on, warning_on
 from tests.library.damages import zeroed_header
 from tests.sample_board import TILES
 
@@ -186,9 +187,17 @@ def test_damaged_library_is_told_after_the_first_picture(
     window.close()
 
 
-@pytest.mark.parametrize("page", ["play", "five-words", "word-squares", "history"])
+@pytest.mark.parametrize(
+    ("page", "title"),
+    [
+        ("play", "Play"),
+        ("five-words", "Five Words"),
+        ("word-squares", "Word Squares"),
+        ("history", "History"),
+    ],
+)
 def test_other_pages_come_after_the_first_picture_too(
-    qtbot: QtBot, begin: Callable[[int, int], AppWindow], tmp_path: Path, page: str
+    qtbot: QtBot, begin: Callable[[int, int], AppWindow], tmp_path: Path, page: str, title: str
 ) -> None:
     settings = Settings(tmp_path / "config")
     settings.page = page
@@ -197,6 +206,8 @@ def test_other_pages_come_after_the_first_picture_too(
     with qtbot.waitSignal(window.furnished):
         window.show()
         assert not window.findChildren(Tile)
+        names = the(window, Navigation)
+        assert names.tabText(names.currentIndex()) == title
     assert window.page.isVisible()
     assert window.page is not window.quartiles
     window.close()
