@@ -93,7 +93,7 @@ class AppWindow(MainWindow):
         self._cache_folder = cache_folder
         self._starting_file = data_folder / "starting"
         if self.last_page == QUARTILES:
-            self._card.show_fragments(self._first_fragments())
+            self._card.board_view.show_fragments(self._first_fragments())
             self.show_first(FirstView(self._card, self))
             self._card.setFocus()
         else:

@@ -16,13 +16,12 @@ Both ends are this program, so nothing here is checked as a stranger's file woul
 from __future__ import annotations
 
 import json
-from io import FileIO
 from typing import IO, Any
 
 _LENGTH = 4  # bytes
 
 
-def send(pipe: IO[bytes] | FileIO, message: dict[str, Any]) -> None:
+def send(pipe: IO[bytes], message: dict[str, Any]) -> None:
     """Send a message through an unbuffered pipe.
 
     Raises:
@@ -34,13 +33,13 @@ def send(pipe: IO[bytes] | FileIO, message: dict[str, Any]) -> None:
         rest = rest[pipe.write(rest) :]
 
 
-def receive(pipe: IO[bytes] | FileIO) -> bytes | None:
+def receive(pipe: IO[bytes]) -> bytes | None:
     """Wait for the next message, and return it as JSON; None if the pipe has ended."""
     length = _read(pipe, _LENGTH)
     return None if length is None else _read(pipe, int.from_bytes(length, "big"))
 
 
-def _read(pipe: IO[bytes] | FileIO, size: int) -> bytes | None:
+def _read(pipe: IO[bytes], size: int) -> bytes | None:
     content = b""
     while len(content) < size:
         more = pipe.read(size - len(content))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.gui.fonts import unit
@@ -38,10 +36,6 @@ class BoardCard(Card):
         self._parts.addSpacing(_SPACING + round(CONTROLS_HEIGHT * unit(self.font())))
         self.setFocusProxy(self.board_view)
         self.board_view.fragment_edited.connect(self._on_typed)
-
-    def show_fragments(self, fragments: Sequence[str]) -> None:
-        """Show the fragments that the page will show."""
-        self.board_view.show_fragments(fragments)
 
     def add_controls(self, controls: QWidget) -> None:
         """Put the controls below the board, where room was left for them."""
