@@ -11,9 +11,12 @@ ends with exit code 1 if a text isn't translated.
 
 from __future__ import annotations
 
+import ast
 import shutil
 import subprocess
 import sys
+import tempfile
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -23,28 +26,46 @@ CATALOG = ROOT / "resources" / "translations" / "quartiles_de.ts"
 
 def main(catalog: Path = CATALOG) -> int:
     """Update and compile ``catalog``; return 1 if something in it isn't translated."""
-    sources = sorted(str(path) for path in (ROOT / "quartiles_gui").rglob("*.py"))
-    run(
-        "pyside6-lupdate",
-        *sources,
-        "-ts",
-        str(catalog),
-        "-no-obsolete",
-        "-locations",
-        "none",
-        "-source-language",
-        "en_US",
-        "-target-language",
-        "de_DE",
-        # the core's sentences, which don't use Qt
-        "-tr-function-alias",
-        "QT_TRANSLATE_NOOP+=sentence",
-    )
+    sources = sorted((ROOT / "quartiles_gui").rglob("*.py"))
+    with tempfile.TemporaryDirectory() as folder:
+        marked = Path(folder, "sentences.py")
+        calls = (f"QT_TRANSLATE_NOOP({key[0]!r}, {key[1]!r})" for key in sentences(sources))
+        marked.write_text("\n".join(calls), "utf-8")
+        run(
+            "pyside6-lupdate",
+            *map(str, sources),
+            str(marked),
+            "-ts",
+            str(catalog),
+            "-no-obsolete",
+            "-locations",
+            "none",
+            "-source-language",
+            "en_US",
+            "-target-language",
+            "de_DE",
+        )
     run("pyside6-lrelease", "-silent", str(catalog), "-qm", str(catalog.with_suffix(".qm")))
     missing = untranslated(catalog)
     for text in missing:
         print(f"not translated: {text}")
     return 1 if missing else 0
+
+
+def sentences(sources: Iterable[Path]) -> Iterator[tuple[str, str]]:
+    """Yield context and template of each sentence that is written without Qt.
+
+    ``lupdate`` doesn't see through ``sentence("context", "text", field=value)``, nor through an
+    error that is raised with such a text.
+    """
+    for path in sources:
+        for call in ast.walk(ast.parse(path.read_text("utf-8"))):
+            match call:
+                case ast.Call(
+                    func=ast.Name(id=name),
+                    args=[ast.Constant(value=str(context)), ast.Constant(value=str(template))],
+                ) if name == "sentence" or name.endswith("Error"):
+                    yield context, template
 
 
 def untranslated(catalog: Path) -> list[str]:

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication
 
 from quartiles_gui import __version__, paths
 from quartiles_gui.app_window import QUARTILES, AppWindow
-from quartiles_gui.core.sentence import UserError, printable, sentence
+from quartiles_gui.core.sentence import UserError, printable
 from quartiles_gui.gui.closing import close_on_signals, release_clipboard
 from quartiles_gui.gui.instance_channel import channel_name, may_be_in_use
 from quartiles_gui.gui.settings import Settings
@@ -68,11 +68,9 @@ def _choose_platform(*, needs_display: bool) -> None:
         return
     if needs_display:
         raise UserError(
-            sentence(
-                "app",
-                "There is no display for a window. “quartiles solve” and --screenshot work "
-                "without one.",
-            )
+            "app",
+            "There is no display for a window. “quartiles solve” and --screenshot work "
+            "without one.",
         )
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
 

@@ -75,7 +75,7 @@ def given(options: Namespace, judgments: Mapping[str, bool] = MappingProxyType({
     dictionary = open_dictionary(options.dictionary, judgments)
     reading = read_image.read_image(options.image, dictionary)
     if isinstance(reading, Sentence):
-        raise UserError(reading)
+        raise UserError.of(reading)
     read_image.complain_of_doubtful(reading)
     _refuse_blocking(reading.board)
     return Given(reading.board, frozenset(), dictionary)
@@ -110,4 +110,4 @@ def _typed() -> str:
 def _refuse_blocking(board: Board) -> None:
     blocking = [problem for problem in board.problems() if problem.is_blocking]
     if blocking:
-        raise UserError(blocking[0].sentence)
+        raise UserError.of(blocking[0].sentence)

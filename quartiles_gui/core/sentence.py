@@ -5,17 +5,11 @@ window can look the template up in its translations and format numbers in the us
 while the command line simply prints ``str(sentence)``.
 """
 
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 
 class Sentence(NamedTuple):
-    """One sentence for the user.
-
-    Attributes:
-        context: Where the sentence comes from; the translation catalog's context.
-        template: The English text, with named fields in braces.
-        values: What goes into the fields, by name.
-    """
+    """One sentence for the user: context in the translation catalog, English text, its fields."""
 
     context: str
     template: str
@@ -29,14 +23,14 @@ class Sentence(NamedTuple):
         return self._replace(values=values)
 
 
-def sentence(context: str, template: str) -> Sentence:
-    """Return a sentence whose fields, if it has any, are still to be filled.
+def sentence(context: str, template: str, /, **values: object) -> Sentence:
+    """Return a sentence; ``values`` go into the fields of its template, which are named in braces.
 
-    ``lupdate`` also finds by this call what is to be translated, so both arguments must be
-    literals. Where a number changes the grammar, the caller writes one sentence for one and another
-    for many.
+    ``packaging/update_translations.py`` finds by this call, and by those of errors, what is to be
+    translated, so both arguments must be literals. Where a number changes the grammar, the caller
+    writes one sentence for one and another for many.
     """
-    return Sentence(context, template, {})
+    return Sentence(context, template, values)
 
 
 def printable(text: str) -> str:
@@ -51,12 +45,16 @@ def printable(text: str) -> str:
 
 
 class UserError(Exception):
-    """Something went wrong that can be explained to the user.
+    """Something went wrong that can be explained to the user, in the words of a `sentence`.
 
-    Args:
-        sentence: What happened, what was kept, and what to do, as one or two sentences.
+    It says what happened, what was kept, and what to do, in one or two sentences.
     """
 
-    def __init__(self, sentence: Sentence) -> None:
-        super().__init__(str(sentence))
-        self.sentence = sentence
+    def __init__(self, context: str, template: str, /, **values: object) -> None:
+        self.sentence = Sentence(context, template, values)
+        super().__init__(str(self.sentence))
+
+    @classmethod
+    def of(cls, sentence: Sentence) -> Self:
+        """Return the error that says a sentence that is there already."""
+        return cls(sentence.context, sentence.template, **sentence.values)

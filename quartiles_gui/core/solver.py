@@ -22,7 +22,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
-from quartiles_gui.core.sentence import UserError, sentence
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.steps import Steps, finish
 
 Found = TypeVar("Found")
@@ -124,13 +124,11 @@ class Solver(ABC, Generic[Found, Words]):
                 return solver
         except _WRONG_VALUES as error:
             raise SnapshotError(
-                sentence(
-                    "solver",
-                    "The saved search is damaged or from another version, so it has to start over.",
-                )
+                "solver",
+                "The saved search is damaged or from another version, so it has to start over.",
             ) from error
         raise OtherWordsError(
-            sentence("solver", "The saved search used another word list, so it has to start over.")
+            "solver", "The saved search used another word list, so it has to start over."
         )
 
     def snapshot(self) -> Snapshot:

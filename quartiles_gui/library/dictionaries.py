@@ -25,7 +25,7 @@ import zlib
 from contextlib import suppress
 from typing import NamedTuple, Self
 
-from quartiles_gui.core.sentence import UserError, sentence
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.compiled_words import MAGIC, damaged
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.letters import sha256
@@ -252,10 +252,9 @@ def _read_source(
     dictionary = Dictionary.read(files.decoded(text))
     if dictionary.is_empty:
         raise DictionaryError(
-            sentence(
-                "dictionary",
-                "“{file}” has no words: a word list is a text file with one word per line.",
-            ).filled(file=str(source))
+            "dictionary",
+            "“{file}” has no words: a word list is a text file with one word per line.",
+            file=str(source),
         )
     return dictionary, SourceStamp(len(content), mtime_ns, sha256(content)), text
 
@@ -275,10 +274,9 @@ def _text_in(content: bytes, name: str) -> bytes:
             if unpacking.eof:  # else it is cut off, or larger than a word list may be
                 return text
     raise DictionaryError(
-        sentence(
-            "dictionary",
-            "“{file}” holds no words that can be read. Open the text that it was compiled from.",
-        ).filled(file=name)
+        "dictionary",
+        "“{file}” holds no words that can be read. Open the text that it was compiled from.",
+        file=name,
     )
 
 
@@ -329,10 +327,7 @@ def _map(place: str, *, is_trusted: bool = False) -> _Mapped:
 
 def _damaged_app() -> DictionaryError:
     return DictionaryError(
-        sentence(
-            "dictionary",
-            "The app's own word list is missing or damaged. Install the app again.",
-        ).filled()
+        "dictionary", "The app's own word list is missing or damaged. Install the app again."
     )
 
 

@@ -56,61 +56,57 @@ def handling_faults(path: str, *, is_opening: bool = False) -> Iterator[None]:
             raise damaged(path) from error
         is_busy = code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
         kind = BusyError if is_busy else LibraryError
-        raise kind(_refused(path, code, str(error))) from error
+        raise kind.of(_refused(path, code, str(error))) from error
 
 
 def system_refuses(path: str, error: OSError) -> LibraryError:
     """Return the error that says why the system doesn't let the file be made."""
     return LibraryError(
-        sentence("library", "“{file}” cannot be written: {reason}.").filled(
-            file=path, reason=error.strerror or str(error)
-        )
+        "library",
+        "“{file}” cannot be written: {reason}.",
+        file=path,
+        reason=error.strerror or str(error),
     )
 
 
 def damaged(path: str) -> DamagedError:
     """Return the error that says that something in the file is damaged."""
-    return DamagedError(sentence("library", "“{file}” is damaged.").filled(file=path))
+    return DamagedError("library", "“{file}” is damaged.", file=path)
 
 
 def foreign(path: str) -> DamagedError:
     """Return the error that says that the file is another program's."""
-    return DamagedError(
-        sentence("library", "“{file}” isn't a library of this app.").filled(file=path)
-    )
+    return DamagedError("library", "“{file}” isn't a library of this app.", file=path)
 
 
 def not_a_file(path: str) -> DamagedError:
     """Return the error that says that a folder or device is in the library's place."""
     return DamagedError(
-        sentence("library", "“{file}” isn't a file, but should be this app's library.").filled(
-            file=path
-        )
+        "library", "“{file}” isn't a file, but should be this app's library.", file=path
     )
 
 
 def newer(path: str) -> NewerError:
     """Return the error that says that a newer version of the app wrote the file."""
     return NewerError(
-        sentence(
-            "library",
-            "“{file}” was written by a newer version of this app. It is unchanged. "
-            "Update the app to use it.",
-        ).filled(file=path)
+        "library",
+        "“{file}” was written by a newer version of this app. It is unchanged. "
+        "Update the app to use it.",
+        file=path,
     )
 
 
 def _refused(path: str, code: int, reason: str) -> Sentence:
     if code == sqlite3.SQLITE_FULL:
-        return sentence("library", "“{file}” cannot be written: the disk is full.").filled(
-            file=path
-        )
+        return sentence("library", "“{file}” cannot be written: the disk is full.", file=path)
     if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM):
         return sentence(
-            "library", "“{file}” cannot be written: it, its folder or its disk is read-only."
-        ).filled(file=path)
+            "library",
+            "“{file}” cannot be written: it, its folder or its disk is read-only.",
+            file=path,
+        )
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-        return sentence("library", "“{file}” is in use by another program.").filled(file=path)
-    return sentence("library", "“{file}” cannot be read or written: {reason}.").filled(
-        file=path, reason=reason
+        return sentence("library", "“{file}” is in use by another program.", file=path)
+    return sentence(
+        "library", "“{file}” cannot be read or written: {reason}.", file=path, reason=reason
     )

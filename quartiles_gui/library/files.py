@@ -21,7 +21,7 @@ from contextlib import contextmanager, suppress
 from functools import partial
 from typing import BinaryIO
 
-from quartiles_gui.core.sentence import UserError, sentence
+from quartiles_gui.core.sentence import UserError
 
 StrPath = str | os.PathLike[str]
 """Where a file is."""
@@ -51,11 +51,7 @@ def read_bytes(path: StrPath, most: int, *, may_be_pipe: bool = False) -> bytes:
                 return file.read(min(most, status.st_size or most) + 1)
             if may_be_pipe:
                 return file.read(most + 1)
-            raise FileError(
-                sentence("files", "“{file}” is a pipe or a device, not a file.").filled(
-                    file=str(path)
-                )
-            )
+            raise FileError("files", "“{file}” is a pipe or a device, not a file.", file=str(path))
     except (OSError, ValueError) as error:
         raise unreadable(path, error) from error
 
@@ -126,18 +122,14 @@ def replacing(path: StrPath) -> Iterator[BinaryIO]:
 def unreadable(path: StrPath, error: OSError | ValueError) -> FileError:
     """Return the error that says why a file cannot be read."""
     return FileError(
-        sentence("files", "“{file}” cannot be read: {reason}.").filled(
-            file=str(path), reason=_reason(error)
-        )
+        "files", "“{file}” cannot be read: {reason}.", file=str(path), reason=_reason(error)
     )
 
 
 def unwritable(path: StrPath, error: OSError) -> FileError:
     """Return the error that says why a file cannot be written."""
     return FileError(
-        sentence("files", "“{file}” cannot be written: {reason}.").filled(
-            file=str(path), reason=_reason(error)
-        )
+        "files", "“{file}” cannot be written: {reason}.", file=str(path), reason=_reason(error)
     )
 
 

@@ -22,7 +22,7 @@ from contextlib import suppress
 from threading import Thread
 from typing import TYPE_CHECKING, Self
 
-from quartiles_gui.core.sentence import Sentence, UserError, sentence
+from quartiles_gui.core.sentence import Sentence, UserError
 from quartiles_gui.library import backups, files
 from quartiles_gui.library.backups import Occasion
 from quartiles_gui.library.boards import Boards
@@ -154,9 +154,9 @@ class Library:
 
         if os.path.realpath(path) == self.path:
             raise UserError(
-                sentence(
-                    "library", "“{file}” is the library itself. Choose another name for the export."
-                ).filled(file=str(path))
+                "library",
+                "“{file}” is the library itself. Choose another name for the export.",
+                file=str(path),
             )
         self._store.store_all()
         content = self._store.read(

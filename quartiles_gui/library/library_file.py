@@ -121,28 +121,23 @@ def parse_library(
     """
     if len(content) > MAX_FILE_SIZE:
         raise UserError(
-            sentence(
-                "library", "“{file}” is too large for a library: more than {megabytes} MB."
-            ).filled(file=name, megabytes=MAX_FILE_SIZE // 2**20)
+            "library",
+            "“{file}” is too large for a library: more than {megabytes} MB.",
+            file=name,
+            megabytes=MAX_FILE_SIZE // 2**20,
         )
     lines = content.split(b"\n")
     head = parse_object(lines[0])
     if head is None or head.get("format") != FORMAT:
-        raise UserError(
-            sentence("library", "“{file}” isn't an exported library.").filled(file=name)
-        )
+        raise UserError("library", "“{file}” isn't an exported library.", file=name)
     if head.get("version") != _VERSION or head["version"] is True:
-        raise UserError(_other_version(name))
+        raise UserError.of(_other_version(name))
     counts = [_count(head.get(member, 0)) for member in ("boards", "words", "plays")]
     board_count, word_count, play_count = (count or 0 for count in counts)
     if None in counts or "boards" not in head or "words" not in head:
-        raise UserError(_damaged(name, 1))
+        raise UserError.of(_damaged(name, 1))
     if len(lines) != board_count + word_count + play_count + 2 or lines[-1]:
-        raise UserError(
-            sentence("library", "“{file}” is incomplete, so nothing was imported.").filled(
-                file=name
-            )
-        )
+        raise UserError("library", "“{file}” is incomplete, so nothing was imported.", file=name)
     boards: list[KeptBoard] = []
     words: list[TaughtWord] = []
     plays: list[PlayRecord] = []
@@ -155,7 +150,7 @@ def parse_library(
             else:
                 plays.append(PlayRecord.from_members(_object(line)))
         except (KeyError, TypeError, ValueError) as error:
-            raise UserError(_damaged(name, number)) from error
+            raise UserError.of(_damaged(name, number)) from error
     return LibraryFile(boards, words, tuple(plays))
 
 
@@ -274,11 +269,14 @@ def _other_version(name: str) -> Sentence:
         "library",
         "“{file}” is an exported library of another version, which this app cannot "
         "read. A newer app may be able to.",
-    ).filled(file=name)
+        file=name,
+    )
 
 
 def _damaged(name: str, line: int) -> Sentence:
     return sentence(
         "library",
         "“{file}” is damaged: line {line} cannot be used. Nothing was imported.",
-    ).filled(file=name, line=line)
+        file=name,
+        line=line,
+    )

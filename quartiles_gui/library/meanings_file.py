@@ -2,7 +2,7 @@
 
 import os
 
-from quartiles_gui.core.sentence import UserError, sentence
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.meanings import Meanings, MeaningsError
 from quartiles_gui.library.files import StrPath, unreadable
 
@@ -34,9 +34,8 @@ def _unreadable(path: StrPath, error: OSError) -> UserError:
     if not isinstance(error, FileNotFoundError):
         return unreadable(path, error)
     return MeaningsError(
-        sentence(
-            "meanings",
-            "There are no definitions because “{file}” is missing. Everything else "
-            "works. Reinstall the app to get it back.",
-        ).filled(file=str(path))
+        "meanings",
+        "There are no definitions because “{file}” is missing. Everything else "
+        "works. Reinstall the app to get it back.",
+        file=str(path),
     )

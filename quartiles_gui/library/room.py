@@ -62,7 +62,9 @@ def bound_reached(size: int) -> Sentence:
     return sentence(
         "search files",
         "The results take {size} by now. Go on? Space resumes, up to {more}; Esc stops.",
-    ).filled(size=size_text(size), more=size_text(next_bound(size)))
+        size=size_text(size),
+        more=size_text(next_bound(size)),
+    )
 
 
 def reserve_reached() -> Sentence:
@@ -71,7 +73,8 @@ def reserve_reached() -> Sentence:
         "search files",
         "Less than {size} are free on the disk, so the search is paused. Make room, and press "
         "Space to go on.",
-    ).filled(size=size_text(RESERVE))
+        size=size_text(RESERVE),
+    )
 
 
 def unwritten(size: int) -> Sentence:
@@ -83,4 +86,5 @@ def unwritten(size: int) -> Sentence:
     return sentence(
         "search files",
         "{size} of results cannot be written, so the search is paused. Space tries again.",
-    ).filled(size=size_text(size))
+        size=size_text(size),
+    )

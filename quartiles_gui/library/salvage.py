@@ -151,9 +151,7 @@ class Remains(NamedTuple):
         if self.unread == 1:
             return sentence("library", "1 board in it could not be read.")
         if self.unread:
-            return sentence("library", "{count} boards in it could not be read.").filled(
-                count=self.unread
-            )
+            return sentence("library", "{count} boards in it could not be read.", count=self.unread)
         if self.has_all_boards and self.has_all_searches and self.has_all_words:
             return sentence("library", "Some of the played boards in it could not be read.")
         if self.has_all_boards and self.has_all_searches and self.has_all_plays:

@@ -16,7 +16,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple, Self
 
-from quartiles_gui.core.sentence import UserError, sentence
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.solver import checked_count
 from quartiles_gui.library import files
 from quartiles_gui.library.file_lock import lock
@@ -82,11 +82,9 @@ class ResultFile:
                     raise in_use(path)
                 if _checksum_of(file, prefix.size) != prefix.checksum:
                     raise OtherResultsError(
-                        sentence(
-                            "search files",
-                            "“{file}” isn't what the search has written so far. "
-                            "Nothing was changed.",
-                        ).filled(file=str(path))
+                        "search files",
+                        "“{file}” isn't what the search has written so far. Nothing was changed.",
+                        file=str(path),
                     )
                 if path.is_file():  # a pipe or a device has no length
                     file.truncate(prefix.size)
@@ -199,19 +197,16 @@ def write_all(file: BinaryIO, content: bytes) -> None:
 def damaged(path: Path) -> UserError:
     """Return the error that says that a checkpoint is damaged."""
     return UserError(
-        sentence(
-            "search files",
-            "“{file}” is damaged, or has no search of this version. Nothing was changed.",
-        ).filled(file=str(path))
+        "search files",
+        "“{file}” is damaged, or has no search of this version. Nothing was changed.",
+        file=str(path),
     )
 
 
 def in_use(path: Path) -> UserError:
     """Return the error that says that another search writes a file."""
     return UserError(
-        sentence(
-            "search files", "“{file}” is in use by another search. Nothing was changed."
-        ).filled(file=str(path))
+        "search files", "“{file}” is in use by another search. Nothing was changed.", file=str(path)
     )
 
 

@@ -369,6 +369,9 @@ def _version(connection: sqlite3.Connection) -> int:
 
 
 def _immovable(path: str, error: OSError) -> Sentence:
-    return sentence("library", "“{file}” cannot be moved out of the way: {reason}.").filled(
-        file=path, reason=error.strerror or str(error)
+    return sentence(
+        "library",
+        "“{file}” cannot be moved out of the way: {reason}.",
+        file=path,
+        reason=error.strerror or str(error),
     )

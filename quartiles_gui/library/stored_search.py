@@ -274,14 +274,16 @@ def _cut(path: Path) -> Sentence:
         "stored search",
         "“{file}” was cut short or changed by another program. Rows that are missing there stay "
         "empty; a new search finds them again.",
-    ).filled(file=str(path))
+        file=str(path),
+    )
 
 
 def _lost(path: Path) -> Sentence:
     return sentence(
         "stored search",
         "“{file}” is damaged, so the search saved there has to start over.",
-    ).filled(file=str(path))
+        file=str(path),
+    )
 
 
 def _in_use() -> Sentence:

@@ -10,7 +10,7 @@ import sqlite3
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from quartiles_gui.core.sentence import UserError, sentence
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.letters import MAX_WORD_LENGTH
 from quartiles_gui.library import files, word_file, word_table
 from quartiles_gui.library.board_record import now
@@ -133,9 +133,9 @@ class TaughtWords:
         """
         if os.path.realpath(path) == self._store.path:
             raise UserError(
-                sentence(
-                    "library", "“{file}” is the library itself. Choose another name for the export."
-                ).filled(file=str(path))
+                "library",
+                "“{file}” is the library itself. Choose another name for the export.",
+                file=str(path),
             )
         files.write_text(path, self.export_text())
 
@@ -167,17 +167,16 @@ def checked_word(text: str) -> str:
         return word
     shown = word_file.shortened(text.strip())
     if not shown:
-        raise UserError(sentence("library", "There is no word to teach. Nothing was changed."))
+        raise UserError("library", "There is no word to teach. Nothing was changed.")
     if len(shown) < len(text.strip()) or len(shown) > MAX_WORD_LENGTH:
         raise UserError(
-            sentence(
-                "library",
-                "“{word}” is too long: a word has at most {most} letters. Nothing was changed.",
-            ).filled(word=shown, most=MAX_WORD_LENGTH)
+            "library",
+            "“{word}” is too long: a word has at most {most} letters. Nothing was changed.",
+            word=shown,
+            most=MAX_WORD_LENGTH,
         )
     raise UserError(
-        sentence(
-            "library",
-            "“{word}” isn't a word: a word has only the letters a to z. Nothing was changed.",
-        ).filled(word=shown)
+        "library",
+        "“{word}” isn't a word: a word has only the letters a to z. Nothing was changed.",
+        word=shown,
     )

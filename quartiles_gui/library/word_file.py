@@ -7,7 +7,7 @@ is a comment; blank lines are ignored. If a word comes twice, the later line cou
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from quartiles_gui.core.sentence import UserError, sentence
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.letters import fold, is_word
 from quartiles_gui.library.files import StrPath, decoded, read_bytes
 from quartiles_gui.library.judgment import Judgment
@@ -75,10 +75,10 @@ def text_of(content: bytes, name: str) -> str:
     """
     if len(content) > MAX_FILE_SIZE:
         raise UserError(
-            sentence(
-                "library",
-                "“{file}” is too large for a list of taught words: more than {megabytes} MB.",
-            ).filled(file=name, megabytes=MAX_FILE_SIZE // 2**20)
+            "library",
+            "“{file}” is too large for a list of taught words: more than {megabytes} MB.",
+            file=name,
+            megabytes=MAX_FILE_SIZE // 2**20,
         )
     return decoded(content)
 

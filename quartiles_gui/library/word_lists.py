@@ -32,14 +32,13 @@ def reading_words(
     content = read_list(path, may_be_pipe=may_be_pipe)
     yield
     if not content or content.isspace():
-        raise DictionaryError(sentence("word list", "“{file}” is empty.").filled(file=str(path)))
+        raise DictionaryError("word list", "“{file}” is empty.", file=str(path))
     text = files.decoded(content)
     if "\0" in text:
         raise DictionaryError(
-            sentence(
-                "word list",
-                "“{file}” isn't a text file: a word list is a text file with one word per line.",
-            ).filled(file=str(path))
+            "word list",
+            "“{file}” isn't a text file: a word list is a text file with one word per line.",
+            file=str(path),
         )
     yield
     words = yield from finding_words(text, length, largest_size=largest_size)
@@ -65,13 +64,14 @@ def read_list(path: StrPath, *, may_be_pipe: bool = False) -> bytes:
         if not isinstance(error.__cause__, FileNotFoundError):
             raise
         raise DictionaryError(
-            sentence("word list", "There is no word list “{file}”.").filled(file=str(path))
+            "word list", "There is no word list “{file}”.", file=str(path)
         ) from error
     if len(content) > MAX_SIZE:
         raise DictionaryError(
-            sentence(
-                "word list", "“{file}” is too large for a word list: more than {megabytes} MB."
-            ).filled(file=str(path), megabytes=MAX_SIZE // 2**20)
+            "word list",
+            "“{file}” is too large for a word list: more than {megabytes} MB.",
+            file=str(path),
+            megabytes=MAX_SIZE // 2**20,
         )
     return content
 
@@ -81,11 +81,14 @@ def _without_words(path: StrPath, length: int, largest_size: int | None) -> Dict
         said = sentence(
             "word list",
             "“{file}” has no words of {length} letters with a SCOWL size up to {size}.",
-        ).filled(file=str(path), length=length, size=largest_size)
-    elif length == 1:
-        said = sentence("word list", "“{file}” has no words of 1 letter.").filled(file=str(path))
-    else:
-        said = sentence("word list", "“{file}” has no words of {length} letters.").filled(
-            file=str(path), length=length
+            file=str(path),
+            length=length,
+            size=largest_size,
         )
-    return DictionaryError(said)
+    elif length == 1:
+        said = sentence("word list", "“{file}” has no words of 1 letter.", file=str(path))
+    else:
+        said = sentence(
+            "word list", "“{file}” has no words of {length} letters.", file=str(path), length=length
+        )
+    return DictionaryError.of(said)

@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quartiles_gui.core.quartiles.board import COLUMNS, ROWS, Board
-from quartiles_gui.core.sentence import UserError, sentence
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.reading.beam_search import likeliest_texts
 from quartiles_gui.reading.board_finder import find_boards
@@ -152,11 +152,9 @@ class BoardReader:
         best = self._best(picture.gray, check)
         if best is None or best.readability < _LEAST_READABILITY:
             raise NoBoardError(
-                sentence(
-                    "reading",
-                    "No board was found in this picture. It must show all 20 tiles, sharp "
-                    "enough to read.",
-                )
+                "reading",
+                "No board was found in this picture. It must show all 20 tiles, sharp "
+                "enough to read.",
             )
         lattice = _turned_back(best.lattice, best.turns, picture.gray.shape)
         lattice = lattice.scaled(1 / picture.scale)

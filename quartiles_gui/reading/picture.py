@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
 from PySide6.QtGui import QImage, QImageIOHandler, QImageReader
 
-from quartiles_gui.core.sentence import UserError, sentence
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.reading.qt_folders import find_plugins
 
 MAX_FILE_SIZE = 64 * 2**20
@@ -77,13 +77,13 @@ def decode_picture(content: bytes, name: str) -> Picture:
         PictureError: If they cannot be decoded as a picture, or it is too large.
     """
     if not content:
-        raise PictureError(sentence("reading", "“{file}” is empty.").filled(file=name))
+        raise PictureError("reading", "“{file}” is empty.", file=name)
     if len(content) > MAX_FILE_SIZE:
         raise PictureError(
-            sentence(
-                "reading",
-                "“{file}” is too large: pictures of up to {megabytes} MB can be read.",
-            ).filled(file=name, megabytes=MAX_FILE_SIZE // 2**20)
+            "reading",
+            "“{file}” is too large: pictures of up to {megabytes} MB can be read.",
+            file=name,
+            megabytes=MAX_FILE_SIZE // 2**20,
         )
     buffer = QBuffer()
     buffer.setData(QByteArray(content))
@@ -112,7 +112,7 @@ def picture_of(image: QImage) -> Picture:
         PictureError: If it is empty or too large.
     """
     if image.isNull():
-        raise PictureError(sentence("reading", "The picture is empty."))
+        raise PictureError("reading", "The picture is empty.")
     if image.width() * image.height() > MAX_PIXELS:
         raise _too_many_pixels("", image.width(), image.height())
     return Picture(_gray(_shrunk(image)), image.width(), image.height())
@@ -134,11 +134,10 @@ def _decoded(buffer: QBuffer, content: bytes, name: str) -> Picture:
     image = reader.read()
     if image.isNull() or image.width() * image.height() > MAX_PIXELS:
         raise PictureError(
-            sentence(
-                "reading",
-                "“{file}” is damaged, or a kind of picture that this app cannot read. Take "
-                "a new screenshot, or save it as PNG or JPEG.",
-            ).filled(file=name)
+            "reading",
+            "“{file}” is damaged, or a kind of picture that this app cannot read. Take "
+            "a new screenshot, or save it as PNG or JPEG.",
+            file=name,
         )
     width, height = size.width(), size.height()
     if not size.isValid():
@@ -176,7 +175,7 @@ def _gray(image: QImage) -> NDArray[np.float32]:
     image = image.convertToFormat(QImage.Format.Format_Grayscale8)
     if image.isNull():
         raise PictureError(
-            sentence("reading", "There isn't enough memory for this picture. Make it smaller.")
+            "reading", "There isn't enough memory for this picture. Make it smaller."
         )
     rows = np.frombuffer(image.constBits(), np.uint8)
     levels = rows.reshape(image.height(), image.bytesPerLine())[:, : image.width()]
@@ -198,18 +197,15 @@ def _on_background(image: QImage) -> QImage:
 def _unknown(content: bytes, name: str) -> PictureError:
     if content[4:8] == b"ftyp" and content[8:12] in _APPLE_BRANDS:
         return PictureError(
-            sentence(
-                "reading",
-                "“{file}” is in the HEIC format, which this app cannot read. Save it as "
-                "JPEG or PNG, or take a screenshot of it.",
-            ).filled(file=name)
+            "reading",
+            "“{file}” is in the HEIC format, which this app cannot read. Save it as "
+            "JPEG or PNG, or take a screenshot of it.",
+            file=name,
         )
     return PictureError(
-        sentence(
-            "reading",
-            "“{file}” isn't a picture that this app can read. Use PNG, JPEG, WebP, GIF,"
-            " TIFF or BMP.",
-        ).filled(file=name)
+        "reading",
+        "“{file}” isn't a picture that this app can read. Use PNG, JPEG, WebP, GIF, TIFF or BMP.",
+        file=name,
     )
 
 
@@ -217,16 +213,15 @@ def _too_many_pixels(name: str, width: int, height: int) -> PictureError:
     values = {"width": width, "height": height, "millions": MAX_PIXELS // 1_000_000}
     if not name:
         return PictureError(
-            sentence(
-                "reading",
-                "The picture is too large: {width} × {height} pixels are more than "
-                "{millions} million. Crop it to the board.",
-            ).filled(**values)
+            "reading",
+            "The picture is too large: {width} × {height} pixels are more than "
+            "{millions} million. Crop it to the board.",
+            **values,
         )
     return PictureError(
-        sentence(
-            "reading",
-            "“{file}” is too large: {width} × {height} pixels are more than {millions} "
-            "million. Crop it to the board.",
-        ).filled(file=name, **values)
+        "reading",
+        "“{file}” is too large: {width} × {height} pixels are more than {millions} "
+        "million. Crop it to the board.",
+        file=name,
+        **values,
     )

@@ -24,7 +24,7 @@ from typing import NamedTuple, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from quartiles_gui.core.sentence import UserError, sentence
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.reading.cells import CELL_HEIGHT, CELL_WIDTH
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -115,18 +115,17 @@ class Recognizer:
             return cls(unpacked(content))
         except OSError as error:
             raise RecognizerError(
-                sentence(
-                    "reading",
-                    "Pictures cannot be read because “{file}” cannot be opened: {reason}. "
-                    "Reinstall the app.",
-                ).filled(file=str(path), reason=error.strerror or str(error))
+                "reading",
+                "Pictures cannot be read because “{file}” cannot be opened: {reason}. "
+                "Reinstall the app.",
+                file=str(path),
+                reason=error.strerror or str(error),
             ) from error
         except ValueError as error:
             raise RecognizerError(
-                sentence(
-                    "reading",
-                    "Pictures cannot be read because “{file}” is damaged. Reinstall the app.",
-                ).filled(file=str(path))
+                "reading",
+                "Pictures cannot be read because “{file}” is damaged. Reinstall the app.",
+                file=str(path),
             ) from error
 
     def log_probabilities(self, cells: NDArray[np.float32]) -> NDArray[np.float32]:

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from quartiles_gui.core.sentence import UserError, sentence
 
-ROOM = sentence("board", "{count} fragments on {room} tiles.").filled(count=3, room=2)
+ROOM = sentence("board", "{count} fragments on {room} tiles.", count=3, room=2)
 
 
 def test_a_sentence_reads_as_its_template_with_the_values_filled_in() -> None:
@@ -16,10 +16,10 @@ def test_a_sentence_keeps_template_and_values_apart_for_translation() -> None:
 
 
 def test_braces_in_a_value_stay_as_they_are() -> None:
-    assert str(sentence("board", "“{piece}”").filled(piece="{count}")) == "“{count}”"
+    assert str(sentence("board", "“{piece}”", piece="{count}")) == "“{count}”"
 
 
 def test_an_error_for_the_user_reads_as_its_sentence() -> None:
-    error = UserError(ROOM)
+    error = UserError.of(ROOM)
     assert str(error) == "3 fragments on 2 tiles."
     assert error.sentence == ROOM

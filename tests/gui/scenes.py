@@ -346,8 +346,10 @@ def _window_dialogs(window: AppWindow) -> Iterator[Scene]:
     window.warn(
         [
             sentence(
-                "files", "Your settings could not be saved: “{file}” cannot be written."
-            ).filled(file="/home/zoe/.config/quartiles/settings.ini")
+                "files",
+                "Your settings could not be saved: “{file}” cannot be written.",
+                file="/home/zoe/.config/quartiles/settings.ini",
+            )
         ]
     )
     yield Scene("warning", window)

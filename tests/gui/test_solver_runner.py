@@ -94,7 +94,7 @@ class HelpedSolver(CountingSolver):
         self.calls += 1
         if self.problem:
             problem, self.problem = self.problem, ""
-            raise UserError(Sentence("test", problem, {}))
+            raise UserError.of(Sentence("test", problem, {}))
         return super().solve(duration)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import importlib.util
 import re
 import shutil
@@ -73,13 +74,15 @@ def fields(template: str) -> Counter[str]:
 
 
 def written_sentences() -> Iterator[tuple[Key, str]]:
-    """Yield every ``sentence(context, template, …)`` in the sources, and where it is."""
+    """Yield each ``sentence(context, template, …)`` and error with such a text, and where it is."""
     for path in sorted((ROOT / "quartiles_gui").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if (
                 isinstance(node, ast.Call)
                 and isinstance(node.func, ast.Name)
-                and node.func.id == "sentence"
+                and (node.func.id == "sentence" or node.func.id.endswith("Error"))
+                and not hasattr(builtins, node.func.id)
+                and len(node.args) == 2
             ):
                 context, template = (ast.literal_eval(argument) for argument in node.args)
                 yield (context, template), f"{path.relative_to(ROOT)}:{node.lineno}"
@@ -118,7 +121,6 @@ def test_every_text_is_translated_and_none_is_outdated(tool: ModuleType, tmp_pat
 
 
 def test_every_sentence_is_collected() -> None:
-    """Qt's tool misses ``sentence(…, …, field=value)``, but finds ``.filled(field=value)``."""
     known = read(CATALOG).keys()
     missing = [f"{where}: {key[1]}" for key, where in written_sentences() if key not in known]
 

@@ -69,26 +69,25 @@ def checked_words(words: Sequence[str]) -> list[str]:
     for word in distinct:
         if not is_letters(word):
             raise AuthoringError(
-                sentence("authoring", "“{word}” has more than the letters a to z.").filled(
-                    word=shortened(word)
-                )
+                "authoring", "“{word}” has more than the letters a to z.", word=shortened(word)
             )
         if not SHORTEST <= len(word) <= LONGEST:
             raise AuthoringError(
-                sentence(
-                    "authoring",
-                    "“{word}” has {count} letters. A word for four tiles has {fewest} to {most}.",
-                ).filled(word=shortened(word), count=len(word), fewest=SHORTEST, most=LONGEST)
+                "authoring",
+                "“{word}” has {count} letters. A word for four tiles has {fewest} to {most}.",
+                word=shortened(word),
+                count=len(word),
+                fewest=SHORTEST,
+                most=LONGEST,
             )
     if len(distinct) < FEWEST_WORDS:
-        raise AuthoringError(
-            sentence("authoring", "A board takes five different words. Please add some.")
-        )
+        raise AuthoringError("authoring", "A board takes five different words. Please add some.")
     if len(distinct) > MOST_WORDS:
         raise AuthoringError(
-            sentence("authoring", "That's {count} words. Please choose at most {most}.").filled(
-                count=len(distinct), most=MOST_WORDS
-            )
+            "authoring",
+            "That's {count} words. Please choose at most {most}.",
+            count=len(distinct),
+            most=MOST_WORDS,
         )
     return distinct
 
@@ -124,7 +123,7 @@ def composing(
     if made:
         return min(made, key=lambda pair: pair[0])[1]
     met = Counter(map(str, obstacles))
-    raise AuthoringError(max(obstacles, key=lambda obstacle: met[str(obstacle)]))
+    raise AuthoringError.of(max(obstacles, key=lambda obstacle: met[str(obstacle)]))
 
 
 def _choices(words: Sequence[str], random: RandomNumbers) -> list[tuple[str, ...]]:
@@ -185,27 +184,36 @@ def _obstacle(cuts: Sequence[Cut], five: Sequence[str], found: Findings) -> Sent
             "authoring",
             "The tiles of {words} always spell a word that doesn't belong on a board. Please "
             "replace one of them.",
-        ).filled(words=_quoted(found.vulgar[0], tiles, owners))
+            words=_quoted(found.vulgar[0], tiles, owners),
+        )
     if not found.is_unique:
         other = next(item for item in found.quartiles if item.word not in five)
         return sentence(
             "authoring",
             "The tiles of {words} also spell “{other}”, so there would be a second solution. "
             "Please replace one of them.",
-        ).filled(words=_quoted(other, tiles, owners), other=other.word)
+            words=_quoted(other, tiles, owners),
+            other=other.word,
+        )
     return None
 
 
 def _twice(tile: str, first: str, second: str) -> Sentence:
     if first == second:
         return sentence(
-            "authoring", "“{word}” always has the tile “{tile}” twice. Please replace it."
-        ).filled(word=first, tile=tile)
+            "authoring",
+            "“{word}” always has the tile “{tile}” twice. Please replace it.",
+            word=first,
+            tile=tile,
+        )
     return sentence(
         "authoring",
         "“{first}” and “{second}” always share a tile, such as “{tile}”. Please replace one of "
         "them.",
-    ).filled(first=first, second=second, tile=tile)
+        first=first,
+        second=second,
+        tile=tile,
+    )
 
 
 def _quoted(item: FoundWord, tiles: Sequence[str], owners: dict[str, str]) -> str:

@@ -88,7 +88,7 @@ class Board:
         """
         fragments = split_fragments(text)
         if len(fragments) != BOARD_SIZE:
-            raise BoardError(_wrong_count(len(fragments)))
+            raise BoardError.of(_wrong_count(len(fragments)))
         return cls(fragments)
 
     @property
@@ -108,14 +108,14 @@ class Board:
             return Board(fragments)
         room = BOARD_SIZE - start
         if len(fragments) > BOARD_SIZE:
-            raise BoardError(_wrong_count(len(fragments)))
+            raise BoardError.of(_wrong_count(len(fragments)))
         if len(fragments) > room:
             raise BoardError(
-                sentence(
-                    "board",
-                    "{count} fragments don't fit here: there is room for {room}. The board is "
-                    "unchanged.",
-                ).filled(count=len(fragments), room=room)
+                "board",
+                "{count} fragments don't fit here: there is room for {room}. The board is "
+                "unchanged.",
+                count=len(fragments),
+                room=room,
             )
         changed = list(self.fragments)
         changed[start : start + len(fragments)] = fragments
@@ -165,23 +165,23 @@ def split_fragments(text: str) -> list[str]:
             than `MAX_TEXT_LENGTH`.
     """
     if len(text) > MAX_TEXT_LENGTH:
-        raise BoardError(sentence("board", "This text is too long for a board."))
+        raise BoardError("board", "This text is too long for a board.")
     pieces = fold(text).translate(_SEPARATORS).split()
     if not pieces:
-        raise BoardError(sentence("board", "There are no fragments in this text."))
+        raise BoardError("board", "There are no fragments in this text.")
     for piece in pieces:
         if piece != "-" and not is_letters(piece):
             raise BoardError(
-                sentence(
-                    "board",
-                    "“{piece}” isn't a fragment: a tile can only have the letters a to z.",
-                ).filled(piece=shortened(piece))
+                "board",
+                "“{piece}” isn't a fragment: a tile can only have the letters a to z.",
+                piece=shortened(piece),
             )
         if len(piece) > MAX_FRAGMENT_LENGTH:
             raise BoardError(
-                sentence(
-                    "board", "“{piece}” is too long for a tile, which has room for {most} letters."
-                ).filled(piece=shortened(piece), most=MAX_FRAGMENT_LENGTH)
+                "board",
+                "“{piece}” is too long for a tile, which has room for {most} letters.",
+                piece=shortened(piece),
+                most=MAX_FRAGMENT_LENGTH,
             )
     return ["" if piece == "-" else piece for piece in pieces]
 
@@ -200,10 +200,10 @@ def _equal_tiles(count: int) -> Sentence:
 def _empty_tiles(count: int) -> Sentence:
     if count == 1:
         return sentence("board", "1 tile is empty.")
-    return sentence("board", "{count} tiles are empty.").filled(count=count)
+    return sentence("board", "{count} tiles are empty.", count=count)
 
 
 def _wrong_count(count: int) -> Sentence:
     if count == 1:
         return sentence("board", "A board has 20 fragments; this text has 1.")
-    return sentence("board", "A board has 20 fragments; this text has {count}.").filled(count=count)
+    return sentence("board", "A board has 20 fragments; this text has {count}.", count=count)

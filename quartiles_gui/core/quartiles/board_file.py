@@ -29,7 +29,7 @@ from typing import Any, NamedTuple, NoReturn
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.fragment_path import arrangement_count
 from quartiles_gui.core.quartiles.hint_log import HintLog
-from quartiles_gui.core.sentence import UserError, sentence
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.solver import Snapshot, has_bounded_numbers
 from quartiles_gui.core.words.letters import MAX_WORD_LENGTH
 
@@ -98,30 +98,29 @@ def parse_board_file(content: bytes, name: str) -> BoardFile:
     """
     if len(content) > MAX_FILE_SIZE:
         raise BoardFileError(
-            sentence(
-                "board file", "“{file}” is too large for a board: more than {megabytes} MB."
-            ).filled(file=name, megabytes=MAX_FILE_SIZE // 2**20)
+            "board file",
+            "“{file}” is too large for a board: more than {megabytes} MB.",
+            file=name,
+            megabytes=MAX_FILE_SIZE // 2**20,
         )
     members = parse_object(content)
     if members is None or members.get("format") != _FORMAT:
-        raise BoardFileError(
-            sentence("board file", "“{file}” isn't a board file.").filled(file=name)
-        )
+        raise BoardFileError("board file", "“{file}” isn't a board file.", file=name)
     if members.get("version") != _VERSION or members["version"] is True:
         raise BoardFileError(
-            sentence(
-                "board file",
-                "“{file}” is a board file of another version, which this app cannot read. A"
-                " newer app may be able to.",
-            ).filled(file=name)
+            "board file",
+            "“{file}” is a board file of another version, which this app cannot read. A"
+            " newer app may be able to.",
+            file=name,
         )
     try:
         return from_members(members)
     except ValueError as error:
         raise BoardFileError(
-            sentence("board file", "“{file}” is damaged: its “{member}” cannot be used.").filled(
-                file=name, member=str(error)
-            )
+            "board file",
+            "“{file}” is damaged: its “{member}” cannot be used.",
+            file=name,
+            member=str(error),
         ) from error
 
 
@@ -201,11 +200,11 @@ def checked_note(text: str) -> str:
     note = _printable(text)
     if len(note) > MAX_NOTE_LENGTH:
         raise UserError(
-            sentence(
-                "board file",
-                "The note is too long: it has {count} characters, and there is room for "
-                "{most}. It is unchanged.",
-            ).filled(count=len(note), most=MAX_NOTE_LENGTH)
+            "board file",
+            "The note is too long: it has {count} characters, and there is room for "
+            "{most}. It is unchanged.",
+            count=len(note),
+            most=MAX_NOTE_LENGTH,
         )
     return note
 

@@ -23,7 +23,7 @@ from quartiles_gui.core.quartiles.made_board import (
     with_extras,
 )
 from quartiles_gui.core.quartiles.quartile_pool import Level, QuartilePool
-from quartiles_gui.core.sentence import UserError, sentence
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.words.dictionary import Dictionary
 
@@ -124,9 +124,7 @@ def _date(line: str) -> date:
 def damaged_days() -> DailyError:
     """Return the error for a file that isn't the file of the days, or isn't one any more."""
     return DailyError(
-        sentence(
-            "daily",
-            "The boards of the day are damaged. Reinstall the app to get them back; every other "
-            "board can be played.",
-        )
+        "daily",
+        "The boards of the day are damaged. Reinstall the app to get them back; every other "
+        "board can be played.",
     )

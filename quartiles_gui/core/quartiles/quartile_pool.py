@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 
-from quartiles_gui.core.sentence import UserError, sentence
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.steps import Steps, batches, finish
 from quartiles_gui.core.words.letters import is_word
 
@@ -100,8 +100,6 @@ class QuartilePool:
 def damaged_pool() -> PoolError:
     """Return the error for a file that isn't a pool, or isn't one any more."""
     return PoolError(
-        sentence(
-            "generator",
-            "The list of words for new boards is damaged. Reinstall the app to get it back.",
-        )
+        "generator",
+        "The list of words for new boards is damaged. Reinstall the app to get it back.",
     )

@@ -110,7 +110,7 @@ def why_not_solved(verdict: Verdict) -> Iterator[Sentence]:
     yield from verdict.reasons
     if verdict.guesses:
         guesses = "? ".join(guess.word for guess in verdict.guesses)
-        yield sentence("report", "Perhaps {guesses}?").filled(guesses=guesses)
+        yield sentence("report", "Perhaps {guesses}?", guesses=guesses)
 
 
 def summary(expected: Expected) -> Sentence:

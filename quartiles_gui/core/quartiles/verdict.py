@@ -218,8 +218,8 @@ def _reasons(
     used = {index for item in found for index in item.path}
     for index, fragment in enumerate(board.fragments):
         if fragment and index not in used:
-            yield sentence("verdict", "No word uses “{fragment}”. Please check it.").filled(
-                fragment=fragment
+            yield sentence(
+                "verdict", "No word uses “{fragment}”. Please check it.", fragment=fragment
             )
     if inferred:
         return
@@ -230,9 +230,7 @@ def _reasons(
     elif missing == 1:
         yield sentence("verdict", "1 tile isn't in any word of four tiles.")
     elif missing:
-        yield sentence("verdict", "{count} tiles aren't in any word of four tiles.").filled(
-            count=missing
-        )
+        yield sentence("verdict", "{count} tiles aren't in any word of four tiles.", count=missing)
     yield sentence(
         "verdict",
         "If every tile is right, some of the five are missing from the word list.",

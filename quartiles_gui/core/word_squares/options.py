@@ -99,7 +99,7 @@ class SquareOptions(NamedTuple):
             raise ValueError(f"{rows!r} isn't a pattern")
         problem = self._contradiction()
         if problem:
-            raise PatternError(problem)
+            raise PatternError.of(problem)
         return self
 
     def accepts(self, square: Square) -> bool:
@@ -127,7 +127,11 @@ class SquareOptions(NamedTuple):
                         "word squares",
                         "The pattern has “{letter}” in row {row}, column {column} and “{mirrored}” "
                         "in row {column}, column {row}, so no square is symmetric.",
-                    ).filled(letter=letter, mirrored=mirrored, row=row + 1, column=column + 1)
+                        letter=letter,
+                        mirrored=mirrored,
+                        row=row + 1,
+                        column=column + 1,
+                    )
         is_full = all(OPEN not in row for row in rows)
         if self.symmetry is Symmetry.NONE and is_full and rows == columns:
             return sentence(
@@ -140,7 +144,8 @@ class SquareOptions(NamedTuple):
                         return sentence(
                             "word squares",
                             "The pattern has “{word}” twice, and no word may occur twice.",
-                        ).filled(word=word)
+                            word=word,
+                        )
         return None
 
 
@@ -158,24 +163,25 @@ def parse_pattern(text: str, size: int) -> Square:
     rows = tuple(fold(text).replace("/", " ").split())
     if len(rows) == 1 != size:
         raise PatternError(
-            sentence(
-                "word squares", "A pattern has {size} rows of {size} cells; this one has 1 row."
-            ).filled(size=size)
+            "word squares",
+            "A pattern has {size} rows of {size} cells; this one has 1 row.",
+            size=size,
         )
     if len(rows) != size:
         raise PatternError(
-            sentence(
-                "word squares",
-                "A pattern has {size} rows of {size} cells; this one has {count} rows.",
-            ).filled(size=size, count=len(rows))
+            "word squares",
+            "A pattern has {size} rows of {size} cells; this one has {count} rows.",
+            size=size,
+            count=len(rows),
         )
     for number, row in enumerate(rows, start=1):
         if len(row) != size or not is_letters(row.replace(OPEN, "a")):
             raise PatternError(
-                sentence(
-                    "word squares",
-                    "Row {number} of the pattern, “{row}”, isn't {size} letters or dots.",
-                ).filled(number=number, row=row, size=size)
+                "word squares",
+                "Row {number} of the pattern, “{row}”, isn't {size} letters or dots.",
+                number=number,
+                row=row,
+                size=size,
             )
     return rows
 

@@ -12,7 +12,7 @@ its successor goes on where its last piece ended.
 from collections import Counter, deque
 from collections.abc import Iterable
 
-from quartiles_gui.core.sentence import UserError, sentence
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.solver import Progress
 from quartiles_gui.core.word_squares.crew import (
     MOST_AHEAD,
@@ -330,20 +330,17 @@ def load_of(piece: Piece) -> float:
 def lost_workers() -> CrewError:
     """Return the error that says that workers are lost at the same part."""
     return CrewError(
-        sentence(
-            "word squares",
-            "The system ended a process of the search {count} times, most likely for lack of "
-            "memory. Close other programs before you go on.",
-        ).filled(count=MOST_LOSSES)
+        "word squares",
+        "The system ended a process of the search {count} times, most likely for lack of "
+        "memory. Close other programs before you go on.",
+        count=MOST_LOSSES,
     )
 
 
 def faulty_workers() -> FaultError:
     """Return the error that says that workers fail at the same part."""
     return FaultError(
-        sentence(
-            "word squares",
-            "A process of the search failed, and so did the next one at the same place. This is a "
-            "bug in the app. Please report it.",
-        )
+        "word squares",
+        "A process of the search failed, and so did the next one at the same place. This is a "
+        "bug in the app. Please report it.",
     )

@@ -17,7 +17,6 @@ from typing import NamedTuple
 
 import marisa_trie
 
-from quartiles_gui.core.sentence import sentence
 from quartiles_gui.core.words.letter_model import TABLE_SIZE, LetterModel
 from quartiles_gui.core.words.letters import fingerprint
 from quartiles_gui.core.words.likelihood import POSSIBLE_FROM, iter_prefix_tags, likelihood_of
@@ -121,7 +120,7 @@ def from_bytes(content: bytes | memoryview, name: str) -> CompiledWords:
 def damaged(name: str) -> DictionaryError:
     """Return the error for a file that isn't, or is no longer, a compiled dictionary."""
     return DictionaryError(
-        sentence(
-            "dictionary", "“{file}” is damaged, or was compiled by another version of the app."
-        ).filled(file=name)
+        "dictionary",
+        "“{file}” is damaged, or was compiled by another version of the app.",
+        file=name,
     )

@@ -36,7 +36,7 @@ from itertools import accumulate
 from operator import itemgetter
 from typing import NamedTuple
 
-from quartiles_gui.core.sentence import UserError, sentence
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.letters import is_letters
 
 MAGIC = b"\x89QMEAN\r\n"  # like PNG's: a text-mode copy or a lost eighth bit shows at once
@@ -308,11 +308,10 @@ class Meanings:
 
     def _damaged(self) -> MeaningsError:
         return MeaningsError(
-            sentence(
-                "meanings",
-                "There is no definition because “{file}” is damaged or from another "
-                "version. Everything else works. Reinstall the app to fix it.",
-            ).filled(file=self._name)
+            "meanings",
+            "There is no definition because “{file}” is damaged or from another "
+            "version. Everything else works. Reinstall the app to fix it.",
+            file=self._name,
         )
 
 

@@ -332,8 +332,10 @@ class EnumerationPage(Page):
         if count > MOST_COPIED:
             self._bar.warn(
                 sentence(
-                    "search", "At most {count} lines can be copied. Save the list to have them all."
-                ).filled(count=MOST_COPIED)
+                    "search",
+                    "At most {count} lines can be copied. Save the list to have them all.",
+                    count=MOST_COPIED,
+                )
             )
             return
         text = "".join([self._results.model.text(start, end) for start, end in ranges])

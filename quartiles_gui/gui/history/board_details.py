@@ -216,7 +216,9 @@ class BoardDetails(QFrame):
                 sentence(
                     "history",
                     "“{text}” isn't a date. Write it like {example}. The date is unchanged.",
-                ).filled(text=text, example=short_day_text(_EXAMPLE))
+                    text=text,
+                    example=short_day_text(_EXAMPLE),
+                )
             )
         else:
             self.dated.emit(record.key, day)

@@ -59,11 +59,9 @@ class BoardEdits(QObject):
             self._change_note(self.tr("Rename"), key, f"{title}{newline}{rest}")
             after = self._boards.get(key)
             if after is not None and after.title != record.title:
-                done = sentence("history", "Renamed to “{name}”.").filled(name=after.title)
+                done = sentence("history", "Renamed to “{name}”.", name=after.title)
                 if not after.title:
-                    done = sentence("history", "“{name}” has no name now.").filled(
-                        name=record.title
-                    )
+                    done = sentence("history", "“{name}” has no name now.", name=record.title)
                 self.done.emit(done)
 
     def describe(self, key: str, note: str) -> None:
@@ -76,10 +74,10 @@ class BoardEdits(QObject):
         if record is not None and record.date != date:
             change = partial(self._apply, self._boards.set_date, key)
             self.undo_stack.push(Change(self.tr("Date"), record.date, date, change))
-            done = sentence("history", "The puzzle's date is not set any more.").filled()
+            done = sentence("history", "The puzzle's date is not set any more.")
             if date is not None:
                 day = day_text(date)
-                done = sentence("history", "The puzzle's date is {day} now.").filled(day=day)
+                done = sentence("history", "The puzzle's date is {day} now.", day=day)
             self.done.emit(done)
 
     def remove(self, keys: Sequence[str]) -> list[KeptBoard]:

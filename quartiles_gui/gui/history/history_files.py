@@ -122,18 +122,17 @@ class HistoryFiles(QObject):
                     "history",
                     "The board in “{file}” has empty tiles, so it was not imported. You can "
                     "open it on the Quartiles page.",
-                ).filled(file=path.name)
+                    file=path.name,
+                )
             )
             return
         record = self._boards.import_board(content)
         self.imported.emit(record.key)
-        self.reported.emit(
-            sentence("history", "Imported the board in “{file}”.").filled(file=path.name)
-        )
+        self.reported.emit(sentence("history", "Imported the board in “{file}”.", file=path.name))
 
     def _on_board_exported(self, paths: list[Path]) -> None:
         self.reported.emit(
-            sentence("history", "Exported the board to “{file}”.").filled(file=paths[0].name)
+            sentence("history", "Exported the board to “{file}”.", file=paths[0].name)
         )
 
     def _on_all_exported(self, path: Path, count: int) -> None:

@@ -17,7 +17,7 @@ from quartiles_gui.core.quartiles.board_file import (
     is_board_file,
     parse_board_file,
 )
-from quartiles_gui.core.sentence import UserError, sentence
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.gui.dropped import dropped_files
 from quartiles_gui.gui.pictures.board_from_picture import ENDINGS, is_picture
 from quartiles_gui.gui.sharing.exporter import Exporter, Form
@@ -118,26 +118,21 @@ def read_content(path: Path) -> bytes:
     with suppress(OSError):  # an impossible name is reported below
         if path.exists() and not path.is_file():  # opening a pipe would wait for a writer
             raise UserError(
-                sentence("files", "“{file}” isn't a file. The board is unchanged.").filled(
-                    file=path.name
-                )
+                "files", "“{file}” isn't a file. The board is unchanged.", file=path.name
             )
     try:
         return files.read_bytes(path, MAX_FILE_SIZE)
     except FileError as error:
         raise UserError(
-            sentence("files", "{failure} The board is unchanged.").filled(
-                failure=text_of(error.sentence)
-            )
+            "files", "{failure} The board is unchanged.", failure=text_of(error.sentence)
         ) from error
 
 
 def _text(content: bytes, path: Path) -> str:
     if len(content) > _LARGEST_TEXT or b"\0" in content:
         raise UserError(
-            sentence(
-                "files",
-                "“{file}” isn't a board or a text with 20 fragments. The board is unchanged.",
-            ).filled(file=path.name)
+            "files",
+            "“{file}” isn't a board or a text with 20 fragments. The board is unchanged.",
+            file=path.name,
         )
     return files.decoded(content)

@@ -116,7 +116,7 @@ class WordMarks(QObject):
 
     def _on_typed(self, word: str) -> None:
         if word in self._panel.ticked:
-            said = sentence("ticks", "“{word}” is ticked off.").filled(word=word)
+            said = sentence("ticks", "“{word}” is ticked off.", word=word)
             self._panel.answer(said, is_warning=False)
         elif self._panel.has_word(word):
             self._accept(word)
@@ -133,12 +133,11 @@ class WordMarks(QObject):
                     "ticks",
                     "“{word}” isn't in the word list, but the tiles spell it. Press Enter again"
                     " if the game accepted it.",
-                ).filled(word=word)
+                    word=word,
+                )
             )
         else:
-            self._panel.answer(
-                sentence("ticks", "The tiles can't spell “{word}”.").filled(word=word)
-            )
+            self._panel.answer(sentence("ticks", "The tiles can't spell “{word}”.", word=word))
 
     def _accept(self, word: str) -> None:
         self._offered = ""

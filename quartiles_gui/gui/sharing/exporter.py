@@ -140,5 +140,9 @@ class Exporter(QObject):
 def _wrong_ending(path: Path, forms: Sequence[Form]) -> Sentence:
     *first, last = [form.kind.ending for form in forms]
     return sentence(
-        "files", "“{file}” cannot be saved: its name must end with {endings} or {last}."
-    ).filled(file=path.name, endings=", ".join(first), last=last)
+        "files",
+        "“{file}” cannot be saved: its name must end with {endings} or {last}.",
+        file=path.name,
+        endings=", ".join(first),
+        last=last,
+    )

@@ -72,7 +72,8 @@ class WordListOpener(QObject):
                 "word list",
                 "The app did not start properly last time, so it uses the built-in word list "
                 "instead of “{file}”.",
-            ).filled(file=path.name)
+                file=path.name,
+            )
         )
 
     def cancel(self) -> None:
