@@ -168,10 +168,6 @@ class HintRung(QWidget):
         spoken = "; ".join(filter(None, said)).replace(MASK, self.tr("blank"))
         self.setAccessibleName(f"{self._name.text()}: {spoken}" if spoken else self._name.text())
 
-    def take_focus(self) -> None:
-        """Put the focus on the button."""
-        self._button.setFocus(Qt.FocusReason.OtherFocusReason)
-
     def _build(self, name: str) -> None:
         self._name = scaled_label(name, self, scale=1, weight=QFont.Weight.DemiBold)
         self._name.setWordWrap(True)
