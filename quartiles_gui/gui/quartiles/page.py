@@ -188,7 +188,7 @@ class QuartilesPage(Page):
 
     def solve(self) -> None:
         """Start solving the board if there is no obstacle."""
-        if self._board.played.may_be_solved(self._board.board, self.window()):
+        if self._may_search():
             self._search.start()
 
     def show_board(self, board: Board) -> None:
@@ -297,7 +297,7 @@ class QuartilesPage(Page):
         actions = self._actions
         actions.solve.triggered.connect(self.solve)
         actions.pause.triggered.connect(self._search.pause_or_resume)
-        actions.step.triggered.connect(self._search.step)
+        actions.step.triggered.connect(self._step)
         actions.stop.triggered.connect(self._reader.cancel)
         actions.stop.triggered.connect(self._search.stop)
         actions.undo.triggered.connect(self._steps.undo)
@@ -306,6 +306,17 @@ class QuartilesPage(Page):
         actions.taught_words.triggered.connect(self._show_taught)
         actions.next_text.triggered.connect(self._pictures.next_text)
         actions.next_doubtful.triggered.connect(self._pictures.next_doubtful)
+
+    def _step(self) -> None:
+        if self._may_search():
+            self._search.step()
+
+    def _may_search(self) -> bool:
+        """Return whether a search may begin or go on; a board that is being played asks first."""
+        if self.state.is_under_way:
+            return True
+        played = self._board.played
+        return not self._search.obstacle and played.may_be_solved(self._board.board, self.window())
 
     def _show_board(self) -> None:
         """Show the board in place, and clear what was found on another one."""

@@ -317,31 +317,43 @@ def test_the_first_tile_of_a_hint_is_lit(page: PlayPage, board: MadeBoard) -> No
     assert "hint" not in lit[0].accessibleName()
 
 
+@pytest.mark.parametrize(
+    ("title", "stays"), [("Solve", RunState.FINISHED), ("Step", RunState.PAUSED)]
+)
 def test_solving_a_board_that_is_played_asks_once_and_counts_as_shown(
-    qtbot: QtBot, page: PlayPage, board: MadeBoard, english: Dictionary
+    qtbot: QtBot, page: PlayPage, board: MadeBoard, title: str, stays: RunState
 ) -> None:
     window = page.window()
     assert isinstance(window, AppWindow)
     by_typing(page, board.words[0])
     said = points(page)
     press(Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
-    put_on(quartiles(window), " ".join(board.tiles))
-    answers = iter(["Cancel", "Solve"])
+    solver = quartiles(window)
+    put_on(solver, " ".join(board.tiles))
+    asked: list[str] = []
 
-    def answer_box() -> None:
-        box = next(box for box in window.findChildren(QMessageBox) if box.isVisible())
-        assert box.text() == "You are playing this board."
-        wanted = next(answers)
-        next(b for b in box.buttons() if b.text().replace("&", "") == wanted).click()
+    def answer_box(wanted: str) -> None:
+        boxes = [box for box in window.findChildren(QMessageBox) if box.isVisible()]
+        asked.extend(box.text() for box in boxes)
+        for box in boxes:
+            next(b for b in box.buttons() if b.text().replace("&", "") == wanted).click()
 
-    for state in (RunState.IDLE, RunState.FINISHED):
-        QTimer.singleShot(0, answer_box)
-        act(quartiles(window), "Solve")
-        qtbot.waitUntil(partial(_is_in, quartiles(window), state))
-    act(quartiles(window), "New")
-    put_on(quartiles(window), " ".join(board.tiles))
-    act(quartiles(window), "Solve")  # nobody is asked again
-    qtbot.waitUntil(lambda: quartiles(window).state is RunState.FINISHED)
+    QTimer.singleShot(0, partial(answer_box, "Cancel"))
+    act(solver, title)
+    qtbot.waitUntil(lambda: len(asked) == 1)
+    assert solver.state is RunState.IDLE
+    QTimer.singleShot(0, partial(answer_box, "Solve"))
+    act(solver, title)
+    qtbot.waitUntil(partial(_is_in, solver, stays))
+    assert asked == ["You are playing this board."] * 2
+    if stays is RunState.PAUSED:
+        act(solver, title)  # goes on, and asks nobody
+        qtbot.waitUntil(partial(_is_in, solver, stays))
+        act(solver, "Stop")
+    act(solver, "New")
+    put_on(solver, " ".join(board.tiles))
+    act(solver, title)  # nobody is asked again
+    qtbot.waitUntil(partial(_is_in, solver, stays))
     window.show_page("play")
     window.activateWindow()  # off screen, nothing else gives back the focus that the box took
     qtbot.waitUntil(the(page, WordField).hasFocus)
