@@ -30,6 +30,7 @@ from tests.gui.hands import (
     answer_on,
     answer_save_dialog,
     board_on,
+    choose,
     copy_to_clipboard,
     file_data,
     message_on,
@@ -38,7 +39,7 @@ from tests.gui.hands import (
     put_on,
     save_as,
 )
-from tests.sample_board import SAMPLE
+from tests.sample_board import OTHER, SAMPLE
 
 BOARD = Board.parse(SAMPLE)
 CONTENT = format_board_file(BoardFile(BOARD, "2026-11-21", "A note", frozenset({"is"})))
@@ -115,6 +116,54 @@ def test_opening_a_file_while_solving_sets_the_search_aside(
     page.open_kept(key)
     assert page.state is RunState.PAUSED
     assert progress_on(page) == progress
+
+
+@pytest.mark.parametrize("name", ["monday.quartiles", "monday.txt"])
+def test_opening_a_recent_file_while_solving_sets_the_search_aside(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, name: str
+) -> None:
+    page = quartiles(window)
+    file = tmp_path / name
+    is_text = file.suffix == ".txt"
+    file.write_text(OTHER if is_text else format_board_file(BoardFile(Board.parse(OTHER))))
+    page.open_file(file)
+    put_on(page, SAMPLE)
+    act(page, "Step")
+    qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
+    progress = progress_on(page)
+
+    choose(window, "File", "Open Recent", name)
+
+    assert answer_on(page) == f"Opened “{name}”."
+    assert board_on(page) == Board.parse(OTHER)
+    act(page, "Undo")
+    assert board_on(page) == BOARD
+    assert page.state is RunState.PAUSED
+    assert progress_on(page) == progress
+
+
+def test_file_without_a_board_leaves_the_search_as_it_is(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    page = quartiles(window)
+    put_on(page, SAMPLE)
+    act(page, "Step")
+    qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
+    file = tmp_path / "notes.txt"
+    file.write_text("12")
+
+    page.open_file(file)
+
+    assert "12" in message_on(page)
+    assert page.state is RunState.PAUSED
+
+
+def test_another_file_can_be_opened_while_solving(qtbot: QtBot, window: MainWindow) -> None:
+    page = quartiles(window)
+    put_on(page, SAMPLE)
+    act(page, "Step")
+    qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
+    assert action_of(page, "Open…").isEnabled()
 
 
 def test_saved_board_can_be_opened_again(window: MainWindow, tmp_path: Path) -> None:

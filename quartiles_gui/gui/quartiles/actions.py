@@ -198,7 +198,7 @@ class QuartilesActions(QObject):
             self.undo: busy or no_undo,
             self.redo: busy or no_redo,
             self.paste: busy or nothing_copied,
-            self.open: busy,
+            self.open: "",
             self.sample: busy,
             self.new: busy or no_board,
             self.next_text: busy or no_picture,

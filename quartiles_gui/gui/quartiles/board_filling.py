@@ -9,7 +9,7 @@ from PySide6 import QtGui
 from PySide6.QtCore import QMimeData, QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board import Board, BoardError, split_fragments
 from quartiles_gui.core.quartiles.board_file import BoardFile
 from quartiles_gui.core.quartiles.fragment_path import BOARD_SIZE
 from quartiles_gui.core.sentence import sentence
@@ -98,6 +98,7 @@ class BoardFilling(QObject):
 
     def read(self, board: Board) -> None:
         """Fill the board with what was read in a picture."""
+        self._set_search_aside()
         before = self._before()
         self._board.read(board)
         if self._has_replaced(before):
@@ -139,6 +140,11 @@ class BoardFilling(QObject):
         self.files.exporter.saved.connect(self._on_saved)
         self._reader.read.connect(self._on_picture_read)
 
+    def _set_search_aside(self) -> None:
+        """Make way for another board; the search resumes when its own is opened again."""
+        if self._search.state.is_under_way:
+            self._search.set_aside()
+
     def _before(self) -> _Before:
         return _Before(self._board.board.is_empty, self._board.undo_stack.index())
 
@@ -159,10 +165,16 @@ class BoardFilling(QObject):
         self._view.go_to(0 if count == BOARD_SIZE else start + count - 1)
 
     def _on_file_text_read(self, text: str, name: str, path: Path) -> None:
-        before = self._before()
-        count = self._board.open_text(text, name)
-        if not count:
+        try:
+            fragments = split_fragments(text)
+            board = Board().with_fragments(0, fragments)
+        except BoardError as error:
+            self.failed.emit(error.sentence)
             return
+        self._set_search_aside()
+        before = self._before()
+        self._board.open_text(board, name)
+        count = len(fragments)
         opened = self.tr("Opened “{file}”.")
         if count < BOARD_SIZE:
             opened = self.tr("“{file}” has {count} fragments. They are on a new board.")
@@ -172,6 +184,7 @@ class BoardFilling(QObject):
         self._view.go_to(count % BOARD_SIZE)
 
     def _on_board_read(self, content: BoardFile, name: str, path: Path) -> None:
+        self._set_search_aside()
         before = self._before()
         self._board.open_file(content, name)
         self._search.resume_kept(continues=False)
@@ -182,6 +195,7 @@ class BoardFilling(QObject):
         self.answered.emit(Answer(said, can_undo=self._has_replaced(before)))
 
     def _on_picture_chosen(self, source: Path | QtGui.QImage) -> None:
+        self._set_search_aside()
         self._picture = source if isinstance(source, Path) else None
         self._reader.start(source, self._search.dictionary)
 

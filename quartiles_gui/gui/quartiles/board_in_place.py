@@ -123,24 +123,9 @@ class BoardInPlace(QObject):
         self._change(name, board, kind=Kind.ENTERED if is_whole else None)
         return len(fragments)
 
-    def open_text(self, text: str, name: str) -> int:
-        """Show a board of its own with the fragments of a file, from the first tile on.
-
-        Args:
-            text: Up to 20 fragments, separated as for `insert`.
-            name: What is being done, for the undo menu.
-
-        Returns:
-            How many fragments there are; 0 if the text was refused.
-        """
-        try:
-            fragments = split_fragments(text)
-            board = Board().with_fragments(0, fragments)
-        except BoardError as error:
-            self.refused.emit(error.sentence)
-            return 0
+    def open_text(self, board: Board, name: str) -> None:
+        """Show a board of its own with the fragments of a file; ``name`` is for the undo menu."""
         self._change(name, board, kind=Kind.ENTERED)
-        return len(fragments)
 
     def open(self, key: str, *, is_copy: bool = False) -> bool:
         """Show a stored board, and return whether there is one with that key.
@@ -163,8 +148,6 @@ class BoardInPlace(QObject):
             content: The content of the file.
             name: What is being done, for the undo menu.
         """
-        if self.is_locked:
-            return
         if _is_full(content.board):
             self._open(self._boards.import_board(content), name)
             self.record_changed.emit()

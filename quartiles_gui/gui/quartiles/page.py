@@ -59,7 +59,6 @@ from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_list_opener import WordListOpener
 from quartiles_gui.gui.words.word_teacher import WordTeacher
-from quartiles_gui.library.exported import SUFFIX as LIBRARY_SUFFIX
 
 
 class QuartilesPage(Page):
@@ -214,10 +213,8 @@ class QuartilesPage(Page):
         """Open a file that was chosen outside the window.
 
         A search under way is set aside, and can be resumed when its board is opened again. A
-        library leaves the board and its search as they are.
+        library, and what can't be opened, leave the board and its search as they are.
         """
-        if not path.name.endswith(LIBRARY_SUFFIX):
-            self._search.set_aside()
         self._filling.files.open(path)
 
     def look_at_clipboard(self) -> None:
