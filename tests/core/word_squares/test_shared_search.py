@@ -182,8 +182,9 @@ def test_one_who_works_and_rests_goes_on_at_the_same_place() -> None:
 
 def test_one_who_works_is_never_far_ahead_of_the_others() -> None:
     many = ["".join(letters) for letters in product("ab", repeat=5)]  # 33,554,432 squares
-    alone = WordSquaresSolver(many)
-    crew = WorkingCrew(SleepingCrew(1, Random(1)), alone)
+    clock = TickingClock(0.0)  # so that each piece has as many squares, however busy the machine is
+    alone = WordSquaresSolver(many, clock=clock)
+    crew = WorkingCrew(SleepingCrew(1, Random(1)), alone, clock)
     crew.start(1, many, SquareOptions())
     assert crew.news(0.0) == Ready(1)
     crew.give(1, Task(0, {"cursor": [many[0]], "tried": 0, "found": 0, "part": ["", ""]}))
