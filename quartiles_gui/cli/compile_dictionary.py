@@ -9,7 +9,7 @@ from quartiles_gui.cli import console
 from quartiles_gui.library.dictionaries import compile_file
 
 DESCRIPTION = "Compile a word list (text, one word per line), so that it opens at once."
-EPILOG = ""
+EPILOG = "Exit code: 0 done, 2 bad input, 130 interrupted."
 
 
 def add_arguments(parser: ArgumentParser) -> None:

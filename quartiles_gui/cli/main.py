@@ -1,7 +1,4 @@
-"""The command line: its commands, and how errors are reported.
-
-Exit codes: 0 solved or done, 1 finished without the five, 2 bad input, 130 interrupted.
-"""
+"""The command line: its commands, and how errors are reported."""
 
 from __future__ import annotations
 
@@ -148,6 +145,8 @@ def _parser() -> ArgumentParser:
     parser = _Parser(
         prog="quartiles",
         description="Solve Quartiles boards. To open the window, use quartiles-gui.",
+        epilog="Exit code: 0 found or done, 1 found nothing, 2 bad input, 3 stopped early, 130 "
+        "interrupted. The help of a command says which it has.",
     )
     parser.add_argument("--version", action="store_true", help="print the version and exit")
     parser.add_argument(

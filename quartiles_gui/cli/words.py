@@ -16,7 +16,7 @@ from quartiles_gui.library.store import IN_MEMORY
 from quartiles_gui.library.taught_words import ImportResult
 
 DESCRIPTION = "Teach the app which words the game accepts. Your verdicts override every word list."
-EPILOG = ""
+EPILOG = "Exit code: 0 done, 2 bad input, 130 interrupted."
 
 _LINES_SHOWN = 5
 

@@ -83,6 +83,26 @@ def test_the_help_names_what_there_is(run: Run, arguments: list[str], named: lis
     assert [word for word in named if word not in outcome.out] == []
 
 
+@pytest.mark.parametrize(
+    ("command", "codes"),
+    [
+        ("", [0, 1, 2, 3, 130]),
+        ("solve", [0, 1, 2, 130]),
+        ("hint", [0, 1, 2, 130]),
+        ("generate", [0, 2, 130]),
+        ("compile-dictionary", [0, 2, 130]),
+        ("words", [0, 2, 130]),
+        ("five-words", [0, 1, 2, 130]),
+        ("word-squares", [0, 1, 2, 3, 130]),
+        ("read-image", [0, 1, 2, 130]),
+    ],
+)
+def test_the_help_names_each_exit_code(run: Run, command: str, codes: list[int]) -> None:
+    outcome = run(*command.split(), "--help")
+    told = " ".join(outcome.out.split()).partition("Exit code: ")[2]
+    assert [int(code) for code in re.findall(r"(?:^|, )(\d+) ", told)] == codes
+
+
 def test_the_process_ends_with_the_exit_code(word_list: Path) -> None:
     solved = process("solve", "--dictionary", word_list, stdin=SAMPLE.encode())
     assert (solved.returncode, solved.stderr) == (0, b"")
