@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,13 +10,13 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
 from quartiles_gui import paths
-from quartiles_gui.core.quartiles.board import Board, BoardError
 from quartiles_gui.gui.first_view import FirstView
 from quartiles_gui.gui.main_window import MainWindow, PageEntry
 from quartiles_gui.gui.quartiles.board_card import BoardCard
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.library import LIBRARY_NAME
+from quartiles_gui.library.current_board import current_fragments
 
 if TYPE_CHECKING:  # not needed for the first picture
     from quartiles_gui.gui.instance_channel import Request
@@ -93,21 +92,14 @@ class AppWindow(MainWindow):
         self._cache_folder = cache_folder
         self._starting_file = data_folder / "starting"
         if self.last_page == QUARTILES:
-            self._card.board_view.show_fragments(self._first_fragments())
             self.show_first(FirstView(self._card, self))
             self._card.setFocus()
         else:
             self.show_first(FirstView(None, self))
 
-    def _first_fragments(self) -> Sequence[str]:
-        try:
-            return Board.parse(self._settings.first_board).fragments
-        except BoardError:  # the first start, or edited by hand
-            return Board().fragments
-
     @cached_property
     def _card(self) -> BoardCard:
-        return BoardCard(self._appearance, self)
+        return BoardCard(current_fragments(self._library_place), self._appearance, self)
 
     @cached_property
     def quartiles(self) -> QuartilesPage:

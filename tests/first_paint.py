@@ -19,13 +19,9 @@ class FirstPaint(NamedTuple):
     Attributes:
         stages: The CPU seconds of the process at the end of each stage. The first paint ends one,
             and with the app the last one is when everything is there.
-        classes: The classes of Qt that were made; PySide6 makes those that are asked for.
-        modules: The modules that were imported.
     """
 
     stages: dict[str, float]
-    classes: list[str]
-    modules: list[str]
 
     @property
     def seconds(self) -> float:
@@ -52,4 +48,4 @@ def first_paint(kind: str, home: Path) -> FirstPaint:
         text=True,
         check=True,
     )
-    return FirstPaint(*json.loads(done.stdout))
+    return FirstPaint(json.loads(done.stdout))

@@ -60,8 +60,6 @@ class Settings:
     five_words = _Setting("five_words/request", "")  # JSON: what to search for
     word_squares = _Setting("word_squares/request", "")
     recent_files = _Setting("quartiles/recent_files", "")  # JSON: the paths, newest first
-    # the fragments of the board, for the first picture; the library, which is opened later, has it
-    first_board = _Setting("quartiles/first_board", "")
     first_view = _Setting("quartiles/first_view", FirstView.SOLUTION)
     played_board = _Setting("play/board", "")  # the key of the board played last
     history_board = _Setting("history/board", "")  # the key of the last selected board
@@ -75,6 +73,7 @@ class Settings:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self.store = QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat)
+        self.store.remove("quartiles/first_board")  # a copy of what the library has
 
     def make_folder(self) -> None:
         """Make the folder, which is the user's alone: settings name files of theirs."""

@@ -43,10 +43,10 @@ class Lasting(NamedTuple):
     taught: frozenset[tuple[str, bool]]
 
 
-def play(folder: Path, seed: int, life: float) -> list[tuple[float, Lasting]]:
+def play(folder: Path, seed: int, life: float, activity: str = "") -> list[tuple[float, Lasting]]:
     """Let a window play until it is killed; return its states with their own times."""
     with subprocess.Popen(
-        [sys.executable, "-m", "tests.gui.played_window", str(folder), str(seed)],
+        [sys.executable, "-m", "tests.gui.played_window", str(folder), str(seed), activity],
         cwd=ROOT,
         env=os.environ | {"QT_QPA_PLATFORM": "offscreen"},
         stdout=subprocess.PIPE,

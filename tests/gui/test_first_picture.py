@@ -1,21 +1,23 @@
-"""The first picture: what it shows, and what it must not wait for.
-
-PySide6 makes a class of Qt with all its enumerations when a program first asks for it.
-"""
+"""The first picture: the library's board, which stays where it is when the page is made."""
 
 from __future__ import annotations
 
+import os
+import sqlite3
+import sys
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QPoint, QRect
+from PySide6.QtCore import QCoreApplication, QPoint, QRect, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.quartiles.tile import Tile
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
@@ -23,37 +25,13 @@ from quartiles_gui.gui.widgets.navigation import Navigation
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.board_record import CurrentBoard
 from quartiles_gui.library.library import Library
-from tests.first_paint import FirstPaint, first_paint
 from tests.gui.conftest import quartiles
-from tests.gui.hands import board_on, focus, put_on, the, tile_on, warning_on
-from tests.library.damages import zeroed_header
+from tests.gui.hands import act, board_on, focus, put_on, the, tile_on, warning_on
+from tests.gui.killing import lasting_in, play
+from tests.library.damages import a_folder, zeroed, zeroed_header
 from tests.sample_board import TILES
 
 OPEN = Board((*TILES[:12], *[""] * 8))
-
-
-@pytest.fixture(scope="module")
-def start(tmp_path_factory: pytest.TempPathFactory) -> FirstPaint:
-    return first_paint("app", Path(tmp_path_factory.mktemp("home")))
-
-
-def test_only_classes_of_the_first_picture_are_made(start: FirstPaint) -> None:
-    """Each of the others takes about 1 ms, and the style 12."""
-    others = {"QStyle", "QDialog", "QMessageBox", "QFileDialog", "QProgressDialog", "QListView"}
-    others |= {"QImageReader", "QTemporaryDir", "QAbstractItemModel", "QIcon", "QMenu"}
-    others |= {"QToolButton", "QUndoStack", "QProgressBar", "QSlider", "QPushButton"}
-    assert not others.intersection(start.classes)
-    assert "QMainWindow" in start.classes
-
-
-def test_only_what_the_first_picture_shows_is_imported(start: FirstPaint) -> None:
-    ours = {name for name in start.modules if name.startswith("quartiles_gui.")}
-    wings = {".play", ".five_words", ".word_squares", ".history", ".enumeration", ".sharing"}
-    assert not [name for name in ours if any(wing in name for wing in wings)]
-    late = {"quartiles_gui.gui.quartiles.page", "quartiles_gui.library.library", "marisa_trie"}
-    assert not (late | {"sqlite3", "numpy", "datetime"}).intersection(start.modules)
-    assert "quartiles_gui.gui.quartiles.board_view" in ours
-    assert len(ours) < 50
 
 
 @pytest.fixture
@@ -70,15 +48,26 @@ def begin(qtbot: QtBot, appearance: Appearance, tmp_path: Path) -> Callable[[int
     return begin_one
 
 
-def keep(folder: Path, board: Board, seen: Board | None = None) -> Path:
-    """Leave a board behind as a window does, or another one in the settings; return the library."""
-    settings = Settings(folder / "config")
-    settings.first_board = str(board if seen is None else seen)
-    assert settings.save()
+def keep(folder: Path, board: Board) -> Path:
+    """Leave a board behind as a window does; return the library."""
     path = folder / "data" / LIBRARY_NAME
     with Library.open(path) as library:
         library.boards.set_current(CurrentBoard(board))
     return path
+
+
+def seen_on(window: AppWindow) -> tuple[str, ...]:
+    return tuple(tile.text() for tile in window.findChildren(Tile))
+
+
+def type_on(tile: Tile, text: str) -> None:
+    """Type letters, and the keys Backspace and Delete."""
+    keys = {"\b": Qt.Key.Key_Backspace, "\x7f": Qt.Key.Key_Delete}
+    for letter in text:
+        if letter in keys:
+            QTest.keyClick(tile, keys[letter])
+        else:
+            QTest.keyClicks(tile, letter)
 
 
 def places_of(window: AppWindow) -> list[QRect]:
@@ -112,7 +101,7 @@ def test_board_is_there_at_once_and_does_not_move(
         first = window.grab().toImage()
         places = places_of(window)
         shown = board_in(window, first)
-    assert tuple(tile.text() for tile in window.findChildren(Tile)) == board.fragments
+    assert seen_on(window) == board.fragments
     qtbot.waitUntil(lambda: places_of(window) == places)
     whole = window.grab().toImage()
     assert board_in(window, whole) == shown
@@ -147,33 +136,133 @@ def test_board_is_there_again_at_the_next_start(
     put_on(quartiles(window), " ".join(TILES))
     window.close()
     again = begin(1200, 800)
-    assert tuple(tile.text() for tile in again.findChildren(Tile)) == TILES
+    assert seen_on(again) == TILES
     again.close()
 
 
-@pytest.mark.parametrize("seen", ["", "no board", "\x00", "ref " * 20, "Ä1 " * 20])
-def test_what_is_no_board_is_an_empty_one(
-    begin: Callable[[int, int], AppWindow], tmp_path: Path, seen: str
-) -> None:
-    settings = Settings(tmp_path / "config")
-    settings.first_board = seen
-    assert settings.save()
-    window = begin(1200, 800)
-    shown = {tile.text() for tile in window.findChildren(Tile)}
-    assert shown == ({"ref"} if "ref" in seen else {""})
-    window.close()
-
-
-def test_library_is_right_after_the_first_picture(
+def test_board_is_what_was_typed_last_in_any_window(
     qtbot: QtBot, begin: Callable[[int, int], AppWindow], tmp_path: Path
 ) -> None:
-    keep(tmp_path, OPEN, seen=Board(TILES))
+    keep(tmp_path, Board(("old", *TILES[1:])))
+    untouched, typed_in = begin(1200, 800), begin(1200, 800)
+    for window in (untouched, typed_in):
+        window.furnish()
+    type_on(tile_on(quartiles(typed_in), 0), "\b\b\bazz")
+    typed_in.close()
+    untouched.close()
+
+    again = begin(1200, 800)
+    assert seen_on(again) == ("azz", *TILES[1:])
+    QTest.keyClicks(again.findChildren(Tile)[0], "e")
+    again.furnish()
+    assert board_on(quartiles(again)).fragments == ("azze", *TILES[1:])
+    again.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL there")
+def test_board_of_a_killed_window_is_there(
+    qtbot: QtBot, appearance: Appearance, english: Dictionary, tmp_path: Path
+) -> None:
+    play(tmp_path, seed=3, life=0.5, activity="typing")
+    window = AppWindow(Settings(tmp_path), tmp_path, tmp_path / "cache", appearance)
+    qtbot.addWidget(window)
+    assert seen_on(window) == lasting_in(tmp_path, english).board != ("",) * 20
+    window.close()
+
+
+@pytest.mark.parametrize(
+    ("seen", "typed", "now", "expected"),
+    [
+        ("old", "e", "azz", "azze"),
+        ("old", "\b", "azz", "az"),
+        ("old", "\be", "", "e"),
+        ("old", "\b\b\bnew", "azz", "new"),
+        ("old", "\x7f", "azz", ""),
+        ("", "e", "azz", "azze"),
+        ("old", "ment", "straight", "ment"),  # only undo has room for both
+    ],
+)
+def test_what_is_typed_changes_what_another_window_has_written_since(
+    begin: Callable[[int, int], AppWindow],
+    tmp_path: Path,
+    seen: str,
+    typed: str,
+    now: str,
+    expected: str,
+) -> None:
+    keep(tmp_path, Board((seen, *TILES[1:])))
     window = begin(1200, 800)
-    assert tuple(tile.text() for tile in window.findChildren(Tile)) == TILES
-    with qtbot.waitSignal(window.furnished):
-        window.show()
+    assert seen_on(window)[0] == seen
+    type_on(window.findChildren(Tile)[0], typed)
+    keep(tmp_path, Board((now, "new", *TILES[2:])))
+    window.furnish()
+    assert board_on(quartiles(window)).fragments == (expected, "new", *TILES[2:])
+    act(quartiles(window), "Undo Typing")
+    assert board_on(quartiles(window)).fragments == (now, "new", *TILES[2:])
+    window.close()
+
+
+def of_a_newer_version(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA user_version = 1000")
+
+
+def gone(path: Path) -> None:
+    path.unlink()
+
+
+def a_pipe(path: Path) -> None:
+    path.unlink()
+    os.mkfifo(path)
+
+
+def with_letters_of_a_stranger(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA ignore_check_constraints = ON")
+        connection.execute("UPDATE current_board SET tiles = replace(tiles, 're', '\u00c41')")
+        connection.commit()
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [gone, zeroed, zeroed_header, a_folder, of_a_newer_version, with_letters_of_a_stranger]
+    + ([a_pipe] if sys.platform != "win32" else []),
+)
+def test_library_that_cannot_be_read_begins_with_an_empty_board(
+    begin: Callable[[int, int], AppWindow], tmp_path: Path, damage: Callable[[Path], None]
+) -> None:
+    path = keep(tmp_path, OPEN)
+    damage(path)
+    before = sorted(path.parent.iterdir())
+    window = begin(1200, 800)
+    assert seen_on(window) == Board().fragments
+    assert sorted(path.parent.iterdir()) == before  # repaired when it is opened
+    window.close()
+
+
+def test_library_that_is_locked_begins_with_an_empty_board(
+    begin: Callable[[int, int], AppWindow], tmp_path: Path
+) -> None:
+    path = keep(tmp_path, OPEN)
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("PRAGMA locking_mode = EXCLUSIVE")
+        other.execute("BEGIN IMMEDIATE")
+        window = begin(1200, 800)
+    assert seen_on(window) == Board().fragments
+    window.furnish()
     assert board_on(quartiles(window)) == OPEN
     window.close()
+
+
+def test_copy_of_the_board_in_old_settings_is_forgotten(
+    begin: Callable[[int, int], AppWindow], tmp_path: Path
+) -> None:
+    keep(tmp_path, OPEN)
+    Settings(tmp_path / "config").store.setValue("quartiles/first_board", " ".join(TILES))
+    window = begin(1200, 800)
+    assert seen_on(window) == OPEN.fragments
+    window.close()
+    assert "first_board" not in (tmp_path / "config" / "settings.ini").read_text("utf-8")
 
 
 def test_damaged_library_is_told_after_the_first_picture(

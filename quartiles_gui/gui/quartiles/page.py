@@ -129,7 +129,7 @@ class QuartilesPage(Page):
         self._connect()
         self._connect_actions()
         self._show_board()
-        for index, text in card.typed.items():
+        for index, text in card.typed_on(board.board.fragments).items():
             board.type_on(index, text)
 
     @property
@@ -169,7 +169,6 @@ class QuartilesPage(Page):
 
     def remember(self) -> None:
         """Save the board and its search, and remember the user's choices (see `Page`)."""
-        self._settings.first_board = str(self._board.board)
         self._search.save()
         self._board.saver.save()
         self._settings.highlight_time = self._controls.highlight_time
