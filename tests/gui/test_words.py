@@ -602,6 +602,32 @@ def test_compiling_a_huge_list_can_be_canceled(
     assert "fuzz" in group_on(quartiles(window), "Two tiles")[1]
 
 
+def test_what_waits_for_a_list_waits_for_the_one_chosen_last(
+    qtbot: QtBot, window: MainWindow, huge_list: Path, tmp_path: Path
+) -> None:
+    other = tmp_path / "other.txt"
+    other.write_text("\n".join([*FIVE] * 5000), "ascii")
+    opener, loader = opener_on(quartiles(window)), the(window, DictionaryLoader)
+    events: list[str] = []
+    loader.loaded.connect(lambda dictionary: events.append(f"{len(dictionary)} words"))
+    opener.open(huge_list)
+    loader.when_idle(lambda: events.append("done"))
+    opener.open(other)
+    qtbot.waitUntil(lambda: len(events) > 1, timeout=20_000)
+    assert events == ["5 words", "done"]
+
+
+def test_what_waits_for_a_list_is_given_up_when_the_window_closes(
+    qtbot: QtBot, window: MainWindow, huge_list: Path
+) -> None:
+    done: list[bool] = []
+    opener_on(quartiles(window)).open(huge_list)
+    the(window, DictionaryLoader).when_idle(lambda: done.append(True))
+    window.close()
+    qtbot.wait(50)
+    assert not done
+
+
 def test_list_with_which_the_last_start_failed_gives_way_to_the_shipped_one(
     qtbot: QtBot, open_window: Callable[[], MainWindow], tmp_path: Path
 ) -> None:

@@ -178,7 +178,7 @@ class QuartilesPage(Page):
         self._reader.shut_down()
         self._search.shut_down()
         self._board.saver.shut_down()
-        self.word_list.cancel()
+        self.word_list.loader.shut_down()
 
     def preparing(self) -> Steps[None]:
         """Make ahead of time what the first board will need (see `Page`)."""

@@ -13,7 +13,7 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 
 from PySide6 import QtCore
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from quartiles_gui import paths
 from quartiles_gui.core.sentence import UserError
@@ -51,6 +51,7 @@ class DictionaryLoader(QObject):
         self._target = Path()
         self._process: QtCore.QProcess | None = None
         self._temporary: QtCore.QTemporaryDir | None = None
+        self._waiting: list[Callable[[], None]] = []  # until it is idle
 
     @property
     def is_busy(self) -> bool:
@@ -59,7 +60,7 @@ class DictionaryLoader(QObject):
 
     def load(self, path: Path | None = None) -> None:
         """Open a word list, text or compiled; by default the shipped one."""
-        self.cancel()
+        self._end()
         self._files = dictionary_files(path, self._folder, self._cache_folder)
         try:
             dictionary = self._files.open_compiled()
@@ -67,25 +68,37 @@ class DictionaryLoader(QObject):
                 dictionary = self._files.open()
         except UserError as error:
             self.failed.emit(error.sentence)
-            return
-        if dictionary is not None:
-            self.loaded.emit(dictionary)
         else:
-            self._untried = [*map(Path, self._files.places)]
-            self._compile()
+            if dictionary is not None:
+                self.loaded.emit(dictionary)
+            else:
+                self._untried = [*map(Path, self._files.places)]
+                self._compile()
+        self._go_on()
 
     def when_idle(self, act: Callable[[], None]) -> None:
-        """Call ``act`` now or, while a list is being compiled, once that list is open."""
-        if self.is_busy:
-            # `ended` is emitted before the list is opened
-            self.ended.connect(
-                lambda: QTimer.singleShot(0, act), Qt.ConnectionType.SingleShotConnection
-            )
-        else:
-            act()
+        """Call ``act`` now or, while a list is being compiled, once a list is open.
+
+        That is another list if compiling is canceled. After `shut_down` it is never called.
+        """
+        self._waiting.append(act)
+        self._go_on()
 
     def cancel(self) -> None:
         """End compiling; the list in use stays in use."""
+        self._end()
+        self._go_on()
+
+    def shut_down(self) -> None:
+        """End compiling, and do nothing that waits for it."""
+        self._waiting.clear()
+        self._end()
+
+    def _go_on(self) -> None:
+        while self._waiting and not self.is_busy:
+            self._waiting.pop(0)()
+
+    def _end(self) -> None:
         process, self._process = self._process, None
         if process is None:
             return
@@ -152,3 +165,4 @@ class DictionaryLoader(QObject):
             self.failed.emit(error.sentence)
         else:
             self.loaded.emit(dictionary)
+        self._go_on()

@@ -76,10 +76,6 @@ class WordListOpener(QObject):
             )
         )
 
-    def cancel(self) -> None:
-        """End compiling; the list in use stays in use."""
-        self.loader.cancel()
-
     def _on_open_own(self) -> None:
         names = self.tr("Word lists (*.txt *.dict);;All files (*)")
         path = ask_what_to_open(self.tr("Open Word List"), names, self._window)
