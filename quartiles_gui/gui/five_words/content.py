@@ -32,8 +32,7 @@ class FiveWordsContent(PageContent):
     """
 
     setting = "five_words"
-    default_request = FiveWordsRequest()
-    picture: FiveWordsPicture
+    default_request: SearchRequest = FiveWordsRequest()
 
     def __init__(self, settings: Settings, appearance: Appearance) -> None:
         super().__init__(settings)
@@ -49,7 +48,7 @@ class FiveWordsContent(PageContent):
             cells_of(_EXAMPLE),
             appearance,
         )
-        self.picture = FiveWordsPicture(appearance)
+        self.picture = self._picture = FiveWordsPicture(appearance)
         self.options = QCheckBox(self.tr("Faster search (uses vowels)"))
         self.options.setToolTip(
             self.tr(
@@ -91,13 +90,13 @@ class FiveWordsContent(PageContent):
     def show_search(self, solver: Solver[Any, Any] | None) -> None:
         """Show the words at the search's cursor."""
         if isinstance(solver, FiveWordsSolver) and not solver.is_finished:
-            self.picture.show_words(solver.partial_set)
+            self._picture.show_words(solver.partial_set)
         else:
-            self.picture.show_words(())
+            self._picture.show_words(())
 
     def show_result(self, words: Sequence[str], request: SearchRequest | None) -> None:
         """Show a set."""
-        self.picture.show_words(words)
+        self._picture.show_words(words)
 
     def figures(
         self, progress: Progress, solver: Solver[Any, Any] | None, duration: str
