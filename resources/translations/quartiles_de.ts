@@ -3400,6 +3400,14 @@
         <source>Select a square in the list first.</source>
         <translation>Zuerst ein Quadrat in der Liste auswählen.</translation>
     </message>
+    <message>
+        <source>The puzzle is being made.</source>
+        <translation>Das Rätsel wird gerade erstellt.</translation>
+    </message>
+    <message>
+        <source>Making the puzzle…</source>
+        <translation>Das Rätsel wird erstellt…</translation>
+    </message>
 </context>
 <context>
     <name>WordSquaresPicture</name>

@@ -56,6 +56,7 @@ from quartiles_gui.gui.widgets.buttons import PrimaryButton
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.gui.widgets.segments import Segments
 from quartiles_gui.gui.widgets.warning_bar import WarningBar
+from quartiles_gui.gui.word_squares.puzzle_dialog import PuzzleDialog
 from tests.gui.hands import (
     list_on,
     press,
@@ -294,6 +295,7 @@ def _word_squares(window: AppWindow, folder: Path) -> Iterator[Scene]:
     yield from _searches("word-squares", window, page)
     results_on(page).selectRow(0)
     choose_by_key(window, "Ctrl+P")
+    wait_until(lambda: window.findChild(PuzzleDialog) is not None)
     yield from _dialog("puzzle", window)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice, product
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -9,15 +10,17 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QToolButton
+from PySide6.QtWidgets import QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.sharing.sheet_dialog import SheetView
+from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.gui.word_squares.puzzle_dialog import PuzzleDialog
 from tests.gui.conftest import press_button
-from tests.gui.hands import answer_save_dialog, message_on, the
+from tests.gui.hands import action_of, answer_save_dialog, message_on, the
+from tests.gui.heartbeat import Heartbeat
 from tests.gui.search_hands import results_on, search, use_list, word_squares
 
 SATOR = ["sator", "arepo", "tenet", "opera", "rotas"]
@@ -40,17 +43,38 @@ def page(qtbot: QtBot, window: MainWindow, words: Path) -> EnumerationPage:
     return page
 
 
-def make_puzzle(page: EnumerationPage) -> PuzzleDialog:
+def ask_for_puzzle(page: EnumerationPage) -> None:
     QTest.keyClick(page, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
-    dialog = page.window().findChild(PuzzleDialog)
-    assert dialog is not None
+
+
+def puzzles_on(page: EnumerationPage) -> list[PuzzleDialog]:
+    return page.window().findChildren(PuzzleDialog)
+
+
+def make_puzzle(qtbot: QtBot, page: EnumerationPage) -> PuzzleDialog:
+    ask_for_puzzle(page)
+    qtbot.waitUntil(lambda: bool(puzzles_on(page)))
+    (dialog,) = puzzles_on(page)
     return dialog
 
 
+def cut_again(qtbot: QtBot, dialog: PuzzleDialog) -> None:
+    view = the(dialog, SheetView)
+    before = view.accessibleDescription()
+    press_button(dialog, "Another Cut")
+    qtbot.waitUntil(lambda: view.accessibleDescription() != before)
+
+
+def lengthen(words: Path, count: int) -> None:
+    """Add words that no square of the list is made of."""
+    others = islice(product("bcdfghijklm", repeat=5), count)
+    words.write_text("\n".join([*SATOR, *map("".join, others)]), "utf-8")
+
+
 @pytest.fixture
-def dialog(page: EnumerationPage) -> PuzzleDialog:
+def dialog(qtbot: QtBot, page: EnumerationPage) -> PuzzleDialog:
     """The dialog for the first square of a list."""
-    return make_puzzle(page)
+    return make_puzzle(qtbot, page)
 
 
 def text(dialog: PuzzleDialog) -> str:
@@ -69,12 +93,14 @@ def save(dialog: PuzzleDialog, path: Path) -> None:
     answer_save_dialog(dialog, path)
 
 
-def test_another_cut_is_another_puzzle_of_the_same_square(dialog: PuzzleDialog) -> None:
+def test_another_cut_is_another_puzzle_of_the_same_square(
+    qtbot: QtBot, dialog: PuzzleDialog
+) -> None:
     assert "in only one way" in dialog.message
     before, solution = text(dialog).split("Solution")
     press_button(dialog, "Solution")
     assert is_solution_shown(dialog)
-    press_button(dialog, "Another Cut")
+    cut_again(qtbot, dialog)
     assert not is_solution_shown(dialog)
     after, same_solution = text(dialog).split("Solution")
     assert after != before
@@ -83,35 +109,77 @@ def test_another_cut_is_another_puzzle_of_the_same_square(dialog: PuzzleDialog) 
 
 
 def test_puzzle_is_judged_by_the_words_of_the_search_that_found_the_square(
-    page: EnumerationPage, tmp_path: Path
+    qtbot: QtBot, page: EnumerationPage, tmp_path: Path
 ) -> None:
     other = tmp_path / "other.txt"
     other.write_text("\n".join(SATOR[:3]), "utf-8")
     use_list(page, other)
-    assert "in only one way" in make_puzzle(page).message
+    assert "in only one way" in make_puzzle(qtbot, page).message
 
 
 def test_puzzle_is_judged_without_the_list_chosen_now(
-    page: EnumerationPage, tmp_path: Path
+    qtbot: QtBot, page: EnumerationPage, tmp_path: Path
 ) -> None:
     use_list(page, tmp_path / "missing.txt")
-    assert "in only one way" in make_puzzle(page).message
+    assert "in only one way" in make_puzzle(qtbot, page).message
     assert "missing.txt" not in message_on(page)
 
 
-def test_puzzle_says_so_if_its_words_have_changed(page: EnumerationPage, words: Path) -> None:
+def test_puzzle_says_so_if_its_words_have_changed(
+    qtbot: QtBot, page: EnumerationPage, words: Path
+) -> None:
     words.write_text("\n".join(SATOR[:3]), "utf-8")
-    dialog = make_puzzle(page)
+    dialog = make_puzzle(qtbot, page)
     assert dialog.message == "The word list no longer has all words of this square."
-    press_button(dialog, "Another Cut")
+    cut_again(qtbot, dialog)
     assert dialog.message == "The word list no longer has all words of this square."
 
 
-def test_puzzle_whose_word_list_is_gone_is_not_judged(page: EnumerationPage, words: Path) -> None:
+def test_puzzle_whose_word_list_is_gone_is_not_judged(
+    qtbot: QtBot, page: EnumerationPage, words: Path
+) -> None:
     words.unlink()
-    dialog = make_puzzle(page)
+    dialog = make_puzzle(qtbot, page)
     assert "There may be other ways" in dialog.message
     assert "There is no word list" in message_on(page)
+
+
+def test_window_goes_on_while_the_words_for_a_puzzle_are_read(
+    qtbot: QtBot, window: MainWindow, page: EnumerationPage, words: Path
+) -> None:
+    lengthen(words, 150_000)
+    heart = Heartbeat(window)
+    ask_for_puzzle(page)
+    assert not action_of(page, "Make Puzzle").isEnabled()
+    qtbot.waitUntil(lambda: bool(puzzles_on(page)), timeout=30_000)
+    assert heart.beats > 10
+    assert action_of(page, "Make Puzzle").isEnabled()
+    (dialog,) = puzzles_on(page)
+    beats = heart.beats
+    cut_again(qtbot, dialog)
+    assert heart.beats > beats + 10
+
+
+def test_puzzle_that_takes_long_can_be_canceled(
+    qtbot: QtBot, window: MainWindow, page: EnumerationPage, words: Path
+) -> None:
+    lengthen(words, 150_000)
+    ask_for_puzzle(page)
+    progress = the(window, ProgressDialog)
+    assert progress.labelText() == "Making the puzzle…"
+    QTest.mouseClick(the(progress, QPushButton), Qt.MouseButton.LeftButton)
+    qtbot.wait(200)
+    assert not puzzles_on(page)
+    assert action_of(page, "Make Puzzle").isEnabled()
+
+
+def test_no_puzzle_appears_once_the_window_is_closed(
+    qtbot: QtBot, window: MainWindow, page: EnumerationPage
+) -> None:
+    ask_for_puzzle(page)
+    window.close()
+    qtbot.wait(200)
+    assert not puzzles_on(page)
 
 
 def test_copy_gives_a_picture_and_text(dialog: PuzzleDialog) -> None:

@@ -15,6 +15,7 @@ from functools import cache
 from random import Random
 from typing import NamedTuple
 
+from quartiles_gui.core.steps import Steps, batches
 from quartiles_gui.core.word_squares.options import Square, transposed
 
 Cell = tuple[int, int]
@@ -33,6 +34,7 @@ SEVERAL = 2
 """The number of assemblies that also means any larger number."""
 
 _EMPTY = " "
+_WORDS_AT_ONCE = 2000  # in a step: about 2 ms
 
 
 class Piece(NamedTuple):
@@ -80,8 +82,8 @@ class Puzzle(NamedTuple):
     assemblies: int | None
 
 
-def make_puzzle(square: Square, words: Collection[str] | None, seed: int) -> Puzzle:
-    """Cut a square, in a way that has one assembly if such a way is found.
+def making_puzzle(square: Square, words: Collection[str] | None, seed: int) -> Steps[Puzzle]:
+    """Cut a square in steps, in a way that has one assembly if such a way is found.
 
     Args:
         square: The rows, all of one length from 2 to 8.
@@ -92,15 +94,24 @@ def make_puzzle(square: Square, words: Collection[str] | None, seed: int) -> Puz
     cuts = (cut(square, random) for _ in range(CUTS_TRIED))
     if words is None:
         return Puzzle(square, next(cuts), None)
-    if not {*square, *transposed(square)}.issubset(words):
+    size = len(square)
+    missing = {*square, *transposed(square)}
+    beginnings: set[str] = set()
+    for batch in batches(words, _WORDS_AT_ONCE):
+        missing.difference_update(batch)
+        beginnings.update(
+            word[:end] for word in batch if len(word) == size for end in range(size + 1)
+        )
+        yield
+    if missing:
         return Puzzle(square, next(cuts), 0)
-    beginnings = _beginnings(words, len(square))
     puzzles = []
     for pieces in cuts:
-        puzzle = Puzzle(square, pieces, _count(pieces, len(square), beginnings))
+        puzzle = Puzzle(square, pieces, _count(pieces, size, beginnings))
         if puzzle.assemblies == 1:
             return puzzle
         puzzles.append(puzzle)
+        yield
     return puzzles[0]
 
 
@@ -124,10 +135,6 @@ def cut(square: Square, random: Random) -> tuple[Piece, ...]:
     ]
     random.shuffle(pieces)
     return tuple(pieces)
-
-
-def _beginnings(words: Collection[str], size: int) -> Collection[str]:
-    return {word[:end] for word in words if len(word) == size for end in range(size + 1)}
 
 
 def _count(pieces: Sequence[Piece], size: int, beginnings: Collection[str]) -> int | None:

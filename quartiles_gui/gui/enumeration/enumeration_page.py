@@ -118,6 +118,7 @@ class EnumerationPage(Page):
 
     def shut_down(self) -> None:
         """Store the search (see `Page`)."""
+        self._content.shut_down()
         self._run.shut_down()
 
     def _request(self) -> SearchRequest:

@@ -68,6 +68,9 @@ class PageContent(QObject):
         """Store the user's choices for the next time."""
         setattr(self._settings, self.setting, json.dumps(request.as_json()))
 
+    def shut_down(self) -> None:
+        """End what is under way, because the window is closing."""
+
     @property
     @abstractmethod
     def word_length(self) -> int:

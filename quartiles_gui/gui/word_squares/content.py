@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -10,22 +10,28 @@ from PySide6.QtWidgets import QToolButton
 
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.solver import Progress, Solver
-from quartiles_gui.core.steps import finish
+from quartiles_gui.core.steps import Steps
+from quartiles_gui.core.word_squares.fractogram import Puzzle, making_puzzle
 from quartiles_gui.core.word_squares.options import OPEN, Square
 from quartiles_gui.core.word_squares.square_search import SquareSearch
 from quartiles_gui.gui.enumeration.introduction import Introduction
 from quartiles_gui.gui.enumeration.page_content import PageContent
 from quartiles_gui.gui.enumeration.search_request import SearchRequest, WordSource
 from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.step_runner import StepRunner
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.actions import allow, make_action
 from quartiles_gui.gui.widgets.letter_grid import Cell
+from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.gui.widgets.search_status import percentage
 from quartiles_gui.gui.word_squares.option_menu import OptionMenu
 from quartiles_gui.gui.word_squares.picture import WordSquaresPicture
-from quartiles_gui.gui.word_squares.puzzle_dialog import PuzzleDialog
+from quartiles_gui.gui.word_squares.puzzle_dialog import FIRST_SEED, PuzzleDialog
 from quartiles_gui.gui.word_squares.request import WordSquaresRequest, without_empty_pattern
+
+PuzzleParts = tuple[Puzzle, Collection[str] | None]
+"""A puzzle, and the words that may be used for others; None if they aren't known."""
 
 _EXAMPLE = ("scent", "canoe", "arson", "rouse", "fleet")
 
@@ -39,9 +45,7 @@ class WordSquaresContent(PageContent):
     """
 
     setting = "word_squares"
-    default_request = WordSquaresRequest()
-    picture: WordSquaresPicture
-    menu: OptionMenu
+    default_request: SearchRequest = WordSquaresRequest()
 
     def __init__(self, settings: Settings, appearance: Appearance) -> None:
         super().__init__(settings)
@@ -60,22 +64,25 @@ class WordSquaresContent(PageContent):
             [[Cell(letter, "accent.soft", "accent") for letter in word] for word in _EXAMPLE],
             appearance,
         )
-        self.picture = WordSquaresPicture(appearance)
+        self.picture = self._picture = WordSquaresPicture(appearance)
         self.options = QToolButton()
-        self.menu = OptionMenu(self.options)
+        self.menu = self._choices = OptionMenu(self.options)
         self.options.setProperty("button", True)
         self.options.setProperty("menu", True)
         self.options.setText(self.tr("Options"))
         self.options.setMenu(self.menu)
         self.options.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.options.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._puzzle = StepRunner(self)
+        self._progress: ProgressDialog | None = None
         self._make_puzzle = make_action(self, self.tr("Make &Puzzle…"), "", "Ctrl+P")
         self.result_actions = (self._make_puzzle,)
-        self._grid = self.picture.grid
+        self._grid = self._picture.grid
         self._grid.pattern_edited.connect(self._on_pattern_edited)
-        self.menu.options_changed.connect(self._on_options_changed)
-        self.menu.clear_pattern.triggered.connect(self._on_clear_pattern)
+        self._choices.options_changed.connect(self._on_options_changed)
+        self._choices.clear_pattern.triggered.connect(self._on_clear_pattern)
         self._make_puzzle.triggered.connect(self._on_make_puzzle)
+        self._puzzle.finished.connect(self._on_puzzle_made)
         self._set_square((), None)
 
     @property
@@ -93,32 +100,32 @@ class WordSquaresContent(PageContent):
     def request(self, source: WordSource) -> WordSquaresRequest:
         """Return the user's choices."""
         pattern = without_empty_pattern(self._grid.pattern)
-        return WordSquaresRequest(source, self.menu.options._replace(pattern=pattern))
+        return WordSquaresRequest(source, self._choices.options._replace(pattern=pattern))
 
     def show_request(self, request: SearchRequest) -> None:
         """Show ``request`` as the user's choices."""
         assert isinstance(request, WordSquaresRequest)
-        self.menu.set_options(request.options)
+        self._choices.set_options(request.options)
         size = request.options.size
         self._grid.set_pattern(request.options.pattern or (OPEN * size,) * size)
 
     def set_editable(self, editable: bool) -> None:
         """Enable or disable the choices."""
-        self.menu.set_editable(editable)
+        self._choices.set_editable(editable)
         self._grid.set_editable(editable)
 
     def show_search(self, solver: Solver[Any, Any] | None) -> None:
         """Show the square at the search's cursor, or the fixed letters."""
         self._set_square((), None)
         if isinstance(solver, SquareSearch) and not solver.is_finished:
-            self.picture.show_open_square(solver.open_square)
+            self._picture.show_open_square(solver.open_square)
         else:
-            self.picture.show_open_square(None)
+            self._picture.show_open_square(None)
 
     def show_result(self, words: Sequence[str], request: SearchRequest | None) -> None:
         """Show a square."""
         self._set_square(tuple(words), request)
-        self.picture.show_square(self._square)
+        self._picture.show_square(self._square)
 
     def figures(
         self,
@@ -153,16 +160,35 @@ class WordSquaresContent(PageContent):
             return self.tr("Done: 1 square.")
         return fill(self.tr("Done: {count} squares."), count=count)
 
+    def shut_down(self) -> None:
+        self._end_puzzle()
+
     def _set_square(self, square: Square, request: SearchRequest | None) -> None:
         self._square, self._square_request = square, request
-        allow(self._make_puzzle, "" if square else self.tr("Select a square in the list first."))
+        self._update_puzzle_action()
+
+    def _update_puzzle_action(self) -> None:
+        obstacle = "" if self._square else self.tr("Select a square in the list first.")
+        if self._puzzle.is_running:
+            obstacle = self.tr("The puzzle is being made.")
+        allow(self._make_puzzle, obstacle)
+
+    def _making_puzzle(self, square: Square, request: SearchRequest | None) -> Steps[PuzzleParts]:
+        """Cut a square, and judge the cut by the words of the search that found it."""
+        words = None
+        try:
+            if request is not None:
+                words = yield from request.source.reading(len(square))
+        except UserError as error:  # the list is gone; the puzzle works without it
+            self.warned.emit(error.sentence)
+        return (yield from making_puzzle(square, words, FIRST_SEED)), words
 
     def _clear_pattern(self, size: int) -> None:
         self._grid.set_pattern((OPEN * size,) * size)
         self.edited.emit()
 
     def _on_options_changed(self) -> None:
-        size = self.menu.options.size
+        size = self._choices.options.size
         if size != self._grid.count:
             self._clear_pattern(size)
         self.changed.emit()
@@ -176,11 +202,18 @@ class WordSquaresContent(PageContent):
         self.changed.emit()
 
     def _on_make_puzzle(self) -> None:
-        """Show the square cut into pieces, in a dialog."""
-        words = None
-        try:
-            if self._square_request is not None:
-                words = finish(self._square_request.source.reading(len(self._square)))
-        except UserError as error:  # the list is gone; the puzzle works without it
-            self.warned.emit(error.sentence)
-        PuzzleDialog(self._square, words, self._appearance, self.picture.window()).open()
+        self._progress = ProgressDialog(self.tr("Making the puzzle…"), 0, self.picture.window())
+        self._progress.canceled.connect(self._end_puzzle)
+        self._puzzle.start(self._making_puzzle(self._square, self._square_request))
+        self._update_puzzle_action()
+
+    def _on_puzzle_made(self, parts: PuzzleParts) -> None:
+        self._end_puzzle()
+        PuzzleDialog(*parts, self._appearance, self.picture.window()).open()
+
+    def _end_puzzle(self) -> None:
+        self._puzzle.cancel()
+        progress, self._progress = self._progress, None
+        if progress is not None:
+            progress.dismiss()
+        self._update_puzzle_action()

@@ -7,12 +7,12 @@ from collections.abc import Collection
 from PySide6.QtCore import QCoreApplication, QSize
 from PySide6.QtWidgets import QWidget
 
-from quartiles_gui.core.word_squares.fractogram import format_puzzle, make_puzzle
-from quartiles_gui.core.word_squares.options import Square
+from quartiles_gui.core.word_squares.fractogram import Puzzle, format_puzzle, making_puzzle
 from quartiles_gui.gui.sharing.exporter import Form
 from quartiles_gui.gui.sharing.saving import FileKind, text_files
 from quartiles_gui.gui.sharing.sheet import pdf, picture_forms
 from quartiles_gui.gui.sharing.sheet_dialog import Shared, SheetDialog
+from quartiles_gui.gui.step_runner import StepRunner
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.actions import make_action
 from quartiles_gui.gui.word_squares.puzzle_sheet import (
@@ -24,12 +24,15 @@ from quartiles_gui.gui.word_squares.puzzle_sheet import (
     shapes_of_solution,
 )
 
+FIRST_SEED = 0
+"""The seed of the first cut."""
+
 
 class PuzzleDialog(SheetDialog):
     """Cuts a square, and shows, copies and saves the pieces.
 
     Args:
-        square: The rows of the square.
+        puzzle: The first cut.
         words: The words allowed as rows and columns, to count the ways to solve the puzzle; None if
             they aren't known.
         appearance: Gives the colors.
@@ -38,7 +41,7 @@ class PuzzleDialog(SheetDialog):
 
     def __init__(
         self,
-        square: Square,
+        puzzle: Puzzle,
         words: Collection[str] | None,
         appearance: Appearance,
         parent: QWidget,
@@ -47,8 +50,9 @@ class PuzzleDialog(SheetDialog):
         super().__init__(title, QSize(640, 420), parent)
         self._words = words
         self._appearance = appearance
-        self._seed = 0
-        self._puzzle = make_puzzle(square, words, self._seed)
+        self._seed = FIRST_SEED
+        self._puzzle = puzzle
+        self._cutting = StepRunner(self)
         self._headings = (
             self.tr("Put the pieces together so that all rows and columns are words"),
             self.tr("Solution"),
@@ -65,6 +69,7 @@ class PuzzleDialog(SheetDialog):
 
     def _connect(self) -> None:
         self._another.triggered.connect(self._on_another)
+        self._cutting.finished.connect(self._on_cut)
         self._show_solution.toggled.connect(self._show)
         self._appearance.changed.connect(self._show)
 
@@ -105,6 +110,9 @@ class PuzzleDialog(SheetDialog):
 
     def _on_another(self) -> None:
         self._seed += 1
-        self._puzzle = make_puzzle(self._puzzle.square, self._words, self._seed)
+        self._cutting.start(making_puzzle(self._puzzle.square, self._words, self._seed))
+
+    def _on_cut(self, puzzle: Puzzle) -> None:
+        self._puzzle = puzzle
         self._show_solution.setChecked(False)
         self._show()

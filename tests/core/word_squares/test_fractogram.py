@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 from itertools import permutations, product
 from random import Random
 
@@ -10,17 +11,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from quartiles_gui.core.steps import finish
 from quartiles_gui.core.word_squares.fractogram import (
     SEVERAL,
     TETROMINOES,
     Piece,
+    Puzzle,
     cut,
     format_puzzle,
-    make_puzzle,
+    making_puzzle,
 )
 from quartiles_gui.core.word_squares.options import Square, transposed
 
 SATOR = ("sator", "arepo", "tenet", "opera", "rotas")
+
+
+def make_puzzle(square: Square, words: Collection[str] | None, seed: int) -> Puzzle:
+    return finish(making_puzzle(square, words, seed))
 
 
 def squares(size: int) -> st.SearchStrategy[Square]:
