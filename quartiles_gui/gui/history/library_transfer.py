@@ -116,7 +116,7 @@ class LibraryTransfer(QObject):
         self._work = None
         self._close_dialog()
         self.busy_changed.emit()
-        QTimer.singleShot(0, self._start_next)  # once the result of this one is told
+        QTimer.singleShot(0, self, self._start_next)  # once the result of this one is told
 
     def _start_next(self) -> None:
         if self._waiting and self._work is None:
