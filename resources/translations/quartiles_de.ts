@@ -1830,6 +1830,18 @@
         <source>The {count} words you hadn&apos;t found are in gray.</source>
         <translation>Die {count} Wörter, die noch fehlten, stehen in Grau.</translation>
     </message>
+    <message>
+        <source>Today’s new board</source>
+        <translation>Neues Brett von heute</translation>
+    </message>
+    <message>
+        <source>A new day has begun. Play its board.</source>
+        <translation>Ein neuer Tag hat begonnen. Sein Brett spielen.</translation>
+    </message>
+    <message>
+        <source>There’s a new board today.</source>
+        <translation>Heute gibt es ein neues Brett.</translation>
+    </message>
 </context>
 <context>
     <name>PlayPanel</name>

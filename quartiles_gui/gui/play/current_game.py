@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import date
+from datetime import date, datetime, time, timedelta
 from functools import partial
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -16,12 +16,13 @@ from quartiles_gui.core.quartiles.quartile_pool import Level
 from quartiles_gui.gui.play.board_maker import BoardMaker, Receiver
 from quartiles_gui.gui.play.day_boards import DayBoards
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
-from quartiles_gui.library.board_record import local_today
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.play_record import Origin, PlayRecord
 from quartiles_gui.library.plays import Plays
 
-_MINUTE = 60_000  # milliseconds; how often the date is looked at while a window stays open
+
+def _local_now() -> datetime:
+    return datetime.now().astimezone()
 
 
 class CurrentGame(QObject):
@@ -31,7 +32,7 @@ class CurrentGame(QObject):
         library: Where plays are kept.
         loader: Opens the shipped words; nobody else may use it.
         parent: The owner.
-        today: Returns the calendar date where the user is.
+        now: Returns the time where the user is, aware of its time zone.
 
     Attributes:
         changed: Emitted when another board is played.
@@ -42,8 +43,7 @@ class CurrentGame(QObject):
         composed: Emitted with the `MadeBoard` of the user's own words.
         refused: Emitted with a sentence that says why the user's own words make no board.
         warned: Emitted with a list of sentences about the library that the user should read.
-        day_changed: Emitted when a new day has begun.
-        today: Returns the calendar date where the user is.
+        day_began: Emitted at midnight; after a change of the clock, or sleep, `refresh` does.
     """
 
     changed = Signal()
@@ -53,25 +53,26 @@ class CurrentGame(QObject):
     composed = Signal(object)
     refused = Signal(object)
     warned = Signal(list)
-    day_changed = Signal()
+    day_began = Signal()
 
     def __init__(
         self,
         library: Library,
         loader: DictionaryLoader,
         parent: QObject,
-        today: Callable[[], date] = local_today,
+        now: Callable[[], datetime] = _local_now,
     ) -> None:
         super().__init__(parent)
         self._library = library
         self._maker = BoardMaker(loader, self)
         self._record: PlayRecord | None = None
         self._game: Game | None = None
-        self._clock = QTimer(self, interval=_MINUTE)
-        self.today = today
-        self._seen_day = today()
-        self._clock.timeout.connect(self._on_minute)
-        self._clock.start()
+        self._now = now
+        # the latest day on which its board was there to be seen
+        self._seen_day = library.plays.latest_day() or self.today()
+        self._midnight = QTimer(self, singleShot=True)
+        self._midnight.timeout.connect(self._on_midnight)
+        self._wait_for_midnight()
 
     @property
     def game(self) -> Game | None:
@@ -102,6 +103,15 @@ class CurrentGame(QObject):
     def day_boards(self) -> DayBoards:
         """Knows which days have a board that was made ahead."""
         return self._maker.day_boards
+
+    @property
+    def has_new_day(self) -> bool:
+        """Whether a day has begun since anything was played, and its board wasn't opened yet."""
+        return self.today() > self._seen_day
+
+    def today(self) -> date:
+        """Return the calendar date where the user is."""
+        return self._now().date()
 
     def play_day(self, day: date) -> None:
         """Play the board of a day, from where it was left."""
@@ -160,7 +170,8 @@ class CurrentGame(QObject):
         return len(missing)
 
     def refresh(self) -> None:
-        """Fetch what another window found on the same board."""
+        """Fetch what another window found on the same board, and look at the clock."""
+        self._wait_for_midnight()
         if self._record is not None:
             record = self._library.plays.get(self._record.key)
             if record is not None and record != self._record:
@@ -173,7 +184,7 @@ class CurrentGame(QObject):
 
     def shut_down(self) -> None:
         """Stop making a board; what was found is stored already."""
-        self._clock.stop()
+        self._midnight.stop()
         self.stop()
 
     def _player(self, origin: Origin, day: date | None = None) -> Receiver:
@@ -187,6 +198,8 @@ class CurrentGame(QObject):
     def _open(self, record: PlayRecord) -> None:
         self._maker.stop()
         self._record, self._game = record, record.game()
+        if record.day is not None:
+            self._seen_day = max(self._seen_day, record.day)
         self.changed.emit()
 
     def _noted(self, attempt: Callable[[Game], Answer]) -> Answer | None:
@@ -209,7 +222,12 @@ class CurrentGame(QObject):
         if warnings:
             self.warned.emit(warnings)
 
-    def _on_minute(self) -> None:
-        if self.today() != self._seen_day:
-            self._seen_day = self.today()
-            self.day_changed.emit()
+    def _wait_for_midnight(self) -> None:
+        """Set the timer anew, since it stands still while the computer sleeps."""
+        now = self._now()
+        midnight = datetime.combine(now.date() + timedelta(1), time()).astimezone(now.tzinfo)
+        self._midnight.start((midnight - now) // timedelta(milliseconds=1) + 1)
+
+    def _on_midnight(self) -> None:
+        self._wait_for_midnight()
+        self.day_began.emit()

@@ -19,7 +19,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QMimeData, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QMenu, QWidget
+from PySide6.QtWidgets import QFrame, QMenu, QToolButton, QWidget
 
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import Answer, Game, Result
@@ -41,6 +41,7 @@ from quartiles_gui.gui.play.word_chooser import WordChooser
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, text_of
+from quartiles_gui.gui.widgets.announcing import announce
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.card import lay_out_cards
 from quartiles_gui.gui.widgets.labels import PartsLabel, heading
@@ -131,6 +132,7 @@ class PlayPage(Page):
     def notice_changes(self) -> None:
         """Fetch what another window has found on the same board."""
         self._game.refresh()
+        self._update()
 
     def _build(self) -> None:
         actions = self._actions
@@ -140,25 +142,34 @@ class PlayPage(Page):
         self._note = PartsLabel(card)
         self._note.setProperty("muted", True)
         self._note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        hint = PartsLabel(card)
-        hint.setProperty("muted", True)
-        hint.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        hint.show_parts(
-            [self.tr("Click tiles or type"), self.tr("Enter checks"), self.tr("Esc clears")]
-        )
+        self._how = PartsLabel(card)
+        self._how.setProperty("muted", True)
+        self._how.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._tell_how()
         shuffle = action_button(actions.shuffle, "button", card)
         give_hint = action_button(actions.hint, "button", card)
+        self._new_day = QToolButton(card)
+        self._new_day.setProperty("link", True)
+        self._new_day.setText(self.tr("Today’s new board"))
+        self._new_day.setToolTip(self.tr("A new day has begun. Play its board."))
+        self._new_day.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves it where it is
+        self._new_day.hide()
         column(
             row(self._title, (self._note, 1), spacing=12),
             (self._board, 1),
             self._word_bar,
-            row(shuffle, give_hint, (hint, 1), spacing=12),
+            row(shuffle, give_hint, self._new_day, (self._how, 1), spacing=12),
             within=card,
             margins=(28, 24, 28, 24),
             spacing=14,
         )
         lay_out_cards(card, self._panel, self)
         self.setFocusProxy(self._word_bar.field)
+
+    def _tell_how(self) -> None:
+        self._how.show_parts(
+            [self.tr("Click tiles or type"), self.tr("Enter checks"), self.tr("Esc clears")]
+        )
 
     def _connect(self) -> None:
         game, actions = self._game, self._actions
@@ -167,6 +178,8 @@ class PlayPage(Page):
         game.making.connect(self._on_making)
         game.failed.connect(self._on_failed)
         game.warned.connect(self.warned)
+        game.day_began.connect(self._update)
+        self._new_day.clicked.connect(actions.today.trigger)
         self._chooser.changed.connect(self._on_choice_changed)
         self._word_bar.field.returnPressed.connect(self._check)
         self._panel.word_selected.connect(self._light)
@@ -212,6 +225,20 @@ class PlayPage(Page):
             has_word=bool(self._chooser.choice.text),
             is_making=self._game.is_making,
         )
+        self._offer_new_day()
+
+    def _offer_new_day(self) -> None:
+        """Offer the board of a day that began while the page was open, until it is played."""
+        is_new = self._game.has_new_day
+        if is_new == self._new_day.isHidden():
+            if self._new_day.hasFocus():
+                self.setFocus()
+            self._new_day.setVisible(is_new)
+            if is_new:
+                self._how.show_parts(())  # there is no room for both
+                announce(self._new_day, self.tr("There’s a new board today."))
+            else:
+                self._tell_how()
 
     def _on_making(self) -> None:
         self._word_bar.say(self.tr("Making a board …"), is_good=None)
@@ -303,4 +330,4 @@ class PlayPage(Page):
     def showEvent(self, event: QShowEvent) -> None:
         """Fetch what became of the board meanwhile: it may have been solved."""
         super().showEvent(event)
-        self._game.refresh()
+        self.notice_changes()
