@@ -12,7 +12,7 @@ from contextlib import closing, suppress
 from enum import Enum
 from pathlib import Path
 
-from quartiles_gui.library import board_table, word_table
+from quartiles_gui.library import board_table, files, word_table
 from quartiles_gui.library.database import BUSY_SECONDS, check_whole, connect_unchanging
 from quartiles_gui.library.faults import LibraryError, handling_faults
 from quartiles_gui.library.files import StrPath
@@ -57,10 +57,9 @@ def make(library: StrPath, occasion: Occasion) -> None:
     """
     folder = _folder(library)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    name = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{occasion.value}"
-    unfinished = folder / f"{name}.{os.getpid()}.tmp"
+    finished = folder / f"{time.strftime('%Y-%m-%d-%H%M%S')}-{occasion.value}.sqlite3"
+    unfinished = Path(files.make_beside(finished))
     try:
-        os.close(os.open(unfinished, os.O_RDWR | os.O_CREAT, 0o600))
         with (
             handling_faults(os.fspath(library)),
             closing(sqlite3.connect(library, timeout=BUSY_SECONDS)) as source,
@@ -70,7 +69,7 @@ def make(library: StrPath, occasion: Occasion) -> None:
             # as one file without a log, readable even where nothing can be written
             target.execute("PRAGMA journal_mode = DELETE").fetchall()
             check_whole(target, library)  # a damaged backup must not replace a sound one
-        unfinished.replace(folder / f"{name}.sqlite3")
+        unfinished.replace(finished)
     finally:
         unfinished.unlink(missing_ok=True)
     _thin_out(library)

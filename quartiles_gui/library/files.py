@@ -95,13 +95,15 @@ def replacing(path: StrPath) -> Iterator[BinaryIO]:
     Raises:
         FileError: If it cannot be written; any `OSError` of the block counts as that.
     """
-    is_stream = os.path.exists(path) and not os.path.isfile(path)
+    is_stream = is_special(path)
     target = temporary = os.fspath(path)
     try:
         if not is_stream:
             target = os.path.realpath(path)
-            temporary = _place_beside(target)
-        with open(temporary, "wb", opener=partial(_open_like, target)) as file:
+            _refuse_protected(target)
+            temporary = _name_beside(target)
+        opener = None if is_stream else partial(_open_new, mode=_mode_like(target))
+        with open(temporary, "wb", opener=opener) as file:
             yield file
             file.flush()
             if not is_stream:
@@ -117,6 +119,22 @@ def replacing(path: StrPath) -> Iterator[BinaryIO]:
         if isinstance(error, OSError):
             raise unwritable(path, error) from error
         raise
+
+
+def make_beside(path: StrPath) -> str:
+    """Make an empty file to be written and renamed to ``path``, which only the user may read.
+
+    Raises:
+        OSError: If that isn't possible.
+    """
+    temporary = _name_beside(os.fspath(path))
+    os.close(_open_new(temporary, os.O_WRONLY | os.O_CREAT, mode=0o600))
+    return temporary
+
+
+def is_special(path: StrPath) -> bool:
+    """Return whether there is a folder, pipe, socket or device, or a link to one."""
+    return os.path.exists(path) and not os.path.isfile(path)
 
 
 def unreadable(path: StrPath, error: OSError | ValueError) -> FileError:
@@ -138,27 +156,33 @@ def _open_at_once(path: str, flags: int) -> int:
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0))
 
 
-def _place_beside(target: str) -> str:
-    """Return where to write the file that will replace ``target``.
-
-    Each process uses its own name: two windows may write the same file at once.
-
-    Raises:
-        OSError: If the file at ``target`` is write-protected.
-    """
-    if os.path.exists(target) and not os.access(target, os.W_OK):
+def _refuse_protected(path: str) -> None:
+    """Raise an `OSError` if a file is there that may not be written, though it may be replaced."""
+    if os.path.exists(path) and not os.access(path, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+
+def _name_beside(target: str) -> str:
+    """Return a random name for a file that is to replace ``target``.
+
+    Where others may write, they could put a link under a name that they can guess, and whatever it
+    leads to would be overwritten.
+    """
     folder, name = os.path.split(target)
-    return os.path.join(folder, f".{name}.{os.getpid()}.tmp")
+    return os.path.join(folder, f".{name}.{os.urandom(4).hex()}.tmp")
 
 
-def _open_like(target: str, path: str, flags: int) -> int:
-    """Open a file that nobody may read who may not read the one that it will replace."""
+def _open_new(path: str, flags: int, *, mode: int) -> int:
+    """Open a file that isn't there yet, in no case one that a link leads to."""
+    return os.open(path, flags | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0), mode)
+
+
+def _mode_like(target: str) -> int:
+    """Return permissions for a file that nobody may read who may not read ``target``."""
     try:
-        mode = stat.S_IMODE(os.stat(target).st_mode)
+        return stat.S_IMODE(os.stat(target).st_mode)
     except OSError:  # there is none
-        mode = 0o666
-    return os.open(path, flags, mode)
+        return 0o666
 
 
 def _reason(error: OSError | ValueError) -> str:

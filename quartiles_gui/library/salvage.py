@@ -22,6 +22,7 @@ from quartiles_gui.library import (
     backups,
     board_rows,
     board_table,
+    files,
     library_file,
     play_table,
     word_table,
@@ -259,9 +260,7 @@ def store_beside(remains: Remains, library: StrPath) -> Path:
     Raises:
         OSError, LibraryError: If it cannot be written.
     """
-    path = Path(f"{library}.{os.getpid()}.tmp")
-    path.unlink(missing_ok=True)
-    os.close(os.open(path, os.O_WRONLY | os.O_CREAT, 0o600))
+    path = Path(files.make_beside(library))
     try:
         with (
             handling_faults(os.fspath(library)),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 import time
 from pathlib import Path
 
@@ -78,3 +80,20 @@ def test_only_the_newest_few_backups_are_kept(library: Path) -> None:
     assert today.name in names
     assert "2020-01-06-000000-day.sqlite3" in names
     assert "2020-01-01-000000-day.sqlite3" not in names
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a right of their own there")
+def test_a_link_prepared_by_somebody_else_is_not_written_through(
+    library: Path, tmp_path: Path
+) -> None:
+    teach_some(library, 3)
+    other = tmp_path / "other"
+    other.touch()
+    for ahead in range(5):
+        moment = time.strftime("%Y-%m-%d-%H%M%S", time.localtime(time.time() + ahead))
+        name = f"{moment}-before-import.{os.getpid()}.tmp"
+        (library.parent / "backups" / name).symlink_to(other)
+    backups.make(library, Occasion.IMPORT)
+    assert other.read_bytes() == b""
+    (made,) = (library.parent / "backups").glob("*-before-import.sqlite3")
+    assert not made.is_symlink()

@@ -168,3 +168,20 @@ def test_an_error_while_writing_leaves_what_was_there(tmp_path: Path) -> None:
         steps.throw(OSError(28, "No space left on device"))
     assert path.read_bytes() == b"old"
     assert names_in(tmp_path) == ["file"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a right of their own there")
+def test_a_link_prepared_by_somebody_else_is_not_written_through(tmp_path: Path) -> None:
+    path = tmp_path / "folder" / "file"
+    path.parent.mkdir()
+    other = tmp_path / "other"
+    other.write_bytes(b"other")
+    steps = in_pieces(path, [b"one"])
+    next(steps)
+    (seen,) = path.parent.iterdir()  # what a spy sees the first time
+    steps.close()
+    seen.symlink_to(other)
+    files.write_bytes(path, b"new")
+    assert path.read_bytes() == b"new"
+    assert other.read_bytes() == b"other"
+    assert seen.is_symlink()
