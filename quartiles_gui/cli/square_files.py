@@ -19,7 +19,7 @@ from quartiles_gui.core.solver import OtherWordsError, SnapshotError
 from quartiles_gui.core.word_squares.options import SquareOptions
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
 from quartiles_gui.core.word_squares.square_search import SquareSearch
-from quartiles_gui.library import room
+from quartiles_gui.library import files, room
 from quartiles_gui.library.file_lock import FileLock
 from quartiles_gui.library.search_files import (
     Prefix,
@@ -128,7 +128,8 @@ class SquareFiles:
             UserError: If another search has it.
         """
         path = self._resume
-        if path is None or not path.parent.is_dir():  # that it cannot be written is told later
+        # that it cannot be written is told later
+        if path is None or not path.parent.is_dir() or files.is_special(path):
             return
         try:
             self._lock = FileLock.acquire(path.with_name(f".{path.name}.lock"))

@@ -7,11 +7,13 @@ from enum import Enum
 from pathlib import Path
 from typing import Generic, TypeVar
 
+from PySide6 import QtCore
 from PySide6.QtCore import QByteArray, QSettings
 
 from quartiles_gui.gui.theme import Mode
 from quartiles_gui.gui.translation import Language
 from quartiles_gui.gui.widgets.motion import MotionMode
+from quartiles_gui.library import files
 
 T = TypeVar("T")
 
@@ -72,7 +74,12 @@ class Settings:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self.store = QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat)
+        place = folder / "settings.ini"
+        # Qt would wait for the writer of a pipe, and put a file in the place of a device
+        self._spare = QtCore.QTemporaryDir() if files.is_special(place) else None
+        if self._spare is not None:
+            place = Path(self._spare.filePath(place.name))
+        self.store = QSettings(str(place), QSettings.Format.IniFormat)
         self.store.remove("quartiles/first_board")  # a copy of what the library has
 
     def make_folder(self) -> None:
@@ -81,6 +88,6 @@ class Settings:
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
 
     def save(self) -> bool:
-        """Write everything now, and return whether that was possible."""
+        """Write everything now, and return whether it will be there the next time."""
         self.store.sync()
-        return self.store.status() == QSettings.Status.NoError
+        return self._spare is None and self.store.status() == QSettings.Status.NoError

@@ -12,7 +12,7 @@ from contextlib import closing, suppress
 from enum import Enum
 from pathlib import Path
 
-from quartiles_gui.library import board_table, files, word_table
+from quartiles_gui.library import board_table, faults, files, word_table
 from quartiles_gui.library.database import BUSY_SECONDS, check_whole, connect_unchanging
 from quartiles_gui.library.faults import LibraryError, handling_faults
 from quartiles_gui.library.files import StrPath
@@ -55,6 +55,8 @@ def make(library: StrPath, occasion: Occasion) -> None:
         OSError, LibraryError: If that is impossible, or the library is damaged; then there is no
             backup.
     """
+    if files.is_special(library):
+        raise faults.special_file(os.fspath(library))
     folder = _folder(library)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     finished = folder / f"{time.strftime('%Y-%m-%d-%H%M%S')}-{occasion.value}.sqlite3"

@@ -26,11 +26,12 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
-from quartiles_gui.library import faults
+from quartiles_gui.library import faults, files
 from quartiles_gui.library.faults import (
     DamagedError,
     LibraryError,
     NewerError,
+    SpecialFileError,
     handling_faults,
 )
 from quartiles_gui.library.files import StrPath
@@ -215,7 +216,7 @@ class Database:
         judged = self._file
         self.close()
         now = _identity(self.path)
-        if now is None or now != judged:
+        if now is None or now != judged or files.is_special(self.path):
             return None
         kept = self._name_aside()
         # The logs first: one left behind would be replayed into the new library.
@@ -250,7 +251,8 @@ class Database:
         try:
             if _identity(self.path) is None:  # made here, so that nobody else can read it
                 os.makedirs(os.path.dirname(self.path), mode=0o700, exist_ok=True)
-                os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600))
+                flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0)
+                os.close(os.open(self.path, flags, 0o600))
         except OSError as error:
             raise faults.system_refuses(self.path, error) from error
         is_new = self._connection is None
@@ -271,7 +273,7 @@ class Database:
         try:
             with handling_faults(self.path):
                 self._connect().backup(memory)
-        except (DamagedError, NewerError):
+        except (DamagedError, NewerError, SpecialFileError):
             raise
         except LibraryError:
             # A log cannot be started in a read-only folder, and needn't be: nobody can write.
@@ -295,8 +297,8 @@ class Database:
         return self._connection
 
     def _open(self) -> sqlite3.Connection:
-        if os.path.exists(self.path) and not os.path.isfile(self.path):
-            raise faults.not_a_file(self.path)
+        if files.is_special(self.path):
+            raise faults.special_file(self.path)
         self._match_permissions()
         connection = sqlite3.connect(self.path, isolation_level=None)
         try:
@@ -312,12 +314,15 @@ class Database:
 
     def _match_permissions(self) -> None:
         """Let the log be written if the library can be: SQLite made it as the library was then."""
-        with suppress(OSError):
+        try:
             mode = stat.S_IMODE(os.stat(self.path).st_mode)
-            for ending in _LOGS:
-                log = self.path + ending
-                if os.path.exists(log) and stat.S_IMODE(os.stat(log).st_mode) != mode:
-                    os.chmod(log, mode)
+        except OSError:
+            return
+        for ending in _LOGS:
+            with suppress(OSError):
+                log = os.lstat(self.path + ending)  # SQLite makes no links
+                if stat.S_ISREG(log.st_mode) and stat.S_IMODE(log.st_mode) != mode:
+                    os.chmod(self.path + ending, mode)
 
     def _set_patience(self, connection: sqlite3.Connection) -> None:
         connection.execute(f"PRAGMA busy_timeout = {int(self.patience * 1000)}")

@@ -23,6 +23,10 @@ class NewerError(LibraryError):
     """The library was written by a newer version of the app."""
 
 
+class SpecialFileError(LibraryError):
+    """Something that isn't a regular file is in the library's place."""
+
+
 class RowError(Exception):
     """A row has impossible values. While the library is read, that counts as damage."""
 
@@ -79,10 +83,12 @@ def foreign(path: str) -> DamagedError:
     return DamagedError("library", "“{file}” isn't a library of this app.", file=path)
 
 
-def not_a_file(path: str) -> DamagedError:
-    """Return the error that says that a folder or device is in the library's place."""
-    return DamagedError(
-        "library", "“{file}” isn't a file, but should be this app's library.", file=path
+def special_file(path: str) -> SpecialFileError:
+    """Return the error that says that a folder, pipe, socket or device is in the way."""
+    return SpecialFileError(
+        "library",
+        "“{file}” isn’t a regular file, so it can’t be the library. It is unchanged.",
+        file=path,
     )
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import stat
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -27,10 +29,10 @@ class FileLock:
             The lock, or None if another process, or another object of this one, has it.
 
         Raises:
-            OSError: If the file cannot be made.
+            OSError: If the file cannot be made, or isn't a regular one.
         """
         while True:
-            file = path.open("ab")
+            file = open(path, "ab", opener=_open_regular)  # noqa: SIM115  (open as long as locked)
             if not lock(file.fileno()):
                 file.close()
                 return None
@@ -52,6 +54,15 @@ class FileLock:
         if is_removed and sys.platform == "win32":
             with suppress(OSError):  # somebody else has it open
                 self._path.unlink()
+
+
+def _open_regular(path: str, flags: int) -> int:
+    """Open a regular file: a pipe would wait for a reader, and a link may lead anywhere."""
+    handle = os.open(path, flags | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0))
+    if not stat.S_ISREG(os.fstat(handle).st_mode):
+        os.close(handle)
+        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
+    return handle
 
 
 if sys.platform == "win32":

@@ -137,6 +137,13 @@ def is_special(path: StrPath) -> bool:
     return os.path.exists(path) and not os.path.isfile(path)
 
 
+def special(path: StrPath) -> FileError:
+    """Return the error that says that something isn't a regular file (see `is_special`)."""
+    return FileError(
+        "files", "“{file}” isn’t a regular file. Nothing is written there.", file=str(path)
+    )
+
+
 def unreadable(path: StrPath, error: OSError | ValueError) -> FileError:
     """Return the error that says why a file cannot be read."""
     return FileError(

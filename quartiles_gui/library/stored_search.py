@@ -47,6 +47,7 @@ class StoredSearch:
     def __init__(self, folder: Path, name: str) -> None:
         self._results_path = folder / f"{name}.txt"
         self._checkpoint_path = folder / f"{name}.json"
+        self._lock_path = folder / f"{name}.lock"
         self._lock: FileLock | None = None
         self._file: ResultFile | None = None
         self._waiting = bytearray()  # lines that aren't in the file yet
@@ -99,6 +100,7 @@ class StoredSearch:
             What `checkpoint` was last given; None if there is nothing to resume.
         """
         try:
+            self._refuse_special()
             stored = read_checkpoint(self._checkpoint_path, _FORMAT, _VERSION)
             if stored is None:
                 return None
@@ -128,6 +130,7 @@ class StoredSearch:
         self._line_size = line_size
         self._is_failing = self._is_kept = self._is_cut = False
         try:
+            self._refuse_special()
             self._results_path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             if self._has_lock():
                 # first: results without a checkpoint are useless
@@ -217,9 +220,14 @@ class StoredSearch:
             self._is_cut = True
             self._warnings.append(_cut(self._results_path))
 
+    def _refuse_special(self) -> None:
+        for path in (self._results_path, self._checkpoint_path, self._lock_path):
+            if files.is_special(path):
+                raise files.special(path)
+
     def _has_lock(self) -> bool:
         if self._lock is None:
-            self._lock = FileLock.acquire(self._results_path.with_suffix(".lock"))
+            self._lock = FileLock.acquire(self._lock_path)
         return self._lock is not None
 
     def _close_file(self) -> None:
@@ -258,9 +266,9 @@ class StoredSearch:
         """Warn, once until it works again."""
         if isinstance(error, OSError):
             error = files.unwritable(self._results_path, error)
-        if not self._is_failing:
-            self._is_failing = True
+        if not self._is_failing and error.sentence not in self._warnings:
             self._warnings.append(error.sentence)
+        self._is_failing = True
 
 
 def _line(line: bytes, size: int) -> str:

@@ -3653,6 +3653,10 @@
         <source>“{file}” is gone, so it is no longer listed. The board is unchanged.</source>
         <translation>„{file}“ gibt es nicht mehr; es steht nicht länger auf der Liste. Das Brett ist unverändert.</translation>
     </message>
+    <message>
+        <source>“{file}” isn’t a regular file. Nothing is written there.</source>
+        <translation>„{file}“ ist keine gewöhnliche Datei. Dorthin wird nichts geschrieben.</translation>
+    </message>
 </context>
 <context>
     <name>generator</name>
@@ -3787,10 +3791,6 @@
         <translation>Einiges darin war nicht mehr lesbar.</translation>
     </message>
     <message>
-        <source>“{file}” isn&apos;t a file, but should be this app&apos;s library.</source>
-        <translation>„{file}“ ist keine Datei, sollte aber die Bibliothek dieser App sein.</translation>
-    </message>
-    <message>
         <source>“{file}” cannot be written: the disk is full.</source>
         <translation>In „{file}“ kann nicht geschrieben werden: Der Datenträger ist voll.</translation>
     </message>
@@ -3845,6 +3845,10 @@
     <message>
         <source>“{file}” is damaged: line {line} cannot be used. Nothing was imported.</source>
         <translation>„{file}“ ist beschädigt: Zeile {line} ist nicht zu gebrauchen. Es wurde nichts importiert.</translation>
+    </message>
+    <message>
+        <source>“{file}” isn’t a regular file, so it can’t be the library. It is unchanged.</source>
+        <translation>„{file}“ ist keine gewöhnliche Datei und kann deshalb nicht die Bibliothek sein. Es wurde nichts verändert.</translation>
     </message>
 </context>
 <context>

@@ -38,6 +38,7 @@ from tests.gui.hands import (
     view_on,
     warning_on,
 )
+from tests.library import special_files
 from tests.library.worlds import keep_some, some_board, words
 from tests.sample_board import SAMPLE
 
@@ -120,16 +121,10 @@ def overwritten(library: Path) -> None:
         file.write(b"no library" * 1000)
 
 
-def made_a_folder(library: Path) -> None:
-    library.unlink()
-    library.mkdir()
-    (library / "inside.txt").write_text("kept")
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows does not delete an open file")
 @pytest.mark.parametrize("is_at_rest", [True, False])
 @pytest.mark.parametrize("goes_on", [True, False])
-@pytest.mark.parametrize("happen", [deleted, replaced, emptied, overwritten, made_a_folder])
+@pytest.mark.parametrize("happen", [deleted, replaced, emptied, overwritten])
 def test_boards_and_words_outlast_what_happens_to_the_open_library(
     window: MainWindow,
     qtbot: QtBot,
@@ -169,11 +164,64 @@ def test_boards_and_words_outlast_what_happens_to_the_open_library(
             assert library.words.judgment("fully") is Judgment.ACCEPTED
         if happen is replaced:
             assert library.boards.find().total == 4
-    if happen is made_a_folder:
-        (kept,) = tmp_path.glob("data/library.damaged-*/inside.txt")
-        assert kept.read_text() == "kept"
     ticked = {"fuzz", "truth"} if goes_on else {"fuzz"}
     assert ticked_on(page) == ticked
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows does not delete an open file")
+@pytest.mark.parametrize("kind", special_files.KINDS)
+def test_what_takes_the_place_of_the_open_library_is_left_alone(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, kind: Callable[[Path], None]
+) -> None:
+    library = library_in(tmp_path)
+    fill_board(window)
+    page = quartiles(window)
+    solve(qtbot, page)
+    the(window, BoardSaver).checkpoint()
+    library.unlink()
+    kind(library)
+    before = library.lstat()
+
+    type_word(page, "fuzz")
+    select(page, "fully")
+    act(page, "The Game Accepted It")
+    the(window, BoardSaver).checkpoint()
+    assert "isn’t a regular file" in warning_on(page)
+    assert ticked_on(page) == {"fuzz"}
+    assert library.lstat() == before
+    assert not list(library.parent.glob("library.damaged-*"))
+
+    library.rename(tmp_path / "moved")
+    window.close()
+    with Library.open(library) as later:
+        record = later.boards.get(KEY)
+        assert record is not None
+        assert record.ticked == {"fuzz"}
+        assert later.words.judgment("fully") is Judgment.ACCEPTED
+
+
+@pytest.mark.parametrize("is_linked", [True, False])
+@pytest.mark.parametrize("kind", special_files.KINDS)
+def test_the_app_starts_in_memory_if_the_library_is_no_regular_file(
+    open_window: Callable[[], MainWindow],
+    qtbot: QtBot,
+    tmp_path: Path,
+    kind: Callable[[Path], None],
+    is_linked: bool,
+) -> None:
+    library = library_in(tmp_path)
+    special_files.put(library, kind, is_linked=is_linked)
+    before = special_files.everything_in(library.parent)
+    window = open_window()
+    fill_board(window)
+    page = quartiles(window)
+    solve(qtbot, page)
+    assert "isn’t a regular file" in warning_on(page)
+    assert "until you close the app" in warning_on(page)
+    window.close()
+    after = special_files.everything_in(library.parent)
+    assert {name: after[name] for name in before} == before
+    assert not [name for name in after if "library" in name and name not in before]
 
 
 def test_board_put_aside_meanwhile_is_rescued_with_its_words(

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from quartiles_gui.gui.settings import FirstView, Settings
 from quartiles_gui.gui.theme import Mode
+from tests.library import special_files
 
 
 def test_settings_are_restored_the_next_time(tmp_path: Path) -> None:
@@ -25,3 +27,17 @@ def test_settings_are_restored_the_next_time(tmp_path: Path) -> None:
 def test_invalid_appearance_reads_as_the_systems(tmp_path: Path, value: str) -> None:
     (tmp_path / "settings.ini").write_text(f"[window]\nappearance={value}\n", "utf-8")
     assert Settings(tmp_path).mode is Mode.SYSTEM
+
+
+@pytest.mark.parametrize("is_linked", [True, False])
+@pytest.mark.parametrize("kind", special_files.KINDS)
+def test_what_is_no_regular_file_is_left_alone_and_settings_last_while_open(
+    tmp_path: Path, kind: Callable[[Path], None], is_linked: bool
+) -> None:
+    special_files.put(tmp_path / "config" / "settings.ini", kind, is_linked=is_linked)
+    before = special_files.everything_in(tmp_path)
+    settings = Settings(tmp_path / "config")
+    settings.mode = Mode.DARK
+    assert not settings.save()
+    assert settings.mode is Mode.DARK
+    assert special_files.everything_in(tmp_path) == before

@@ -90,10 +90,6 @@ def mutated(path: Path, chance: random.Random) -> None:
     path.write_bytes(content)
 
 
-def content_of(path: Path) -> bytes:
-    return path.read_bytes() if path.is_file() else b"".join(x.read_bytes() for x in path.iterdir())
-
-
 AT_ONCE = [
     random_bytes,
     zeroed,
@@ -107,7 +103,6 @@ AT_ONCE = [
     shuffled_pages,
     saved_by_a_text_editor,
     written_by_hand,
-    a_folder,
     anothers_database,
     changed_by("DROP TABLE taught_word"),
     changed_by("INSERT INTO taught_word VALUES ('l33t', 'accepted', 'yesterday')"),

@@ -6,19 +6,21 @@ import os
 import sqlite3
 import stat
 import sys
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.library import database
+from quartiles_gui.library import backups, database
 from quartiles_gui.library.board_record import CurrentBoard, Search, SearchState, key_of
-from quartiles_gui.library.faults import BusyError, NewerError
+from quartiles_gui.library.faults import BusyError, LibraryError, NewerError
 from quartiles_gui.library.judgment import Judgment
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.schema import SCHEMA_VERSION
 from quartiles_gui.library.store import IN_MEMORY
+from tests.library import special_files
 from tests.library.worlds import keep_some, some_board, teach_some, words
 from tests.own_time import own_time
 
@@ -269,3 +271,65 @@ def test_another_window_that_writes_for_long_is_reported(
         window.words.teach("third", ACCEPTED)
         assert window.take_warnings() == []
         other.execute("ROLLBACK")
+
+
+@pytest.mark.parametrize("is_linked", [True, False])
+@pytest.mark.parametrize("kind", special_files.KINDS)
+def test_what_is_no_regular_file_is_left_alone(
+    library: Path, tmp_path: Path, kind: Callable[[Path], None], is_linked: bool
+) -> None:
+    with Library.open(tmp_path / "others.sqlite3") as others:
+        others.boards.set_current(CurrentBoard(some_board(1)))
+        others.boards.keep()
+        others.export_file(tmp_path / "others.quartiles-library")
+    special_files.put(library, kind, is_linked=is_linked)
+    before = special_files.everything_in(tmp_path)
+    with Library.open(library) as window:
+        reason, consequence = window.take_warnings()
+        assert "isn’t a regular file" in str(reason)
+        assert consequence == IN_MEMORY
+        window.boards.set_current(CurrentBoard(NEW))
+        window.boards.tick(window.boards.keep().key, ["word"])
+        window.words.teach_many([("word", ACCEPTED)])
+        window.checkpoint()
+        window.refresh()
+        assert keys_in(window) == {key_of(NEW)}
+        assert window.words.judgment("word") is ACCEPTED
+        with pytest.raises(UserError, match="isn’t a regular file"):
+            window.import_file(tmp_path / "others.quartiles-library")
+        assert window.take_warnings() == []
+        assert window.fault is not None
+    assert special_files.everything_in(tmp_path) == before
+
+
+def test_what_was_kept_in_memory_is_stored_once_the_folder_in_the_way_is_gone(
+    library: Path,
+) -> None:
+    library.mkdir(parents=True)
+    with Library.open(library) as window:
+        window.words.teach_many([("word", ACCEPTED)])
+        library.rmdir()
+        window.checkpoint()
+        assert window.fault is None
+    with Library.open(library) as later:
+        assert later.words.judgment("word") is ACCEPTED
+
+
+def test_no_backup_is_made_of_what_is_no_regular_file(library: Path, tmp_path: Path) -> None:
+    special_files.put(library, special_files.a_pipe, is_linked=False)
+    before = special_files.everything_in(tmp_path)
+    with pytest.raises(LibraryError, match="isn’t a regular file"):
+        backups.make(library, backups.Occasion.DAY)
+    assert special_files.everything_in(tmp_path) == before
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a right of their own there")
+def test_the_permissions_of_what_a_link_in_place_of_the_log_leads_to_stay(
+    library: Path, tmp_path: Path
+) -> None:
+    keep_some(library, 1)
+    other = tmp_path / "other"
+    other.touch(0o644)
+    Path(f"{library}-journal").symlink_to(other)
+    Library.open(library).close()
+    assert stat.S_IMODE(other.stat().st_mode) == 0o644

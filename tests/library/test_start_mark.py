@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from quartiles_gui.library.start_mark import StartMark
+from tests.library import special_files
 
 
 def test_a_start_that_ended_leaves_nothing(tmp_path: Path) -> None:
@@ -47,3 +51,16 @@ def test_a_start_beside_another_is_no_failure(tmp_path: Path) -> None:
 def test_where_no_file_can_be_made_every_start_counts_as_sound(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     assert StartMark(tmp_path / "file" / "mark").begin()
+
+
+@pytest.mark.parametrize("is_linked", [True, False])
+@pytest.mark.parametrize("kind", special_files.KINDS)
+def test_what_is_no_regular_file_is_left_alone(
+    tmp_path: Path, kind: Callable[[Path], None], is_linked: bool
+) -> None:
+    special_files.put(tmp_path / "data" / "mark", kind, is_linked=is_linked)
+    before = special_files.everything_in(tmp_path)
+    mark = StartMark(tmp_path / "data" / "mark")
+    assert mark.begin()
+    mark.end()
+    assert special_files.everything_in(tmp_path) == before

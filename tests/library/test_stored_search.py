@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import zlib
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from hypothesis import strategies as st
 
 from quartiles_gui.library.file_lock import FileLock
 from quartiles_gui.library.stored_search import StoredSearch
+from tests.library import special_files
 
 NAME = "squares"
 
@@ -278,3 +280,24 @@ def test_a_lock_that_is_removed_leaves_nothing_and_can_be_had_again(tmp_path: Pa
         assert FileLock.acquire(path) is None
         lock.release(is_removed=True)
         assert not path.exists()
+
+
+@pytest.mark.parametrize("is_linked", [True, False])
+@pytest.mark.parametrize("kind", special_files.KINDS)
+@pytest.mark.parametrize("ending", ["txt", "json", "lock"])
+def test_what_is_no_regular_file_is_left_alone_and_results_are_kept_while_open(
+    tmp_path: Path, ending: str, kind: Callable[[Path], None], is_linked: bool
+) -> None:
+    folder = tmp_path / "searches"
+    special_files.put(folder / f"{NAME}.{ending}", kind, is_linked=is_linked)
+    before = special_files.everything_in(tmp_path)
+    with closing(StoredSearch(folder, NAME)) as search:
+        assert search.restore() is None
+        search.begin(10)
+        search.add([line(0), line(1)])
+        search.checkpoint_and_wait({"cursor": 1})
+        assert search.lines(0, 9) == [line(0), line(1)]
+        (warning,) = search.take_warnings()
+        assert f"{NAME}.{ending}” " in str(warning)
+        assert "regular file" in str(warning)
+    assert special_files.everything_in(tmp_path) == before
