@@ -11,7 +11,7 @@ from pathlib import Path
 
 from bundle import notices, project
 from bundle.small_numpy import small_numpy
-from linux import elf, icu_data
+from linux import elf
 from macos import signing
 from quartiles_gui.library.dictionaries import compile_file
 
@@ -95,8 +95,6 @@ def _clean(libraries: Iterable[Path]) -> None:
     """
     for path in libraries:
         path.chmod(0o755)
-        if path.name.startswith("libicudata"):
-            icu_data.thin_out(path)
         # NumPy's libraries were edited after linking: if stripped, they cannot be imported
         if path.name.startswith(("libpython", "libicu")) or (
             "cpython" in path.name and "numpy" not in path.parts

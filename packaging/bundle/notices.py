@@ -65,10 +65,10 @@ def write_notices(folder: Path, bundle: Path, packages: Path | None = None) -> N
         "The font is a part of Inter, under the SIL Open Font License, version 1.1, which is in",
         "LICENSE-inter.txt in the folder resources/fonts beside this one.",
         "",
-        "The rest was made by others, and is used here unchanged, except that parts that aren't",
-        "needed were left out: of NumPy, and of the data of ICU. Qt and PySide6 are libraries",
-        "under the LGPL: you may exchange their files in the folder PySide6 for versions of your",
-        "own that fit, and examine how the program works with them.",
+        "The rest was made by others, and is used here unchanged, except that parts of NumPy that",
+        "aren't needed were left out. Qt and PySide6 are libraries under the LGPL: you may",
+        "exchange their files in the folder PySide6 for versions of your own that fit, and examine",
+        "how the program works with them.",
         "",
     ]
     shutil.copyfile(project.CHECKOUT / "LICENSE", folder / "Quartiles.txt")
