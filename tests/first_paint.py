@@ -12,6 +12,8 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
+from tests.bounded import LIMIT
+
 
 class FirstPaint(NamedTuple):
     """What came before the first paint.
@@ -47,5 +49,6 @@ def first_paint(kind: str, home: Path) -> FirstPaint:
         capture_output=True,
         text=True,
         check=True,
+        timeout=LIMIT,
     )
     return FirstPaint(json.loads(done.stdout))

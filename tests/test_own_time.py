@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.bounded import bounded
 from tests.own_time import end_of
 
 SAYS_OWN_TIME = "from tests.own_time import own_time\nwhile True: print(own_time(), flush=True)"
@@ -25,7 +26,7 @@ def start(program: str) -> subprocess.Popen[str]:
 
 @posix_only
 def test_what_was_said_last_was_said_before_the_end() -> None:
-    with start(SAYS_OWN_TIME) as process:
+    with bounded(start(SAYS_OWN_TIME)) as process:
         assert process.stdout is not None
         said = [float(process.stdout.readline())]
         end = end_of(process, 0.05)
@@ -39,7 +40,7 @@ def test_what_was_said_last_was_said_before_the_end() -> None:
 
 @posix_only
 def test_a_process_that_ends_by_itself_is_not_killed() -> None:
-    with start("from tests.own_time import own_time\nprint(own_time())") as process:
+    with bounded(start("from tests.own_time import own_time\nprint(own_time())")) as process:
         assert process.stdout is not None
         said = float(process.stdout.read())
         end = end_of(process, 60)

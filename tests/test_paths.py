@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from quartiles_gui import __version__, paths
+from tests.bounded import LIMIT
 
 
 def test_the_shipped_folders_hold_what_is_shipped() -> None:
@@ -47,7 +48,11 @@ def test_without_a_home_the_folders_are_in_the_systems_places_and_named_after_th
 
 def test_the_command_line_starts_where_the_app_runs() -> None:
     said = subprocess.run(
-        [*paths.command_line(), "--version"], capture_output=True, text=True, check=True
+        [*paths.command_line(), "--version"],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=LIMIT,
     ).stdout
     assert said == f"quartiles {__version__}\n"
 

@@ -39,6 +39,7 @@ from quartiles_gui.library.dictionaries import DictionaryFiles, compile_file
 from quartiles_gui.library.library import Library
 from quartiles_gui.reading.board_reader import BoardReader
 from quartiles_gui.reading.picture import decode_picture
+from tests.bounded import LIMIT
 from tests.core.quartiles import fuzz_board_files
 from tests.library.damaging import damage_and_open
 from tests.library.played_boards import FIRST, play_some
@@ -284,8 +285,20 @@ def main() -> int:
     faulty = 0
     for name in FORMATS:
         command = [sys.executable, "-m", "tests.campaign.fuzz", "--format", name]
-        command += ["--seed", str(options.seed), "--minutes", str(options.minutes / len(FORMATS))]
-        done = subprocess.run(command, stderr=subprocess.PIPE, check=False, text=True)
+        minutes = options.minutes / len(FORMATS)
+        command += ["--seed", str(options.seed), "--minutes", str(minutes)]
+        try:
+            done = subprocess.run(
+                command,
+                stderr=subprocess.PIPE,
+                check=False,
+                text=True,
+                timeout=60 * minutes + LIMIT,
+            )
+        except subprocess.TimeoutExpired as hang:
+            faulty += 1
+            print(f"{name}: {hang}, after file {(hang.stderr or b'')[-2000:]!r}", flush=True)
+            continue
         if done.returncode:
             faulty += 1
             last = done.stderr[-2000:]

@@ -44,6 +44,7 @@ from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.dictionaries import DictionaryFiles
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.library_file import parse_library
+from tests.bounded import bounded
 from tests.campaign.killed_game import missing as missing_in_games
 from tests.campaign.killed_process import LISTS, imported
 from tests.gui.killing import lasting_in
@@ -106,13 +107,15 @@ def live(command: list[str], life: float, trigger: str = "") -> Life:
     """
     lines: list[Line] = []
     ends: list[float] = []
-    with subprocess.Popen(
-        [sys.executable, *command],
-        cwd=ROOT,
-        env=os.environ | {"QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(ROOT)},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
+    with bounded(
+        subprocess.Popen(
+            [sys.executable, *command],
+            cwd=ROOT,
+            env=os.environ | {"QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(ROOT)},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
     ) as process:
         assert process.stdout is not None
         assert process.stderr is not None

@@ -58,7 +58,7 @@ def live(folder: Path, seed: int, seconds: float, *, is_real: bool) -> tuple[dic
                 process.send_signal(signal.SIGUSR1)  # tells where it is
                 time.sleep(1)
             process.kill()
-            return {}, "hangs:\n" + process.communicate()[1]
+            return {}, "hangs:\n" + process.communicate(timeout=PATIENCE)[1]
     if process.returncode or not said.strip():
         return {}, f"exit code {process.returncode}:\n{complaints}"
     report = json.loads(said.splitlines()[-1])

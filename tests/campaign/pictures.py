@@ -31,6 +31,7 @@ from quartiles_gui.gui.widgets.motion import MotionMode
 from tests.gui.scenes import GERMAN, language, tour
 
 SCALE = "QT_SCALE_FACTOR"
+LONGEST = 3600.0  # seconds for all pictures of a scale; a few minutes are usual
 
 LANGUAGES = {"english": QLocale("en_US"), "german": GERMAN}
 MODES = {"light": Mode.LIGHT, "dark": Mode.DARK}
@@ -83,6 +84,7 @@ def main() -> int:
             subprocess.run(
                 [sys.executable, "-m", "tests.campaign.pictures", *sys.argv[1:]],
                 env={**os.environ, SCALE: other},
+                timeout=LONGEST,
                 check=True,
             )
     return 0

@@ -11,6 +11,7 @@ from typing import NamedTuple
 import pytest
 
 from quartiles_gui.core.words.dictionary import Dictionary
+from tests.bounded import LIMIT
 from tests.sample_board import FIVE
 
 RUN_MAIN = [
@@ -46,7 +47,11 @@ def assert_complains(outcome: Outcome, said: str, program: str = "quartiles") ->
 def process(*arguments: str | Path, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
     """Run the command line in a process of its own."""
     return subprocess.run(
-        [*RUN_MAIN, *map(str, arguments)], input=stdin, capture_output=True, check=False
+        [*RUN_MAIN, *map(str, arguments)],
+        input=stdin,
+        capture_output=True,
+        check=False,
+        timeout=LIMIT,
     )
 
 

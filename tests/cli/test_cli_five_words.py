@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.bounded import bounded
 from tests.cli.command_line import RUN_MAIN, Outcome, Run, assert_complains, posix_only
 
 # In dict/scowl.txt; the search without any pruning finds the same in nine seconds.
@@ -164,8 +165,10 @@ def test_an_unusable_word_list_is_named(
 
 def test_two_processes_write_the_same(endless_list: Path) -> None:
     def beginning() -> list[bytes]:
-        with subprocess.Popen(
-            [*RUN_MAIN, "five-words", "--word-list", endless_list], stdout=subprocess.PIPE
+        with bounded(
+            subprocess.Popen(
+                [*RUN_MAIN, "five-words", "--word-list", endless_list], stdout=subprocess.PIPE
+            )
         ) as process:
             assert process.stdout is not None
             lines = [process.stdout.readline() for _ in range(200)]
@@ -177,10 +180,12 @@ def test_two_processes_write_the_same(endless_list: Path) -> None:
 
 @posix_only
 def test_a_reader_that_has_seen_enough_ends_the_search_quietly(endless_list: Path) -> None:
-    with subprocess.Popen(
-        [*RUN_MAIN, "five-words", "--word-list", endless_list],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
+    with bounded(
+        subprocess.Popen(
+            [*RUN_MAIN, "five-words", "--word-list", endless_list],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        )
     ) as process:
         assert process.stdout is not None
         assert process.stderr is not None
@@ -192,10 +197,12 @@ def test_a_reader_that_has_seen_enough_ends_the_search_quietly(endless_list: Pat
 
 @posix_only
 def test_an_interruption_ends_the_search_quietly(endless_list: Path) -> None:
-    with subprocess.Popen(
-        [*RUN_MAIN, "five-words", "--word-list", endless_list],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
+    with bounded(
+        subprocess.Popen(
+            [*RUN_MAIN, "five-words", "--word-list", endless_list],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        )
     ) as process:
         assert process.stdout is not None
         process.stdout.readline()

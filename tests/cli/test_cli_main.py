@@ -14,6 +14,7 @@ from sqlite3 import sqlite_version
 import pytest
 
 from quartiles_gui import __version__
+from tests.bounded import LIMIT
 from tests.cli.command_line import (
     RUN_MAIN,
     Outcome,
@@ -126,6 +127,7 @@ def test_a_reader_who_has_seen_enough_is_not_an_error(word_list: Path) -> None:
             stdout=pipe,
             stderr=subprocess.PIPE,
             check=False,
+            timeout=LIMIT,
         )
     assert (done.returncode, done.stderr) == (0, b"")
 
@@ -138,6 +140,7 @@ def test_output_that_cannot_be_written_is_reported_in_one_line(word_list: Path) 
             stdout=full,
             stderr=subprocess.PIPE,
             check=False,
+            timeout=LIMIT,
         )
     assert done.returncode == 2
     assert done.stderr.startswith(b"quartiles: The output cannot be written: ")
@@ -148,7 +151,7 @@ def test_output_that_cannot_be_written_is_reported_in_one_line(word_list: Path) 
 def test_input_that_cannot_be_read_is_reported_in_one_line(tmp_path: Path) -> None:
     with (tmp_path / "written").open("wb") as write_only:
         done = subprocess.run(
-            [*RUN_MAIN, "solve"], stdin=write_only, capture_output=True, check=False
+            [*RUN_MAIN, "solve"], stdin=write_only, capture_output=True, check=False, timeout=LIMIT
         )
     assert (done.returncode, done.stdout) == (2, b"")
     assert done.stderr.startswith(b"quartiles: The input cannot be read: ")
@@ -159,7 +162,11 @@ def test_input_that_cannot_be_read_is_reported_in_one_line(tmp_path: Path) -> No
 def test_unreadable_input_of_words_is_not_reported_as_output(tmp_path: Path) -> None:
     with (tmp_path / "written").open("wb") as write_only:
         done = subprocess.run(
-            [*RUN_MAIN, "words", "import", "-"], stdin=write_only, capture_output=True, check=False
+            [*RUN_MAIN, "words", "import", "-"],
+            stdin=write_only,
+            capture_output=True,
+            check=False,
+            timeout=LIMIT,
         )
     assert (done.returncode, done.stdout) == (2, b"")
     assert done.stderr.startswith(b"quartiles: The input cannot be read: ")
@@ -172,6 +179,7 @@ def test_an_output_that_lacks_some_characters_still_gets_the_words(word_list: Pa
         env={**os.environ, "PYTHONIOENCODING": "ascii"},
         capture_output=True,
         check=False,
+        timeout=LIMIT,
     )
     assert (done.returncode, done.stderr) == (0, b"")
     assert b"  truthfully   tru?th?fu?lly" in done.stdout
@@ -247,5 +255,5 @@ def test_a_device_is_written_to_and_not_replaced(run: Run, word_list: Path, tmp_
 )
 def test_a_command_without_an_output_ends_as_with_one(arguments: str, closed: str) -> None:
     command = f"{shlex.join(RUN_MAIN)} {arguments} {closed}"
-    done = subprocess.run(["sh", "-c", command], capture_output=True, check=False)
+    done = subprocess.run(["sh", "-c", command], capture_output=True, check=False, timeout=LIMIT)
     assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from PySide6.QtGui import QImage
 
+from tests.bounded import LIMIT
 from tests.cli.command_line import Outcome, Run, assert_complains, posix_only
 
 BOARDS = Path(__file__).parents[1] / "reading" / "boards"
@@ -101,7 +102,10 @@ def test_numpy_is_imported_only_when_a_picture_is_read() -> None:
         "assert not {'numpy', 'PySide6', 'quartiles_gui.reading'} & set(sys.modules)"
     )
     done = subprocess.run(
-        [sys.executable, "-c", program, *ROWS.split()], capture_output=True, check=False
+        [sys.executable, "-c", program, *ROWS.split()],
+        capture_output=True,
+        check=False,
+        timeout=LIMIT,
     )
     assert done.returncode == 0, done.stderr
 
@@ -123,5 +127,6 @@ def test_an_interrupt_while_parts_are_loaded_ends_the_command_as_any_other(modul
         [sys.executable, "-c", code, "read-image", str(PICTURE)],
         capture_output=True,
         check=False,
+        timeout=LIMIT,
     )
     assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")

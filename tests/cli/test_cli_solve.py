@@ -11,6 +11,7 @@ import pytest
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import BoardFile, format_board_file
+from tests.bounded import LIMIT
 from tests.cli.command_line import (
     RUN_MAIN,
     SOME_WORDS,
@@ -210,7 +211,11 @@ def test_solving_imports_neither_qt_nor_anything_slow(word_list: Path) -> None:
     solve = ["solve", "--dictionary", str(word_list), *SAMPLE.split()]
     for _ in range(2):  # the second time the words are compiled, as they usually are
         done = subprocess.run(
-            [sys.executable, "-c", script, *solve], capture_output=True, text=True, check=True
+            [sys.executable, "-c", script, *solve],
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=LIMIT,
         )
     imported = {name.partition(".")[0] for name in done.stderr.split()}
     assert "quartiles_gui" in imported
@@ -269,7 +274,7 @@ def test_file_without_a_board_is_refused_in_a_sentence(
 def test_an_input_that_never_ends_is_refused_in_one_line(arguments: list[str]) -> None:
     with Path("/dev/zero").open("rb") as endless:
         done = subprocess.run(
-            [*RUN_MAIN, *arguments], stdin=endless, capture_output=True, check=False
+            [*RUN_MAIN, *arguments], stdin=endless, capture_output=True, check=False, timeout=LIMIT
         )
     assert (done.returncode, done.stdout) == (2, b"")
     assert done.stderr.count(b"\n") == 1

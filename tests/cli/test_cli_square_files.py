@@ -18,6 +18,7 @@ from string import ascii_lowercase
 import pytest
 
 from quartiles_gui.library.room import size_text
+from tests.bounded import LIMIT, bounded
 from tests.cli.command_line import Outcome, Run, assert_complains, posix_only
 
 # The command with a checkpoint after each, short quantum, and with processes that are started at
@@ -221,10 +222,12 @@ JOBS = (2, 1, 7, 3)
 def processes(*arguments: object) -> Iterator[subprocess.Popen[bytes]]:
     """Start the command over and over, each time with another number of jobs."""
     for jobs in cycle(JOBS):
-        with subprocess.Popen(
-            [*RUN_SAVING_OFTEN, "--jobs", str(jobs), *map(str, arguments)],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
+        with bounded(
+            subprocess.Popen(
+                [*RUN_SAVING_OFTEN, "--jobs", str(jobs), *map(str, arguments)],
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+            )
         ) as process:
             yield process
 
@@ -245,7 +248,7 @@ def many(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def all_squares(many: Path) -> bytes:
     command = [*RUN_SAVING_OFTEN, "--word-list", str(many), "--size", "4", "--jobs", "1"]
-    done = subprocess.run(command, capture_output=True, check=True)
+    done = subprocess.run(command, capture_output=True, check=True, timeout=LIMIT)
     assert done.stdout.count(b"\n") == 2**16
     return done.stdout
 
@@ -253,7 +256,7 @@ def all_squares(many: Path) -> bytes:
 @pytest.mark.parametrize("jobs", [2, 3, 7])
 def test_any_number_of_jobs_prints_the_same(many: Path, all_squares: bytes, jobs: int) -> None:
     command = [*RUN_SAVING_OFTEN, "--word-list", str(many), "--size", "4", "--jobs", str(jobs)]
-    done = subprocess.run(command, capture_output=True, check=True)
+    done = subprocess.run(command, capture_output=True, check=True, timeout=LIMIT)
     assert (done.stdout, done.stderr) == (all_squares, b"")
 
 
@@ -308,7 +311,9 @@ def test_progress_is_shown_only_on_a_terminal(many: Path) -> None:
 
     master, terminal = pty.openpty()
     command = [*RUN_SAVING_OFTEN, "--word-list", str(many), "--size", "4", "--count"]
-    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=terminal, check=True)
+    done = subprocess.run(
+        command, stdout=subprocess.PIPE, stderr=terminal, check=True, timeout=LIMIT
+    )
     os.close(terminal)
     told = os.read(master, 65536).decode()
     os.close(master)
@@ -331,7 +336,9 @@ def test_a_search_that_runs_is_not_started_a_second_time(
     while not (size_of(output) if has_output else size_of(resume)):
         assert first.poll() is None
     first.send_signal(signal.SIGSTOP)
-    second = subprocess.run([*RUN_SAVING_OFTEN, *arguments], capture_output=True, check=False)
+    second = subprocess.run(
+        [*RUN_SAVING_OFTEN, *arguments], capture_output=True, check=False, timeout=LIMIT
+    )
     first.send_signal(signal.SIGCONT)
     printed, complaint = first.communicate()
     assert (second.returncode, second.stdout) == (2, b"")
@@ -354,7 +361,9 @@ def test_two_searches_do_not_share_an_output(many: Path, tmp_path: Path) -> None
     first.send_signal(signal.SIGSTOP)
     before = output.read_bytes()
     os.truncate(output, 0)  # as if it had just begun
-    second = subprocess.run([*RUN_SAVING_OFTEN, *arguments], capture_output=True, check=False)
+    second = subprocess.run(
+        [*RUN_SAVING_OFTEN, *arguments], capture_output=True, check=False, timeout=LIMIT
+    )
     first.kill()
     first.communicate()
     assert before

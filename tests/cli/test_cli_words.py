@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from quartiles_gui.library import word_file
+from tests.bounded import LIMIT
 from tests.cli.command_line import Run
 
 HEADER = "# Words taught to Quartiles: + the game accepted it, - the game rejected it\n"
@@ -161,7 +162,7 @@ def test_what_cannot_be_stored_is_not_reported_as_stored(
     script = "import sqlite3, sys; sqlite3.connect(sys.argv[1]).execute('PRAGMA user_version=99')"
     words("accept", "zilch")
     library = home / "data" / "library.sqlite3"
-    subprocess.run([sys.executable, "-c", script, library], check=True)
+    subprocess.run([sys.executable, "-c", script, library], check=True, timeout=LIMIT)
     (home / "words.txt").write_text("+word\n", encoding="utf-8")
     monkeypatch.chdir(home)
     answer = words(*arguments)
@@ -183,4 +184,4 @@ def test_an_empty_listing_needs_no_qt() -> None:
         "import sys; from quartiles_gui.cli.main import main; code = main(sys.argv[1:]);"
         "sys.exit(code or 'PySide6' in sys.modules)"
     )
-    subprocess.run([sys.executable, "-c", script, "words", "list"], check=True)
+    subprocess.run([sys.executable, "-c", script, "words", "list"], check=True, timeout=LIMIT)

@@ -22,6 +22,7 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.board_record import CurrentBoard
 from quartiles_gui.library.library import Library
+from tests.bounded import bounded
 from tests.own_time import end_of
 
 ROOT = Path(__file__).parents[2]
@@ -45,12 +46,14 @@ class Lasting(NamedTuple):
 
 def play(folder: Path, seed: int, life: float, activity: str = "") -> list[tuple[float, Lasting]]:
     """Let a window play until it is killed; return its states with their own times."""
-    with subprocess.Popen(
-        [sys.executable, "-m", "tests.gui.played_window", str(folder), str(seed), activity],
-        cwd=ROOT,
-        env=os.environ | {"QT_QPA_PLATFORM": "offscreen"},
-        stdout=subprocess.PIPE,
-        text=True,
+    with bounded(
+        subprocess.Popen(
+            [sys.executable, "-m", "tests.gui.played_window", str(folder), str(seed), activity],
+            cwd=ROOT,
+            env=os.environ | {"QT_QPA_PLATFORM": "offscreen"},
+            stdout=subprocess.PIPE,
+            text=True,
+        )
     ) as process:
         assert process.stdout is not None
         first = process.stdout.readline()

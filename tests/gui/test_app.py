@@ -26,6 +26,7 @@ from quartiles_gui.gui.opened_files import OpenedFiles
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.library import Library
 from quartiles_gui.smoke_test import run_checks
+from tests.bounded import LIMIT, bounded
 from tests.gui.conftest import quartiles
 from tests.gui.hands import board_on
 from tests.sample_board import SAMPLE
@@ -155,8 +156,8 @@ def test_double_clicked_file_is_opened_on_the_board(tmp_path: Path) -> None:
     file = tmp_path / "monday.txt"
     file.write_text(SAMPLE)
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "QUARTILES_HOME": str(tmp_path)}
-    with subprocess.Popen(
-        [sys.executable, "-m", "quartiles_gui", str(file)], env=environment
+    with bounded(
+        subprocess.Popen([sys.executable, "-m", "quartiles_gui", str(file)], env=environment)
     ) as process:
         settings = tmp_path / "config" / "settings.ini"
         while not settings.exists() and process.poll() is None:
@@ -279,7 +280,7 @@ def test_a_terminal_that_interrupts_or_ends_closes_the_window_and_keeps_the_boar
 ) -> None:
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "QUARTILES_HOME": str(tmp_path)}
     command = [sys.executable, "-m", "quartiles_gui", "--board", SAMPLE, "--solve"]
-    with subprocess.Popen(command, env=environment, stderr=subprocess.PIPE) as process:
+    with bounded(subprocess.Popen(command, env=environment, stderr=subprocess.PIPE)) as process:
         settings = tmp_path / "config" / "settings.ini"
         while not settings.exists() and process.poll() is None:
             os.sched_yield()  # written as soon as the window has been up for a while
@@ -383,6 +384,7 @@ def test_checks_that_cannot_be_printed_end_in_a_sentence(tmp_path: Path) -> None
             text=True,
             env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "QUARTILES_HOME": str(tmp_path)},
             check=False,
+            timeout=LIMIT,
         )
     assert done.returncode == 2
     assert done.stderr == (

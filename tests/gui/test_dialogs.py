@@ -27,6 +27,7 @@ from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.about_dialog import AboutDialog
 from quartiles_gui.gui.sharing.share_dialog import ShareDialog
 from quartiles_gui.gui.widgets.labels import message_box
+from tests.bounded import LIMIT
 from tests.gui.conftest import quartiles
 from tests.gui.hands import act, choose, fill_board, solve, the
 
@@ -114,5 +115,5 @@ def test_versions_can_be_copied_for_a_report(window: AppWindow) -> None:
 def told_by(*options: str) -> list[str]:
     """Return what the app prints."""
     command = [sys.executable, "-m", "quartiles_gui", *options]
-    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=True)
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=True, timeout=LIMIT)
     return done.stdout.splitlines()

@@ -23,6 +23,7 @@ from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import ZOOMS, Appearance
 from quartiles_gui.gui.widgets.navigation import Navigation
 from quartiles_gui.gui.window_header import WindowHeader
+from tests.bounded import LIMIT
 from tests.gui.conftest import make_window, quartiles
 from tests.gui.hands import (
     CONTROL,
@@ -119,6 +120,7 @@ def places_on(screen: QSize, folder: Path, *place: int) -> list[QRect]:
         text=True,
         env=os.environ | {"QT_QPA_PLATFORM": f"offscreen:configfile={config}"},
         check=True,
+        timeout=LIMIT,
     )
     corners = [[int(number) for number in line.split()] for line in done.stdout.splitlines()]
     return [QRect(QPoint(left, top), QPoint(right, bottom)) for left, top, right, bottom in corners]

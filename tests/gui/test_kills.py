@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from quartiles_gui.core.words.dictionary import Dictionary
+from tests.bounded import bounded
 from tests.gui.killing import kill
 
 KILLS = 10
@@ -28,22 +29,23 @@ def test_ten_kills_at_random_moments_change_no_result(tmp_path: Path) -> None:
     environment = os.environ | {"QT_QPA_PLATFORM": "offscreen"}
     counts = [0]
     for number in range(KILLS + 1):
-        process = subprocess.Popen(
-            [*command, str(words)],
-            stdout=subprocess.PIPE,
-            text=True,
-            env=environment,
-            errors="replace",
-        )
-        assert process.stdout is not None
-        lines = random.randint(2, 4) if number < KILLS else sys.maxsize
-        for _ in range(lines):
-            line = process.stdout.readline()
-            if not line:
-                break
-            counts.append(int(line))
-        process.kill()
-        process.communicate()
+        with bounded(
+            subprocess.Popen(
+                [*command, str(words)],
+                stdout=subprocess.PIPE,
+                text=True,
+                env=environment,
+                errors="replace",
+            )
+        ) as process:
+            assert process.stdout is not None
+            lines = random.randint(2, 4) if number < KILLS else sys.maxsize
+            for _ in range(lines):
+                line = process.stdout.readline()
+                if not line:
+                    break
+                counts.append(int(line))
+            process.kill()
 
     assert max(counts[:-1]) > 0
     assert (tmp_path / "home" / "searches" / "word-squares.txt").read_text("ascii") == "".join(

@@ -24,6 +24,7 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.instance_channel import Request, channel_name
 from quartiles_gui.gui.single_instance import FirstInstance, hand_over, parse_request
+from tests.bounded import LIMIT
 from tests.gui.conftest import quartiles
 from tests.gui.hands import board_on
 from tests.sample_board import SAMPLE
@@ -61,7 +62,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
     yield start_one
     for process in processes:
         process.kill()
-        process.wait()
+        process.wait(LIMIT)
 
 
 @pytest.fixture
@@ -144,7 +145,7 @@ def test_channel_of_a_killed_process_is_taken_over(
     killed = start()
     until_listening(qtbot, channel)
     killed.kill()
-    killed.wait()
+    killed.wait(LIMIT)
     assert Path(channel).exists()
     assert not hand_over(channel, None)
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from quartiles_gui.library.board_record import CurrentBoard, key_of
 from quartiles_gui.library.library import Library
+from tests.bounded import LIMIT
 from tests.library.teller import fill, limit
 from tests.library.worlds import keep_some, some_board, words
 
@@ -27,7 +28,7 @@ def main() -> None:
     elif fault == "limited":
         limit(library.stat().st_size)
     else:
-        subprocess.run(["mount", "-o", "remount,ro", str(folder)], check=True)
+        subprocess.run(["mount", "-o", "remount,ro", str(folder)], check=True, timeout=LIMIT)
 
     window = Library.open(library)
     report: dict[str, object] = {
@@ -51,7 +52,7 @@ def main() -> None:
     elif fault == "limited":
         limit(resource.RLIM_INFINITY)
     else:
-        subprocess.run(["mount", "-o", "remount,rw", str(folder)], check=True)
+        subprocess.run(["mount", "-o", "remount,rw", str(folder)], check=True, timeout=LIMIT)
     window.checkpoint()
     report["told later"] = window.take_warnings() != []
     report["fault later"] = str(window.fault or "")

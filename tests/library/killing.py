@@ -16,6 +16,7 @@ from pathlib import Path
 
 from quartiles_gui.library.board_record import key_of
 from quartiles_gui.library.library import Library
+from tests.bounded import bounded
 from tests.library.player import Known, script
 from tests.library.worlds import some_board
 
@@ -26,11 +27,13 @@ KILLS_PER_LIBRARY = 10  # and then a new one, so that starting one is tested too
 
 def play(library: Path, seed: int, first: int, life: float) -> int:
     """Let a process play for ``life`` seconds, and return the number of its first deed not done."""
-    with subprocess.Popen(
-        [sys.executable, "-m", "tests.library.player", str(library), str(seed), str(first)],
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        text=True,
+    with bounded(
+        subprocess.Popen(
+            [sys.executable, "-m", "tests.library.player", str(library), str(seed), str(first)],
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
     ) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == "ready\n"

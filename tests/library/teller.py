@@ -12,6 +12,7 @@ from pathlib import Path
 
 from quartiles_gui.library.judgment import Judgment
 from quartiles_gui.library.library import Library
+from tests.bounded import LIMIT
 from tests.library.worlds import words
 
 ACCEPTED = Judgment.ACCEPTED
@@ -42,7 +43,7 @@ def main() -> None:
     elif fault == "limited":
         limit(len(content))
     else:
-        subprocess.run(["mount", "-o", "remount,ro", str(folder)], check=True)
+        subprocess.run(["mount", "-o", "remount,ro", str(folder)], check=True, timeout=LIMIT)
 
     window = Library.open(library)
     report: dict[str, object] = {
@@ -63,7 +64,7 @@ def main() -> None:
     elif fault == "limited":
         limit(resource.RLIM_INFINITY)
     else:
-        subprocess.run(["mount", "-o", "remount,rw", str(folder)], check=True)
+        subprocess.run(["mount", "-o", "remount,rw", str(folder)], check=True, timeout=LIMIT)
     window.words.teach("last", ACCEPTED)
     window.close()
     with Library.open(library) as other:

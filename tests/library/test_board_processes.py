@@ -6,11 +6,13 @@ import json
 import random
 import subprocess
 import sys
+from contextlib import ExitStack
 from itertools import islice
 from pathlib import Path
 
 import pytest
 
+from tests.bounded import LIMIT, bounded
 from tests.library.killing import ROOT, kill, known_in
 from tests.library.player import WORDS, Known, script
 from tests.library.test_processes import with_a_disk_of
@@ -26,21 +28,26 @@ def test_a_killed_process_loses_at_most_what_it_was_just_doing(tmp_path: Path) -
 def test_processes_that_play_at_once_lose_nothing(tmp_path: Path) -> None:
     library = tmp_path / "data" / "library.sqlite3"
     command = [sys.executable, "-m", "tests.library.player", str(library)]
-    players = {
-        seed: subprocess.Popen(
-            [*command, str(seed), "0"], cwd=ROOT, stdout=subprocess.PIPE, text=True
-        )
-        for seed in (1, 2)
-    }
     ticked: set[tuple[int, str]] = set()
     unticked: set[tuple[int, str]] = set()
-    for seed, player in players.items():
-        assert player.stdout is not None
-        said = "".join(islice(player.stdout, 150))
-        player.kill()
-        said += player.stdout.read()
-        player.wait()
-        player.stdout.close()
+    said_by: dict[int, str] = {}
+    with ExitStack() as together:
+        players = {
+            seed: together.enter_context(
+                bounded(
+                    subprocess.Popen(
+                        [*command, str(seed), "0"], cwd=ROOT, stdout=subprocess.PIPE, text=True
+                    )
+                )
+            )
+            for seed in (1, 2)
+        }
+        for seed, player in players.items():
+            assert player.stdout is not None
+            said_by[seed] = "".join(islice(player.stdout, 150))
+            player.kill()
+            said_by[seed] += player.stdout.read()
+    for seed, said in said_by.items():
         reports = said[: said.rfind("\n")].split()
         stored = [report for report in reports if not report.endswith("?")]
         done = int(stored[-1]) + 1
@@ -74,6 +81,7 @@ def test_what_the_disk_refuses_is_known_and_stored_later(
         cwd=ROOT,
         stdout=subprocess.PIPE,
         check=True,
+        timeout=LIMIT,
     )
     report = json.loads(process.stdout)
     assert report["opened"] == 20

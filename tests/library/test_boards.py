@@ -26,6 +26,7 @@ from quartiles_gui.library.board_record import (
     key_of,
 )
 from quartiles_gui.library.library import Library
+from tests.bounded import LIMIT
 from tests.library.worlds import keep_some, memory_folder, some_board
 
 BOARD = some_board(0)
@@ -410,7 +411,7 @@ def killed_after(library: Path, deeds: str) -> None:
         "boards = Library.open(sys.argv[1]).boards;"
         f"{deeds}; os._exit(9)"
     )
-    subprocess.run([sys.executable, "-c", script, library], cwd=ROOT, check=False)
+    subprocess.run([sys.executable, "-c", script, library], cwd=ROOT, check=False, timeout=LIMIT)
 
 
 def test_what_a_killed_process_left_is_there_at_the_next_start(library: Path) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from quartiles_gui.core.words.letters import MAX_WORD_LENGTH
+from tests.bounded import LIMIT
 from tests.library.made_lists import write_list
 
 MOST = 30
@@ -26,5 +27,7 @@ def test_made_up_words_take_no_more_than_30_times_their_room(
     source = write_list(tmp_path / "words.txt", 600_000, shortest, longest)
     program = [sys.executable, "-m", "tests.library.compiling_memory"]
     command = [*program, str(source), str(tmp_path / "words.dict")]
-    taken = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    taken = subprocess.run(
+        command, capture_output=True, text=True, check=True, timeout=LIMIT
+    ).stdout
     assert int(taken) <= MOST * source.stat().st_size

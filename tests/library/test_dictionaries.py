@@ -19,6 +19,7 @@ from quartiles_gui.core.words.compiled_words import HEADER_SIZE
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library.dictionaries import DictionaryFiles, compile_file
 from quartiles_gui.library.word_lists import MAX_SIZE
+from tests.bounded import LIMIT
 from tests.library.damaged_dictionaries import SIZES_AT
 
 
@@ -482,10 +483,10 @@ def test_words_can_come_through_a_pipe_where_that_is_asked_for(tmp_path: Path) -
     os.mkfifo(pipe)
     with pytest.raises(UserError, match="is a pipe or a device, not a file"):
         opened_file(pipe, tmp_path / "cache")
-    writer = threading.Thread(target=pipe.write_text, args=("cat\ndog\n",))
+    writer = threading.Thread(target=pipe.write_text, args=("cat\ndog\n",), daemon=True)
     writer.start()
     words = set(DictionaryFiles.at(pipe, tmp_path / "cache", may_be_pipe=True).open())
-    writer.join()
+    writer.join(LIMIT)
     assert words == {"cat", "dog"}
     assert not (tmp_path / "cache").exists()
 
@@ -499,6 +500,7 @@ def test_what_a_stranger_compiled_is_read_and_never_loaded(tmp_path: Path) -> No
         capture_output=True,
         text=True,
         check=False,
+        timeout=LIMIT,
     )
     assert (run.returncode, run.stdout, run.stderr) == (0, "400 0\n", "")  # a crash shows here
 
@@ -573,6 +575,7 @@ def test_300_damaged_compiled_files_are_rebuilt_or_reported(tmp_path: Path) -> N
         capture_output=True,
         text=True,
         check=False,
+        timeout=LIMIT,
     )
     assert (run.returncode, run.stderr) == (0, "")  # a crash would show here
     results = [json.loads(line) for line in run.stdout.splitlines()]

@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from quartiles_gui.library.library import Library
+from tests.bounded import LIMIT, bounded
 from tests.library.worlds import words
 
 ROOT = Path(__file__).parents[2]
@@ -26,12 +27,14 @@ LONGEST_LIFE = 0.08  # seconds; a word takes a quarter of that where a sync take
 @contextmanager
 def teacher(library: Path) -> Iterator[subprocess.Popen[str]]:
     """A process that is ready to read words."""
-    with subprocess.Popen(
-        [sys.executable, "-m", "tests.library.teacher", str(library)],
-        cwd=ROOT,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
+    with bounded(
+        subprocess.Popen(
+            [sys.executable, "-m", "tests.library.teacher", str(library)],
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
     ) as process:
         try:
             assert process.stdout is not None
@@ -108,7 +111,10 @@ def with_a_disk_of(kilobytes: int, folder: Path) -> list[str]:
     command = ["unshare", "--map-root-user", "--mount"]
     mount = f'mount -t tmpfs -o size={kilobytes}k none "{folder}" && exec "$@"'
     command += ["sh", "-c", mount, "sh"]
-    if not shutil.which("unshare") or subprocess.run([*command, "true"], check=False).returncode:
+    if (
+        not shutil.which("unshare")
+        or subprocess.run([*command, "true"], check=False, timeout=LIMIT).returncode
+    ):
         pytest.skip("the system does not allow mounting a disk in a namespace")
     return command
 
@@ -119,6 +125,7 @@ def told_on(folder: Path, fault: str, command: list[str]) -> dict[str, Any]:
         cwd=ROOT,
         stdout=subprocess.PIPE,
         check=True,
+        timeout=LIMIT,
     )
     report: dict[str, Any] = json.loads(process.stdout)
     return report

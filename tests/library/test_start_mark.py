@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from quartiles_gui.library.start_mark import StartMark
+from tests.bounded import LIMIT
 from tests.library import special_files
 
 
@@ -29,7 +30,7 @@ def test_a_start_that_crashed_is_noticed_once(tmp_path: Path) -> None:
         "StartMark(Path(sys.argv[1])).begin(); os.abort()"
     )
     path = tmp_path / "mark"
-    subprocess.run([sys.executable, "-c", code, str(path)], check=False)
+    subprocess.run([sys.executable, "-c", code, str(path)], check=False, timeout=LIMIT)
     assert path.exists()
     mark = StartMark(path)
     assert not mark.begin()

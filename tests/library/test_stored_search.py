@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 
 from quartiles_gui.library.file_lock import FileLock
 from quartiles_gui.library.stored_search import StoredSearch
+from tests.bounded import bounded
 from tests.library import special_files
 
 NAME = "squares"
@@ -253,17 +254,18 @@ def test_kills_at_any_moment_leave_checkpoint_and_results_that_belong_together(
     tmp_path: Path,
 ) -> None:
     for kill in range(10):
-        process = subprocess.Popen(
-            [sys.executable, "-c", KILLED, tmp_path], stdout=subprocess.PIPE, text=True
-        )
-        assert process.stdout is not None
-        lines = 0
-        # most of them only when a checkpoint is there, however slow the disk
-        while lines < 1 + 13 * kill or (kill > 3 and not (tmp_path / f"{NAME}.json").exists()):
-            lines += 1
-            assert process.stdout.readline(), "the process found checkpoint and results at odds"
-        process.kill()
-        process.communicate()
+        with bounded(
+            subprocess.Popen(
+                [sys.executable, "-c", KILLED, tmp_path], stdout=subprocess.PIPE, text=True
+            )
+        ) as process:
+            assert process.stdout is not None
+            lines = 0
+            # most of them only when a checkpoint is there, however slow the disk
+            while lines < 1 + 13 * kill or (kill > 3 and not (tmp_path / f"{NAME}.json").exists()):
+                lines += 1
+                assert process.stdout.readline(), "the process found checkpoint and results at odds"
+            process.kill()
     search = StoredSearch(tmp_path, NAME)
     checkpoint = search.restore()
     assert checkpoint is not None

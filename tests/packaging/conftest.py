@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.bounded import LIMIT
 from tests.packaging.environments import PYPROJECT, add_module
 
 
@@ -25,7 +26,10 @@ def environment(checkout: Path) -> Path:
     """A real virtual environment, whose installed modules are empty."""
     folder = checkout / ".venv"
     subprocess.run(
-        [sys.executable, "-m", "venv", "--without-pip", folder], check=True, capture_output=True
+        [sys.executable, "-m", "venv", "--without-pip", folder],
+        check=True,
+        capture_output=True,
+        timeout=LIMIT,
     )
     for name in ("pip", "quartiles_gui", "PySide6", "pytest"):
         add_module(folder, name)

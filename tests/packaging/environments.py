@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.bounded import LIMIT
+
 CHECKOUT = Path(__file__).parents[2]
 SCRIPT = CHECKOUT / "packaging" / "bootstrap.py"
 
@@ -38,7 +40,11 @@ def site_packages(environment: Path) -> Path:
 
 def call(*words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, SCRIPT, *words], capture_output=True, encoding="utf-8", check=False
+        [sys.executable, SCRIPT, *words],
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+        timeout=LIMIT,
     )
 
 

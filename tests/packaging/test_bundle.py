@@ -12,6 +12,7 @@ import pytest
 
 from bundle.small_numpy import small_numpy
 from bundle.trimming import UNUSED_MODULES
+from tests.bounded import LIMIT
 from tests.packaging.environments import CHECKOUT
 
 _SMOKE_TEST = """
@@ -26,7 +27,13 @@ def test_app_works_without_the_modules_and_docstrings_that_are_left_out() -> Non
     command = [sys.executable, "-OO", "-c", _SMOKE_TEST, *UNUSED_MODULES]
     environ = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
     done = subprocess.run(
-        command, cwd=CHECKOUT, env=environ, capture_output=True, text=True, check=False
+        command,
+        cwd=CHECKOUT,
+        env=environ,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=LIMIT,
     )
     assert not re.findall(r"^FAILED.*", done.stdout, re.MULTILINE)
     assert re.search(r"smoke test: (\d+) of \1 passed", done.stdout), done.stderr

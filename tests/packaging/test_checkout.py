@@ -22,6 +22,7 @@ from set_up.environment import (
     write_stamp,
 )
 from set_up.processes import SetUpError
+from tests.bounded import bounded
 from tests.packaging.environments import (
     SCRIPT,
     add_module,
@@ -83,13 +84,15 @@ def test_environment_is_remade_after_a_killed_installation(
 def test_environment_is_remade_after_a_killed_creation(checkout: Path) -> None:
     code = "from pathlib import Path; from set_up.checkout import set_up; folder = Path.cwd()\n"
     code += "set_up(folder, folder / '.venv', '', {})"
-    with subprocess.Popen(
-        [sys.executable, "-c", code],
-        cwd=checkout,
-        env={**os.environ, "PYTHONPATH": str(SCRIPT.parent)},
-        stdout=subprocess.PIPE,
-        encoding="utf-8",
-        start_new_session=True,
+    with bounded(
+        subprocess.Popen(
+            [sys.executable, "-c", code],
+            cwd=checkout,
+            env={**os.environ, "PYTHONPATH": str(SCRIPT.parent)},
+            stdout=subprocess.PIPE,
+            encoding="utf-8",
+            start_new_session=True,
+        )
     ) as process:
         assert process.stdout is not None
         assert process.stdout.readline().startswith("Making the virtual environment")

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from set_up.packages import FONT, advice, install_command, packages_for
+from tests.bounded import LIMIT
 from tests.packaging.environments import (
     linux_only,
 )
@@ -78,5 +79,6 @@ def test_parentheses_of_a_package_survive_the_shell(tmp_path: Path, is_root: boo
         capture_output=True,
         encoding="utf-8",
         check=True,
+        timeout=LIMIT,
     ).stdout
     assert said.splitlines()[-2:] == ["install", *packages]

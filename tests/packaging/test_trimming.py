@@ -17,6 +17,7 @@ from bundle.trimming import (
     kept_data,
     trimmed,
 )
+from tests.bounded import LIMIT
 
 QT = "PySide6/Qt"
 
@@ -151,7 +152,9 @@ def test_test_modules_of_numpy_are_dropped() -> None:
 def test_encodings_of_east_asian_systems_are_kept(encoding: str) -> None:
     # Python itself doesn't start without the encoding that the system is set to
     probe = "import sys; sys.modules.update(dict.fromkeys(sys.argv[2:])); 'a'.encode(sys.argv[1])"
-    subprocess.run([sys.executable, "-c", probe, encoding, *UNUSED_MODULES], check=True)
+    subprocess.run(
+        [sys.executable, "-c", probe, encoding, *UNUSED_MODULES], check=True, timeout=LIMIT
+    )
 
 
 def test_only_translations_that_the_app_offers_are_kept() -> None:

@@ -13,6 +13,7 @@ import pytest
 
 from quartiles_gui import paths
 from quartiles_gui.library.dictionaries import DictionaryFiles
+from tests.bounded import LIMIT
 from tests.packaging.environments import CHECKOUT
 from tests.sample_board import FIVE, TILES
 
@@ -26,7 +27,9 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder into which a wheel of this checkout was unpacked."""
     folder = tmp_path_factory.mktemp("installed")
     command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel"]
-    subprocess.run([*command, "--directory", folder / "dist"], cwd=CHECKOUT, check=True)
+    subprocess.run(
+        [*command, "--directory", folder / "dist"], cwd=CHECKOUT, check=True, timeout=LIMIT
+    )
     (wheel,) = (folder / "dist").iterdir()
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(folder)
@@ -59,7 +62,13 @@ def run(installed: Path, home: Path, module: str, *arguments: str) -> str:
     }
     command = [sys.executable, "-P", "-m", module, *arguments]
     done = subprocess.run(
-        command, cwd=installed, env=environ, capture_output=True, encoding="utf-8", check=False
+        command,
+        cwd=installed,
+        env=environ,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+        timeout=LIMIT,
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout

@@ -28,6 +28,7 @@ from quartiles_gui.core.word_squares.sharing import CrewError, FaultError
 from quartiles_gui.workers import WORKER
 from quartiles_gui.workers.crew import ProcessCrew, WorkerError
 from quartiles_gui.workers.messages import send
+from tests.bounded import LIMIT, bounded
 from tests.cli.command_line import RUN_MAIN, posix_only
 
 linux_only = pytest.mark.skipif(sys.platform != "linux", reason="processes are listed in /proc")
@@ -219,7 +220,9 @@ def test_a_worker_that_fails_is_told_apart_and_its_traceback_is_passed_on(
 def test_a_worker_that_fails_while_it_is_written_to_says_so() -> None:
     command = [*paths.command_line(), WORKER]
     pipe = subprocess.PIPE
-    with subprocess.Popen(command, bufsize=0, stdin=pipe, stdout=pipe, stderr=pipe) as worker:
+    with bounded(
+        subprocess.Popen(command, bufsize=0, stdin=pipe, stdout=pipe, stderr=pipe)
+    ) as worker:
         assert worker.stdin is not None
         first = {"words": " ".join(PAIRS), "options": TWO.as_json(), "is_background": False}
         send(worker.stdin, first)
@@ -321,7 +324,9 @@ def has_begun(process: int) -> bool:
 @linux_only
 @pytest.mark.parametrize("number", ["SIGKILL", "SIGTERM", "SIGINT"])
 def test_no_process_outlives_the_command(endless: list[str], number: str) -> None:
-    with subprocess.Popen(endless, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+    with bounded(
+        subprocess.Popen(endless, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    ) as process:
         while len(workers := children(process.pid)) < 2 or not has_begun(process.pid):
             assert process.poll() is None
         process.send_signal(signal.Signals[number])
@@ -336,8 +341,10 @@ def test_no_process_outlives_the_command(endless: list[str], number: str) -> Non
 @linux_only
 def test_ctrl_c_in_a_terminal_reaches_the_command_alone(endless: list[str]) -> None:
     """A terminal sends it to all processes of the command."""
-    with subprocess.Popen(
-        endless, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+    with bounded(
+        subprocess.Popen(
+            endless, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+        )
     ) as process:
         while len(workers := children(process.pid)) < 2 or not has_begun(process.pid):
             assert process.poll() is None
@@ -358,7 +365,7 @@ def run_with(worker: str, *arguments: object) -> subprocess.CompletedProcess[str
         f"paths.command_line = lambda: {[sys.executable, '-c', worker]!r}; sys.exit(main.main())"
     )
     command = [sys.executable, "-c", code, "word-squares", *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=LIMIT)
 
 
 @pytest.mark.parametrize(
@@ -405,7 +412,9 @@ def test_workers_load_neither_qt_nor_the_command_line() -> None:
         "import sys; import quartiles_gui.workers.worker; "
         "print(*[name for name in sys.modules if name.startswith(('PySide6', 'quartiles_gui'))])"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=LIMIT
+    )
     assert "quartiles_gui.workers.worker" in done.stdout
     for other in ("PySide6", ".cli", ".gui", ".library", ".reading"):
         assert other not in done.stdout

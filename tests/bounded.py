@@ -1,0 +1,44 @@
+"""A bound for what tests start: a process that hangs is a failure that names it."""
+
+from __future__ import annotations
+
+import subprocess
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import AnyStr
+
+LIMIT = 300.0  # seconds; the longest take a tenth of that, on a machine with much else to do
+
+
+@contextmanager
+def bounded(
+    process: subprocess.Popen[AnyStr], limit: float = LIMIT
+) -> Iterator[subprocess.Popen[AnyStr]]:
+    """Wait for the end of a process after the block, and kill it after ``limit`` seconds.
+
+    Whatever waits for it, or for its output, sees it end then. If the block fails, nobody waits.
+
+    Raises:
+        subprocess.TimeoutExpired: If it had to be killed.
+    """
+    hung = threading.Event()
+
+    def end() -> None:
+        hung.set()
+        process.kill()
+
+    clock = threading.Timer(limit, end)
+    clock.daemon = True
+    clock.start()
+    try:
+        with process:
+            try:
+                yield process
+            except BaseException:
+                process.kill()
+                raise
+    finally:
+        clock.cancel()
+        if hung.is_set():
+            raise subprocess.TimeoutExpired(process.args, limit)
