@@ -25,6 +25,16 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 
 @pytest.fixture(scope="session", autouse=True)
+def _hangup() -> None:
+    """Let programs that tests start see the end of a terminal, which nohup has them ignore.
+
+    A handler isn't passed on to them, and this process goes on ignoring it.
+    """
+    if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
+        signal.signal(signal.SIGHUP, lambda *_: None)
+
+
+@pytest.fixture(scope="session", autouse=True)
 def _cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Give Fontconfig a folder where there is no home, of which it complains in every process."""
     with pytest.MonkeyPatch.context() as patch:

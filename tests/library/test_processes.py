@@ -70,17 +70,20 @@ def test_a_killed_process_loses_at_most_the_word_it_is_teaching(tmp_path: Path) 
     library = tmp_path / "0" / "library.sqlite3"
     before: set[str] = set()
     acknowledged = 0
+    life = LONGEST_LIFE
     for number in range(KILLS):
         if number % 8 == 0:  # also while the library is started
             library = tmp_path / str(number) / "library.sqlite3"
             before = set()
         told = words(200, number * 200)
-        said = killed_while_teaching(library, told, random.uniform(0, LONGEST_LIFE))
+        said = killed_while_teaching(library, told, random.uniform(0, life))
         after = stored(library)
         assert said == told[: len(said)]
         assert before | set(said) <= after
         assert after - before in (set(said), set(told[: len(said) + 1]))
         acknowledged += len(said)
+        if not said:  # a busy machine needs longer to store a word
+            life *= 1.2
         before = after
     assert acknowledged
 
