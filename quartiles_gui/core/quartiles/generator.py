@@ -123,10 +123,11 @@ def _cutting(
                 continue
         tiles = [tile for cut in others for tile in cut]
         penalty = tile_penalty(tiles)
-        if penalty <= fault:
-            found = findings(tiles, words, dictionary, pool.delicate)
-            penalty += word_penalty(found)
-            yield
+        if penalty > fault:
+            continue
+        found = findings(tiles, words, dictionary, pool.delicate)
+        penalty += word_penalty(found)
+        yield
         if penalty <= fault:
             fault, cuts = penalty, others
             if not fault:

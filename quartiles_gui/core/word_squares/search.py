@@ -38,7 +38,7 @@ LATEST = 1000
 _CHECKED_AT_ONCE = 2000
 """Words handled in one step of the preparation: about 1 ms."""
 
-_BATCH = range(256)
+_BATCH = range(1, 257)
 """The most rows tried between two looks at the clock: about 0.2 ms."""
 
 
@@ -242,6 +242,7 @@ class WordSquaresSolver(SquareSearch):
             # where a call for each row and a loop over all columns took 1.8.
             last, second, third, fourth, fifth, *others = self._follows[-1]
             untried = left[-1]
+            below = tried = index = 0
             for tried in _BATCH:  # noqa: B007  (what it reached is counted below)
                 index = -untried.bit_length()
                 bit, z, y, x, w, v, rest = steps[index]
@@ -257,7 +258,7 @@ class WordSquaresSolver(SquareSearch):
                     break
                 if not untried:
                     break
-            self._tried += tried + 1
+            self._tried += tried
             left[-1] = untried
             if below:
                 self._choose(rows[index], below)

@@ -205,9 +205,10 @@ class Chips(QWidget):
         """Put the chips into as few rows as they fit into."""
         gap, row_gap = (round(length * unit(self.font())) for length in (_GAP, _ROW_GAP))
         widths = [chip.sizeHint().width() + gap for chip in self._chips]
-        for columns in _COLUMNS[: self._most_rows]:
-            needed = sum(max(widths[column::columns]) for column in range(columns)) - gap
-            if needed <= self.width():
+        *wider, columns = _COLUMNS[: self._most_rows]
+        for count in wider:
+            if sum(max(widths[column::count]) for column in range(count)) - gap <= self.width():
+                columns = count
                 break
         self._grid.setHorizontalSpacing(gap)
         self._grid.setVerticalSpacing(row_gap)
