@@ -16,9 +16,9 @@ from datetime import date, timedelta
 from itertools import count
 from pathlib import Path
 
-from quartiles_gui.core.quartiles.daily import DailyBoards, line_of, seed_of
+from quartiles_gui.core.quartiles.daily import DailyBoards, seed_of
 from quartiles_gui.core.quartiles.generator import generating
-from quartiles_gui.core.quartiles.made_board import MadeBoard
+from quartiles_gui.core.quartiles.made_board import MadeBoard, columns_of
 from quartiles_gui.core.quartiles.quartile_pool import Level, QuartilePool
 from quartiles_gui.core.steps import finish
 from quartiles_gui.core.words.dictionary import Dictionary
@@ -34,6 +34,11 @@ def quartiles_of(board: MadeBoard) -> set[str]:
     return {"".join(cut) for cut in board.five}
 
 
+def line_of(day: date, board: MadeBoard) -> str:
+    """Return the line of a board in the file, without its extras."""
+    return "\t".join((day.isoformat(), *columns_of(board)[:-1]))
+
+
 def main() -> None:
     """Append the missing days up to the one asked for, and print how many there are."""
     parser = argparse.ArgumentParser(description="Append to the boards of the day.")
@@ -41,7 +46,7 @@ def main() -> None:
     until: date = parser.parse_args().until
     text = FILE.read_text("ascii") if FILE.exists() else ""
     daily = DailyBoards.read(text)
-    pool = QuartilePool.read((HERE / "quartile_pool.txt").read_text("ascii"))
+    pool = finish(QuartilePool.reading((HERE / "quartile_pool.txt").read_text("ascii")))
     dictionary = Dictionary.read((HERE / "english.txt").read_text("ascii"))
 
     day = FIRST_DAY if daily.last is None else daily.last + timedelta(1)

@@ -16,7 +16,12 @@ Run
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from quartiles_gui.core.quartiles.quartile_pool import LONGEST, SHORTEST, QuartilePool
+from quartiles_gui.core.quartiles.quartile_pool import (
+    DELICATE,
+    LONGEST,
+    SHORTEST,
+    QuartilePool,
+)
 from quartiles_gui.core.words.meanings import regular_bases
 from quartiles_gui.library.meanings_file import open_meanings
 
@@ -67,12 +72,19 @@ def build(words: Iterable[tuple[str, int, int, bool]], entries: Iterable[str]) -
     return QuartilePool(sizes, (word for word in delicate if word not in set(vulgar)))
 
 
+def text_of(pool: QuartilePool) -> str:
+    """Return the text of a pool's file."""
+    notes = {word: str(size) for word, size in pool.sizes.items()}
+    notes.update(dict.fromkeys(pool.delicate, DELICATE))
+    return "".join(f"{word}\t{notes[word]}\n" for word in sorted(notes))
+
+
 def main() -> None:
     """Write the list, and print how many words it has."""
     entries = (HERE / "delicate.txt").read_text("utf-8").splitlines()
     pool = build(read_words(HERE / "english.txt"), entries)
     output = HERE / "quartile_pool.txt"
-    output.write_text(pool.write(), encoding="ascii", newline="\n")
+    output.write_text(text_of(pool), encoding="ascii", newline="\n")
     print(f"{len(pool.sizes):,} words and {len(pool.delicate):,} delicate ones in {output.name}")
 
 

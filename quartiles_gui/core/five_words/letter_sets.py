@@ -36,19 +36,9 @@ _BATCH = 1000
 
 
 class FiveWords(NamedTuple):
-    """Five words that share no letter.
+    """Five words that share no letter."""
 
-    Attributes:
-        words: The words in alphabetical order.
-    """
-
-    words: tuple[str, ...]
-
-    @property
-    def left_out(self) -> str:
-        """The one letter of the alphabet that no word has."""
-        (letter,) = set(ALPHABET).difference(*self.words)
-        return letter
+    words: tuple[str, ...]  # in alphabetical order
 
 
 class Prunings(NamedTuple):

@@ -19,7 +19,6 @@ from quartiles_gui.core.quartiles.generator import generating
 from quartiles_gui.core.quartiles.made_board import (
     MadeBoard,
     board_of_columns,
-    columns_of,
     with_extras,
 )
 from quartiles_gui.core.quartiles.quartile_pool import Level, QuartilePool
@@ -107,11 +106,6 @@ def making_daily(
     if board is None:
         return (yield from generating(seed_of(day), Level.USUAL, pool, dictionary))
     return with_extras(board, dictionary, pool.delicate)
-
-
-def line_of(day: date, board: MadeBoard) -> str:
-    """Return the line of a board in the file, without its extras."""
-    return "\t".join((day.isoformat(), *columns_of(board)[:-1]))
 
 
 def _date(line: str) -> date:

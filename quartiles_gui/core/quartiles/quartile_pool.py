@@ -14,14 +14,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.core.steps import Steps, batches, finish
+from quartiles_gui.core.steps import Steps, batches
 from quartiles_gui.core.words.letters import is_word
 
 SHORTEST = 9
 LONGEST = 12
 """Letters of a quartile; 98 % of those on real boards have 9 to 12."""
 
-_DELICATE = "!"
+DELICATE = "!"  # in place of a size
 _BATCH = 4000  # lines, some 4 ms
 
 
@@ -53,23 +53,18 @@ class QuartilePool:
         self._words: dict[tuple[Level, int], Sequence[str]] = {}
 
     @classmethod
-    def read(cls, text: str) -> QuartilePool:
-        """Return the pool in the text of its file.
+    def reading(cls, text: str) -> Steps[QuartilePool]:
+        """Read the text of a pool's file, in steps.
 
         Raises:
             PoolError: If it isn't one.
         """
-        return finish(cls.reading(text))
-
-    @classmethod
-    def reading(cls, text: str) -> Steps[QuartilePool]:
-        """Do what `read` does, in steps."""
         sizes: dict[str, int] = {}
         delicate = set()
         for lines in batches(text.splitlines(), _BATCH):
             for line in lines:
                 word, _, note = line.partition("\t")
-                if note == _DELICATE and is_word(word):
+                if note == DELICATE and is_word(word):
                     delicate.add(word)
                 elif note.isdecimal() and SHORTEST <= len(word) <= LONGEST and is_word(word):
                     sizes[word] = int(note)
@@ -77,12 +72,6 @@ class QuartilePool:
                     raise damaged_pool()
             yield
         return cls(sizes, delicate)
-
-    def write(self) -> str:
-        """Return the text of the file."""
-        notes = {word: str(size) for word, size in self.sizes.items()}
-        notes.update(dict.fromkeys(self.delicate, _DELICATE))
-        return "".join(f"{word}\t{notes[word]}\n" for word in sorted(notes))
 
     def words(self, level: Level, length: int) -> Sequence[str]:
         """Return the words of ``length`` letters for a level, sorted.

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
+
 import pytest
 
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.daily import DailyBoards
-from quartiles_gui.core.quartiles.quartile_pool import QuartilePool
+from quartiles_gui.core.quartiles.generator import generating
+from quartiles_gui.core.quartiles.made_board import MadeBoard
+from quartiles_gui.core.quartiles.quartile_pool import Level, QuartilePool
+from quartiles_gui.core.steps import finish
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library.dictionaries import DictionaryFiles
 from quartiles_gui.library.meanings_file import open_meanings
 from quartiles_gui.library.shipped_boards import read_daily, read_pool
 from tests.core.quartiles.board_rules import BoardRules
+
+Making = Callable[[int, Level], MadeBoard]
 
 
 @pytest.fixture(scope="session")
@@ -25,6 +33,12 @@ def english(tmp_path_factory: pytest.TempPathFactory) -> Dictionary:
 def pool() -> QuartilePool:
     """The shipped words for boards."""
     return read_pool(paths.dictionary_folder())
+
+
+@pytest.fixture(scope="session")
+def made(pool: QuartilePool, english: Dictionary) -> Making:
+    """Give the board of a seed and a level, which is made once: it takes 20 to 160 ms."""
+    return cache(lambda seed, level: finish(generating(seed, level, pool, english)))
 
 
 @pytest.fixture(scope="session")

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import hashlib
-from datetime import date
 
 import pytest
 
-from quartiles_gui.core.quartiles.daily import line_of
+from build_pool import text_of
 from quartiles_gui.core.quartiles.generator import generating
-from quartiles_gui.core.quartiles.made_board import MadeBoard
+from quartiles_gui.core.quartiles.made_board import columns_of
 from quartiles_gui.core.quartiles.quartile_pool import Level, PoolError, QuartilePool
 from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
 from quartiles_gui.core.steps import finish
 from quartiles_gui.core.words.dictionary import Dictionary
 from tests.core.quartiles.board_rules import BoardRules
+from tests.core.quartiles.conftest import Making
+
+SEEDS = range(12)
+"""``tests.benchmarks.made_boards`` hashes 500 and checks 2,000."""
 
 
 def test_the_random_numbers_are_those_of_splitmix64() -> None:
@@ -55,19 +58,17 @@ def test_places_are_as_likely_as_their_weights_and_shuffling_is_fair() -> None:
 
 @pytest.mark.parametrize("level", Level)
 def test_every_board_keeps_every_rule(
-    pool: QuartilePool, english: Dictionary, rules: BoardRules, level: Level
+    made: Making, pool: QuartilePool, rules: BoardRules, level: Level
 ) -> None:
-    for seed in range(40):
-        board = finish(generating(seed, level, pool, english))
+    for seed in SEEDS:
+        board = made(seed, level)
         assert rules.broken(board) == [], f"seed {seed}: {board}"
         sizes = [pool.sizes["".join(cut)] for cut in board.five]
         assert level is Level.USUAL or max(sizes) <= 35
 
 
-def test_the_checker_finds_what_is_wrong(
-    pool: QuartilePool, english: Dictionary, rules: BoardRules
-) -> None:
-    board = finish(generating(1, Level.USUAL, pool, english))
+def test_the_checker_finds_what_is_wrong(made: Making, rules: BoardRules) -> None:
+    board = made(1, Level.USUAL)
     fewer = board._replace(words=board.words[1:])
     assert "wrong words" in rules.broken(fewer)
     tiles = (board.tiles[1], *board.tiles[1:])
@@ -76,32 +77,28 @@ def test_the_checker_finds_what_is_wrong(
     assert "not the tiles of the five" in rules.broken(alike)
 
 
-def test_a_seed_gives_the_same_board_everywhere(pool: QuartilePool, english: Dictionary) -> None:
+def test_a_seed_gives_the_same_board_everywhere(made: Making) -> None:
     """The workflow runs this on three systems and on every Python."""
-    lines = [_line(seed, pool, english) for seed in range(60)]
+    lines = ["\t".join(columns_of(made(seed, level))) for level in Level for seed in SEEDS]
     digest = hashlib.sha256("\n".join(lines).encode()).hexdigest()
-    assert digest == "b4500e4f7d8b0ce90e15d389805b7b60878615dc50da9702466730005e9d2748"
+    assert digest == "7004110de682616d6ee14a4d352527104331bfcc0e71c585e525cd4a4d8387be"
 
 
-def test_other_seeds_and_levels_give_other_boards(pool: QuartilePool, english: Dictionary) -> None:
-    boards = {
-        finish(generating(seed, level, pool, english)).tiles
-        for seed in (0, 1, 2**63)
-        for level in Level
-    }
+def test_other_seeds_and_levels_give_other_boards(made: Making) -> None:
+    boards = {made(seed, level).tiles for seed in (0, 1, 2**63) for level in Level}
     assert len(boards) == 6
 
 
 def test_the_words_that_were_taught_change_nothing_about_a_given_dictionary(
-    pool: QuartilePool, english: Dictionary
+    made: Making, pool: QuartilePool, english: Dictionary
 ) -> None:
-    before = _line(3, pool, english)
+    before = made(3, Level.USUAL)
     english.teach({"zzz": True, "the": False})
-    assert _line(3, pool, english) == before
+    assert finish(generating(3, Level.USUAL, pool, english)) == before
 
 
 def test_the_pool_is_written_and_read(pool: QuartilePool) -> None:
-    again = QuartilePool.read(pool.write())
+    again = finish(QuartilePool.reading(text_of(pool)))
     assert (again.sizes, again.delicate) == (pool.sizes, pool.delicate)
     assert not again.delicate & again.sizes.keys()
     assert all(9 <= len(word) <= 12 for word in again.sizes)
@@ -110,9 +107,4 @@ def test_the_pool_is_written_and_read(pool: QuartilePool) -> None:
 @pytest.mark.parametrize("line", ["word", "word\t", "word\t10", "Wordwordword\t10", "\t!", "é\t!"])
 def test_a_damaged_pool_is_refused(line: str) -> None:
     with pytest.raises(PoolError, match="Reinstall"):
-        QuartilePool.read(f"lighthouse\t35\n{line}\n")
-
-
-def _line(seed: int, pool: QuartilePool, dictionary: Dictionary) -> str:
-    board: MadeBoard = finish(generating(seed, Level.USUAL, pool, dictionary))
-    return line_of(date(2026, 12, 1), board)
+        finish(QuartilePool.reading(f"lighthouse\t35\n{line}\n"))
