@@ -40,8 +40,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QWidget
 
 from quartiles_gui import __version__, paths
 from quartiles_gui.core.five_words.search import FiveWordsSolver
-from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.sample_board import SAMPLE_BOARD
+from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, Board
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.sentence import UserError

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quartiles_gui.core.quartiles.sample_board import SAMPLE_BOARD
+from quartiles_gui.core.quartiles.board import SAMPLE_BOARD
 
 SAMPLE = " ".join(SAMPLE_BOARD.fragments)
 """The board as a user types it."""

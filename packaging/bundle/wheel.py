@@ -10,7 +10,7 @@ import venv
 from pathlib import Path
 
 from bundle import project, smoke
-from quartiles_gui.core.quartiles.sample_board import SAMPLE_BOARD
+from quartiles_gui.core.quartiles.board import SAMPLE_BOARD
 
 _FOLDER = project.BUILD / "wheel"
 

@@ -12,8 +12,8 @@ from typing import Any
 from quartiles_gui import paths
 from quartiles_gui.cli import console
 from quartiles_gui.core.quartiles.authoring import composing
+from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.core.quartiles.daily import making_daily
-from quartiles_gui.core.quartiles.fragment_path import BOARD_SIZE
 from quartiles_gui.core.quartiles.generator import generating
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.quartile_pool import Level

@@ -21,8 +21,7 @@ from quartiles_gui.core.quartiles.hints import (
     table_of,
     words_left,
 )
-from quartiles_gui.core.quartiles.search import QuartilesSolver
-from quartiles_gui.core.quartiles.standing import is_spelled
+from quartiles_gui.core.quartiles.search import QuartilesSolver, is_spelled
 from quartiles_gui.core.quartiles.verdict import Verdict, judge
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.letters import fold, is_word

@@ -17,8 +17,7 @@ from quartiles_gui.cli import console
 from quartiles_gui.cli.console import CommandError
 from quartiles_gui.core.solver import OtherWordsError, SnapshotError
 from quartiles_gui.core.word_squares.options import SquareOptions
-from quartiles_gui.core.word_squares.search import WordSquaresSolver
-from quartiles_gui.core.word_squares.square_search import SquareSearch
+from quartiles_gui.core.word_squares.search import SquareSearch, WordSquaresSolver
 from quartiles_gui.library import files, room
 from quartiles_gui.library.file_lock import FileLock
 from quartiles_gui.library.search_files import (

@@ -17,12 +17,11 @@ from contextlib import closing, contextmanager
 from quartiles_gui.cli import console
 from quartiles_gui.cli.square_files import SquareFiles
 from quartiles_gui.core.solver import system_clock
-from quartiles_gui.core.word_squares.crew import Crew
+from quartiles_gui.core.word_squares.crew import Crew, WorkingCrew
 from quartiles_gui.core.word_squares.options import SquareOptions
+from quartiles_gui.core.word_squares.search import SquareSearch
 from quartiles_gui.core.word_squares.shared_search import SharedSearch
 from quartiles_gui.core.word_squares.sharing import MOST_LOSSES, CrewError, FaultError
-from quartiles_gui.core.word_squares.square_search import SquareSearch
-from quartiles_gui.core.word_squares.working_crew import WorkingCrew
 from quartiles_gui.library.room import RESERVE, size_text
 
 CHECKPOINT_SECONDS = 5.0

@@ -14,15 +14,11 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.fragment_path import (
-    FragmentPath,
-    IndexOverflowError,
-    PathOverflowError,
-)
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library.dictionaries import dictionary_files
+from tests.core.quartiles.fragment_path import FragmentPath
 from tests.sample_board import TILES
 
 BOARDS = 50
@@ -57,23 +53,14 @@ def solved(fragments: tuple[str, ...], dictionary: Dictionary) -> QuartilesSolve
 
 def naively_solved(fragments: tuple[str, ...], dictionary: Dictionary) -> list[str]:
     words = []
-    cursor = FragmentPath([0])
-    while len(cursor):
+    cursor = FragmentPath(len(fragments))
+    cursor.append()
+    while cursor.indices:
         text = "".join(fragments[index] for index in cursor.indices)
         if text in dictionary:
             words.append(text)
-        try:
-            if not dictionary.contains_prefix(text):
-                cursor.increment()
-            else:
-                cursor.append()
-        except PathOverflowError:
-            try:
-                cursor.increment()
-            except IndexOverflowError:
-                cursor.pop_and_increment()
-        except IndexOverflowError:
-            cursor.pop_and_increment()
+        if not (dictionary.contains_prefix(text) and cursor.append()):
+            cursor.increment()
     return words
 
 

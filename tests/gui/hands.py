@@ -25,8 +25,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.fragment_path import BOARD_SIZE
+from quartiles_gui.core.quartiles.board import BOARD_SIZE, Board
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import Verdict, judge
 from quartiles_gui.core.words.dictionary import Dictionary

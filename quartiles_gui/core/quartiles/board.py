@@ -5,18 +5,16 @@ are numbered 0 to 19 in reading order. An empty fragment is a tile not filled in
 """
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple, Self
+from typing import Final, NamedTuple, Self
 
-from quartiles_gui.core.quartiles.fragment_path import BOARD_SIZE
 from quartiles_gui.core.sentence import Sentence, UserError, sentence
 from quartiles_gui.core.words.letters import fold, is_letters
 
 COLUMNS = 4
 ROWS = 5
+BOARD_SIZE = COLUMNS * ROWS
 MAX_FRAGMENT_LENGTH = 8
-
-MAX_TEXT_LENGTH = 2**20
-"""Characters of the longest text in which fragments are looked for; twenty have two hundred."""
+MAX_TEXT_LENGTH = 2**20  # characters in which fragments are looked for; twenty have two hundred
 
 _SEPARATORS = str.maketrans(",;|·•", "     ")
 
@@ -26,27 +24,18 @@ class BoardError(UserError):
 
 
 class Problem(NamedTuple):
-    """Something about the board that the user should know.
+    """Something about the board that the user should know."""
 
-    Attributes:
-        tiles: The tiles concerned, as board indices.
-        sentence: What it is.
-        is_blocking: Whether the board cannot be solved until it is fixed.
-    """
-
-    tiles: tuple[int, ...]
+    tiles: tuple[int, ...]  # board indices
     sentence: Sentence
-    is_blocking: bool
+    is_blocking: bool  # the board can't be solved until it is fixed
 
 
 class Board:
-    """20 fragments; immutable.
-
-    Args:
-        fragments: 20 strings of at most 8 letters a to z; ``""`` where a tile is empty.
+    """20 fragments, ``""`` where a tile is empty; immutable.
 
     Raises:
-        ValueError: If there are not 20, or one isn't such a string.
+        ValueError: If there aren't 20, or one isn't at most 8 letters a to z.
     """
 
     __slots__ = ("fragments",)
@@ -77,14 +66,10 @@ class Board:
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Return the board that ``text`` spells.
-
-        Args:
-            text: 20 fragments, separated by blanks, lines, tabs, commas or semicolons; a lone
-                hyphen stands for an empty tile.
+        """Return the board of the 20 fragments that `split_fragments` finds in ``text``.
 
         Raises:
-            BoardError: If there are not 20, or one isn't a fragment.
+            BoardError: If there aren't 20, or one isn't a fragment.
         """
         fragments = split_fragments(text)
         if len(fragments) != BOARD_SIZE:
@@ -93,16 +78,13 @@ class Board:
 
     @property
     def is_empty(self) -> bool:
-        """Whether no tile is filled in."""
         return not any(self.fragments)
 
     def with_fragments(self, start: int, fragments: Sequence[str]) -> "Board":
-        """Return the board with ``fragments`` on the tiles from ``start`` on.
-
-        20 fragments always replace the whole board.
+        """Return the board with ``fragments`` from ``start`` on; 20 always replace all of it.
 
         Raises:
-            BoardError: If they do not fit between ``start`` and the end of the board.
+            BoardError: If they don't fit.
         """
         if len(fragments) == BOARD_SIZE:
             return Board(fragments)
@@ -122,7 +104,7 @@ class Board:
         return Board(changed)
 
     def problems(self) -> list[Problem]:
-        """Return what is wrong with the board, the most serious first; nothing if it is ready."""
+        """Return what is wrong with the board, the most serious first."""
         problems = []
         empty = tuple(i for i, fragment in enumerate(self.fragments) if not fragment)
         if empty:
@@ -143,7 +125,7 @@ class Board:
         return problems
 
     def doubtful_tiles(self) -> frozenset[int]:
-        """Return the tiles of the problems that don't keep the board from being solved."""
+        """Return the tiles whose problems don't keep the board from being solved."""
         doubts = (problem.tiles for problem in self.problems() if not problem.is_blocking)
         return frozenset().union(*doubts)
 
@@ -156,13 +138,10 @@ def is_fragment(text: str) -> bool:
 def split_fragments(text: str) -> list[str]:
     """Return the fragments in ``text``, lowercase and without diacritics.
 
-    Args:
-        text: Fragments separated by blanks, lines, tabs, commas or semicolons; a lone hyphen
-            stands for an empty one.
+    They are separated by white space, commas or semicolons; a lone hyphen stands for an empty one.
 
     Raises:
-        BoardError: If there are none, a piece of the text isn't a fragment, or the text is longer
-            than `MAX_TEXT_LENGTH`.
+        BoardError: If there are none, one isn't a fragment, or the text is too long.
     """
     if len(text) > MAX_TEXT_LENGTH:
         raise BoardError("board", "This text is too long for a board.")
@@ -207,3 +186,9 @@ def _wrong_count(count: int) -> Sentence:
     if count == 1:
         return sentence("board", "A board has 20 fragments; this text has 1.")
     return sentence("board", "A board has 20 fragments; this text has {count}.", count=count)
+
+
+SAMPLE_BOARD: Final = Board.parse(
+    "azz th ss tru ref fu ra nih cro mat wo sh re rds tic il lly zz is ment"
+)
+"""The board of the README: crosswords, nihilistic, razzmatazz, refreshment, truthfully."""

@@ -26,8 +26,8 @@ from datetime import date
 from itertools import chain
 from typing import Any, NamedTuple, NoReturn
 
-from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.fragment_path import arrangement_count
+from quartiles_gui.core.quartiles.board import BOARD_SIZE, Board
+from quartiles_gui.core.quartiles.found_word import arrangement_count
 from quartiles_gui.core.quartiles.hint_log import HintLog
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.solver import Snapshot, has_bounded_numbers
@@ -43,7 +43,7 @@ MAX_FILE_SIZE = 2**23
 MAX_NOTE_LENGTH = 10_000
 """Characters of the longest note."""
 
-MAX_TICKED = arrangement_count()
+MAX_TICKED = arrangement_count(BOARD_SIZE)
 """Words that can be ticked on a board: as many as its tiles could spell. Real ones have some 30."""
 
 _WORD = re.compile(f"[a-z]{{1,{MAX_WORD_LENGTH}}}")

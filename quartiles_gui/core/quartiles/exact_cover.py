@@ -1,5 +1,8 @@
 """Exact covers: five different words of four tiles that use each of the 20 tiles once.
 
+The *place* of a tile says where it belongs: to which of the five, numbered 1 to 5 in the order
+found, and which tile of that word it is, 1 to 4.
+
 The search for covers works on *masks*, sets of tiles as the bits of an int, and always fills
 the lowest tile that is still free, so that each set of five is visited once. It remembers which
 sets of tiles can't be completed: there are at most 2^20, and on real boards a dozen.
@@ -9,12 +12,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 from itertools import islice, product
 from operator import or_
+from typing import NamedTuple
 
+from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.core.quartiles.fragment_path import BOARD_SIZE
 
-MOST_COVERS = 100
-"""Covers that are listed; a real board has one, a board of equal tiles has millions."""
+MOST_COVERS = 100  # that are listed; a real board has one, a board of equal tiles has millions
 
 _MOST_ATTEMPTS = 10_000  # for boards of equal tiles, which no real one comes near
 _MOST_MASKS = 40  # as above
@@ -24,15 +27,27 @@ Cover = tuple[FoundWord, ...]
 """Five quartiles that use each tile once, in the order found."""
 
 
+class Place(NamedTuple):
+    """Where a tile belongs."""
+
+    word: int
+    order: int
+
+
+def places_in(five: Cover) -> dict[int, Place]:
+    """Return the place of each tile, by its index; none if the five aren't known."""
+    return {
+        index: Place(word, order)
+        for word, found in enumerate(five, start=1)
+        for order, index in enumerate(found.path, start=1)
+    }
+
+
 def exact_covers(found: Sequence[FoundWord], limit: int = MOST_COVERS) -> tuple[Cover, ...]:
     """Return the exact covers among ``found``, at most ``limit`` of them.
 
     Two covers are the same if they consist of the same words; which of two equal tiles a word
     uses makes no difference.
-
-    Args:
-        found: Words of any number of tiles, on a board of 20.
-        limit: How many covers to return at most.
     """
     by_mask = _quartiles_by_mask(found)
     if reduce(or_, by_mask, 0) != _ALL_TILES:  # searching 19 equal tiles in vain would take 2 s
@@ -51,11 +66,8 @@ def exact_covers(found: Sequence[FoundWord], limit: int = MOST_COVERS) -> tuple[
 def most_that_fit(found: Sequence[FoundWord]) -> int:
     """Return how many quartiles among ``found`` can be part of the five together.
 
-    That is the most of them that share no tile. It never falls as more words are found, is never
-    more than five, and is five only if an exact cover exists.
-
-    Args:
-        found: Different words of any number of tiles, on a board of 20.
+    That is the most of them that share no tile. It never falls as more words are found, and is
+    five only if an exact cover exists.
     """
     unions: list[set[int]] = [{0}, set(), set(), set(), set(), set()]  # by the number of quartiles
     for mask in islice(_quartiles_by_mask(found), _MOST_MASKS):

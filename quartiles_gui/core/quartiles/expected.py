@@ -1,15 +1,14 @@
-"""How many words the game accepts on a board, and what they are worth, as far as is known.
+"""Estimate of the words that the game accepts on a board and of their points.
 
 Terms. A word is *settled* once it is certain: the user ticked it off or taught it, it is one of the
-five, or it cannot be one because they are known. A word that counts and isn't settled is
-*doubtful*.
+five, or it can't be one because they are known. A word that counts and isn't settled is *doubtful*.
+The *standing* is what the words ticked off add up to.
 
 Which words the game accepts isn't known, only how likely each is. Counting the likely ones says too
 much: many of them are at 20 or 30 %. The sum of the likelihoods says what to expect, give or take
 what they leave open. And real boards are much alike: 26.8 words, give or take 1.4. So the two are
-combined, each weighing as much as it is sure, which is what to expect if both are normally
-distributed (Bayes). A board that is unlike real ones, such as one of somebody's own words, only has
-the sum.
+combined, each weighted by how sure it is (Bayes' rule for normal distributions). A board that is
+unlike real ones, such as one of somebody's own words, only has the sum.
 
 How often the figures are right on real boards, with likelihoods and usual boards left out by date
 (tests/benchmarks/hint_quality.py):
@@ -19,83 +18,60 @@ How often the figures are right on real boards, with likelihoods and usual board
     sum of likelihoods             78.5 %                 77.9 %
     both combined                  87.9 %                 86.6 %
 
-What is expected is said as "about"; once no word is doubtful, the settled ones are all there are,
-and said as they are.
+The window says "about" unless no word is doubtful: then the settled ones are all there are.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from math import floor, sqrt
 from typing import NamedTuple
 
-from quartiles_gui.core.quartiles.found_word import BONUS
-from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict
+from quartiles_gui.core.quartiles.exact_cover import Cover
+from quartiles_gui.core.quartiles.found_word import BONUS, TOP_RANK_POINTS, FoundWord
+from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, total_points
 from quartiles_gui.core.words.likelihood import CERTAIN
 
 
 class Usual(NamedTuple):
-    """What real boards have in common.
-
-    Attributes:
-        mean: Their mean.
-        deviation: Their standard deviation.
-    """
+    """What real boards have in common: a mean and its standard deviation."""
 
     mean: float
     deviation: float
 
     def combined(self, total: float, variance: float) -> float:
-        """Return what to expect of a board.
-
-        Args:
-            total: What its words make one expect.
-            variance: How unsure that is: the square of its standard deviation.
-        """
+        """Return what to expect of a board whose words add up to ``total``, with a variance."""
         own = self.deviation**2
         if abs(total - self.mean) > _MOST_DEVIATIONS * sqrt(own + variance):
             return total
         return (total * own + self.mean * variance) / (own + variance)
 
 
+# the accepted words of 149 boards, and their points with the bonus
 USUAL_WORDS = Usual(26.75, 1.38)
 USUAL_POINTS = Usual(130.5, 3.33)
-"""The accepted words of 149 boards, and their points with the bonus."""
 
 _MOST_DEVIATIONS = 3  # a board that is farther from the usual ones isn't one of them
 
 
 class Expected(NamedTuple):
-    """What the words of a board are expected to add up to.
-
-    Attributes:
-        words: The expected number of words that the game accepts.
-        points: Their expected points, with the bonus if the five are known.
-        is_exact: Whether both are certain.
-    """
+    """What the words of a board are expected to add up to."""
 
     words: float
-    points: float
-    is_exact: bool
+    points: float  # with the bonus if the five are known
+    is_exact: bool  # both are certain
 
     @property
     def word_count(self) -> int:
-        """The number of words, rounded."""
         return rounded(self.words)
 
     @property
     def point_count(self) -> int:
-        """The points, rounded."""
         return rounded(self.points)
 
 
 def expected_of(verdict: Verdict, ticked: Collection[str] = frozenset()) -> Expected:
-    """Return what to expect of a board.
-
-    Args:
-        verdict: What was found on it.
-        ticked: The words that the user found in the game.
-    """
+    """Return what to expect of a board, of which some words were found in the game."""
     is_exact = not any(is_doubtful(rated, ticked) for rated in verdict.rated)
     words, points = 0, CERTAIN * (BONUS if verdict.is_solved else 0)  # in percent: no fractions
     open_words = open_points = 0  # variances, in percent of percent
@@ -116,12 +92,7 @@ def expected_of(verdict: Verdict, ticked: Collection[str] = frozenset()) -> Expe
 
 
 def expected_left(verdict: Verdict, ticked: Collection[str]) -> Expected:
-    """Return what to expect of the words that are not ticked off; the bonus isn't theirs.
-
-    Args:
-        verdict: What was found on the board.
-        ticked: The words that the user found in the game.
-    """
+    """Return what to expect of the words that aren't ticked off; the bonus isn't theirs."""
     whole = expected_of(verdict, ticked)
     found = [rated.found for rated in verdict.rated if rated.found.word in ticked]
     points = whole.points - (BONUS if verdict.is_solved else 0)
@@ -138,6 +109,37 @@ def is_doubtful(rated: RatedWord, ticked: Collection[str]) -> bool:
 def rounded(value: float) -> int:
     """Return the whole number nearest to a positive value; halves are rounded up."""
     return floor(value + 0.5)
+
+
+class Standing(NamedTuple):
+    """What was ticked off."""
+
+    found: int
+    known: int  # words in all, as far as is known
+    is_exact: bool  # that number is certain
+    points: int  # of the words found, with the bonus once all of the five are
+
+    @property
+    def to_top_rank(self) -> int:
+        """The points still missing to the game's top rank."""
+        return max(0, TOP_RANK_POINTS - self.points)
+
+
+def standing_of(
+    words: Sequence[FoundWord],
+    five: Cover,
+    ticked: Collection[str],
+    expected: Expected,
+) -> Standing:
+    """Return the standing; ticked words that aren't among ``words`` are ignored."""
+    found = [word for word in words if word.word in ticked]
+    are_five_found = bool(five) and all(word.word in ticked for word in five)
+    return Standing(
+        len(found),
+        max(len(found), expected.word_count),
+        expected.is_exact,
+        total_points(found, is_solved=are_five_found),
+    )
 
 
 def _percents(verdict: Verdict, ticked: Collection[str]) -> Iterator[tuple[RatedWord, int]]:

@@ -12,10 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from enum import Enum
-from typing import Any, NamedTuple, Self
+from typing import NamedTuple
 
-from quartiles_gui.core.quartiles.found_word import TOP_RANK_POINTS, FoundWord
-from quartiles_gui.core.quartiles.fragment_path import MAX_LENGTH
+from quartiles_gui.core.quartiles.found_word import MAX_LENGTH, TOP_RANK_POINTS, FoundWord
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, total_points
 from quartiles_gui.core.words.likelihood import CERTAIN, Tier
@@ -90,23 +89,6 @@ class Game:
                 raise ValueError(f"{word!r} isn't a word of the board")
         if set(self._found) & set(self._revealed):
             raise ValueError("a word was both found and revealed")
-
-    @classmethod
-    def from_state(cls, board: MadeBoard, state: dict[str, Any]) -> Self:
-        """Return the game that `state` describes.
-
-        Raises:
-            ValueError: If it doesn't belong to the board.
-        """
-        found, revealed = state.get("found", []), state.get("revealed", [])
-        for words in (found, revealed):
-            if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
-                raise ValueError(f"{words!r} aren't words")
-        return cls(board, found, revealed)
-
-    def state(self) -> dict[str, Any]:
-        """Return what is to be stored, as JSON can have it."""
-        return {"found": list(self._found), "revealed": list(self._revealed)}
 
     @property
     def found(self) -> tuple[FoundWord, ...]:

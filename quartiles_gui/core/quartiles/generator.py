@@ -16,8 +16,8 @@ from collections.abc import Iterable, Sequence
 from itertools import accumulate, chain, pairwise, product
 from operator import attrgetter
 
-from quartiles_gui.core.quartiles.found_word import QUARTILE_LENGTH, FoundWord
-from quartiles_gui.core.quartiles.fragment_path import BOARD_SIZE
+from quartiles_gui.core.quartiles.board import BOARD_SIZE
+from quartiles_gui.core.quartiles.found_word import MAX_LENGTH, FoundWord
 from quartiles_gui.core.quartiles.made_board import (
     COUNTED_FROM,
     FEWEST_POINTS,
@@ -159,7 +159,7 @@ def word_penalty(found: Findings) -> int:
 def weighted_cuts(word: str, dictionary: Dictionary) -> list[tuple[Cut, int]]:
     """Return the ways to cut a word into four fragments of 2 to 4 letters, with their weights."""
     cuts = []
-    for lengths in product(TILE_LENGTHS, repeat=QUARTILE_LENGTH):
+    for lengths in product(TILE_LENGTHS, repeat=MAX_LENGTH):
         if sum(lengths) != len(word):
             continue
         ends = [0, *accumulate(lengths)]

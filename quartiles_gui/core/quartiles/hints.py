@@ -5,7 +5,8 @@ five first, then by likelihood. As many of them as there are to be expected (see
 in the *table*: how many words of each tile count start with each tile. The table is free; beyond it
 each word has a *ladder* of four *rungs*, asked for one after another: its first tile, its masked
 meaning (see `masking`), its tiles in no order, and the word. A rung that has nothing to say is
-passed over: the first tile of a word of one tile would be the word.
+passed over: the first tile of a word of one tile would be the word. A `HintWalk` goes from word to
+word, and the ladder is about the *present* one.
 
 Measured on real boards: of the arrangements that look like words, 187 fit one of the five when
 nothing is known (median), 17 with the first tile, 1 with its four tiles.
@@ -16,45 +17,36 @@ else follows from the verdict and the ticks, so that the table is never out of d
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
 from quartiles_gui.core.quartiles.expected import expected_left, rounded
-from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.core.quartiles.fragment_path import MAX_LENGTH
-from quartiles_gui.core.quartiles.hint_log import Rung
+from quartiles_gui.core.quartiles.found_word import MAX_LENGTH, FoundWord
+from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict
 from quartiles_gui.core.words.masking import MaskedMeaning
 
 
 class TableRow(NamedTuple):
-    """The words left that start with one tile.
+    """The words left that start with one tile."""
 
-    Attributes:
-        tile: The fragment.
-        counts: How many of them have four tiles, three, two and one.
-    """
-
-    tile: str
-    counts: tuple[int, ...]
+    tile: str  # the fragment
+    counts: tuple[int, ...]  # of words with four tiles, three, two and one
 
     @property
     def total(self) -> int:
-        """How many there are."""
         return sum(self.counts)
 
 
 class HintTable(NamedTuple):
     """The words left, by first tile and tile count.
 
-    Attributes:
-        rows: The tiles that words left start with: those of the longest words first, then in the
-            order of the board. Tiles that read the same share a row.
-        points: What is still to be expected, in points, without the bonus for the five.
+    The rows of the longest words come first, then those of the board's order. Tiles that read the
+    same share a row.
     """
 
     rows: tuple[TableRow, ...]
-    points: int
+    points: int  # still to be expected, without the bonus for the five
 
     @property
     def counts(self) -> tuple[int, ...]:
@@ -64,45 +56,29 @@ class HintTable(NamedTuple):
 
     @property
     def total(self) -> int:
-        """How many words are left."""
         return sum(self.counts)
 
 
 class Ladder(NamedTuple):
     """What the hints on one word have told so far, and nothing more.
 
-    Attributes:
-        rung: The highest rung shown; 0 for none.
-        following: The next rung; None after the word.
-        length: The word's tiles.
-        is_of_five: Whether it is one of the five.
-        letters: The word's letters, in place of the first tile of a word of one tile.
-        first_tile: Its first tile; empty if it is the word, or isn't shown yet.
-        meanings: Its masked meanings; empty if there are none to show, None if not shown yet.
-        tiles: Its tiles in no order; empty if they would be the word, or aren't shown yet.
-        path: Its tiles on the board, as far as they are shown, the first one first.
-        word: The word; empty if it isn't shown yet.
+    What isn't shown yet is empty, and so are tiles that would be the word.
     """
 
-    rung: int
-    following: Rung | None
-    length: int
+    rung: int  # the highest shown; 0 for none
+    following: Rung | None  # the next; None after the word
+    length: int  # in tiles
     is_of_five: bool
-    letters: int | None = None
+    letters: int | None = None  # how many, in place of the first tile of a word of one tile
     first_tile: str = ""
-    meanings: tuple[MaskedMeaning, ...] | None = None
-    tiles: tuple[str, ...] = ()
-    path: tuple[int, ...] = ()
+    meanings: tuple[MaskedMeaning, ...] | None = None  # empty if there are none, None if not shown
+    tiles: tuple[str, ...] = ()  # in no order
+    path: tuple[int, ...] = ()  # its tiles on the board that are shown, the first one first
     word: str = ""
 
 
 def words_left(verdict: Verdict, ticked: Collection[str]) -> list[RatedWord]:
-    """Return the words left in the order in which hints are given.
-
-    Args:
-        verdict: What was found on the board.
-        ticked: The words that the user found in the game.
-    """
+    """Return the words left in the order in which hints are given."""
     five = {found.word for found in verdict.five}
 
     def order(rated: RatedWord) -> tuple[bool, int, int]:
@@ -113,7 +89,7 @@ def words_left(verdict: Verdict, ticked: Collection[str]) -> list[RatedWord]:
 
 
 def table_of(verdict: Verdict, ticked: Collection[str], fragments: Sequence[str]) -> HintTable:
-    """Return the table; arguments as for `words_left`, and the tiles of the board."""
+    """Return the table of a board with these tiles."""
     expected = expected_left(verdict, ticked)
     left = words_left(verdict, ticked)[: expected.word_count]
     rows: dict[str, list[int]] = {}
@@ -126,12 +102,7 @@ def table_of(verdict: Verdict, ticked: Collection[str], fragments: Sequence[str]
 
 
 def rungs_of(found: FoundWord, meanings: Collection[MaskedMeaning]) -> tuple[Rung, ...]:
-    """Return the rungs of a word that have something to say.
-
-    Args:
-        found: The word.
-        meanings: Its masked meanings.
-    """
+    """Return the rungs of a word that have something to say."""
     is_single = len(found.path) == 1
     return tuple(
         rung
@@ -152,15 +123,7 @@ def ladder_of(
     fragments: Sequence[str],
     rung: int,
 ) -> Ladder:
-    """Return what the rungs of a word up to one of them tell.
-
-    Args:
-        verdict: What was found on the board.
-        found: The word.
-        meanings: Its masked meanings; at most as many are told as there are.
-        fragments: The tiles of the board.
-        rung: The highest rung; 0 for none.
-    """
+    """Return what the rungs of a word up to ``rung`` tell; 0 for none of them."""
     is_single = len(found.path) == 1
     ladder = Ladder(
         rung,
@@ -187,6 +150,96 @@ def ladder_of(
 
 
 def _unordered(tiles: Sequence[str]) -> tuple[str, ...]:
-    """Return ``tiles`` by the alphabet, or against it where that is the order of the word."""
+    # by the alphabet, or against it where that is the order of the word
     by_alphabet = tuple(sorted(tiles))
     return by_alphabet if by_alphabet != tuple(tiles) else by_alphabet[::-1]
+
+
+Masked = Callable[[str], tuple[MaskedMeaning, ...]]
+"""Returns the meanings of a word without what gives it away."""
+
+
+class HintPlace(NamedTuple):
+    """The place of the present word among the words left that are like it."""
+
+    number: int  # from 1 on
+    total: int  # of the five, or of the other words
+    is_of_five: bool
+    is_expected: bool  # the word is in the table
+
+
+class HintWalk:
+    """The words left, in the order in which hints are given, and the present one.
+
+    Words are found and shown meanwhile. The present word stays as long as it is left; then the one
+    in its place is next.
+    """
+
+    def __init__(self, masked: Masked) -> None:
+        self._masked = masked
+        self._verdict: Verdict | None = None
+        self._left: list[FoundWord] = []
+        self._current = 0
+
+    @property
+    def word(self) -> FoundWord | None:
+        """The present word; None if no word is left."""
+        return self._left[self._current] if self._left else None
+
+    @property
+    def is_first(self) -> bool:
+        return self._current == 0
+
+    @property
+    def is_last(self) -> bool:
+        return self._current >= len(self._left) - 1
+
+    def forget(self) -> None:
+        """Know of no words, and begin with the first of those to come."""
+        self._left = []
+        self._current = 0
+
+    def follow(self, verdict: Verdict, known: Collection[str]) -> None:
+        """Take the words of a board that are left, if those that are known aren't."""
+        before = self.word
+        self._verdict = verdict
+        self._left = [rated.found for rated in words_left(verdict, known)]
+        if before in self._left:
+            self._current = self._left.index(before)
+        self._current = max(0, min(self._current, len(self._left) - 1))
+
+    def go(self, step: int) -> bool:
+        """Go to a later word, or back to an earlier one, and return whether there is one."""
+        target = self._current + step
+        is_there = 0 <= target < len(self._left)
+        if is_there:
+            self._current = target
+        return is_there
+
+    def next_rung(self, log: HintLog) -> Rung | None:
+        """Return what to tell next of the present word; None if nothing is left to tell."""
+        word = self.word
+        if word is None:
+            return None
+        return rung_from(word, self._masked(word.word), log.rung_of(word.word) + 1)
+
+    def ladder(self, log: HintLog, fragments: Sequence[str]) -> Ladder | None:
+        """Return what was told of the present word; None if there is none."""
+        word = self.word
+        if self._verdict is None or word is None:
+            return None
+        rung = log.rung_of(word.word)
+        meanings = self._masked(word.word) if rung else ()  # not needed for the first rung
+        ladder = ladder_of(self._verdict, word, meanings, fragments, rung)
+        return ladder if rung else ladder._replace(following=Rung.FIRST_TILE)
+
+    def place(self, expected: int) -> HintPlace | None:
+        """Return the place of the present word, if ``expected`` words are in the table."""
+        word = self.word
+        if self._verdict is None or word is None:
+            return None
+        five = {found.word for found in self._verdict.five}
+        is_of_five = word.word in five
+        alike = [one for one in self._left if (one.word in five) == is_of_five]
+        number = alike.index(word) + 1
+        return HintPlace(number, len(alike), is_of_five, self._current < expected)

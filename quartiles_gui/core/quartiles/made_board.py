@@ -12,10 +12,9 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from quartiles_gui.core.quartiles.board import is_fragment
+from quartiles_gui.core.quartiles.board import BOARD_SIZE, is_fragment
 from quartiles_gui.core.quartiles.exact_cover import exact_covers
-from quartiles_gui.core.quartiles.found_word import QUARTILE_LENGTH, FoundWord, distinct_words
-from quartiles_gui.core.quartiles.fragment_path import BOARD_SIZE, MAX_LENGTH
+from quartiles_gui.core.quartiles.found_word import MAX_LENGTH, FoundWord, distinct_words
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import total_points
 from quartiles_gui.core.words.dictionary import Dictionary
@@ -162,7 +161,7 @@ def board_of_columns(columns: Sequence[str]) -> MadeBoard:
     tiles, five, others, extras = (tuple(column.split(" ")) if column else () for column in columns)
     if len(set(tiles)) != BOARD_SIZE or not all(map(is_fragment, tiles)):
         raise ValueError("no board")
-    if sorted("".join(five)) != list(_PLACES) or {len(path) for path in five} != {QUARTILE_LENGTH}:
+    if sorted("".join(five)) != list(_PLACES) or {len(path) for path in five} != {MAX_LENGTH}:
         raise ValueError("no board")
     words = [_word(path, tiles) for path in (*five, *others)]
     more = [_word(path, tiles) for path in extras]

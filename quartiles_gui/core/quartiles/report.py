@@ -10,8 +10,7 @@ from typing import NamedTuple
 
 from quartiles_gui.core.quartiles.board import COLUMNS, Board
 from quartiles_gui.core.quartiles.expected import Expected, expected_of
-from quartiles_gui.core.quartiles.found_word import POINTS, FoundWord
-from quartiles_gui.core.quartiles.fragment_path import MAX_LENGTH
+from quartiles_gui.core.quartiles.found_word import MAX_LENGTH, POINTS, FoundWord
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict
 from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.core.words.likelihood import Tier

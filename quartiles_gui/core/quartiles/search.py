@@ -1,24 +1,22 @@
 """The Quartiles search: every word that 1 to 4 tiles of a board spell.
 
-The cursor walks the tree of arrangements in pre-order (see `fragment_path`). An arrangement
-whose text begins no word is settled together with all arrangements below it, so that of the
-123,520 only one or two thousand are looked up.
-
-Each arrangement that spells a word is one find (see `found_word`).
+The *cursor* is the next arrangement to be settled (see `found_word`), in pre-order. One whose
+text begins no word is settled together with all arrangements below it, so that of the 123,520
+only one or two thousand are looked up. Each arrangement that spells a word is one find.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from math import inf
 from typing import Self
 
-from quartiles_gui.core.quartiles.board import is_fragment
-from quartiles_gui.core.quartiles.exact_cover import exact_covers
-from quartiles_gui.core.quartiles.found_word import FoundWord, distinct_words
-from quartiles_gui.core.quartiles.fragment_path import (
+from quartiles_gui.core.quartiles.board import BOARD_SIZE, is_fragment
+from quartiles_gui.core.quartiles.exact_cover import Cover, exact_covers
+from quartiles_gui.core.quartiles.found_word import (
     MAX_LENGTH,
-    FragmentPath,
+    FoundWord,
     arrangement_count,
     arrangement_rank,
+    distinct_words,
 )
 from quartiles_gui.core.solver import (
     Clock,
@@ -30,19 +28,14 @@ from quartiles_gui.core.solver import (
 )
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.core.words.letters import is_word
 from quartiles_gui.core.words.likelihood import FOLLOWERS, WORD
 
 _Tile = tuple[int, str]  # index and fragment
 
 
 class QuartilesSolver(Solver[FoundWord, Dictionary]):
-    """The search of one board.
-
-    Args:
-        fragments: The tiles in reading order, each 1 to 8 letters a to z: 20 in the game, any
-            number here.
-        dictionary: The words that count.
-        clock: A monotonic clock in seconds.
+    """The search of one board, of any number of tiles.
 
     Raises:
         ValueError: If a fragment is empty or isn't one.
@@ -61,7 +54,7 @@ class QuartilesSolver(Solver[FoundWord, Dictionary]):
         self._rows: dict[int, tuple[_Tile, ...]] = {}  # by the tag of the prefix before them
         self._dictionary = dictionary
         self._clock = clock
-        self._cursor = [0] if fragments else []  # the next arrangement; empty if none is left
+        self._cursor = [0] if fragments else []  # empty if none is left
         self._found: list[FoundWord] = []
         self._looked_up = 0
 
@@ -71,18 +64,12 @@ class QuartilesSolver(Solver[FoundWord, Dictionary]):
         return self._fragments
 
     @property
-    def cursor(self) -> FragmentPath:
-        """The next arrangement to be settled; the empty path when none is left."""
-        return FragmentPath(self._cursor, len(self._fragments))
-
-    @property
     def is_finished(self) -> bool:
-        """Whether every arrangement is settled."""
         return not self._cursor
 
     @property
     def progress(self) -> Progress:
-        """How far the search is; the arrangements before the cursor are settled."""
+        """How far the search is, in arrangements."""
         size = len(self._fragments)
         return Progress(
             settled=arrangement_rank(self._cursor, size),
@@ -101,19 +88,12 @@ class QuartilesSolver(Solver[FoundWord, Dictionary]):
         """Every word found, once, in the order found, with the longest of its paths."""
         return distinct_words(self._found)
 
-    @property
-    def is_solved(self) -> bool:
-        """Whether the words found so far contain five quartiles that use each tile once."""
-        return bool(exact_covers(self._found, limit=1))
-
     def solve(self, duration: float) -> FoundWord | None:
-        """Search on until a word is found or ``duration`` seconds are over (see `Solver`)."""
         count = len(self._found)
         self._search(self._clock() + duration, is_single=True)
         return self._found[count] if len(self._found) > count else None
 
     def solve_fully(self) -> tuple[FoundWord, ...]:
-        """Search to the end and return every word found, as `solution` does."""
         self._search(inf, is_single=False)
         return self.solution
 
@@ -167,12 +147,7 @@ class QuartilesSolver(Solver[FoundWord, Dictionary]):
         self._looked_up += looked_up
 
     def _levels(self, path: list[int], start: int) -> tuple[list[str], list[Iterator[_Tile]]]:
-        """Return the text before each tile of ``path`` and the next, and what is left to settle.
-
-        Args:
-            path: The indices above the cursor.
-            start: The cursor's last index.
-        """
+        """Return the text before each tile of the cursor, and what is left to settle there."""
         texts = [""]
         rows = [self._tiles]
         for index in path:
@@ -218,14 +193,14 @@ class QuartilesSolver(Solver[FoundWord, Dictionary]):
 
     def _set_state(self, state: Snapshot) -> None:
         size = len(self._fragments)
-        self._cursor = list(FragmentPath(map(int, state["cursor"]), size).indices)
+        self._cursor = list(_checked_path(state["cursor"], size))
         self._looked_up = checked_count(state["looked_up"])
         settled = self.progress.settled
-        if type(self._looked_up) is not int or not 0 <= self._looked_up <= settled:
+        if self._looked_up > settled:
             raise ValueError(f"{self._looked_up} look-ups settle no {settled} arrangements")
         rank = -1
         for indices in state["found"]:
-            path = FragmentPath(map(int, indices), size).indices
+            path = _checked_path(indices, size)
             word = "".join(self._fragments[index] for index in path)
             if word not in self._dictionary:
                 raise ValueError(f"{word!r} isn't a word")
@@ -236,7 +211,7 @@ class QuartilesSolver(Solver[FoundWord, Dictionary]):
         # a cursor below a prefix that begins no word would be walked, but was never reached
         parent = "".join(self._fragments[index] for index in self._cursor[:-1])
         if parent and not self._dictionary.contains_prefix(parent):
-            raise ValueError(f"the search never reaches {self.cursor}")
+            raise ValueError(f"the search never reaches {self._cursor}")
 
 
 def _first_arrangement(path: list[int], start: int, size: int) -> list[int]:
@@ -249,3 +224,37 @@ def _first_arrangement(path: list[int], start: int, size: int) -> list[int]:
         if not above:
             return []
         start = above.pop() + 1
+
+
+def _checked_path(indices: Iterable[int], size: int) -> tuple[int, ...]:
+    """Return at most four different indices of ``size`` tiles.
+
+    Raises:
+        ValueError: If they are something else.
+    """
+    path = tuple(map(int, indices))
+    if len(set(path)) < len(path) or len(path) > MAX_LENGTH:
+        raise ValueError(f"{path} isn't an arrangement")
+    if any(not 0 <= index < size for index in path):
+        raise ValueError(f"{path} is not on a board of {size}")
+    return path
+
+
+def is_spelled(word: str, fragments: Sequence[str]) -> bool:
+    """Return whether 1 to 4 tiles, all filled in, spell ``word``, whatever any dictionary says."""
+    return is_word(word) and bool(
+        QuartilesSolver(fragments, Dictionary.populate([word])).solve_fully()
+    )
+
+
+def five_from(words: Collection[str], fragments: Sequence[str]) -> Cover:
+    """Return the five whose words are known, but not their tiles.
+
+    It is empty if the tiles can't spell them all, each tile once.
+    """
+    if len(fragments) != BOARD_SIZE or not all(map(is_word, words)):
+        return ()
+    solver = QuartilesSolver(fragments, Dictionary.populate(list(words)))
+    solver.solve_fully()
+    covers = exact_covers(solver.solution_paths, limit=1)
+    return covers[0] if covers else ()

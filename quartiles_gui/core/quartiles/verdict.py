@@ -11,10 +11,9 @@ from itertools import permutations
 from math import log
 from typing import NamedTuple
 
-from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board import BOARD_SIZE, Board
 from quartiles_gui.core.quartiles.exact_cover import Cover, exact_covers, mask_of
 from quartiles_gui.core.quartiles.found_word import BONUS, FoundWord, distinct_words
-from quartiles_gui.core.quartiles.fragment_path import BOARD_SIZE
 from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.likelihood import CERTAIN, Tier, tier_of

@@ -13,33 +13,70 @@ tried to find all 8,193 squares. 764,000 of them are third rows, and 95 % of tho
 fourth, so what matters is how fast a row is found not to stand.
 """
 
+from abc import abstractmethod
 from collections import deque
 from collections.abc import Collection, Iterable, Sequence
 from itertools import pairwise
 from operator import add
-from typing import Self
+from typing import NamedTuple, Self
 
 from quartiles_gui.core.solver import (
     Clock,
     Progress,
     Snapshot,
+    Solver,
     checked_count,
     system_clock,
 )
 from quartiles_gui.core.steps import Steps, batches, finish
 from quartiles_gui.core.word_squares.options import Square, SquareOptions, Symmetry, transposed
-from quartiles_gui.core.word_squares.square_search import OpenSquare, SquareSearch
 from quartiles_gui.core.word_squares.word_sets import Follow, Part, WordSets
 from quartiles_gui.core.words.letters import fingerprint, is_letters
 
-LATEST = 1000
-"""How many of the latest squares are kept."""
+LATEST = 1000  # squares that are kept
 
-_CHECKED_AT_ONCE = 2000
-"""Words handled in one step of the preparation: about 1 ms."""
+_CHECKED_AT_ONCE = 2000  # words in one step of the preparation: about 1 ms
+_BATCH = range(1, 257)  # rows tried between two looks at the clock: about 0.2 ms
 
-_BATCH = range(1, 257)
-"""The most rows tried between two looks at the clock: about 0.2 ms."""
+
+class OpenSquare(NamedTuple):
+    """A square in the making, as a window may show it."""
+
+    rows: Square  # those chosen so far
+    letters: tuple[tuple[str, ...], ...]  # for the other rows: those still possible in each column
+
+
+class SquareSearch(Solver[Square, Collection[str]]):
+    """A search for all squares of a set of words, whoever does the work."""
+
+    kind = "word squares"
+
+    @property
+    @abstractmethod
+    def open_square(self) -> OpenSquare:
+        """The square where the search is; without letters when it is finished."""
+
+    def solve_lines(self, duration: float) -> str:
+        """Search on for about ``duration`` seconds, and return all squares found, as lines.
+
+        There may be a million a second, which takes less time together than one by one. The rows
+        of a square are separated by blanks.
+        """
+        now = system_clock()
+        deadline = now + duration
+        lines = []
+        while True:
+            square = self.solve(deadline - now)
+            if square is not None:
+                lines.append(" ".join(square) + "\n")
+            now = system_clock()
+            if now >= deadline or self.is_finished:
+                return "".join(lines)
+
+    @property
+    def workers(self) -> int:
+        """How many processes search now."""
+        return 1
 
 
 class WordSquaresSolver(SquareSearch):

@@ -13,9 +13,13 @@ from quartiles_gui.core.solver import Clock, Progress, Snapshot, system_clock
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.word_squares.crew import Crew, Lost, News, Ready
 from quartiles_gui.core.word_squares.options import Square
-from quartiles_gui.core.word_squares.search import LATEST, WordSquaresSolver
+from quartiles_gui.core.word_squares.search import (
+    LATEST,
+    OpenSquare,
+    SquareSearch,
+    WordSquaresSolver,
+)
 from quartiles_gui.core.word_squares.sharing import MOST_LOSSES, CrewError, Sharing, StartError
-from quartiles_gui.core.word_squares.square_search import OpenSquare, SquareSearch
 from quartiles_gui.core.words.letters import fingerprint
 
 _SLICE = 0.02

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from quartiles_gui.core.quartiles.exact_cover import Cover
-from quartiles_gui.core.quartiles.known_five import five_from
+from quartiles_gui.core.quartiles.search import five_from
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.gui.days import day_of, short_day_text
 from quartiles_gui.gui.history.board_picture import BoardPicture

@@ -18,8 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.board import COLUMNS, ROWS, Board
-from quartiles_gui.core.quartiles.exact_cover import Cover
-from quartiles_gui.core.quartiles.places import places_in
+from quartiles_gui.core.quartiles.exact_cover import Cover, places_in
 from quartiles_gui.gui.quartiles.board_painter import BoardMarks, BoardPainter
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.proportions import GAP, LETTERS, TILE_WIDTH

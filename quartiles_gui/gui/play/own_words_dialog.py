@@ -11,9 +11,8 @@ from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QDialog, QPlainTextEdit, QWidget
 
 from quartiles_gui.core.quartiles.authoring import MOST_WORDS, AuthoringError, checked_words
-from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board import BOARD_SIZE, Board
 from quartiles_gui.core.quartiles.board_file import BoardFile
-from quartiles_gui.core.quartiles.fragment_path import BOARD_SIZE
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.gui.play.current_game import CurrentGame

@@ -21,9 +21,9 @@ from PySide6.QtCore import QMimeData, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QMenu, QToolButton, QWidget
 
+from quartiles_gui.core.quartiles.exact_cover import places_in
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import Answer, Game, Result
-from quartiles_gui.core.quartiles.places import places_in
 from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.play.actions import PlayActions

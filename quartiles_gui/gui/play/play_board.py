@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.board import COLUMNS, ROWS
-from quartiles_gui.core.quartiles.places import Place
+from quartiles_gui.core.quartiles.exact_cover import Place
 from quartiles_gui.gui.play.play_tile import PlayTile
 from quartiles_gui.gui.quartiles.board_painter import (
     BoardMarks,

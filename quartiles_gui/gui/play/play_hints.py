@@ -8,8 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from quartiles_gui.core.quartiles.game import Game, verdict_of
 from quartiles_gui.core.quartiles.hint_log import Rung
-from quartiles_gui.core.quartiles.hint_walk import HintWalk
-from quartiles_gui.core.quartiles.hints import table_of
+from quartiles_gui.core.quartiles.hints import HintWalk, table_of
 from quartiles_gui.gui.play.actions import PlayActions
 from quartiles_gui.gui.play.current_game import CurrentGame
 from quartiles_gui.gui.play.play_board import PlayBoard

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject
 
-from quartiles_gui.core.quartiles.fragment_path import BOARD_SIZE
+from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
 from quartiles_gui.gui.play.actions import PlayActions
 from quartiles_gui.gui.play.current_game import CurrentGame

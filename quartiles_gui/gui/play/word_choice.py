@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, Self
 
-from quartiles_gui.core.quartiles.fragment_path import MAX_LENGTH
+from quartiles_gui.core.quartiles.found_word import MAX_LENGTH
 from quartiles_gui.core.quartiles.game import typed_path
 
 DOT = "·"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Signal
 
-from quartiles_gui.core.quartiles.fragment_path import BOARD_SIZE
+from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.gui.play.play_board import PlayBoard
 from quartiles_gui.gui.play.word_bar import WordField
 from quartiles_gui.gui.play.word_choice import WordChoice

@@ -9,9 +9,8 @@ from PySide6 import QtGui
 from PySide6.QtCore import QMimeData, QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from quartiles_gui.core.quartiles.board import Board, BoardError, split_fragments
+from quartiles_gui.core.quartiles.board import BOARD_SIZE, Board, BoardError, split_fragments
 from quartiles_gui.core.quartiles.board_file import BoardFile
-from quartiles_gui.core.quartiles.fragment_path import BOARD_SIZE
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.gui.clipboard import Clipboard
 from quartiles_gui.gui.pictures.picture_reader import PictureReader

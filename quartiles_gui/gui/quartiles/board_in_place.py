@@ -11,11 +11,10 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
-from quartiles_gui.core.quartiles.board import Board, BoardError, split_fragments
+from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, Board, BoardError, split_fragments
 from quartiles_gui.core.quartiles.board_file import BoardFile
 from quartiles_gui.core.quartiles.expected import expected_of
 from quartiles_gui.core.quartiles.hint_log import HintLog
-from quartiles_gui.core.quartiles.sample_board import SAMPLE_BOARD
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.gui.quartiles.board_saver import BoardSaver
 from quartiles_gui.gui.quartiles.played_board import PlayedBoard

@@ -24,7 +24,7 @@ from quartiles_gui.gui.widgets.proportions import (
 from quartiles_gui.gui.widgets.tile_frames import Look, TileFrames
 
 if TYPE_CHECKING:
-    from quartiles_gui.core.quartiles.places import Place
+    from quartiles_gui.core.quartiles.exact_cover import Place
     from quartiles_gui.gui.theme import Appearance
 
 # of a tile's height

@@ -11,7 +11,7 @@ from PySide6.QtGui import QFont, QPainter
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.board import COLUMNS, ROWS
-from quartiles_gui.core.quartiles.places import places_in
+from quartiles_gui.core.quartiles.exact_cover import places_in
 from quartiles_gui.gui.quartiles.board_painter import (
     BoardMarks,
     BoardPainter,
@@ -25,8 +25,7 @@ from quartiles_gui.gui.translation import fill
 if TYPE_CHECKING:  # not needed for the first picture
     from PySide6.QtGui import QKeyEvent, QPaintEvent, QRegion, QResizeEvent
 
-    from quartiles_gui.core.quartiles.exact_cover import Cover
-    from quartiles_gui.core.quartiles.places import Place
+    from quartiles_gui.core.quartiles.exact_cover import Cover, Place
     from quartiles_gui.gui.theme import Appearance
     from quartiles_gui.gui.widgets.glide import Glide
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, QSizeF, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QStackedWidget, QToolButton, QWidget
 
-from quartiles_gui.core.quartiles.fragment_path import BOARD_SIZE
+from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.core.solver import Progress
 from quartiles_gui.gui.fonts import unit
 from quartiles_gui.gui.quartiles.actions import QuartilesActions

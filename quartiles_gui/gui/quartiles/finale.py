@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from quartiles_gui.core.quartiles.exact_cover import Cover
-from quartiles_gui.core.quartiles.expected import expected_of
-from quartiles_gui.core.quartiles.standing import standing_of
+from quartiles_gui.core.quartiles.expected import expected_of, standing_of
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.gui.quartiles.board_search import BoardSearch
 from quartiles_gui.gui.quartiles.board_view import BoardView

@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QCheckBox, QWidget
 
-from quartiles_gui.core.quartiles.standing import Standing
+from quartiles_gui.core.quartiles.expected import Standing
 from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, fold
 from quartiles_gui.gui.translation import fill, text_of

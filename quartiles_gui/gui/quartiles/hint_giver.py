@@ -7,8 +7,7 @@ from functools import cached_property
 from PySide6.QtCore import QObject
 
 from quartiles_gui.core.quartiles.hint_log import HintLog
-from quartiles_gui.core.quartiles.hint_walk import HintWalk
-from quartiles_gui.core.quartiles.hints import table_of
+from quartiles_gui.core.quartiles.hints import HintWalk, table_of
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from quartiles_gui.core.quartiles.fragment_path import MAX_LENGTH
+from quartiles_gui.core.quartiles.found_word import MAX_LENGTH
 from quartiles_gui.core.quartiles.hints import HintTable, TableRow
 from quartiles_gui.gui.fonts import unit, with_level_figures
 from quartiles_gui.gui.theme import Appearance

@@ -9,8 +9,7 @@ from PySide6.QtGui import QAction, QFont, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QToolButton, QWidget
 
 from quartiles_gui.core.quartiles.hint_log import Rung
-from quartiles_gui.core.quartiles.hint_walk import HintPlace
-from quartiles_gui.core.quartiles.hints import HintTable, Ladder
+from quartiles_gui.core.quartiles.hints import HintPlace, HintTable, Ladder
 from quartiles_gui.gui.quartiles.hint_ladder import HintLadder
 from quartiles_gui.gui.quartiles.hint_table import HintTableView
 from quartiles_gui.gui.quartiles.solution_rows import SIDE

@@ -22,7 +22,7 @@ from PySide6.QtCore import (
 )
 
 from quartiles_gui.core.quartiles.exact_cover import Cover
-from quartiles_gui.core.quartiles.found_word import BONUS, POINTS, QUARTILE_LENGTH, FoundWord
+from quartiles_gui.core.quartiles.found_word import BONUS, MAX_LENGTH, POINTS, FoundWord
 from quartiles_gui.core.quartiles.report import GROUP_COUNT, group_of
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict
 from quartiles_gui.gui.quartiles.solution_rows import Group, Heading, Role, Row, WordRow
@@ -122,12 +122,12 @@ class SolutionModel(QAbstractListModel):
         if verdict.five:
             first.title = self.tr("The five")
             note = self.tr("{points} points each, +{bonus} for all")
-            first.note = fill(note, points=POINTS[QUARTILE_LENGTH], bonus=BONUS)
+            first.note = fill(note, points=POINTS[MAX_LENGTH], bonus=BONUS)
             first.words = list(verdict.five)
         elif verdict.guesses:
             guesses = Group(
                 self.tr("Perhaps the fifth"),
-                QUARTILE_LENGTH,
+                MAX_LENGTH,
                 note=self.tr("not in the word list"),
                 is_guess=True,
             )

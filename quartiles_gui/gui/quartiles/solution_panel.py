@@ -10,9 +10,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QLineEdit, QWidget
 
 from quartiles_gui.core.quartiles.exact_cover import most_that_fit
-from quartiles_gui.core.quartiles.expected import Expected, expected_of
+from quartiles_gui.core.quartiles.expected import Expected, expected_of, standing_of
 from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.core.quartiles.standing import standing_of
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, total_points
 from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.gui.quartiles.found_words_bar import FoundWordsBar

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from quartiles_gui.core.quartiles.places import Place
+from quartiles_gui.core.quartiles.exact_cover import Place
 from quartiles_gui.gui.translation import fill
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from quartiles_gui.core.quartiles.standing import is_spelled
+from quartiles_gui.core.quartiles.search import is_spelled
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace

@@ -14,8 +14,8 @@ from math import ceil
 from PySide6.QtCore import QSize, QSizeF
 
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.exact_cover import places_in
 from quartiles_gui.core.quartiles.expected import expected_of
-from quartiles_gui.core.quartiles.places import places_in
 from quartiles_gui.core.quartiles.report import (
     THE_FIVE,
     summary,

@@ -13,7 +13,7 @@ from quartiles_gui.core.solver import Progress, Solver
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.word_squares.fractogram import Puzzle, making_puzzle
 from quartiles_gui.core.word_squares.options import OPEN, Square
-from quartiles_gui.core.word_squares.square_search import SquareSearch
+from quartiles_gui.core.word_squares.search import SquareSearch
 from quartiles_gui.gui.enumeration.introduction import Introduction
 from quartiles_gui.gui.enumeration.page_content import PageContent
 from quartiles_gui.gui.enumeration.search_request import SearchRequest, WordSource

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.word_squares.options import SquareOptions
-from quartiles_gui.core.word_squares.square_search import OpenSquare
+from quartiles_gui.core.word_squares.search import OpenSquare
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.labels import muted_label
 from quartiles_gui.gui.widgets.layouts import column

@@ -9,8 +9,7 @@ from quartiles_gui import paths
 from quartiles_gui.core.solver import Snapshot
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.word_squares.options import OPEN, Square, SquareOptions
-from quartiles_gui.core.word_squares.search import WordSquaresSolver
-from quartiles_gui.core.word_squares.square_search import SquareSearch
+from quartiles_gui.core.word_squares.search import SquareSearch, WordSquaresSolver
 from quartiles_gui.gui.enumeration.search_request import WordSource
 from quartiles_gui.workers import processors
 

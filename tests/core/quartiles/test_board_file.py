@@ -101,7 +101,7 @@ def test_a_search_continues_from_the_file() -> None:
     search = parse_board_file(text.encode(), "a.quartiles").search
     assert search is not None
     resumed = QuartilesSolver.from_snapshot(search, dictionary)
-    assert resumed.cursor == solver.cursor
+    assert resumed.progress == solver.progress
     assert resumed.solve_fully() == solver.solve_fully()
     assert first is None or first in resumed.solution
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quartiles_gui.core.quartiles.game import verdict_of
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
-from quartiles_gui.core.quartiles.hint_walk import HintPlace, HintWalk
+from quartiles_gui.core.quartiles.hints import HintPlace, HintWalk
 from quartiles_gui.core.words.masking import MaskedMeaning
 from tests.library.played_boards import board
 

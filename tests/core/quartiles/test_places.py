@@ -8,9 +8,8 @@ from random import Random
 import pytest
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.known_five import five_from
-from quartiles_gui.core.quartiles.places import Place, places_in
-from quartiles_gui.core.quartiles.search import QuartilesSolver
+from quartiles_gui.core.quartiles.exact_cover import Place, places_in
+from quartiles_gui.core.quartiles.search import QuartilesSolver, five_from
 from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.words.dictionary import Dictionary
 from tests.made_board import FIVE, TILES

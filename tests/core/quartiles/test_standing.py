@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quartiles_gui.core.quartiles.expected import Expected
+from quartiles_gui.core.quartiles.expected import Expected, standing_of
 from quartiles_gui.core.quartiles.found_word import BONUS, FoundWord
-from quartiles_gui.core.quartiles.standing import is_spelled, standing_of
+from quartiles_gui.core.quartiles.search import is_spelled
 from tests.sample_board import TILES
 
 FIVE = tuple(

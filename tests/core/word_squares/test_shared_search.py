@@ -19,10 +19,11 @@ from quartiles_gui.core.word_squares.crew import (
     Piece,
     Ready,
     Task,
+    WorkingCrew,
     doing,
 )
 from quartiles_gui.core.word_squares.options import Square, SquareOptions
-from quartiles_gui.core.word_squares.search import WordSquaresSolver
+from quartiles_gui.core.word_squares.search import SquareSearch, WordSquaresSolver
 from quartiles_gui.core.word_squares.shared_search import SharedSearch
 from quartiles_gui.core.word_squares.sharing import (
     Allotment,
@@ -31,9 +32,7 @@ from quartiles_gui.core.word_squares.sharing import (
     InOrder,
     load_of,
 )
-from quartiles_gui.core.word_squares.square_search import SquareSearch
 from quartiles_gui.core.word_squares.word_sets import Part
-from quartiles_gui.core.word_squares.working_crew import WorkingCrew
 from tests.core.clock import TickingClock
 from tests.core.solver_contract import Cutting, assert_cutting_changes_nothing, cuttings
 from tests.core.word_squares.simulated_crew import SimulatedCrew

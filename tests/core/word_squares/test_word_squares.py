@@ -25,9 +25,9 @@ from quartiles_gui.core.word_squares.options import (
 )
 from quartiles_gui.core.word_squares.search import (
     LATEST,
+    OpenSquare,
     WordSquaresSolver,
 )
-from quartiles_gui.core.word_squares.square_search import OpenSquare
 from quartiles_gui.core.words.letters import ALPHABET
 from quartiles_gui.library.word_lists import read_words
 from tests.core.clock import TickingClock

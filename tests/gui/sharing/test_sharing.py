@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.places import places_in
+from quartiles_gui.core.quartiles.exact_cover import places_in
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.words.dictionary import Dictionary
