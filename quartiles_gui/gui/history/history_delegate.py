@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from quartiles_gui.gui.history.board_picture import SHAPE, BoardPictures
@@ -14,6 +14,7 @@ from quartiles_gui.gui.history.history_model import RECORD_ROLE, AnyIndex
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.enter_field import EnterField
 from quartiles_gui.gui.widgets.labels import fitting_parts
+from quartiles_gui.gui.widgets.marks import paint_selection
 from quartiles_gui.library.board_record import BoardRecord
 
 _SIDE = 10  # pixels around a card's content
@@ -39,15 +40,6 @@ class HistoryDelegate(QStyledItemDelegate):
     def height(self, font: QFont) -> int:
         """Return the height of a card in ``font``."""
         return round(_line_height(font) * _LINES) + 2 * _SIDE
-
-    def _paint_card(self, painter: QPainter, option: QStyleOptionViewItem) -> None:
-        """Paint the background of a selected card."""
-        if option.state & QStyle.StateFlag.State_Selected:
-            theme = self._appearance.theme
-            has_focus = option.state & QStyle.StateFlag.State_HasFocus
-            painter.setPen(QPen(theme.color("focus"), 2) if has_focus else Qt.PenStyle.NoPen)
-            painter.setBrush(theme.color("accent.soft"))
-            painter.drawRoundedRect(QRectF(option.rect).adjusted(1, 1, -1, -1), 10, 10)
 
     def _paint_board(
         self, painter: QPainter, option: QStyleOptionViewItem, record: BoardRecord
@@ -78,7 +70,10 @@ class HistoryDelegate(QStyledItemDelegate):
             return
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_card(painter, option)
+        if option.state & QStyle.StateFlag.State_Selected:
+            has_focus = bool(option.state & QStyle.StateFlag.State_HasFocus)
+            card, theme = QRectF(option.rect), self._appearance.theme
+            paint_selection(painter, card, theme, has_focus=has_focus, radius=10)
         self._paint_board(painter, option, record)
         self._paint_texts(painter, option, record)
         painter.restore()

@@ -16,7 +16,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -33,6 +33,7 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.fragments_line import paint_fragments
 from quartiles_gui.gui.widgets.labels import scaled_font
+from quartiles_gui.gui.widgets.marks import paint_place, paint_selection
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -40,7 +41,7 @@ _COLUMNS = 2  # at most
 _WORD = 165.0  # pixels that a word of twelve letters takes, next to text that is 14 pixels high
 _TEXT, _SMALL, _NUMBER = 14.5 / 14, 13 / 14, 11.5 / 14  # of the user's font
 _ROW, _HEADING = 28.0, 32.0  # pixels, next to text that is 14 pixels high
-_BADGE, _RADIUS = 18.0, 8.0
+_BADGE = 18.0
 SIDE = 10
 """Pixels beside the texts in a row."""
 
@@ -309,7 +310,8 @@ class _FoundDelegate(QStyledItemDelegate):
         elif entry is not None:
             state = option.state
             if state & QStyle.StateFlag.State_Selected:
-                self._paint_ground(painter, rect, bool(state & QStyle.StateFlag.State_HasFocus))
+                has_focus = bool(state & QStyle.StateFlag.State_HasFocus)
+                paint_selection(painter, rect, self._appearance.theme, has_focus=has_focus)
             self._paint_entry(painter, rect.adjusted(SIDE, 0, -SIDE, 0), entry)
         painter.restore()
 
@@ -324,23 +326,13 @@ class _FoundDelegate(QStyledItemDelegate):
         painter.setPen(theme.color("text.muted"))
         painter.drawText(rect, _RIGHT, heading.note)
 
-    def _paint_ground(self, painter: QPainter, rect: QRectF, has_focus: bool) -> None:
-        theme = self._appearance.theme
-        painter.setPen(QPen(theme.color("focus"), 2) if has_focus else QPen(Qt.PenStyle.NoPen))
-        painter.setBrush(theme.color("accent.soft"))
-        painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), _RADIUS, _RADIUS)
-
     def _paint_entry(self, painter: QPainter, rect: QRectF, entry: FoundEntry) -> None:
         theme, left, middle = self._appearance.theme, rect.left(), rect.center().y()
         if entry.place:
             side = _BADGE * self._unit
             badge = QRectF(left, middle - side / 2, side, side)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.color(f"word.{entry.place}"))
-            painter.drawRoundedRect(badge, side * 0.28, side * 0.28)
             painter.setFont(self._number_font)
-            painter.setPen(theme.color("word.text"))
-            painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, str(entry.place))
+            paint_place(painter, badge, entry.place, theme)
             left = badge.right() + SIDE * self._unit
         metrics = QFontMetricsF(self._word_font)
         painter.setFont(self._word_font)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.game import POINT_RANKS
 from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.widgets.marks import paint_line
 
 _HEIGHT, _LINE, _DISK = 18.0, 6.0, 13.0  # pixels, next to text that is 14 pixels high
+_CHECK = ((0.27, 0.52), (0.44, 0.68), (0.74, 0.35))
 
 
 class RankBar(QWidget):
@@ -69,7 +71,8 @@ class RankBar(QWidget):
             circle = QRectF(end, middle - disk / 2, disk, disk).adjusted(unit, unit, -unit, -unit)
             painter.drawEllipse(circle)
             if is_reached:
-                self._paint_check(painter, circle)
+                ink = theme.color("accent.text")
+                paint_line(painter, circle, _CHECK, ink, circle.width() * 0.14)
 
     def _filled(self, goals: list[int], ends: list[float]) -> float:
         """Return how far the line is filled: evenly between two ranks."""
@@ -80,12 +83,3 @@ class RankBar(QWidget):
                 return start + (end - start) * share
             start_points, start = goal, end
         return ends[-1]
-
-    def _paint_check(self, painter: QPainter, circle: QRectF) -> None:
-        side = circle.width()
-        pen = QPen(self._appearance.theme.color("accent.text"), side * 0.14)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.setPen(pen)
-        points = [(0.27, 0.52), (0.44, 0.68), (0.74, 0.35)]
-        painter.drawPolyline([circle.topLeft() + QPointF(x * side, y * side) for x, y in points])

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QFont, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QFont, QKeyEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from quartiles_gui.core.words.letters import fold
@@ -14,11 +14,13 @@ from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.enter_field import EnterField
 from quartiles_gui.gui.widgets.labels import scaled_font, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.widgets.marks import Sign
 
 _WORD_SCALE = 20 / 14
 _ANSWER_SCALE = 15 / 14
 _ANSWER_LINES = 2
 _SIGN = 22  # pixels, next to text that is 14 pixels high
+_CHECK = ((0.28, 0.52), (0.44, 0.67), (0.73, 0.36))
 
 _MOST_LETTERS = 32
 _LEAST_LETTERS = 9  # that the field has room for
@@ -83,54 +85,6 @@ class WordField(EnterField):
             self._set_font()
 
 
-class AnswerSign(QWidget):
-    """A disk with a check, or one with an exclamation mark.
-
-    Args:
-        appearance: Gives the colors.
-        parent: The owner.
-    """
-
-    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._appearance = appearance
-        self._is_good: bool | None = None
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        appearance.changed.connect(self.updateGeometry)
-
-    def show_sign(self, is_good: bool | None) -> None:
-        """Show a check, an exclamation mark, or with None nothing."""
-        self._is_good = is_good
-        self.setVisible(is_good is not None)
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """Return the size of the disk."""
-        side = round(self._appearance.pixels(_SIGN))
-        return QSize(side, side)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the disk and the sign on it."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme, side = self._appearance.theme, self.width()
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color("success" if self._is_good else "warning"))
-        painter.drawEllipse(self.rect())
-        pen = QPen(theme.color("card"), side * 0.1)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.setPen(pen)
-        painter.scale(side, side)
-        pen.setWidthF(0.1)
-        painter.setPen(pen)
-        if self._is_good:
-            painter.drawPolyline([QPointF(0.28, 0.52), QPointF(0.44, 0.67), QPointF(0.73, 0.36)])
-        else:
-            painter.drawLine(QPointF(0.5, 0.27), QPointF(0.5, 0.55))
-            painter.drawPoint(QPointF(0.5, 0.73))
-
-
 class WordBar(QWidget):
     """The field, with buttons to clear and check it, and the answer.
 
@@ -146,7 +100,7 @@ class WordBar(QWidget):
     ) -> None:
         super().__init__(parent)
         self.field = WordField(self)
-        self._sign = AnswerSign(appearance, self)
+        self._sign = Sign(_SIGN, appearance, self, check=_CHECK)
         self._answer = scaled_label("", self, scale=_ANSWER_SCALE)
         self._answer.setObjectName("answer")
         self._answer.setWordWrap(True)
@@ -166,7 +120,8 @@ class WordBar(QWidget):
             is_good: Whether something was found; None for what is neither good nor bad.
         """
         self._is_warning = is_good is False
-        self._sign.show_sign(is_good)
+        self._sign.setVisible(is_good is not None)
+        self._sign.show_sign(is_warning=not is_good)
         self._answer.setText(text)
         announce(self._answer, text, is_urgent=is_good is False)
 

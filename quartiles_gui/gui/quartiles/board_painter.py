@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetricsF, QPainter, QPen, QRegion
 
+from quartiles_gui.gui.widgets.marks import paint_badge, paint_place
 from quartiles_gui.gui.widgets.path_ribbon import partial_pen, ribbon, ribbon_pen
 from quartiles_gui.gui.widgets.proportions import (
     BADGE,
@@ -227,34 +228,19 @@ class BoardPainter:
         painter.setFont(_sized(font, side * BADGE_LETTERS, QFont.Weight.Bold))
         if is_first:
             disc = QRectF(tile.left() + inset, top, side, side)
-            self._paint_disk(painter, disc, 1, "accent", "accent.text")
+            fill, ink = self._color("accent"), self._color("accent.text")
+            paint_badge(painter, disc, 1, fill, ink)
         elif place is not None:
             square = QRectF(tile.left() + inset, top, side, side)
-            self._paint_square(painter, square, place.word)
+            paint_place(painter, square, place.word, self._appearance.theme, BADGE_ROUNDING)
         circle = QRectF(tile.right() + 1 - inset - side, top, side, side)
         if index in marks.path:
             text = "word.text" if marks.word else "card" if marks.places else "badge.text"
             text = "accent.text" if marks.is_chosen else text
-            self._paint_disk(painter, circle, marks.path.index(index) + 1, marks.role, text)
+            order = marks.path.index(index) + 1
+            paint_badge(painter, circle, order, self._color(marks.role), self._color(text))
         elif place is not None and (marks.word or not marks.path):
             self._paint_ring(painter, circle, place)
-
-    def _paint_square(self, painter: QPainter, rect: QRectF, word: int) -> None:
-        rounding = rect.width() * BADGE_ROUNDING
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._color(f"word.{word}"))
-        painter.drawRoundedRect(rect, rounding, rounding)
-        painter.setPen(self._color("word.text"))
-        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, str(word))
-
-    def _paint_disk(
-        self, painter: QPainter, rect: QRectF, order: int, role: str, text: str
-    ) -> None:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._color(role))
-        painter.drawEllipse(rect)
-        painter.setPen(self._color(text))
-        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, str(order))
 
     def _paint_ring(self, painter: QPainter, rect: QRectF, place: Place) -> None:
         inset = RING / 2

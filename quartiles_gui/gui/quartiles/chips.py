@@ -12,13 +12,14 @@ from quartiles_gui.gui.fonts import unit
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.labels import plain_tip
+from quartiles_gui.gui.widgets.marks import paint_place
+from quartiles_gui.gui.widgets.proportions import BADGE_LETTERS, BADGE_ROUNDING
 
 # in pixels of the design
 _HEIGHT = 30
 _ROUNDING = 10
 _SIDE = 8
 _BADGE = 20
-_BADGE_ROUNDING = 6
 _GAP = 8
 _ROW_GAP = 6
 
@@ -29,7 +30,6 @@ _STEPS = {
     Qt.Key.Key_Down: 1,
 }
 _COLUMNS = (5, 3, 2)  # as many as fit
-_LETTERS = 0.62  # of a badge
 _DOT = 11  # pixels of the design: one of the tiles of a word that isn't found yet
 _UNKNOWN = "unknown"  # as wide as a chip is without a word
 
@@ -109,15 +109,11 @@ class Chip(QAbstractButton):
 
         side = _BADGE * scale
         badge = QRectF(_SIDE * scale, (self.height() - side) / 2, side, side)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color(role))
-        painter.drawRoundedRect(badge, _BADGE_ROUNDING * scale, _BADGE_ROUNDING * scale)
         number_font = QFont(self.font())
-        number_font.setPixelSize(round(side * _LETTERS))
+        number_font.setPixelSize(round(side * BADGE_LETTERS))
         number_font.setWeight(QFont.Weight.Bold)
         painter.setFont(number_font)
-        painter.setPen(theme.color("word.text"))
-        painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, str(self._number))
+        paint_place(painter, badge, self._number, theme, BADGE_ROUNDING)
 
         painter.setFont(self.font())
         painter.setPen(theme.color("tile.text"))

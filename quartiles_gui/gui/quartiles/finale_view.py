@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QSpacerItem, QWidget
 
-from quartiles_gui.gui.fonts import unit
 from quartiles_gui.gui.quartiles.chips import Chips
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.glide import Glide
 from quartiles_gui.gui.widgets.labels import fitting_parts, muted_label, plain_tip, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.widgets.marks import Sign
 
 COUNTING_TIME = 600
 """Milliseconds in which the points count up."""
@@ -25,7 +25,7 @@ _DISC = 24  # pixels of the design
 _ROOM_ABOVE = 12  # pixels
 _HEAD_SPACING = 10
 _SEPARATOR = " · "
-_TICK = ((0.29, 0.52), (0.44, 0.67), (0.72, 0.35))  # as fractions of the disc
+_CHECK = ((0.29, 0.52), (0.44, 0.67), (0.72, 0.35))
 
 
 class FinaleTexts(NamedTuple):
@@ -51,41 +51,6 @@ class FinaleTexts(NamedTuple):
     figures: str
     summary: str
     standing: Sequence[str] = ()
-
-
-class SuccessDisc(QWidget):
-    """A disc with a check.
-
-    Args:
-        appearance: Gives the colors.
-        parent: The owner.
-    """
-
-    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._appearance = appearance
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        """Return the size that goes with the text."""
-        side = round(_DISC * unit(self.font()))
-        return QSize(side, side)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the disc."""
-        theme = self._appearance.theme
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color("success"))
-        side = min(self.width(), self.height())
-        painter.drawEllipse(QRectF(0, 0, side, side))
-        pen = QPen(theme.color("word.text"), side * 0.09)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.setPen(pen)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawPolyline([QPointF(side * x, side * y) for x, y in _TICK])
 
 
 class FinaleView(QWidget):
@@ -140,7 +105,7 @@ class FinaleView(QWidget):
         self._chips.select(word)
 
     def _build(self, appearance: Appearance) -> None:
-        self._disc = SuccessDisc(appearance, self)
+        self._disc = Sign(_DISC, appearance, self, check=_CHECK, line=0.09, ink="word.text")
         self._headline = scaled_label("", self, scale=_HEADLINE_SCALE, weight=QFont.Weight.DemiBold)
         self._headline.setObjectName("headline")
         self._time = muted_label("", self)

@@ -16,11 +16,12 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.labels import TextLabel, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.widgets.marks import paint_badge, paint_line
 from quartiles_gui.gui.widgets.masked_label import MaskedLabel
 
 _DISC = 24  # pixels of the design
 _LETTERS = 0.52  # of a disc
-_CHECK = ((0.30, 0.52), (0.45, 0.67), (0.71, 0.36))  # as fractions of a disc
+_CHECK = ((0.30, 0.52), (0.45, 0.67), (0.71, 0.36))
 _MOST_LINES = 3
 
 
@@ -96,24 +97,21 @@ class RungMark(QWidget):
         if not self._is_last:
             painter.setPen(QPen(line, 2))
             painter.drawLine(QPointF(side / 2, side + 3), QPointF(side / 2, self.height() - 3))
-        disc = QRectF(1, 1, side - 2, side - 2)
-        painter.setPen(QPen(theme.color("accent" if is_shown else "control.border"), 1.25))
-        painter.setBrush(theme.color("accent" if is_shown else "card"))
-        painter.drawEllipse(disc)
-        if is_shown:
-            pen = QPen(theme.color("accent.text"), side * 0.085)
-            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-            painter.setPen(pen)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawPolyline([QPointF(side * x, side * y) for x, y in _CHECK])
-            return
         font = QFont(self.font())
         font.setPixelSize(round(side * _LETTERS))
         font.setWeight(QFont.Weight.DemiBold)
         painter.setFont(font)
-        painter.setPen(theme.color("text" if self._state is RungState.NEXT else "text.muted"))
-        painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(self._number))
+        paint_badge(
+            painter,
+            QRectF(1, 1, side - 2, side - 2),
+            "" if is_shown else self._number,
+            theme.color("accent" if is_shown else "card"),
+            theme.color("text" if self._state is RungState.NEXT else "text.muted"),
+            border=QPen(theme.color("accent" if is_shown else "control.border"), 1.25),
+        )
+        if is_shown:
+            whole, ink = QRectF(0, 0, side, side), theme.color("accent.text")
+            paint_line(painter, whole, _CHECK, ink, side * 0.085)
 
 
 class HintRung(QWidget):

@@ -27,6 +27,7 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.fragments_line import paint_fragments
 from quartiles_gui.gui.widgets.glide import Glide
 from quartiles_gui.gui.widgets.labels import fitting_parts, scaled_font
+from quartiles_gui.gui.widgets.marks import paint_line, paint_place
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -40,7 +41,7 @@ _GAP = 10.0  # between the parts of a row
 _RADIUS = 8.0
 _COMMA = ", "
 
-_CHECK = ((0.24, 0.52), (0.43, 0.71), (0.77, 0.30))  # as fractions of a box
+_CHECK = ((0.24, 0.52), (0.43, 0.71), (0.77, 0.30))
 _CROSS = ((0.2, 0.2), (0.8, 0.8)), ((0.8, 0.2), (0.2, 0.8))
 _FOLDED, _UNFOLDED = (
     ((0.38, 0.2), (0.68, 0.5), (0.38, 0.8)),
@@ -49,7 +50,6 @@ _FOLDED, _UNFOLDED = (
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-_CENTER = Qt.AlignmentFlag.AlignCenter
 
 
 class SolutionDelegate(QStyledItemDelegate):
@@ -83,6 +83,7 @@ class SolutionDelegate(QStyledItemDelegate):
         """Fit colors, fonts and lengths to the appearance."""
         self._colors.clear()
         self._unit = self._appearance.pixels(1)
+        self._line = 1.75 * self._unit
         self._word_font = _font(_TEXT, QFont.Weight.Medium)
         self._points_font = _font(_TEXT, QFont.Weight.Bold)
         self._unsure_points_font = _font(_TEXT, QFont.Weight.Medium)
@@ -140,7 +141,8 @@ class SolutionDelegate(QStyledItemDelegate):
         if row.can_fold:
             side = _MARK * self._unit
             mark = QRectF(left, rect.center().y() - side / 2, side, side)
-            self._paint_lines(painter, mark, role, _FOLDED if row.is_folded else _UNFOLDED)
+            shape = _FOLDED if row.is_folded else _UNFOLDED
+            paint_line(painter, mark, shape, self._color(role), self._line)
             left = mark.right() + _GAP * self._unit / 2
         title = f"{row.title} ({row.size})" if row.can_fold else row.title
         painter.setFont(self._heading_font)
@@ -163,7 +165,8 @@ class SolutionDelegate(QStyledItemDelegate):
         if row.place:
             side = _BADGE * self._unit
             badge = QRectF(left, rect.center().y() - side / 2, side, side)
-            self._paint_badge(painter, badge, row.place)
+            painter.setFont(self._number_font)
+            paint_place(painter, badge, row.place, self._appearance.theme)
             left = badge.right() + _GAP * self._unit
         left = self._paint_fragments(painter, rect, left, row)
         right = self._paint_points(painter, rect, row) - _GAP * self._unit
@@ -195,20 +198,11 @@ class SolutionDelegate(QStyledItemDelegate):
             left -= side + _GAP * self._unit
             mark = QRectF(left, rect.center().y() - side / 2, side, side)
             if row.judgment:
-                self._paint_lines(painter, mark, "success", _CHECK)
+                paint_line(painter, mark, _CHECK, self._color("success"), self._line)
             else:
                 for line in _CROSS:
-                    self._paint_lines(painter, mark, "warning", line)
+                    paint_line(painter, mark, line, self._color("warning"), self._line)
         return left
-
-    def _paint_badge(self, painter: QPainter, rect: QRectF, place: int) -> None:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._color(f"word.{place}"))
-        radius = rect.width() * 0.28
-        painter.drawRoundedRect(rect, radius, radius)
-        painter.setFont(self._number_font)
-        painter.setPen(self._color("word.text"))
-        painter.drawText(rect, _CENTER, str(place))
 
     def _paint_box(self, painter: QPainter, rect: QRectF, *, is_ticked: bool) -> None:
         painter.setPen(QPen(self._color("accent" if is_ticked else "control.border"), 1.25))
@@ -216,19 +210,7 @@ class SolutionDelegate(QStyledItemDelegate):
         radius = rect.width() * 0.28
         painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
         if is_ticked:
-            self._paint_lines(painter, rect, "accent.text", _CHECK)
-
-    def _paint_lines(
-        self, painter: QPainter, box: QRectF, role: str, points: tuple[tuple[float, float], ...]
-    ) -> None:
-        """Paint a line through points that are given as fractions of ``box``."""
-        pen = QPen(self._color(role), 1.75 * self._unit)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.setPen(pen)
-        painter.drawPolyline(
-            [QPointF(box.left() + box.width() * x, box.top() + box.height() * y) for x, y in points]
-        )
+            paint_line(painter, rect, _CHECK, self._color("accent.text"), self._line)
 
     def editorEvent(
         self,

@@ -19,6 +19,7 @@ from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.card import least_width
 from quartiles_gui.gui.widgets.labels import TextLabel, heading, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.widgets.marks import paint_badge
 
 _EXAMPLE = ("ref", "re", "sh", "ment")
 _TILE = 46  # the height of a tile of the example, and below the lengths around it
@@ -86,11 +87,8 @@ class ExampleWord(QWidget):
         for number, tile in enumerate(tiles, start=1):
             disc = QRectF(0, 0, _DISC, _DISC)
             disc.moveCenter(tile.topLeft() + QPointF(_DISC, 0))
-            painter.setPen(QPen(theme.color("card"), 2))
-            painter.setBrush(color)
-            painter.drawEllipse(disc)
-            painter.setPen(theme.color("badge.text"))
-            painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(number))
+            border, ink = QPen(theme.color("card"), 2), theme.color("badge.text")
+            paint_badge(painter, disc, number, color, ink, border=border)
 
     @staticmethod
     def _tiles(width: float) -> Sequence[QRectF]:

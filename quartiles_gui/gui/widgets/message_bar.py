@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import (
     QAction,
-    QFont,
     QHideEvent,
     QKeyEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
     QShowEvent,
 )
-from PySide6.QtWidgets import QApplication, QFrame, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QToolButton, QWidget
 from shiboken6 import isValid
 
 from quartiles_gui.core.sentence import Sentence
@@ -25,6 +21,7 @@ from quartiles_gui.gui.translation import text_of
 from quartiles_gui.gui.widgets.announcing import announce
 from quartiles_gui.gui.widgets.labels import TextLabel
 from quartiles_gui.gui.widgets.layouts import row
+from quartiles_gui.gui.widgets.marks import Sign
 from quartiles_gui.gui.widgets.refused_keys import RefusedKeys
 
 SHOWN_FOR = 10_000
@@ -34,8 +31,6 @@ _SIGN = 18
 _LOWEST = 3  # from the bottom of the window, so that the bar only covers the edge of the cards
 _SIDE = 24  # at least, left and right of the bar
 """Lengths in pixels of the design."""
-
-_CHECK = ((0.28, 0.52), (0.44, 0.67), (0.72, 0.36))  # as fractions of the sign
 
 
 class Answer(NamedTuple):
@@ -50,41 +45,6 @@ class Answer(NamedTuple):
     text: str
     is_warning: bool = False
     can_undo: bool = False
-
-
-class _Sign(QWidget):
-    """A disc with a check for what was done, one with an exclamation mark for what wasn't."""
-
-    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.is_warning = False
-        self._appearance = appearance
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        """Return the size of the disc."""
-        side = round(_SIGN * unit(self.font()))
-        return QSize(side, side)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the disc and what is on it."""
-        theme, side = self._appearance.theme, self.height()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color("warning" if self.is_warning else "success"))
-        painter.drawEllipse(QRectF(self.rect()))
-        pen = QPen(theme.color("card"), side / 9)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        painter.setPen(pen)
-        if self.is_warning:
-            font = QFont(self.font())
-            font.setPixelSize(round(side * 0.72))
-            font.setWeight(QFont.Weight.Bold)
-            painter.setFont(font)
-            painter.drawText(QRectF(self.rect()), Qt.AlignmentFlag.AlignCenter, "!")
-        else:
-            painter.drawPolyline([QPointF(x * side, y * side) for x, y in _CHECK])
 
 
 class MessageBar(QFrame):
@@ -128,7 +88,7 @@ class MessageBar(QFrame):
             self._came_from = widget if is_on_page else None
         elif not answer.can_undo:
             self._give_focus_back()
-        self._sign.is_warning = answer.is_warning
+        self._sign.show_sign(is_warning=answer.is_warning)
         self._text.setText(answer.text)
         self._text.setAccessibleName(answer.text)
         self._button.setVisible(answer.can_undo)
@@ -146,7 +106,7 @@ class MessageBar(QFrame):
         self.hide()
 
     def _build(self) -> None:
-        self._sign = _Sign(self._appearance, self)
+        self._sign = Sign(_SIGN, self._appearance, self, line=1 / 9)
         self._text = TextLabel("", self)
         self._text.setObjectName("answer")
         self._button = QToolButton(self)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
 from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.widgets.marks import paint_selection
 
 Index = QModelIndex | QPersistentModelIndex
-
-_RADIUS = 8.0
 
 
 class RowDelegate(QStyledItemDelegate):
@@ -35,7 +34,7 @@ class RowDelegate(QStyledItemDelegate):
         super().paint(painter, plain, index)
 
     def _paint_ground(self, painter: QPainter, option: QStyleOptionViewItem, row: int) -> None:
-        theme, table = self._appearance.theme, self._table
+        table = self._table
         ground = QRectF(option.rect)
         last = table.model().columnCount() - 1
         ground.setLeft(table.columnViewportPosition(0))
@@ -44,7 +43,5 @@ class RowDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setClipRect(option.rect)
-        painter.setPen(QPen(theme.color("focus"), 2) if is_ringed else Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color("accent.soft"))
-        painter.drawRoundedRect(ground.adjusted(1, 1, -1, -1), _RADIUS, _RADIUS)
+        paint_selection(painter, ground, self._appearance.theme, has_focus=is_ringed)
         painter.restore()

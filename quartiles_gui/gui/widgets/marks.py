@@ -1,0 +1,115 @@
+"""Marks that several widgets paint: checks, numbers on discs and badges, and selected rows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from quartiles_gui.gui.fonts import unit
+from quartiles_gui.gui.widgets.path_ribbon import ribbon_pen
+
+if TYPE_CHECKING:
+    from quartiles_gui.gui.theme import Appearance, Theme
+
+Shape = Sequence[tuple[float, float]]
+"""The corners of a line, as fractions of the square that it is painted in."""
+
+CHECK: Shape = ((0.28, 0.52), (0.44, 0.67), (0.72, 0.36))
+_EXCLAMATION = ((0.5, 0.27), (0.5, 0.55)), ((0.5, 0.73), (0.515, 0.73))
+DISC = 0.5
+"""The rounding of a badge that is a disc."""
+
+
+def paint_line(painter: QPainter, rect: QRectF, shape: Shape, color: QColor, width: float) -> None:
+    """Paint a line with round ends, ``width`` pixels wide."""
+    painter.setPen(ribbon_pen(color, width))
+    side, corner = rect.width(), rect.topLeft()
+    painter.drawPolyline([corner + QPointF(side * x, side * y) for x, y in shape])
+
+
+def paint_badge(
+    painter: QPainter,
+    rect: QRectF,
+    text: object,
+    fill: QColor,
+    ink: QColor,
+    *,
+    rounding: float = DISC,
+    border: QPen | Qt.PenStyle = Qt.PenStyle.NoPen,
+) -> None:
+    """Paint a number in the painter's font; ``rounding`` is a fraction of the badge's side."""
+    painter.setPen(border)
+    painter.setBrush(fill)
+    painter.drawRoundedRect(rect, rect.width() * rounding, rect.width() * rounding)
+    painter.setPen(ink)
+    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, str(text))
+
+
+def paint_place(
+    painter: QPainter, rect: QRectF, place: int, theme: Theme, rounding: float = 0.28
+) -> None:
+    """Paint which of the five a word or tile belongs to, in the painter's font."""
+    fill, ink = theme.color(f"word.{place}"), theme.color("word.text")
+    paint_badge(painter, rect, place, fill, ink, rounding=rounding)
+
+
+def paint_selection(
+    painter: QPainter, rect: QRectF, theme: Theme, *, has_focus: bool, radius: float = 8.0
+) -> None:
+    """Paint the ground of a selected row."""
+    painter.setPen(QPen(theme.color("focus"), 2) if has_focus else Qt.PenStyle.NoPen)
+    painter.setBrush(theme.color("accent.soft"))
+    painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), radius, radius)
+
+
+class Sign(QWidget):
+    """A disc with a check, or with an exclamation mark as a warning.
+
+    Args:
+        size: In pixels, next to text that is 14 pixels high.
+        appearance: Gives the colors.
+        parent: The owner.
+        check: The shape of the check.
+        line: Its width, as a fraction of the disc's.
+        ink: The role of its color.
+    """
+
+    def __init__(
+        self,
+        size: float,
+        appearance: Appearance,
+        parent: QWidget,
+        *,
+        check: Shape = CHECK,
+        line: float = 0.1,
+        ink: str = "card",
+    ) -> None:
+        super().__init__(parent)
+        self._size = size
+        self._appearance = appearance
+        self._check, self._line, self._ink = check, line, ink
+        self._is_warning = False
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_sign(self, *, is_warning: bool) -> None:
+        self._is_warning = is_warning
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        side = round(self._size * unit(self.font()))
+        return QSize(side, side)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme, rect = self._appearance.theme, QRectF(self.rect())
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.color("warning" if self._is_warning else "success"))
+        painter.drawEllipse(rect)
+        color, width = theme.color(self._ink), rect.width() * self._line
+        for shape in _EXCLAMATION if self._is_warning else (self._check,):
+            paint_line(painter, rect, shape, color, width)
