@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QProcess
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -74,8 +75,8 @@ def test_gnome_is_asked(
     monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
     monkeypatch.setenv("XDG_CURRENT_DESKTOP", "GNOME")
     motion = Motion(qapp)
-    with qtbot.waitSignal(motion.answered):
-        motion.ask_system()
+    motion.ask_system()
+    qtbot.waitUntil(lambda: not motion.findChildren(QProcess))
 
     assert motion.is_reduced is is_reduced
     motion.mode = MotionMode.FULL

@@ -12,7 +12,7 @@ import sys
 from enum import Enum
 
 from PySide6 import QtCore
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QCoreApplication, QObject
 
 if sys.platform == "win32":
     import ctypes
@@ -46,11 +46,8 @@ class Motion(QObject):
         parent: The owner.
 
     Attributes:
-        answered: Emitted when the system has said what it asks for, if that took a while.
         mode: How much motion the user wants.
     """
-
-    answered = Signal()
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -101,4 +98,3 @@ class Motion(QObject):
         assert isinstance(process, QtCore.QProcess)
         self._is_reduced_by_system = process.readAllStandardOutput().trimmed() == b"false"
         process.deleteLater()
-        self.answered.emit()
