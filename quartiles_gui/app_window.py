@@ -10,7 +10,6 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
 from quartiles_gui import paths
-from quartiles_gui.gui.first_view import FirstView
 from quartiles_gui.gui.main_window import MainWindow, PageEntry
 from quartiles_gui.gui.quartiles.board_card import BoardCard
 from quartiles_gui.gui.settings import Settings
@@ -30,8 +29,6 @@ QUARTILES = "quartiles"
 
 HISTORY = "history"
 """The key of the page of the kept boards."""
-
-_PAGES = "quartiles_gui.gui"
 
 _START_LASTS = 3000  # milliseconds; what brings the app down does so while it starts to work
 
@@ -56,33 +53,13 @@ class AppWindow(MainWindow):
         translate = QApplication.translate
         super().__init__(
             [
+                PageEntry(QUARTILES, translate("Pages", "Quartiles"), lambda: self.quartiles),
+                PageEntry("play", translate("Pages", "Play"), self._make_play),
+                PageEntry("five-words", translate("Pages", "Five Words"), self._make_five_words),
                 PageEntry(
-                    QUARTILES,
-                    translate("Pages", "Quartiles"),
-                    lambda: self.quartiles,
-                    f"{_PAGES}.quartiles.page",
+                    "word-squares", translate("Pages", "Word Squares"), self._make_word_squares
                 ),
-                PageEntry(
-                    "play", translate("Pages", "Play"), self._make_play, f"{_PAGES}.play.page"
-                ),
-                PageEntry(
-                    "five-words",
-                    translate("Pages", "Five Words"),
-                    self._make_five_words,
-                    f"{_PAGES}.five_words.content",
-                ),
-                PageEntry(
-                    "word-squares",
-                    translate("Pages", "Word Squares"),
-                    self._make_word_squares,
-                    f"{_PAGES}.word_squares.content",
-                ),
-                PageEntry(
-                    HISTORY,
-                    translate("Pages", "History"),
-                    self._make_history,
-                    f"{_PAGES}.history.page",
-                ),
+                PageEntry(HISTORY, translate("Pages", "History"), self._make_history),
             ],
             settings,
             appearance,
@@ -92,10 +69,10 @@ class AppWindow(MainWindow):
         self._cache_folder = cache_folder
         self._starting_file = data_folder / "starting"
         if self.last_page == QUARTILES:
-            self.show_first(FirstView(self._card, self))
+            self.show_first(self._card)
             self._card.setFocus()
         else:
-            self.show_first(FirstView(None, self))
+            self.show_first(None)
 
     @cached_property
     def _card(self) -> BoardCard:

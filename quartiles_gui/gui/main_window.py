@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QMainWindow, QStackedWidget, QWidget
 
 from quartiles_gui.gui.screen_fit import fitted, fitted_size
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.widgets.card import lay_out_cards, least_width
 from quartiles_gui.gui.widgets.layouts import column
 from quartiles_gui.gui.widgets.navigation import Navigation
 from quartiles_gui.gui.window_header import WindowHeader
@@ -23,17 +23,19 @@ if TYPE_CHECKING:  # not needed for the first picture
         QDragEnterEvent,
         QDragLeaveEvent,
         QDropEvent,
+        QPaintEvent,
         QResizeEvent,
         QShowEvent,
     )
 
     from quartiles_gui.core.sentence import Sentence
-    from quartiles_gui.gui.first_view import FirstView
     from quartiles_gui.gui.page import Page
     from quartiles_gui.gui.widgets.keys import KeySection
     from quartiles_gui.gui.window_menus import WindowMenus
 
 _FIRST_SIZE = QSize(1200, 800)
+
+_PAINTED_BY = 500  # milliseconds after it is shown; while it is minimized, a window isn't painted
 
 _SAVE_DELAY = 500  # milliseconds without a change before settings are saved
 
@@ -52,20 +54,43 @@ class PageEntry(NamedTuple):
         key: Its name in the settings.
         title: Its name in the window.
         make: Creates the page; called when it is first shown.
-        module: What is imported for it; for the page shown first, in a turn of its own.
     """
 
     key: str
     title: str
     make: Callable[[], Page]
-    module: str
+
+
+class _FirstView(QWidget):
+    """The first card of a page, which the page takes over, and the place of the second one.
+
+    Args:
+        card: The card; None for a page whose parts aren't there yet.
+        parent: The window.
+
+    Attributes:
+        painted: Emitted while it is painted.
+    """
+
+    painted = Signal()
+
+    def __init__(self, card: QWidget | None, parent: QWidget) -> None:
+        super().__init__(parent)
+        if card is not None:
+            place = QFrame(self)
+            place.setProperty("card", True)
+            place.setMinimumWidth(least_width(place))
+            lay_out_cards(card, place, self)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        self.painted.emit()
 
 
 class MainWindow(QMainWindow):
     """A window with several pages, each created when it is first shown.
 
     It opens before there is any page: with its header, and what `show_first` shows. The rest comes
-    once that is painted, or is asked for.
+    once that is painted or soon after it is shown, or when it is asked for.
 
     Args:
         entries: The pages.
@@ -93,6 +118,7 @@ class MainWindow(QMainWindow):
         self._menus: WindowMenus | None = None
         self._pages: dict[str, Page] = {}
         self._tools: dict[Page, QWidget] = {}
+        self._furnish_timer = QTimer(self, singleShot=True)
         self._save_timer = QTimer(self, singleShot=True, interval=_SAVE_DELAY)
         self._is_save_failing = False
         self._is_closed = False  # Windows activates a window while it is being closed
@@ -113,15 +139,17 @@ class MainWindow(QMainWindow):
         keys = [entry.key for entry in self.entries]
         return self._settings.page if self._settings.page in keys else keys[0]
 
-    def show_first(self, view: FirstView) -> None:
-        """Show what is seen until there is a page, which is made once that is painted."""
+    def show_first(self, card: QWidget | None) -> None:
+        """Show the first card of the page, or nothing, until there is a page."""
+        view = _FirstView(card, self)
         self._stack.addWidget(view)
-        view.painted.connect(self._load)
+        view.painted.connect(self._on_painted)
 
     def furnish(self) -> None:
         """Make everything that the first picture doesn't show, unless it is there."""
         if self._menus is not None:
             return
+        self._furnish_timer.stop()
         from quartiles_gui.gui.widgets.warning_bar import WarningBar
         from quartiles_gui.gui.window_menus import WindowMenus
 
@@ -206,14 +234,14 @@ class MainWindow(QMainWindow):
         self._navigation.chosen.connect(self._on_chosen)
         self._appearance.changed.connect(self._fit_frame)
         self._save_timer.timeout.connect(self._save)
+        self._furnish_timer.timeout.connect(self.furnish)
 
     def _entry(self, key: str) -> PageEntry:
         return next(entry for entry in self.entries if entry.key == key)
 
-    def _load(self) -> None:
-        """Import the page in a turn of the event loop of its own, and make it in the next one."""
-        import_module(self._entry(self.last_page).module)
-        QTimer.singleShot(0, self, self.furnish)
+    def _on_painted(self) -> None:
+        if self._menus is None:
+            self._furnish_timer.start(0)
 
     def _get_page(self, key: str) -> Page:
         """Return a page, created on first use, so that start-up creates only one."""
@@ -297,6 +325,7 @@ class MainWindow(QMainWindow):
         """Shut the pages down, and save the settings."""
         for page in self._pages.values():
             page.shut_down()
+        self._furnish_timer.stop()
         self._save_timer.stop()
         self._save()
         super().closeEvent(event)
@@ -307,3 +336,5 @@ class MainWindow(QMainWindow):
         """Take note that the window is open again."""
         self._is_closed = False
         super().showEvent(event)
+        if self._menus is None:
+            self._furnish_timer.start(_PAINTED_BY)

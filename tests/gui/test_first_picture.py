@@ -302,6 +302,18 @@ def test_other_pages_come_after_the_first_picture_too(
     window.close()
 
 
+def test_window_that_begins_minimized_is_furnished_too(
+    qtbot: QtBot, begin: Callable[[int, int], AppWindow], tmp_path: Path
+) -> None:
+    keep(tmp_path, OPEN)
+    window = begin(1200, 800)
+    with qtbot.waitSignal(window.furnished):
+        window.setUpdatesEnabled(False)  # off screen, even a minimized window is painted
+        window.showMinimized()
+    assert board_on(quartiles(window)) == OPEN
+    window.close()
+
+
 def test_window_that_is_closed_at_once_keeps_everything(
     begin: Callable[[int, int], AppWindow], tmp_path: Path
 ) -> None:

@@ -31,6 +31,18 @@ from tests.sample_board import SAMPLE
 
 TIMEOUT = 60_000  # milliseconds for a process to start and end on a machine with much to do
 
+MINIMIZED = """
+import sys
+from quartiles_gui import app
+
+def show(window):
+    window.setUpdatesEnabled(False)  # off screen, even a minimized window is painted
+    window.showMinimized()
+
+app.AppWindow.show = show
+sys.exit(app.main(sys.argv[1:]))
+"""
+
 Start = Callable[..., "subprocess.Popen[bytes]"]
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="processes are stopped by signals")
@@ -41,13 +53,15 @@ def start(tmp_path: Path) -> Iterator[Start]:
     """Start the app in processes that share a folder."""
     processes: list[subprocess.Popen[bytes]] = []
 
-    def start_one(*arguments: str | Path) -> subprocess.Popen[bytes]:
+    def start_one(
+        *arguments: str | Path, program: tuple[str, ...] = ("-m", "quartiles_gui")
+    ) -> subprocess.Popen[bytes]:
         environment = {
             **os.environ,
             "QT_QPA_PLATFORM": "offscreen",
             "QUARTILES_HOME": str(tmp_path),
         }
-        command = [sys.executable, "-m", "quartiles_gui", *map(str, arguments)]
+        command = [sys.executable, *program, *map(str, arguments)]
         root = Path(__file__).resolve().parents[2]
         path = os.pathsep.join(filter(None, (str(root), os.environ.get("PYTHONPATH"))))
         process = subprocess.Popen(
@@ -129,6 +143,14 @@ def test_separate_window_is_opened_on_request(
 
     assert until_ended(qtbot, process) == 0
     assert requests == []
+
+
+def test_window_that_begins_minimized_is_the_first_one_too(
+    qtbot: QtBot, start: Start, channel: str
+) -> None:
+    process = start(program=("-c", MINIMIZED))
+    until_listening(qtbot, channel)
+    assert process.poll() is None
 
 
 def test_picture_of_the_window_is_never_handed_over(

@@ -64,11 +64,7 @@ def open_page(
             return page
 
         def open_one() -> PlayPage:
-            window = MainWindow(
-                [PageEntry("play", "Play", make, "quartiles_gui.gui.play.page")],
-                settings,
-                appearance,
-            )
+            window = MainWindow([PageEntry("play", "Play", make)], settings, appearance)
             windows.append(window)
             window.furnish()
             qtbot.addWidget(window)
