@@ -32,7 +32,7 @@ from quartiles_gui.core.words.letters import sha256
 from quartiles_gui.core.words.word_list import DictionaryError
 from quartiles_gui.library import files
 from quartiles_gui.library.files import StrPath, unreadable
-from quartiles_gui.library.word_lists import MAX_SIZE, read_list
+from quartiles_gui.library.word_lists import MAX_SIZE, read_list, too_large
 
 _STAMP = struct.Struct("=Qq32sQ")  # a `SourceStamp`, and the bytes of the compressed source
 _CRC = struct.Struct("=I")
@@ -270,8 +270,10 @@ def _text_in(content: bytes, name: str) -> bytes:
     if 0 < size <= end:
         with suppress(zlib.error):
             unpacking = zlib.decompressobj()
-            text = unpacking.decompress(content[end - size : end], MAX_SIZE)
-            if unpacking.eof:  # else it is cut off, or larger than a word list may be
+            text = unpacking.decompress(content[end - size : end], MAX_SIZE + 1)
+            if len(text) > MAX_SIZE:
+                raise too_large(name)
+            if unpacking.eof:  # else it is cut off
                 return text
     raise DictionaryError(
         "dictionary",

@@ -6,8 +6,11 @@ from quartiles_gui.core.words.word_list import DictionaryError, finding_words
 from quartiles_gui.library import files
 from quartiles_gui.library.files import FileError, StrPath
 
-MAX_SIZE = 64 * 2**20
-"""Bytes of the largest word list that is read; the largest known ones have 5 million."""
+MAX_SIZE = 16 * 2**20
+"""Bytes of the largest word list that is read; the largest known ones have 5 million.
+
+Compiling takes up to 63 times as much memory (see ``tests/library/test_compiling_memory.py``).
+"""
 
 
 def read_words(path: StrPath, length: int, *, largest_size: int | None = None) -> list[str]:
@@ -67,13 +70,18 @@ def read_list(path: StrPath, *, may_be_pipe: bool = False) -> bytes:
             "word list", "There is no word list “{file}”.", file=str(path)
         ) from error
     if len(content) > MAX_SIZE:
-        raise DictionaryError(
-            "word list",
-            "“{file}” is too large for a word list: more than {megabytes} MB.",
-            file=str(path),
-            megabytes=MAX_SIZE // 2**20,
-        )
+        raise too_large(path)
     return content
+
+
+def too_large(path: StrPath) -> DictionaryError:
+    """Return the error for a list of more than `MAX_SIZE` bytes."""
+    return DictionaryError(
+        "word list",
+        "“{file}” is too large for a word list: more than {megabytes} MB.",
+        file=str(path),
+        megabytes=MAX_SIZE // 2**20,
+    )
 
 
 def _without_words(path: StrPath, length: int, largest_size: int | None) -> DictionaryError:

@@ -98,7 +98,7 @@ REFUSALS = {
     "blank": "has no words: a word list is a text file with one word per line.",
     "numbers": "has no words: a word list is a text file with one word per line.",
     "picture": "has no words: a word list is a text file with one word per line.",
-    "large": "is too large for a word list: more than 64 MB.",
+    "large": "is too large for a word list: more than 16 MB.",
     "folder": "cannot be read: Is a directory.",
     "beyond a file": "cannot be read: Not a directory.",
     "loop": "cannot be read: Too many levels of symbolic links.",
@@ -545,7 +545,7 @@ def test_a_compiled_file_with_more_text_than_a_word_list_may_have_is_refused(
     stamp = struct.pack("=Qq32sQ", 1, 1, bytes(32), len(bomb))
     crc = struct.pack("=I", zlib.crc32(stamp))
     path.write_bytes(content[:HEADER_SIZE] + bomb + stamp + crc)
-    with pytest.raises(UserError, match="holds no words that can be read"):
+    with pytest.raises(UserError, match="is too large for a word list: more than 16 MB"):
         opened_file(path)
 
 

@@ -104,7 +104,7 @@ def test_a_list_may_be_too_large(tmp_path: Path) -> None:
     path = tmp_path / "large.txt"
     with path.open("wb") as file:
         file.truncate(MAX_SIZE + 1)
-    assert complaint(path) == f"“{path}” is too large for a word list: more than 64 MB."
+    assert complaint(path) == f"“{path}” is too large for a word list: more than 16 MB."
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,6 @@ import marisa_trie
 from quartiles_gui.core.words.letter_model import TABLE_SIZE, LetterModel
 from quartiles_gui.core.words.letters import fingerprint
 from quartiles_gui.core.words.likelihood import POSSIBLE_FROM, iter_prefix_tags, likelihood_of
-from quartiles_gui.core.words.trie_bytes import trie_bytes
 from quartiles_gui.core.words.word_list import DictionaryError
 
 MAGIC = b"\x89QDICT\r\n"  # like PNG's: a text-mode copy or a lost eighth bit shows at once
@@ -55,15 +54,19 @@ class CompiledWords(NamedTuple):
 
 def compile_words(tags: Mapping[str, int]) -> CompiledWords:
     """Return the compiled form of words with the given tags."""
-    longest = max(map(len, tags), default=0)
-    content, by_id = trie_bytes(iter_prefix_tags(tags), longest)
-    trie = marisa_trie.Trie()
-    trie.map(memoryview(content))
+    # twice through the prefixes, because a list of them would take more room than the builder
+    prefixes = (prefix for prefix, _ in iter_prefix_tags(tags))
+    trie = marisa_trie.Trie(
+        prefixes, order=marisa_trie.LABEL_ORDER, cache_size=marisa_trie.HUGE_CACHE
+    )
+    by_id = bytearray(len(trie))
+    for prefix, tag in iter_prefix_tags(tags):
+        by_id[trie[prefix]] = tag
     # long shots are full of letter sequences that nobody would take for a word
     models = (word for word, tag in tags.items() if likelihood_of(tag) >= POSSIBLE_FROM)
     model = LetterModel.learn(models).table
     return CompiledWords(
-        len(tags), fingerprint(tags), trie, memoryview(content), memoryview(by_id), model
+        len(tags), fingerprint(tags), trie, memoryview(trie.tobytes()), memoryview(by_id), model
     )
 
 
