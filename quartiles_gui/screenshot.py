@@ -1,4 +1,4 @@
-"""What ``quartiles-gui --screenshot`` does: render the window to a picture."""
+"""``quartiles-gui --screenshot``: render the window to a picture."""
 
 from __future__ import annotations
 
@@ -16,16 +16,9 @@ _LAYOUT_TURNS = 5  # of the event loop, in which what was found gets its place
 
 
 def take_screenshot(window: QWidget, page: QuartilesPage, picture: Path, *, is_solved: bool) -> str:
-    """Write a picture of a window, and close the window.
+    """Write a picture of a window, with its board solved if ``is_solved``, and close the window.
 
-    Args:
-        window: The window, as large as the picture.
-        page: Its page with the board.
-        picture: Where to write the PNG.
-        is_solved: Whether to solve the board first.
-
-    Returns:
-        What went wrong, as a sentence; empty if there is a picture.
+    Returns what went wrong, as a sentence; empty if there is a picture.
     """
     try:
         window.show()

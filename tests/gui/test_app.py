@@ -124,7 +124,7 @@ def test_smoke_test_reports_every_part_and_leaves_the_users_folders_alone(
     assert (done.returncode, done.stderr) == (0, "")
     *lines, summary = done.stdout.splitlines()
     assert all(line.startswith("ok      ") for line in lines)
-    assert {"dictionary", "icon", "themes", "translations", "solver", "window"} <= {
+    assert {"words", "looks", "window", "pictures", "printing", "translations"} <= {
         line.removeprefix("ok      ").partition(":")[0] for line in lines
     }
     assert summary == f"smoke test: {len(lines)} of {len(lines)} passed"
