@@ -43,27 +43,14 @@ INTERRUPTED = 130
 
 @dataclass(frozen=True)
 class Command:
-    """One word of the command line.
+    """One word of the command line."""
 
-    Attributes:
-        summary: One line for ``--help``.
-        act: Takes the remaining arguments and returns the exit code.
-    """
-
-    summary: str
-    act: Callable[[Sequence[str]], int]
+    summary: str  # for --help
+    act: Callable[[Sequence[str]], int]  # takes the other arguments, returns the exit code
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command.
-
-    Args:
-        arguments: The command line without the program's name; the process's own by default.
-
-    Returns:
-        The exit code of the app or of pytest; 1 if set-up failed, 2 if Python is too old or the
-        command unknown.
-    """
+    """Return the exit code of the app or of pytest; 1 if set-up failed, 2 for a bad call."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # pip's and Qt's output is passed on
@@ -114,10 +101,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def test(arguments: Sequence[str]) -> int:
-    """Run the checkout's tests with pytest, also in another environment than ``.venv``.
-
-    They are shared out to as many processes as there are cores, unless the arguments say otherwise.
-    """
+    """Run the checkout's tests with pytest, one process for each core."""
     environment = CHECKOUT / os.environ.get(ENVIRONMENT, ".venv")
     can_open = set_up(CHECKOUT, environment, "test", os.environ)
     pytest = [str(python_of(environment)), "-m", "pytest", *SHARED_OUT, *arguments]
@@ -125,7 +109,7 @@ def test(arguments: Sequence[str]) -> int:
 
 
 def package(kind: str, arguments: Sequence[str]) -> int:
-    """Make a package of the checkout, in an environment with what packages are made of."""
+    """Make a package in an environment of its own."""
     environment = CHECKOUT / "build" / "environment"
     set_up(CHECKOUT, environment, "package", without_display(os.environ))
     ensure_build_tools(kind)
@@ -172,7 +156,7 @@ def _help() -> str:
 
 
 def python_problem(version: tuple[int, ...], words: Sequence[str] = ()) -> str | None:
-    """Return what to do about a Python of this version, or None if it is new enough."""
+    """Return a sentence about a Python that is too old, or None."""
     if version >= OLDEST_PYTHON:
         return None
     needed = dotted(OLDEST_PYTHON)

@@ -1,12 +1,9 @@
-"""Collect the interface's texts, and compile their translations.
-
-Run it after adding or changing a text, in the environment that bootstrap.py made:
+"""Collects the interface's texts, and compiles their translations.
 
     .venv/bin/python packaging/update_translations.py
 
 It brings ``resources/translations/quartiles_de.ts`` up to date, to be completed by hand or with
-Qt Linguist, and compiles it to the ``.qm`` beside it, which the app loads. Both are committed. It
-ends with exit code 1 if a text isn't translated.
+Qt Linguist, and compiles it to the ``.qm`` beside it, which the app loads.
 """
 
 from __future__ import annotations
@@ -25,7 +22,7 @@ CATALOG = ROOT / "resources" / "translations" / "quartiles_de.ts"
 
 
 def main(catalog: Path = CATALOG) -> int:
-    """Update and compile ``catalog``; return 1 if something in it isn't translated."""
+    """Return 1 if a text isn't translated."""
     sources = sorted((ROOT / "quartiles_gui").rglob("*.py"))
     with tempfile.TemporaryDirectory() as folder:
         marked = Path(folder, "sentences.py")
@@ -53,10 +50,9 @@ def main(catalog: Path = CATALOG) -> int:
 
 
 def sentences(sources: Iterable[Path]) -> Iterator[tuple[str, str]]:
-    """Yield context and template of each sentence that is written without Qt.
+    """Yield context and text of calls that ``lupdate`` doesn't know.
 
-    ``lupdate`` doesn't see through ``sentence("context", "text", field=value)``, nor through an
-    error that is raised with such a text.
+    These are ``sentence("context", "text", field=value)``, and errors raised in the same way.
     """
     for path in sources:
         for call in ast.walk(ast.parse(path.read_text("utf-8"))):

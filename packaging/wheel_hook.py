@@ -1,8 +1,7 @@
 """Adds the compiled word list to the wheel, so that the first start after installing is quick.
 
-Hatchling runs it whenever it builds a wheel, so also for ``pip install .`` and from the archive of
-the sources, which needs no compiled list for that reason. Where the list cannot be compiled for
-every machine, the app compiles it at its first start.
+Hatchling runs it for every wheel, also for ``pip install .``. A wheel made on a big-endian machine
+goes without, and the app compiles the list at its first start.
 """
 
 from __future__ import annotations
@@ -19,14 +18,7 @@ class WordListHook(BuildHookInterface[Any]):
     """Compiles the word list before the wheel is packed."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Add the compiled list to the files of a wheel.
-
-        Args:
-            version: ``standard``, or ``editable`` for an installation that uses the checkout, which
-                compiles its list beside the source.
-            build_data: What the wheel is made of.
-        """
-        if version != "standard":
+        if version != "standard":  # "editable" uses the checkout, and compiles there
             return
         if sys.byteorder != "little":
             self.app.display_warning("The word list is not compiled: the wheel is for any machine.")
@@ -37,7 +29,6 @@ class WordListHook(BuildHookInterface[Any]):
         build_data["force_include"][str(compiled)] = "quartiles_gui/dict/english.dict"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """Remove what is in the wheel now."""
         if version == "standard" and sys.byteorder == "little":
             self._folder.cleanup()
 

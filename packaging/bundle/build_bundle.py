@@ -1,4 +1,4 @@
-"""Makes the bundle: runs PyInstaller, then finishes what it left in ``build/bundle``."""
+"""Makes the bundle with PyInstaller, in ``build/bundle``."""
 
 from __future__ import annotations
 
@@ -21,14 +21,10 @@ _SPEC = Path(__file__).with_name("quartiles.spec")
 def build_bundle(*, is_numpy_built: bool = True) -> Path:
     """Make the bundle from scratch and return its folder.
 
-    It is made only from the sources: the same sources, Python and libraries give the same files
-    with the same times.
+    The same sources, Python and libraries give the same files with the same times.
 
     Args:
-        is_numpy_built: Whether NumPy is built without BLAS, where that is possible.
-
-    Raises:
-        subprocess.CalledProcessError: If PyInstaller or something else fails.
+        is_numpy_built: NumPy is built without BLAS, where that is possible.
     """
     numpy = small_numpy() if is_numpy_built else None
     folder = freeze(_SPEC, project.BUNDLE.name, packages=numpy)
@@ -43,18 +39,9 @@ def build_bundle(*, is_numpy_built: bool = True) -> Path:
 
 
 def freeze(spec: Path, name: str, packages: Path | None = None) -> Path:
-    """Run PyInstaller.
+    """Run PyInstaller and return the folder ``name`` that it makes.
 
-    Args:
-        spec: PyInstaller's script.
-        name: The name of what the script makes.
-        packages: A folder of packages that are taken instead of the environment's.
-
-    Returns:
-        The folder with that name.
-
-    Raises:
-        subprocess.CalledProcessError: If it fails.
+    Packages in the folder ``packages`` are taken instead of the environment's.
     """
     folder = project.BUNDLE.with_name(name)
     shutil.rmtree(folder, ignore_errors=True)
@@ -76,22 +63,21 @@ def freeze(spec: Path, name: str, packages: Path | None = None) -> Path:
 
 
 def shipped_folder(bundle: Path) -> Path:
-    """Return the folder of the app's own files in a bundle."""
+    """Return the folder of the app's own files."""
     if sys.platform == "darwin":
         return bundle / "Contents" / "Resources" / "quartiles_gui"
     return bundle / "_internal" / "quartiles_gui"
 
 
 def size_of(folder: Path) -> int:
-    """Return the total size of the files below ``folder`` in bytes."""
+    """Return the bytes of all files below a folder."""
     return sum(path.lstat().st_size for path in folder.rglob("*") if not path.is_dir())
 
 
 def _clean(libraries: Iterable[Path]) -> None:
-    """Remove what only served to build the libraries, or says where they were built.
+    """Remove debugging symbols, which Python's parts and ICU may have, and foreign search paths.
 
-    These are debugging symbols, which Python's parts and ICU may have, and the folder of a
-    self-compiled Python, where its modules would look for libraries first.
+    The modules of a self-compiled Python would look for libraries in its own folder first.
     """
     for path in libraries:
         path.chmod(0o755)

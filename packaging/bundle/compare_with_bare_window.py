@@ -3,10 +3,9 @@
     python3 packaging/bootstrap.py bundle
     build/environment/bin/python packaging/bundle/compare_with_bare_window.py
 
-It prints the sizes, and how long each takes from the start of the process until its window is
-painted for the first time. The two take turns, so that both see the same state of the machine.
-Painting is detected from Qt's own log, which costs the app more than the bare window, because it
-paints more. Off screen, unless ``DISPLAY`` is set.
+It prints sizes, and times from the start of the process to the first paint, off screen unless
+``DISPLAY`` is set. The two take turns, so that both see the same state of the machine. Qt's own log
+tells of painting, which costs the app more than the bare window, because it paints more.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ _FIRST_PAINT = b"qt.widgets.painting: Flushing"
 
 
 def main() -> int:
-    """Freeze the bare window, measure both, and print the figures."""
+    """Freeze the bare window and measure both."""
     bare = freeze(Path(__file__).with_name("bare_window.spec"), "bare-window")
     programs = {
         "the app": project.program(project.BUNDLE, project.NAME),
@@ -53,7 +52,7 @@ def main() -> int:
 
 
 def first_paint(program: Path) -> float:
-    """Start a program, wait for its first paint, end it, and return the seconds until then."""
+    """Start a program and return the seconds until its first paint."""
     with tempfile.TemporaryDirectory() as home:
         environ = {
             **os.environ,

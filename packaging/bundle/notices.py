@@ -1,8 +1,8 @@
 """The licenses of everything in a bundle, gathered from where each part has its own.
 
-How the bundle complies with the LGPL for Qt: it includes the license and the GPL that this refers
-to, tells the user about them here and in About, has the libraries as files that can be replaced,
-and forbids neither that nor finding out how the app works with other ones.
+The bundle complies with the LGPL for Qt: it includes the license and the GPL that this refers to,
+tells the user about them here and in About, has the libraries as files that can be replaced, and
+forbids neither that nor finding out how the app works with other ones.
 """
 
 from __future__ import annotations
@@ -25,19 +25,12 @@ _QT_SOURCES = "https://download.qt.io/official_releases"
 
 
 class Part(NamedTuple):
-    """Something in the bundle made by others.
+    """Something in the bundle made by others."""
 
-    Attributes:
-        name: What it is called, with its version.
-        terms: Its license in a few words.
-        source: Where its sources are.
-        texts: The license in full.
-    """
-
-    name: str
-    terms: str
+    name: str  # with its version
+    terms: str  # the license in a few words
     source: str
-    texts: list[Path]
+    texts: list[Path]  # the license in full
 
 
 class NoticeError(Exception):
@@ -45,12 +38,9 @@ class NoticeError(Exception):
 
 
 def write_notices(folder: Path, bundle: Path, packages: Path | None = None) -> None:
-    """Write the licenses of everything in ``bundle`` to ``folder``, with an overview.
+    """Write the licenses of everything in ``bundle`` to a new folder, with an overview.
 
-    Args:
-        folder: A folder that doesn't exist yet.
-        bundle: The bundle.
-        packages: The folder of packages that were taken instead of the environment's.
+    Packages in the folder ``packages`` were taken instead of the environment's.
 
     Raises:
         NoticeError: If a license isn't found, or two would have the same name.
@@ -99,7 +89,7 @@ def _copy(text: Path, folder: Path, part: Part) -> str:
 
 
 def _place_in_package(text: Path) -> list[str]:
-    """Return the folders and the name of a license; a package of Python has several LICENSEs."""
+    """Return a license's folders and name; a package of Python has several LICENSEs."""
     depth = next((n for n, name in enumerate(text.parts) if name.endswith(".dist-info")), None)
     if depth is None:
         return [text.name]

@@ -1,4 +1,4 @@
-"""What every package says about the project, defined in one place."""
+"""Facts about the project that packages state, and the folders they are made in."""
 
 from __future__ import annotations
 
@@ -38,11 +38,7 @@ _EARLIEST = 1_767_225_600  # 1 January 2026, for sources without a history
 
 
 def source_date() -> int:
-    """Return the time of the sources, in seconds since 1970, so that builds are reproducible.
-
-    It is the environment variable ``SOURCE_DATE_EPOCH`` (reproducible-builds.org) if that is set,
-    or else the time of the last commit.
-    """
+    """Return ``SOURCE_DATE_EPOCH`` (reproducible-builds.org), or the time of the last commit."""
     given = os.environ.get("SOURCE_DATE_EPOCH")
     if given:
         return int(given)
@@ -60,7 +56,7 @@ def source_date() -> int:
 
 
 def data_files() -> list[Path]:
-    """Return the files that the app reads, relative to the checkout: those in the wheel."""
+    """Return the files in the wheel that aren't Python, relative to the checkout."""
     left_out = {CHECKOUT / pattern.lstrip("/") for pattern in _WHEEL["exclude"]}
     return [
         path.relative_to(CHECKOUT)
@@ -78,7 +74,7 @@ def machine() -> str:
 
 
 def program(bundle: Path, name: str) -> Path:
-    """Return the path of one of the two programs in a bundle."""
+    """Return the path of a program in a bundle."""
     if sys.platform == "darwin":
         return bundle / "Contents" / "MacOS" / name
     return bundle / (f"{name}.exe" if sys.platform == "win32" else name)

@@ -35,16 +35,10 @@ _OPTIONS_OF_SYSTEM = {
 
 
 def small_numpy(place: Path = project.BUILD / "numpy") -> Path | None:
-    """Return a folder with a NumPy without BLAS, to be put in front of the environment's packages.
+    """Return a folder below ``place`` with a NumPy without BLAS, built if it isn't there yet.
 
-    It is built if it isn't there yet, in the version that the environment has.
-
-    Args:
-        place: Where such folders are.
-
-    Returns:
-        The folder; None if the environment's NumPy brings no BLAS either, as on macOS, where it
-        uses the system's, or if none can be built, which is said.
+    None means that the environment's NumPy brings no BLAS either, as on macOS, where it uses the
+    system's, or that none can be built, which is said.
     """
     installed = metadata.distribution("numpy")
     if not any("openblas" in file.name for file in installed.files or []):
@@ -59,7 +53,7 @@ def small_numpy(place: Path = project.BUILD / "numpy") -> Path | None:
 
 
 def _build(requirement: str, options: list[str], folder: Path) -> None:
-    """Build NumPy and unpack it into a folder, or say why that isn't possible."""
+    """Build NumPy and unpack it, or say why that isn't possible."""
     print("Building NumPy without BLAS, which takes some minutes the first time ...", flush=True)
     draft = folder.with_suffix(".new")
     shutil.rmtree(draft, ignore_errors=True)

@@ -1,7 +1,7 @@
-"""Runs the smoke test of a frozen app the way users start it: without anything from here.
+"""Runs the smoke test of a frozen app the way users start it.
 
-The app gets none of this process's environment, so that no Python, library path or setting of the
-build machine can replace something that the bundle lacks.
+On Linux it gets none of this process's environment, so that no Python, library path or setting of
+the build machine can replace something that the bundle lacks.
 """
 
 from __future__ import annotations
@@ -21,10 +21,7 @@ class SmokeTestError(Exception):
 
 
 def smoke_test(command: Sequence[str]) -> None:
-    """Run the smoke test off screen and, on Linux, in a window of a real X server as well.
-
-    Args:
-        command: What starts the app; its first word may be a program such as ``chroot``.
+    """Run the smoke test of the app that a command starts, on Linux off screen and in an X window.
 
     Raises:
         SmokeTestError: If a check failed, or the app didn't start.
@@ -39,12 +36,7 @@ def smoke_test(command: Sequence[str]) -> None:
 
 
 def run_once(command: Sequence[str], environ: Mapping[str, str], where: str) -> None:
-    """Run the smoke test and print what it says.
-
-    Args:
-        command: What starts the app.
-        environ: All of its environment variables.
-        where: Where it runs, for the log.
+    """Run the smoke test with only these environment variables; ``where`` is for the log.
 
     Raises:
         SmokeTestError: If the exit code isn't 0.
@@ -74,8 +66,7 @@ def run_once(command: Sequence[str], environ: Mapping[str, str], where: str) -> 
 def virtual_display() -> Iterator[str]:
     """Run an X server without a screen, and yield its display.
 
-    It also listens on a network port, for clients in a ``chroot``, but only to this machine: that
-    is X's default.
+    Its network port is for clients in a ``chroot``; X lets in only this machine.
     """
     reading, writing = os.pipe()
     with tempfile.TemporaryFile() as log:

@@ -1,4 +1,4 @@
-"""Which parts of Qt and Python go into the bundle, and which stay out.
+"""Choosing the parts of Qt and Python for the bundle.
 
 PyInstaller collects what any program might need: every plugin of Qt, and everything these are
 linked with, including GTK. Terms:
@@ -21,11 +21,12 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path, PurePath
 
+from linux import elf
 from linux.system_libraries import SYSTEM_LIBRARIES
 
 Entry = tuple[str, str, str]
 Imports = Callable[[str], Iterable[tuple[str, str | None]]]
-"""Returns the libraries that the library at a path is linked with: name, and path if found."""
+"""Returns the libraries that a library is linked with: name, and path if found."""
 
 _EVERYWHERE = {
     "iconengines/qsvgicon",
@@ -51,7 +52,7 @@ KEPT_PLUGINS = {
     "win32": _EVERYWHERE | {"platforms/qwindows", "printsupport/windowsprintersupport"},
     "darwin": _EVERYWHERE | {"platforms/qcocoa", "printsupport/cocoaprintersupport"},
 }
-"""For each platform, the plugins that a widget app draws with. Nothing here uses OpenGL."""
+"""The plugins that a widget app draws with. Nothing here uses OpenGL."""
 
 UNUSED_MODULES = [
     "_hashlib",  # hashlib has its own code for the hashes used here; this one brings OpenSSL, 5 MB
@@ -86,14 +87,13 @@ UNUSED_MODULES = [
     "unittest",
     "xmlrpc",
 ]
-"""What the standard library or PyInstaller's hooks would include for functions that are never
-called."""
+"""Modules that would be included for functions that are never called."""
 
 LEFT_TO_SYSTEM = {
     "linux": SYSTEM_LIBRARIES.keys(),
     "win32": {"icuuc.dll"},  # in Windows since 10.0.15063, but not in Wine
 }
-"""For each platform, the names of its system libraries; PyInstaller knows the others of Windows."""
+"""The system libraries; PyInstaller knows the others of Windows."""
 
 _TEST_EXTENSIONS = re.compile(r"numpy[/.]_core[/.]_(?!multiarray_umath)\w*(tests|simd)\b")
 _PYTHON_ITSELF = re.compile(r"(lib)?python3[\d.]*(\.so.*|\.dll|\.dylib)$|Python$", re.IGNORECASE)
@@ -103,8 +103,22 @@ class MissingLibraryError(Exception):
     """A library that the bundle needs is neither in it nor part of every system."""
 
 
+def linked_libraries(path: str) -> list[tuple[str, str | None]]:
+    """Return the libraries that the one at ``path`` needs: their names, and paths if known."""
+    if sys.platform == "linux":
+        # not ldd's answer, which includes what the system's own libraries need
+        return [(name, None) for name in elf.needed(path)]
+    from PyInstaller.depend import bindepend, dylib  # noqa: PLC0415  (the tests lack it)
+
+    return [
+        (name, place)
+        for name, place in bindepend.get_imports(path)
+        if place or (dylib.include_library(name) and dylib.warn_missing_lib(name))
+    ]
+
+
 def imported_qt_modules(package: Path) -> set[str]:
-    """Return the modules of PySide6 that the sources below ``package`` import, such as QtGui."""
+    """Return the modules of PySide6, such as QtGui, that sources import."""
     modules = {"QtCore"}
     for path in package.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -122,13 +136,7 @@ def trimmed(
     imports: Imports,
     system: str = sys.platform,
 ) -> list[Entry]:
-    """Return the libraries that the bundle needs.
-
-    Args:
-        entries: The libraries that PyInstaller collected.
-        qt_modules: The modules of PySide6 in use.
-        imports: Returns what a library is linked with.
-        system: The platform, as ``sys.platform`` names it.
+    """Return those of the collected libraries that the bundle needs.
 
     Raises:
         MissingLibraryError: If something needed was not collected. PyInstaller only warns about
@@ -164,12 +172,9 @@ def trimmed(
 def kept_data(
     entries: Sequence[Entry], libraries: Sequence[Entry], languages: set[str]
 ) -> list[Entry]:
-    """Return the data files that the bundle needs.
+    """Return the data files and links that the bundle needs.
 
-    Args:
-        entries: The data files, and links to libraries, that PyInstaller collected.
-        libraries: The libraries that are kept; links to others are dropped.
-        languages: The languages of the app; Qt's translations into others are dropped.
+    Links to other libraries than these, and Qt's translations into other languages, are dropped.
     """
     targets = {destination for destination, _, _ in libraries}
     frameworks = {_framework_of(destination) for destination in targets}
@@ -197,7 +202,7 @@ def _target_of(link: Entry) -> str:
 
 
 def _framework_of(path: str) -> str | None:
-    """Return the name of the macOS framework, a folder with a library and its data, around it."""
+    """Return the macOS framework around it: a folder with a library and its data."""
     return next((part for part in PurePath(path).parts if part.endswith(".framework")), None)
 
 

@@ -1,4 +1,4 @@
-"""Makes and tries what pip installs: the wheel and the archive of its sources."""
+"""Makes and tries the wheel and the archive of its sources."""
 
 from __future__ import annotations
 
@@ -16,12 +16,7 @@ _FOLDER = project.BUILD / "wheel"
 
 
 def make_wheel() -> Path:
-    """Make the wheel from the archive of the sources, put both into ``dist``, and return the wheel.
-
-    Raises:
-        subprocess.CalledProcessError: If one of them isn't as it should be.
-        SmokeTestError: If the installed wheel doesn't work.
-    """
+    """Make the wheel from the archive of the sources, try it, and put both into ``dist``."""
     shutil.rmtree(_FOLDER, ignore_errors=True)
     _python("-m", "build", "--outdir", str(_FOLDER / "dist"), str(project.CHECKOUT))
     made = sorted((_FOLDER / "dist").iterdir())

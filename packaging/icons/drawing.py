@@ -64,7 +64,7 @@ _X_HEIGHT = 545  # of the outlines
 
 
 class _Tiles(NamedTuple):
-    """Where the tiles are, in whole pixels from the icon's edge."""
+    """The places of the tiles, in whole pixels from the icon's edge."""
 
     margin: int
     tile: int
@@ -83,11 +83,7 @@ class _Tiles(NamedTuple):
 
 
 def drawing(size: int) -> str:
-    """Return the icon as an SVG.
-
-    Args:
-        size: Its width and height in pixels, 16 or more.
-    """
+    """Return the icon as an SVG; it is 16 pixels wide and high, or more."""
     has_letters = size >= SMALLEST_WITH_LETTERS
     tiles = _tiles(size, gap_share=1 / 16 if has_letters else 1 / 12)
     parts = [_ground(size), *_drawn_tiles(tiles, size)]

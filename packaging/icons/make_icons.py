@@ -1,7 +1,6 @@
 """Draws the app's icon in every size and format that the systems ask for.
 
-The results are committed: the window's icon, the one for menus, and those built into the programs.
-Make them again when the drawing has changed:
+The results are committed. Make them again when the drawing has changed:
 
     python3 packaging/bootstrap.py icons
 """
@@ -39,7 +38,7 @@ _SCALABLE_SIZE = 512  # drawn as for this one
 
 
 def make_icons() -> Path:
-    """Draw all sizes and return the folder of those that programs are built with."""
+    """Draw all sizes and return the folder of the icons that programs are built with."""
     SCALABLE.write_text(drawing(_SCALABLE_SIZE), "ascii")
     for size in sorted({*LINUX_SIZES, *WINDOWS_SIZES}):
         picture_of(size).write_bytes(_png(_draw(size)))
@@ -49,7 +48,7 @@ def make_icons() -> Path:
 
 
 def picture_of(size: int) -> Path:
-    """Return where the icon of a size in pixels is."""
+    """Return the file of a size in pixels."""
     return PICTURES / f"quartiles-{size}.png"
 
 

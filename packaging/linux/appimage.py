@@ -28,8 +28,6 @@ def make_appimage(bundle: Path) -> Path:
 
     Raises:
         NoAppImageToolError: If there is no ``appimagetool``.
-        subprocess.CalledProcessError: If it fails.
-        SmokeTestError: If the AppImage doesn't work.
     """
     tool = shutil.which("appimagetool")
     if tool is None:

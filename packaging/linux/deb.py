@@ -1,8 +1,7 @@
 """Makes the package for Debian and its relatives, with nothing but dpkg.
 
-The same bundle gives the same package, byte for byte. It needs no scripts of its own: when a menu
-entry, a file type or a manual page is added or removed, the triggers of the packages that manage
-them do the rest.
+The same bundle gives the same package, byte for byte. It needs no scripts of its own: the triggers
+of other packages see to menu entries, file types and manual pages.
 """
 
 from __future__ import annotations
@@ -34,12 +33,7 @@ class MissingPackageError(Exception):
 
 
 def make_deb(bundle: Path) -> Path:
-    """Make the package of a bundle and return it.
-
-    Raises:
-        subprocess.CalledProcessError: If dpkg-deb fails.
-        MissingPackageError: If a dependency is unknown.
-    """
+    """Make the package of a bundle and return it."""
     architecture = _architecture()
     root = TREE
     time = tree.time_of(bundle)
@@ -97,7 +91,7 @@ def _write_documents(share: Path, time: int) -> None:
 
 
 def _overrides(lib: Path, time: int) -> str:
-    """Return what lintian should ignore; it complains about overrides that it doesn't need."""
+    """Return lintian's overrides; it complains about those that aren't needed."""
     text = tree.filled("lintian-overrides", time)
     has_expat = any(_EXPAT in path.read_bytes() for path in lib.rglob("libpython*.so*"))
     return text if has_expat else text.replace(_EXPAT_OVERRIDE, "")

@@ -24,16 +24,10 @@ _ROOTS = project.BUILD / "roots"
 
 
 class DebianRoot:
-    """A fresh copy of a minimal Debian, removed at the end of the ``with`` block.
-
-    Args:
-        suite: Debian's release, such as ``bookworm``.
-
-    Attributes:
-        folder: Where it is.
-    """
+    """A fresh copy of a minimal Debian, removed at the end of the ``with`` block."""
 
     def __init__(self, suite: str) -> None:
+        self.suite = suite
         self.folder = _ROOTS / f"{suite}-{os.getpid()}"
         base = _base(suite)
         subprocess.run(["cp", "-a", "--reflink=auto", str(base), str(self.folder)], check=True)
@@ -82,11 +76,9 @@ class DebianRoot:
         self.run("apt-get", "install", "--yes", "--no-install-recommends", *packages)
 
     def has(self, program: str) -> bool:
-        """Return whether there is a program of this name."""
         return any((self.folder / place / program).exists() for place in ("bin", "usr/bin"))
 
     def files(self) -> set[str]:
-        """Return the paths of everything in the root."""
         return {str(path.relative_to(self.folder)) for path in self.folder.rglob("*")}
 
 

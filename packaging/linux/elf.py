@@ -1,4 +1,4 @@
-"""What Linux's program files (ELF) say about themselves, read by binutils' ``objdump``."""
+"""Linux's programs and libraries (ELF), read by binutils' ``objdump``."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _MAGIC = b"\x7fELF"
 
 
 def is_elf(path: Path) -> bool:
-    """Return whether this is a program or library, and not a link to one."""
+    """Return whether this is a program or library; a link to one isn't."""
     if path.is_symlink() or not path.is_file():
         return False
     with path.open("rb") as file:
@@ -24,7 +24,7 @@ def elf_files(folder: Path) -> list[Path]:
 
 
 def needed(path: str | Path) -> list[str]:
-    """Return the sonames that a file itself is linked with (not what those need)."""
+    """Return the sonames that a file itself is linked with, without what those need."""
     return re.findall(r"^\s*NEEDED\s+(\S+)", _objdump("-p", path), re.MULTILINE)
 
 
@@ -40,15 +40,7 @@ def strip(path: Path) -> None:
 
 
 def newest_symbol_version(paths: Iterable[Path], prefix: str) -> tuple[int, ...]:
-    """Return the newest version of a library's symbols that the files need.
-
-    Args:
-        paths: The files.
-        prefix: The versions' common part, such as ``GLIBC``.
-
-    Returns:
-        The version's numbers, such as (2, 34); () if they need none.
-    """
+    """Return the newest version with a prefix such as ``GLIBC`` that files need: (2, 34), or ()."""
 
     def versions() -> Iterator[tuple[int, ...]]:
         for path in paths:

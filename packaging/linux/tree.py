@@ -1,7 +1,4 @@
-"""The folders of an installation on Linux: the bundle, and everything that a desktop needs for it.
-
-The Debian package and the AppImage hold the same tree below ``usr``.
-"""
+"""The folders below ``usr`` that the Debian package and the AppImage have in common."""
 
 from __future__ import annotations
 
@@ -21,20 +18,12 @@ _PROGRAMS = (project.NAME, project.COMMAND_LINE)
 
 
 def time_of(bundle: Path) -> int:
-    """Return the time of a bundle's sources, in seconds since 1970.
-
-    Everything packed with it gets the same time.
-    """
+    """Return the time of a bundle's sources, for everything packed with it."""
     return int(bundle.stat().st_mtime)
 
 
 def install_tree(bundle: Path, usr: Path) -> None:
-    """Make the folders of an installation.
-
-    Args:
-        bundle: The bundle's folder.
-        usr: The folder to fill, such as ``/usr`` in a package; it must not exist.
-    """
+    """Fill ``usr``, which must not exist yet."""
     shutil.copytree(bundle, usr / "lib" / project.NAME, symlinks=True)
     (usr / "bin").mkdir()
     for name in _PROGRAMS:
@@ -54,12 +43,7 @@ def install_tree(bundle: Path, usr: Path) -> None:
 
 
 def filled(template: str, time: int) -> str:
-    """Return one of the templates beside this file, with its fields filled in.
-
-    Args:
-        template: The template's name.
-        time: The time of the bundle.
-    """
+    """Return a template beside this file, filled in with the time of the bundle and the project."""
     text = (_HERE / template).read_text("utf-8")
     for field, value in {
         "@VERSION@": project.VERSION,
@@ -72,7 +56,7 @@ def filled(template: str, time: int) -> str:
 
 
 def compress(text: str, target: Path) -> None:
-    """Write ``text`` with gzip, without a time, so that the same text gives the same file."""
+    """Write ``text`` with gzip, the same each time."""
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_bytes(gzip.compress(text.encode(), compresslevel=9, mtime=0))
 

@@ -15,12 +15,7 @@ _FOLDER = project.BUILD / "dmg"
 
 
 def make_dmg(app: Path) -> Path:
-    """Put an app into a disk image, to be dragged to Applications, and return the image.
-
-    Raises:
-        subprocess.CalledProcessError: If one of macOS's tools fails.
-        SmokeTestError: If the app in the image does not work.
-    """
+    """Put an app into a disk image, to be dragged to Applications, try it, and return the image."""
     shutil.rmtree(_FOLDER, ignore_errors=True)
     _FOLDER.mkdir(parents=True)
     subprocess.run(["ditto", str(app), str(_FOLDER / app.name)], check=True)

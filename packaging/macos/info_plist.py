@@ -1,4 +1,4 @@
-"""What macOS has to know about the app before starting it."""
+"""The app's Info.plist, which macOS reads before it starts the app."""
 
 from __future__ import annotations
 

@@ -21,11 +21,7 @@ ENTITLEMENTS = Path(__file__).with_name("entitlements.plist")
 
 
 def sign(app: Path) -> None:
-    """Sign an app whose libraries and programs are signed already, and check the signature.
-
-    Raises:
-        subprocess.CalledProcessError: If that fails.
-    """
+    """Sign an app whose libraries and programs are signed already, and check the signature."""
     command = ["codesign", "--force", "--sign", IDENTITY or "-"]
     if IDENTITY:
         command += ["--options", "runtime", "--timestamp", "--entitlements", str(ENTITLEMENTS)]
@@ -34,11 +30,7 @@ def sign(app: Path) -> None:
 
 
 def notarize(image: Path) -> None:
-    """Let Apple examine a disk image and attach the answer, if there is an account for that.
-
-    Raises:
-        subprocess.CalledProcessError: If Apple refuses it.
-    """
+    """Let Apple examine a disk image and attach the answer, if there is an account for that."""
     profile = os.environ.get("MACOS_NOTARY_PROFILE")
     if not (IDENTITY and profile):
         print("Not notarized: there is no account.", flush=True)

@@ -1,4 +1,4 @@
-"""What making packages needs beyond running the app, on Debian and its relatives.
+"""System packages that packages are made with, on Debian and its relatives.
 
 All of Qt's libraries must be there, even those for displays that this machine lacks: the bundle
 gets its copies from here.
@@ -46,13 +46,10 @@ _TOOLS = {
 
 
 def ensure_build_tools(kind: str) -> None:
-    """Install the system packages needed to make a kind of package.
-
-    Args:
-        kind: The command of bootstrap.py.
+    """Install what a command of bootstrap.py needs.
 
     Raises:
-        SetUpError: If they cannot be installed, or only by the user.
+        SetUpError: If that fails, or only the user can do it.
     """
     if sys.platform != "linux" or kind not in _TOOLS:
         return
@@ -68,7 +65,7 @@ def ensure_build_tools(kind: str) -> None:
 
 
 def _python_library() -> list[str]:
-    """Return the package of Python as a library, which Debian splits from the program."""
+    """Return the package of ``libpython``, which Debian splits from the program."""
     version = dotted(sys.version_info[:2])
     if sys.base_prefix != "/usr" or not not_loadable([f"libpython{version}.so.1.0"]):
         return []
@@ -78,7 +75,6 @@ def _python_library() -> list[str]:
 
 
 def _python_headers() -> list[str]:
-    """Return the package of Python's headers, which Debian splits from the program."""
     if sys.base_prefix != "/usr" or Path(sysconfig.get_path("include"), "Python.h").is_file():
         return []
     if not shutil.which("apt-get"):

@@ -1,4 +1,4 @@
-"""Everything that has to be there before the project can run, in order."""
+"""The steps of setting up, in order."""
 
 from __future__ import annotations
 
@@ -22,16 +22,13 @@ if TYPE_CHECKING:
 
 
 def set_up(checkout: Path, environment: Path, extra: str, environ: Mapping[str, str]) -> bool:
-    """Make the project ready to run, doing only what hasn't been done before.
+    """Do what hasn't been done before, and return whether a window can be opened.
 
     Args:
         checkout: The folder with pyproject.toml.
-        environment: Where the virtual environment is or will be.
-        extra: The extra to install too, ``test`` or none (empty).
-        environ: The process's environment variables.
-
-    Returns:
-        Whether a window can be opened; if not, Qt still works, but only off screen.
+        environment: The folder of the virtual environment, which may not exist yet.
+        extra: A name in pyproject.toml's optional dependencies, or "".
+        environ: The environment variables.
 
     Raises:
         SetUpError: If something cannot be installed.

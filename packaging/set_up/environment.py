@@ -2,11 +2,10 @@
 
 Terms:
 
-- environment: a virtual environment with the project in it, the only folder written to.
 - mark: a file in the environment while it is being made or installed into. One that is found
   there later was left by a killed set-up, so nothing in that environment can be relied on.
-- stamp: what the environment was set up for, written last. As long as it is valid, a call goes
-  straight to the app.
+- stamp: the purpose that the environment was set up for, written last. As long as it is valid, a
+  call goes straight to the app.
 """
 
 from __future__ import annotations
@@ -41,38 +40,30 @@ _PIPS_PADDING = r"Retrying \(|\[end of output\]|note: This error originates|See 
 
 @dataclass(frozen=True)
 class Stamp:
-    """What an environment was set up for.
+    """The purpose that an environment was set up for."""
 
-    Attributes:
-        checkout: The folder of the checkout; an environment does not survive being moved.
-        python: The Python's version, such as ``3.11``.
-        project: A hash of what pyproject.toml says about installing.
-        extra: The extra that was installed too, ``test`` or none (empty).
-        display: The display (see `display_of`) on which Qt was seen to start, or None.
-    """
-
-    checkout: str
-    python: str
-    project: str
-    extra: str
-    display: str | None = None
+    checkout: str  # an environment does not survive being moved
+    python: str  # such as 3.11
+    project: str  # a hash of what pyproject.toml says about installing
+    extra: str  # of the optional dependencies, or ""
+    display: str | None = None  # on which Qt was seen to start (see `display_of`)
 
     def serves(self, wanted: Stamp) -> bool:
-        """Return whether nothing has to be installed for `wanted`; more extras don't matter."""
+        """Return whether nothing has to be installed for `wanted`."""
         return replace(self, extra=wanted.extra, display=wanted.display) == wanted and (
             wanted.extra in ("", self.extra)
         )
 
 
 def python_of(environment: Path) -> Path:
-    """Return the path of the environment's Python."""
+    """Return the environment's program."""
     if sys.platform == "win32":
         return environment / "Scripts" / "python.exe"
     return environment / "bin" / "python"
 
 
 def wanted_stamp(checkout: Path, extra: str) -> Stamp:
-    """Return the stamp of an environment that would serve this checkout and this Python."""
+    """Return the stamp for this checkout and this Python."""
     import tomllib  # noqa: PLC0415  (not in the Pythons that are too old)
 
     with (checkout / "pyproject.toml").open("rb") as file:
@@ -89,7 +80,7 @@ def wanted_stamp(checkout: Path, extra: str) -> Stamp:
 
 
 def read_stamp(environment: Path) -> Stamp | None:
-    """Return the environment's stamp, or None if it has none that can be read."""
+    """Return the environment's stamp, or None if there is none that can be read."""
     try:
         return Stamp(**json.loads(_stamp_file(environment).read_text("utf-8")))
     except (OSError, ValueError, TypeError):
@@ -134,16 +125,12 @@ def fault_of(environment: Path, wanted: Stamp) -> str | None:
 
 
 def _modules(wanted: Stamp) -> list[str]:
-    """Return a few modules that show whether an environment holds what its stamp says."""
+    """Return a few modules that must be there if the stamp is right."""
     return ["pip", "quartiles_gui", "PySide6", *(["pytest"] if wanted.extra == "test" else [])]
 
 
 def make_environment(environment: Path, reason: str) -> None:
-    """Make a virtual environment, in place of whatever is there.
-
-    Args:
-        environment: Its folder.
-        reason: Why, for the user.
+    """Make a virtual environment in place of whatever is there, and say the reason.
 
     Raises:
         SetUpError: If it cannot be made.
@@ -166,7 +153,7 @@ def make_environment(environment: Path, reason: str) -> None:
 
 
 def install_project(checkout: Path, environment: Path, wanted: Stamp) -> None:
-    """Install the project and what it needs into the environment, and write the stamp `wanted`.
+    """Install the project with pip, and write the stamp `wanted`.
 
     Raises:
         SetUpError: If pip fails.
@@ -210,7 +197,6 @@ def install_project(checkout: Path, environment: Path, wanted: Stamp) -> None:
 
 
 def _advice(last_lines: Iterable[str]) -> str:
-    """Return what the user can do about pip's last words."""
     if any("No space left on device" in line for line in last_lines):
         return "The disk is full. Make room for 350 MB, and type the same command again."
     return "Is this machine online? Then type the same command again; what was downloaded is kept."
@@ -226,7 +212,7 @@ def _mark(environment: Path) -> Path:
 
 @contextlib.contextmanager
 def one_at_a_time(file: Path) -> Iterator[None]:
-    """Prevent a second call from taking the first one's unfinished environment for a broken one."""
+    """Keep a second call from taking an unfinished environment for a broken one."""
     with file.open("rb") as handle:
         if sys.platform != "win32":
             import fcntl  # noqa: PLC0415

@@ -1,11 +1,7 @@
 """The system packages of missing libraries, and how to install them.
 
-Terms:
-
-- system library: what Qt loads and pip cannot bring, named by its soname (``libEGL.so.1``).
-- manager: the program that installs the system's packages, such as ``apt-get``.
-
-Trying shows what is missing; the tables here only translate it.
+Libraries are named by their soname, such as ``libEGL.so.1``. A *manager* is the program that
+installs the system's packages, such as ``apt-get``.
 """
 
 from __future__ import annotations
@@ -78,15 +74,7 @@ INSTALL_COMMANDS = {
 
 
 def packages_for(missing: Iterable[str], manager: str) -> tuple[list[str], list[str]]:
-    """Translate missing libraries into packages.
-
-    Args:
-        missing: Sonames, and perhaps `FONT`.
-        manager: A key of `INSTALL_COMMANDS`.
-
-    Returns:
-        The packages, each once and in alphabetical order, and the sonames without a known package.
-    """
+    """Return the packages of missing libraries, or of `FONT`, and the sonames not known here."""
     tables = {**LIBRARIES_OF_QT, **LIBRARIES_OF_X11, **LIBRARIES_OF_WAYLAND}
     packages = set()
     unknown = []
@@ -111,12 +99,7 @@ def install_command(packages: Sequence[str], manager: str, *, is_root: bool, has
 
 
 def advice(command: str, unknown: Sequence[str]) -> str:
-    """Return what the user has to install.
-
-    Args:
-        command: What installs the known packages; empty if there are none.
-        unknown: Sonames of libraries whose packages aren't known here.
-    """
+    """Return what to tell the user: a command, which may be "", and libraries not known here."""
     rest = f"Qt also needs {', '.join(unknown)}; find out which package of your system has it. "
     if not command:
         return rest.replace(" also", "").strip()
@@ -127,10 +110,10 @@ def advice(command: str, unknown: Sequence[str]) -> str:
 
 
 def install_packages(packages: Sequence[str], missing: Iterable[str]) -> None:
-    """Install system packages, or tell the user how.
+    """Install packages, and those of missing libraries.
 
     Raises:
-        SetUpError: If it fails, or only the user can do it.
+        SetUpError: If that fails, or only the user can do it.
     """
     missing = list(missing)
     manager = package_manager()

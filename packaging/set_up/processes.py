@@ -18,7 +18,7 @@ class SetUpError(Exception):
 def quiet(
     command: Sequence[str], environ: Mapping[str, str] | None = None
 ) -> subprocess.CompletedProcess[str]:
-    """Run a command without showing its output, and return that."""
+    """Run a command and keep its output."""
     return subprocess.run(
         command,
         env=environ,
@@ -45,12 +45,12 @@ def call(command: Sequence[str], environ: Mapping[str, str], folder: Path | None
 
 
 def dotted(version: Sequence[int]) -> str:
-    """Return the first two numbers of a version, such as ``3.11``."""
+    """Return a version such as ``3.11``."""
     return f"{version[0]}.{version[1]}"
 
 
 def tail(text: str) -> str:
-    """Return the last lines of `text` as a quotation."""
+    """Return the last lines as a quotation."""
     lines = [line.rstrip() for line in text.splitlines() if line.strip()]
     return "\n".join(f"  | {line}" for line in lines[-8:])
 
@@ -61,6 +61,6 @@ def say(line: str) -> None:
 
 
 def complain(message: str, code: int) -> int:
-    """Tell the user what went wrong, and return the exit code `code`."""
+    """Tell the user what went wrong, and return `code`."""
     print(message, file=sys.stderr, flush=True)
     return code

@@ -1,7 +1,4 @@
-"""Whether Qt starts here, and whether it can show a window.
-
-Starting it shows whether it works.
-"""
+"""Trying out whether Qt starts here, and can show a window."""
 
 from __future__ import annotations
 
@@ -37,21 +34,15 @@ print("font families:", len(QFontDatabase.families()))
 
 @dataclass(frozen=True)
 class QtTrial:
-    """How an attempt to start Qt went.
-
-    Attributes:
-        works: Whether it started.
-        missing: Sonames of the libraries that were not found, and `FONT` if there is no font.
-        output: The last lines that Qt wrote.
-    """
+    """The outcome of an attempt to start Qt."""
 
     works: bool
-    missing: tuple[str, ...]
-    output: str
+    missing: tuple[str, ...]  # sonames, and `FONT` if there is no font
+    output: str  # the last lines
 
 
 def display_of(environ: Mapping[str, str]) -> str:
-    """Return what identifies the display on which a window would open, or "" for none."""
+    """Return a name for the display on which a window would open, or ""."""
     chosen = environ.get("QT_QPA_PLATFORM", "")
     if chosen.partition(":")[0] in ("offscreen", "minimal"):
         return ""
@@ -62,7 +53,7 @@ def display_of(environ: Mapping[str, str]) -> str:
 
 
 def without_display(environ: Mapping[str, str]) -> dict[str, str]:
-    """Return the environment variables with which Qt draws off screen."""
+    """Return environment variables with which Qt draws off screen."""
     return {**environ, "QT_QPA_PLATFORM": "offscreen"}
 
 
@@ -129,7 +120,7 @@ def libraries_of(display: str) -> list[str]:
 
 
 def not_loadable(sonames: Iterable[str]) -> list[str]:
-    """Return the libraries that the dynamic linker doesn't find."""
+    """Return the libraries that the linker doesn't find."""
     import ctypes  # noqa: PLC0415  (rarely needed)
 
     missing = []
@@ -162,7 +153,7 @@ def _qt_files(environment: Path, environ: Mapping[str, str]) -> list[Path]:
 
 
 def _not_found(files: Iterable[Path]) -> list[str]:
-    """Return the sonames that the dynamic linker doesn't find for `files`."""
+    """Return the sonames that the linker doesn't find for `files`."""
     if not shutil.which("ldd"):
         return []
     answers = "".join(quiet(["ldd", str(path)]).stdout for path in files)

@@ -38,15 +38,7 @@ _RUN_KEY = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\Quartiles"
 
 
 def cross_build() -> Path:
-    """Make the bundle and the installer, install it silently, try it, and uninstall it.
-
-    Returns:
-        The installer.
-
-    Raises:
-        SmokeTestError: If the result doesn't work under Wine.
-        subprocess.CalledProcessError: If something cannot be made.
-    """
+    """Make the bundle and the installer, install it silently, try it, and uninstall it."""
     wine = _Wine()
     bundle = wine.make_bundle()
     installer = make_installer(bundle)
@@ -89,11 +81,7 @@ class _Wine:
         return bundle
 
     def try_installer(self, installer: Path) -> None:
-        """Install silently, start, solve, and uninstall.
-
-        Raises:
-            SmokeTestError: If any of that fails.
-        """
+        """Install silently, start, solve, and uninstall."""
         shutil.copyfile(installer, self._folder / "setup.exe")
         self._show("wine Z:/setup.exe /S")
         folder = self._prefix / _PROGRAMS
@@ -125,13 +113,12 @@ class _Wine:
             subprocess.run(["cp", "-a", str(root.folder), str(self._folder)], check=True)
 
     def _show(self, command: str) -> None:
-        """Run a command line in the root, and print its output as it comes."""
+        """Run a command line, and print its output as it comes."""
         done = subprocess.run(self._command(command), stdin=subprocess.DEVNULL, check=False)
         if done.returncode:
             raise SmokeTestError(f"This failed under Wine: {command}")
 
     def _said(self, command: str) -> str:
-        """Run a command line in the root, and return its output."""
         return subprocess.run(
             self._command(command),
             stdin=subprocess.DEVNULL,

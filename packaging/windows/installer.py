@@ -1,16 +1,19 @@
-"""Makes the installer for Windows from a bundle, with NSIS, on Windows or Linux."""
+"""The installer for Windows, made with NSIS on Windows or Linux, and the programs' Properties."""
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 from pathlib import Path
+from typing import Any
 
 from bundle import project
-from windows.version_resource import version_numbers
 
 _SCRIPT = Path(__file__).with_name("installer.nsi")
 _USUAL_PLACE = Path(r"C:\Program Files (x86)\NSIS\makensis.exe")
+_AMERICAN_ENGLISH = 0x409
+_UNICODE = 1200
 
 
 class NoBundleError(Exception):
@@ -18,14 +21,10 @@ class NoBundleError(Exception):
 
 
 def make_installer(bundle: Path) -> Path:
-    """Compile the installer and return it.
-
-    Args:
-        bundle: A bundle for Windows; on Linux one that was made there, or by Wine.
+    """Compile the installer of a bundle for Windows and return it.
 
     Raises:
-        NoBundleError: If it isn't one.
-        subprocess.CalledProcessError: If the script has an error or a warning.
+        NoBundleError: If the bundle is for another system.
     """
     program = bundle / f"{project.NAME}.exe"
     if not program.is_file():
@@ -46,3 +45,42 @@ def make_installer(bundle: Path) -> Path:
     command += [f"-D{name}={value}" for name, value in values.items()]
     subprocess.run([*command, str(_SCRIPT)], check=True)
     return target
+
+
+def version_numbers(version: str) -> tuple[int, int, int, int]:
+    """Return the four numbers that Windows needs: 1.2.3rc1 is (1, 2, 3, 0)."""
+    release = re.match(r"\d+(\.\d+){0,3}", version)
+    numbers = [int(number) for number in release[0].split(".")] if release else []
+    first, second, third, fourth = (*numbers, 0, 0, 0, 0)[:4]
+    return first, second, third, fourth
+
+
+def version_resource(name: str) -> Any:
+    """Return the version resource of the program ``name``, in PyInstaller's form."""
+    from PyInstaller.utils.win32 import versioninfo as win32  # noqa: PLC0415  (Windows only)
+
+    texts = {
+        "CompanyName": project.AUTHORS,
+        "FileDescription": project.TITLE,
+        "FileVersion": project.VERSION,
+        "InternalName": name,
+        "LegalCopyright": f"© {project.AUTHORS}. Free software, MIT license.",
+        "OriginalFilename": f"{name}.exe",
+        "ProductName": project.TITLE,
+        "ProductVersion": project.VERSION,
+    }
+    numbers = version_numbers(project.VERSION)
+    return win32.VSVersionInfo(
+        ffi=win32.FixedFileInfo(filevers=numbers, prodvers=numbers),
+        kids=[
+            win32.StringFileInfo(
+                [
+                    win32.StringTable(
+                        f"{_AMERICAN_ENGLISH:04X}{_UNICODE:04X}",
+                        [win32.StringStruct(key, text) for key, text in texts.items()],
+                    )
+                ]
+            ),
+            win32.VarFileInfo([win32.VarStruct("Translation", [_AMERICAN_ENGLISH, _UNICODE])]),
+        ],
+    )

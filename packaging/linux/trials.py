@@ -1,0 +1,90 @@
+"""Trials of packages in a minimal Debian, without Python or libraries but those they rely on."""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+import subprocess
+import tarfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from bundle import project, smoke
+from linux.debian_root import SUITES, DebianRoot
+from linux.system_libraries import SYSTEM_LIBRARIES
+
+_LEFT_BY_APT = ("var/", "etc/ld.so.cache", "etc/ssl", "tmp")
+
+
+class LeftoverError(Exception):
+    """The package leaves files behind when it is purged."""
+
+
+def try_bundle(bundle: Path) -> None:
+    """Run the smoke test of a bundle."""
+    with _root_with_system_libraries() as root:
+        shutil.copytree(bundle, root.folder / "opt" / bundle.name, symlinks=True)
+        smoke.smoke_test(root.command(f"/opt/{bundle.name}/{project.NAME}"))
+
+
+def try_tarball(tarball: Path) -> None:
+    """Unpack a portable archive, and run the smoke test of its content."""
+    with _root_with_system_libraries() as root:
+        with tarfile.open(tarball) as archive:
+            archive.extractall(root.folder / "opt", filter="data")
+        folder = tarball.name.removesuffix(".tar.xz")
+        smoke.smoke_test(root.command(f"/opt/{folder}/{project.NAME}"))
+
+
+@contextlib.contextmanager
+def _root_with_system_libraries() -> Iterator[DebianRoot]:
+    with DebianRoot(SUITES[0]) as root:
+        root.run("apt-get", "update")
+        root.install(sorted(set(SYSTEM_LIBRARIES.values())))
+        _expect_no_python(root)
+        yield root
+
+
+def check_deb(deb: Path, tree: Path) -> None:
+    """Check a Debian package, made from ``tree``, with the tools of Debian and of the desktops."""
+    share = tree / "usr" / "share"
+    subprocess.run(["lintian", "--fail-on", "error,warning", str(deb)], check=True)
+    for desktop_file in (share / "applications").iterdir():
+        subprocess.run(["desktop-file-validate", str(desktop_file)], check=True)
+    for metainfo in (share / "metainfo").iterdir():
+        subprocess.run(["appstreamcli", "validate", "--no-net", str(metainfo)], check=True)
+
+
+def try_deb(deb: Path) -> None:
+    """Install a Debian package on each release, run its smoke test, and purge it.
+
+    Raises:
+        LeftoverError: If it leaves something behind.
+    """
+    for suite in SUITES:
+        with DebianRoot(suite) as root:
+            root.run("apt-get", "update")
+            shutil.copyfile(deb, root.folder / "tmp" / deb.name)
+            # what it depends on comes first, and isn't removed with it
+            root.run("apt-get", "satisfy", "--yes", "--no-install-recommends", _depends(deb))
+            before = root.files()
+            root.install([f"/tmp/{deb.name}"])
+            _expect_no_python(root)
+            smoke.smoke_test(root.command(f"/usr/bin/{project.NAME}"))
+            print(root.run(f"/usr/bin/{project.COMMAND_LINE}", "--version"), end="")
+            root.run("apt-get", "purge", "--yes", project.NAME)
+            left = {path for path in root.files() - before if not path.startswith(_LEFT_BY_APT)}
+            if left:
+                raise LeftoverError(f"Purging left these behind: {', '.join(sorted(left)[:20])}")
+            print(f"Purged from Debian {suite}: nothing is left.", flush=True)
+
+
+def _expect_no_python(root: DebianRoot) -> None:
+    if root.has("python3"):
+        raise smoke.SmokeTestError(f"There is a Python in the minimal Debian {root.suite}.")
+    print(f"\nIn a minimal Debian {root.suite}, without Python:", flush=True)
+
+
+def _depends(deb: Path) -> str:
+    command = ["dpkg-deb", "--field", str(deb), "Depends"]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
