@@ -78,7 +78,7 @@ def _print_as_found(solver: FiveWordsSolver) -> None:
     while not solver.is_finished:
         found = solver.solve(_FLUSH_SECONDS)
         if found is not None:
-            console.print_line(" ".join(found.words))
+            console.print_line(" ".join(found))
         if system_clock() - flushed >= _FLUSH_SECONDS:
             console.flush()
             flushed = system_clock()

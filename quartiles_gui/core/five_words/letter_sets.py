@@ -1,4 +1,4 @@
-"""What the search for five words prepares first: letter sets, the budget and the candidates.
+"""Preparation of the search for five words: letter sets, the budget and the candidates.
 
 See `search` for the terms.
 """
@@ -14,12 +14,8 @@ from quartiles_gui.core.five_words.covering import most_disjoint, smallest_cover
 from quartiles_gui.core.steps import Steps, batches
 from quartiles_gui.core.words.letters import ALPHABET, is_letters
 
-WORD_LENGTH = 5
-"""Letters in a word."""
-
-SET_SIZE = 5
-"""Words in a set."""
-
+WORD_LENGTH = 5  # letters
+SET_SIZE = 5  # words
 TRUE_VOWELS = "aeiouy"
 
 ALL_LETTERS = (1 << len(ALPHABET)) - 1
@@ -31,39 +27,22 @@ SPARE_SHIFT = 2 * len(ALPHABET)
 
 _MOST_KEPT_APART = 10  # vowels, so that there are at most a thousand lists for a rarest letter
 
-_BATCH = 1000
-"""Words handled in one step of the preparation: about 1 ms."""
+_BATCH = 1000  # words in one step of the preparation: about 1 ms
 
-
-class FiveWords(NamedTuple):
-    """Five words that share no letter."""
-
-    words: tuple[str, ...]  # in alphabetical order
+FiveWords = tuple[str, ...]
+"""Five words that share no letter, in alphabetical order."""
 
 
 class Prunings(NamedTuple):
-    """What shortens the search. None of it changes what is found, or in which order.
+    """The ways to shorten the search. None changes what is found, or in which order."""
 
-    Attributes:
-        candidates: Filter the candidates by the vowels seen.
-        pseudovowels: Count the smallest set of letters such that every word has one.
-        true_vowels: Count a, e, i, o, u and y.
-    """
-
-    candidates: bool = True
-    pseudovowels: bool = True
-    true_vowels: bool = True
+    candidates: bool = True  # filter them by the vowels seen
+    pseudovowels: bool = True  # count the smallest set of letters such that every word has one
+    true_vowels: bool = True  # count a, e, i, o, u and y
 
 
 class Preparation(NamedTuple):
-    """Everything known before the search starts; made by `preparing`.
-
-    Attributes:
-        letter_sets: The letter sets of the words.
-        budget: How many letters are to spare.
-        candidates: The words to choose from.
-        prunings: What may shorten the search.
-    """
+    """Everything known before the search starts; made by `preparing`."""
 
     letter_sets: LetterSets
     budget: Budget
@@ -89,9 +68,8 @@ class LetterSets:
 
     Attributes:
         words: All words, sorted, including those with a repeated letter.
-        letters: The alphabet, rarest letter first: the letter of each bit.
-        spellings: The words of each letter set, in alphabetical order; the letter sets are in
-            ascending order.
+        letters: The letter of each bit: the alphabet, rarest letter first.
+        spellings: The words of each letter set, in alphabetical order; the letter sets ascend.
     """
 
     def __init__(
@@ -133,7 +111,6 @@ class LetterSets:
         return cls(distinct, rarest_first, {bits: anagrams[bits] for bits in sorted(anagrams)})
 
     def bits_of(self, letters: str) -> int:
-        """Return ``letters`` as a letter set."""
         return sum(1 << self.letters.index(letter) for letter in letters)
 
     def letters_of(self, bits: int) -> str:
@@ -141,9 +118,9 @@ class LetterSets:
         return "".join(letter for letter in ALPHABET if bits >> self.letters.index(letter) & 1)
 
     def spelled(self, sets: Sequence[int]) -> list[FiveWords]:
-        """Return every way to spell five letter sets."""
+        """Return every way to spell five letter sets, each in alphabetical order."""
         choices = (self.spellings[word] for word in sets)
-        return [FiveWords(tuple(sorted(words))) for words in product(*choices)]
+        return [tuple(sorted(words)) for words in product(*choices)]
 
 
 class Budget:
@@ -159,12 +136,12 @@ class Budget:
     k - (5 - D), which is at most ``len(V) + D - 5``. That holds for any V, and so for both at once.
 
     Attributes:
-        pseudovowels: The smallest letter set that shares a letter with every word; 0 if they are
-            not counted.
+        pseudovowels: The smallest letter set that shares a letter with every word; 0 if they
+            aren't counted.
         vowels: The letters by which candidates are kept apart: the pseudovowels or, if they aren't
             counted, the true vowels; none if there are too many of them.
         start: The spare letters before the first word; below 0 if there is no solution.
-        costs: What each word costs.
+        costs: The cost of each word.
         after_skip: The spare letters after skipping the rarest letter not seen, by the spare
             letters before ``|`` that letter; below 0 if it must not be skipped.
     """
@@ -203,7 +180,6 @@ class Budget:
 
     @classmethod
     def preparing(cls, letter_sets: LetterSets, prunings: Prunings) -> Steps[Self]:
-        """Make the budget for words with these letters, in steps."""
         sets = list(letter_sets.spellings)
         pseudovowels = (yield from smallest_cover(sets)) if prunings.pseudovowels else 0
         budget = cls(sets, letter_sets.bits_of(TRUE_VOWELS), pseudovowels, prunings)

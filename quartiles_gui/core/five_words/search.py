@@ -59,7 +59,7 @@ _Node = tuple[int, bool, int]  # letters seen, whether one was skipped, spare le
 
 
 class FiveWordsSolver(Solver[FiveWords, Collection[str]]):
-    """The search of one word list.
+    """The search of one word list, of words in any order or the `Preparation` made of them.
 
     Progress counts first words tried; ``looked_up`` counts the sets of one to five letter sets that
     were reached.
@@ -67,16 +67,10 @@ class FiveWordsSolver(Solver[FiveWords, Collection[str]]):
     `solution` has the sets that the solver found itself. A snapshot has none, because it would grow
     with every one: to get all of them, collect what `solve` returns.
 
-    Args:
-        words: Words of five letters a to z, in any order, or the `Preparation` made of them.
-        prunings: What may shorten the search; ignored for a `Preparation`, which has its own.
-        clock: A monotonic clock in seconds.
-
-    Attributes:
-        prunings: What may shorten the search.
+    A `Preparation` has its own prunings.
 
     Raises:
-        ValueError: If one of them isn't such a word.
+        ValueError: If a word isn't five letters a to z.
     """
 
     kind = "five words"
@@ -108,12 +102,10 @@ class FiveWordsSolver(Solver[FiveWords, Collection[str]]):
 
     @classmethod
     def preparing(cls, words: Iterable[str], prunings: Prunings) -> Steps[Self]:
-        """Make the search that the constructor makes, in steps."""
         return cls((yield from preparing(words, prunings)))
 
     @property
     def is_finished(self) -> bool:
-        """Whether every first word is settled."""
         return self._first == len(self._firsts)
 
     @property
@@ -138,7 +130,7 @@ class FiveWordsSolver(Solver[FiveWords, Collection[str]]):
 
     @property
     def letter_set_count(self) -> int:
-        """How many different letter sets the words without a repeated letter have."""
+        """How many letter sets the words without a repeated letter have."""
         return len(self._letter_sets.spellings)
 
     @property
@@ -173,7 +165,6 @@ class FiveWordsSolver(Solver[FiveWords, Collection[str]]):
         return self._letter_sets.letters_of(first & -first)
 
     def solve(self, duration: float) -> FiveWords | None:
-        """Search on until a set is found or ``duration`` seconds are over (see `Solver`)."""
         deadline = self._clock() + duration
         is_over = bool(self._waiting)
         while not is_over and not self.is_finished:
@@ -208,7 +199,7 @@ class FiveWordsSolver(Solver[FiveWords, Collection[str]]):
             "cursor": [self._first, self._second, self._third],
             "nodes": list(self._nodes),
             "found": self._found_before + len(self._found),
-            "waiting": [list(found.words) for found in self._waiting],
+            "waiting": [list(found) for found in self._waiting],
         }
 
     def _set_state(self, state: Snapshot) -> None:
@@ -219,7 +210,7 @@ class FiveWordsSolver(Solver[FiveWords, Collection[str]]):
         self._second, self._third = second, third
         self._nodes = [checked_count(count) for count in state["nodes"]]
         self._found_before = checked_count(state["found"])
-        self._waiting = [FiveWords(tuple(words)) for words in state["waiting"]]
+        self._waiting = [tuple(words) for words in state["waiting"]]
 
     # Moving the cursor. Each of these does a bounded piece of work; those that may take longer look
     # at the clock, and return whether the time is up or something was found.

@@ -1,8 +1,8 @@
 """Boards made from somebody's own words.
 
-From 5 to 12 words, five are chosen that go together and are cut into tiles. What a board needs is
-that no tile occurs twice, that only the five cover it, and that it spells nothing vulgar. Beyond
-that the rules of `made_board` are kept as far as the words allow.
+From 5 to 12 words, five that go together are chosen and cut into tiles. No tile may occur twice,
+only the five may cover the board, and it may spell nothing vulgar. Beyond that the rules of
+`made_board` are kept as far as the words allow.
 """
 
 from __future__ import annotations
@@ -46,17 +46,11 @@ class AuthoringError(UserError):
 
 
 class _Try(NamedTuple):
-    """The best that came of five words.
+    """The best that came of five words."""
 
-    Attributes:
-        obstacles: What was in the way, each time.
-        board: A board, if there is one.
-        fault: How far it is from the rules.
-    """
-
-    obstacles: list[Sentence]
+    obstacles: list[Sentence]  # what was in the way, each time
     board: MadeBoard | None
-    fault: int
+    fault: int  # how far the board is from the rules
 
 
 def checked_words(words: Sequence[str]) -> list[str]:
@@ -95,13 +89,10 @@ def checked_words(words: Sequence[str]) -> list[str]:
 def composing(
     words: Sequence[str], seed: int, dictionary: Dictionary, delicate: frozenset[str] = frozenset()
 ) -> Steps[MadeBoard]:
-    """Make a board from five of ``words``, in steps of a millisecond.
+    """Make a board from five of 5 to 12 words, in steps of a millisecond.
 
-    Args:
-        words: 5 to 12 words, which the dictionary need not have.
-        seed: Another seed gives another board of the same words.
-        dictionary: What else the tiles spell.
-        delicate: Words that never count.
+    The dictionary needn't have them; it says what else the tiles spell. Delicate words never
+    count. Another seed gives another board of the same words.
 
     Raises:
         AuthoringError: If there is no such board; the sentence names the words in the way.
@@ -109,7 +100,6 @@ def composing(
     given = checked_words(words)
     random = RandomNumbers(seed)
     known = dictionary.teach(dict.fromkeys(given, True))
-    obstacles: list[Sentence] = []
     spare: list[_Try] = []
     choices = _choices(given, random)
     for five in choices:
@@ -118,16 +108,16 @@ def composing(
         if result.board is not None and not result.fault:
             return result.board
         spare.append(result)
-        obstacles += result.obstacles
     made = [(result.fault, result.board) for result in spare if result.board is not None]
     if made:
         return min(made, key=lambda pair: pair[0])[1]
+    obstacles = [obstacle for result in spare for obstacle in result.obstacles]
     met = Counter(map(str, obstacles))
     raise AuthoringError.of(max(obstacles, key=lambda obstacle: met[str(obstacle)]))
 
 
 def _choices(words: Sequence[str], random: RandomNumbers) -> list[tuple[str, ...]]:
-    """Return some ways to choose five of ``words``, those first that are least alike."""
+    """Return some ways to choose five of ``words``, the least alike first."""
     choices = random.shuffled(list(combinations(words, QUARTILES)))
     choices.sort(key=lambda five: sum(are_alike(*pair) for pair in combinations(five, 2)))
     return choices[:_MOST_CHOICES]

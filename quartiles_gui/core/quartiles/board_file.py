@@ -20,7 +20,6 @@ version can add what an earlier one may ignore; anything it must not ignore gets
 """
 
 import json
-import re
 from collections.abc import Iterable, Mapping
 from datetime import date
 from itertools import chain
@@ -31,22 +30,17 @@ from quartiles_gui.core.quartiles.found_word import arrangement_count
 from quartiles_gui.core.quartiles.hint_log import HintLog
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.solver import Snapshot, has_bounded_numbers
-from quartiles_gui.core.words.letters import MAX_WORD_LENGTH
+from quartiles_gui.core.words.letters import is_word
 
 SUFFIX = ".quartiles"
-"""The suffix of such files."""
 
 MAX_FILE_SIZE = 2**23
 """Bytes of the largest file that is read, and more than any that is written. A usual board takes
 3 KB; one of equal tiles, all searched, 2 MB; as many ticked words as there can be, 4.4 MB."""
 
-MAX_NOTE_LENGTH = 10_000
-"""Characters of the longest note."""
+MAX_NOTE_LENGTH = 10_000  # characters
+MAX_TICKED = arrangement_count(BOARD_SIZE)  # as many as the tiles could spell; real ones have 30
 
-MAX_TICKED = arrangement_count(BOARD_SIZE)
-"""Words that can be ticked on a board: as many as its tiles could spell. Real ones have some 30."""
-
-_WORD = re.compile(f"[a-z]{{1,{MAX_WORD_LENGTH}}}")
 _MAX_DEPTH = 4  # of a snapshot; real ones are objects of lists of lists
 _FORMAT = "quartiles board"
 _VERSION = 1
@@ -57,25 +51,15 @@ class BoardFileError(UserError):
 
 
 class BoardFile(NamedTuple):
-    """What a board file says.
-
-    Attributes:
-        board: The tiles.
-        date: The day of the puzzle as an ISO date; None if it isn't known.
-        note: What the user wrote about it, as `checked_note` gives it.
-        ticked: The words found in the game.
-        search: The snapshot of a search on these tiles, None if there is none.
-        hints: The hints that were shown.
-        is_secret: Whether the words of the solution were never shown to the user.
-    """
+    """The contents of a board file."""
 
     board: Board
-    date: str | None = None
-    note: str = ""
-    ticked: frozenset[str] = frozenset()
-    search: Snapshot | None = None
+    date: str | None = None  # of the puzzle, as an ISO date
+    note: str = ""  # as `checked_note` gives it
+    ticked: frozenset[str] = frozenset()  # the words found in the game
+    search: Snapshot | None = None  # a snapshot of a search on these tiles
     hints: HintLog = HintLog()
-    is_secret: bool = False
+    is_secret: bool = False  # the words of the solution were never shown to the user
 
 
 def format_board_file(content: BoardFile) -> str:
@@ -86,15 +70,12 @@ def format_board_file(content: BoardFile) -> str:
 
 
 def parse_board_file(content: bytes, name: str) -> BoardFile:
-    """Return what the bytes of a file say.
+    """Return the contents of the file called ``name`` in errors.
 
-    Args:
-        content: The whole file, or more than `MAX_FILE_SIZE` bytes of it.
-        name: What to call the file in an error.
+    ``content`` is all of it, or more than `MAX_FILE_SIZE` bytes.
 
     Raises:
-        BoardFileError: If it isn't a board file of this version, or a member has a value that it
-            cannot have.
+        BoardFileError: If it isn't a board file of this version, or a member can't have its value.
     """
     if len(content) > MAX_FILE_SIZE:
         raise BoardFileError(
@@ -130,11 +111,7 @@ def is_board_file(content: bytes) -> bool:
 
 
 def parse_any_board(content: bytes, name: str) -> BoardFile:
-    """Return what a file of either kind says: a board file, or text with 20 fragments.
-
-    Args:
-        content: The whole file, or more than `MAX_FILE_SIZE` bytes of it.
-        name: What to call the file in an error.
+    """Return the contents of a file of either kind: a board file, or text with 20 fragments.
 
     Raises:
         UserError: If it is neither.
@@ -158,13 +135,10 @@ def to_members(content: BoardFile) -> dict[str, Any]:
 
 
 def from_members(members: Mapping[str, Any]) -> BoardFile:
-    """Return what the members of a JSON object say.
-
-    Args:
-        members: By name, as `parse_object` gives them.
+    """Return the contents that the members of a JSON object stand for.
 
     Raises:
-        ValueError: If a member has a value that it cannot have; the message is its name.
+        ValueError: If a member can't have its value; the message is its name.
     """
     board = _tiles(members.get("tiles"))
     return BoardFile(
@@ -179,10 +153,7 @@ def from_members(members: Mapping[str, Any]) -> BoardFile:
 
 
 def parse_object(content: bytes | str) -> dict[str, Any] | None:
-    """Return the JSON object that ``content`` is; None if it is something else.
-
-    That includes numbers that JSON has no name for, such as NaN.
-    """
+    """Return the JSON object that ``content`` is; None for anything else, or with NaN and such."""
     try:
         text = content if isinstance(content, str) else content.decode("utf-8-sig")
         value = json.loads(text, parse_constant=_refuse)
@@ -210,7 +181,7 @@ def checked_note(text: str) -> str:
 
 
 def is_date(text: str) -> bool:
-    """Return whether ``text`` is a day of the calendar as an ISO date, such as 2026-11-21."""
+    """Return whether ``text`` is a day as an ISO date, such as 2026-11-21."""
     try:
         return date.fromisoformat(text).isoformat() == text  # it reads other forms too
     except ValueError:
@@ -219,7 +190,7 @@ def is_date(text: str) -> bool:
 
 def are_words(values: Iterable[object]) -> bool:
     """Return whether each value is a word of 1 to 32 letters a to z."""
-    return all(isinstance(value, str) and _WORD.fullmatch(value) for value in values)
+    return all(isinstance(value, str) and is_word(value) for value in values)
 
 
 def _tiles(value: object) -> Board:

@@ -34,11 +34,7 @@ class DailyError(UserError):
 
 
 class DailyBoards:
-    """The boards of consecutive days.
-
-    Args:
-        lines: The lines of the file; each is parsed when its day is asked for.
-    """
+    """The boards of consecutive days, by the lines of the file."""
 
     def __init__(self, lines: Iterable[str] = ()) -> None:
         self._lines = tuple(lines)
@@ -55,12 +51,10 @@ class DailyBoards:
 
     @property
     def first(self) -> date | None:
-        """The first day, if there is one."""
         return self._first
 
     @property
     def last(self) -> date | None:
-        """The last day, if there is one."""
         return self._first and self._first + timedelta(len(self._lines) - 1)
 
     def board(self, day: date) -> MadeBoard | None:
@@ -93,11 +87,7 @@ def making_daily(
 ) -> Steps[MadeBoard]:
     """Return the board of a day in steps, from the file or else generated from the date.
 
-    Args:
-        day: The calendar date.
-        daily: The boards made ahead.
-        pool: The words to choose from.
-        dictionary: The app's own words, without what the user taught.
+    The dictionary has the app's own words, without those that the user taught.
 
     Raises:
         DailyError: If the line of that day is damaged.
@@ -116,7 +106,7 @@ def _date(line: str) -> date:
 
 
 def damaged_days() -> DailyError:
-    """Return the error for a file that isn't the file of the days, or isn't one any more."""
+    """Return the error for a file that isn't, or is no longer, the file of the days."""
     return DailyError(
         "daily",
         "The boards of the day are damaged. Reinstall the app to get them back; every other "

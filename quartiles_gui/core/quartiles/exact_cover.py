@@ -28,7 +28,7 @@ Cover = tuple[FoundWord, ...]
 
 
 class Place(NamedTuple):
-    """Where a tile belongs."""
+    """The place of a tile."""
 
     word: int
     order: int
@@ -82,7 +82,7 @@ def mask_of(item: FoundWord) -> int:
 
 
 def _quartiles_by_mask(found: Sequence[FoundWord]) -> dict[int, dict[str, FoundWord]]:
-    """Return the quartiles by the tiles they use, and for the same tiles by word."""
+    """Return the quartiles by the tiles they use, and then by word."""
     by_mask: dict[int, dict[str, FoundWord]] = {}
     for item in found:
         if item.is_quartile:

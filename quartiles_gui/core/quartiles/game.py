@@ -1,11 +1,9 @@
-"""A board being played: what was found, and one answer to each attempt.
+"""A board being played: the words found, and one answer to each attempt.
 
 Terms. Words that *count* are those of the board's list; they give points, and the five together
 the bonus. *Extras* are other words that are accepted, without points. A word that was shown, by
-the last rung of a hint or at the end, counts as *revealed*: it gives no points any more, but it is
-no longer missing either. The bonus is for finding all five.
-
-Nothing here knows of time or of a window.
+the last rung of a hint or at the end, is *revealed*: it gives no points any more, but it is no
+longer missing either. The bonus is for finding all five.
 """
 
 from __future__ import annotations
@@ -21,7 +19,7 @@ from quartiles_gui.core.words.likelihood import CERTAIN, Tier
 
 
 class Rank(Enum):
-    """How far a player has come; the value is the fewest points, but for the last."""
+    """The ranks; the value is the fewest points, except for the last."""
 
     START = 0
     STRONG = 25
@@ -36,7 +34,7 @@ POINT_RANKS = (Rank.START, Rank.STRONG, Rank.SHARP, Rank.BRILLIANT, Rank.TOP)
 
 
 class Result(Enum):
-    """What an attempt came to."""
+    """The outcome of an attempt."""
 
     FOUND = "found"
     EXTRA = "extra"
@@ -47,30 +45,19 @@ class Result(Enum):
 
 
 class Answer(NamedTuple):
-    """The answer to an attempt.
-
-    Attributes:
-        result: What it came to.
-        word: The word that was tried, in lower case.
-        points: What it added, with the bonus.
-        item: The word with its path, if the tiles spell it.
-        rank: The rank that was reached by it, if it was.
-    """
+    """The answer to an attempt."""
 
     result: Result
-    word: str
-    points: int = 0
-    item: FoundWord | None = None
-    rank: Rank | None = None
+    word: str  # that was tried, in lower case
+    points: int = 0  # that it added, with the bonus
+    item: FoundWord | None = None  # the word with its path, if the tiles spell it
+    rank: Rank | None = None  # that was reached by it
 
 
 class Game:
     """A board being played.
 
-    Args:
-        board: The board, with its extras.
-        found: Words found before, in order, extras among them.
-        revealed: Words that were shown before.
+    Words that were found or revealed before are given in order, found extras among them.
 
     Raises:
         ValueError: If the board doesn't have one of these words.
@@ -97,17 +84,14 @@ class Game:
 
     @property
     def counted(self) -> tuple[FoundWord, ...]:
-        """The words found that count, in order."""
         return tuple(self._counted[word] for word in self._found if word in self._counted)
 
     @property
     def extras(self) -> tuple[FoundWord, ...]:
-        """The words found that don't count, in order."""
         return tuple(self._extras[word] for word in self._found if word in self._extras)
 
     @property
     def revealed(self) -> tuple[FoundWord, ...]:
-        """The words that were shown, in order."""
         return tuple(self._item(word) for word in self._revealed)
 
     @property
@@ -118,7 +102,6 @@ class Game:
 
     @property
     def five_found(self) -> tuple[FoundWord, ...]:
-        """Those of the five that were found, in the order found."""
         return tuple(item for item in self.counted if item.is_quartile)
 
     @property
@@ -128,18 +111,16 @@ class Game:
 
     @property
     def points(self) -> int:
-        """The points so far, with the bonus if all five were found."""
         is_solved = len(self.five_found) == len(self.board.five)
         return total_points(self.counted, is_solved=is_solved)
 
     @property
     def points_to_top(self) -> int:
-        """The points that are missing for the top rank; 0 once it is reached."""
+        """The points to go to the top rank."""
         return max(0, TOP_RANK_POINTS - self.points)
 
     @property
     def rank(self) -> Rank:
-        """The rank so far."""
         if len(self.counted) == len(self._counted):
             return Rank.ALL_WORDS
         return max(
@@ -149,7 +130,6 @@ class Game:
 
     @property
     def is_finished(self) -> bool:
-        """Whether nothing is missing."""
         return not self.missing
 
     def attempt(self, text: str) -> Answer:
@@ -201,7 +181,7 @@ def verdict_of(board: MadeBoard) -> Verdict:
 
 
 def path_of(tiles: Sequence[str], text: str) -> tuple[int, ...] | None:
-    """Return the tiles that spell a text, the fewest that can; None if none do."""
+    """Return the fewest tiles that spell a text; None if none do."""
     whole = [
         path
         for path in _paths(tiles, text)
@@ -213,13 +193,8 @@ def path_of(tiles: Sequence[str], text: str) -> tuple[int, ...] | None:
 def typed_path(tiles: Sequence[str], text: str) -> tuple[int, ...] | None:
     """Return the tiles that a text being typed may be meant for; None if there are none.
 
-    Args:
-        tiles: The tiles of the board.
-        text: The beginning of a word, not empty.
-
-    Returns:
-        The tiles whose letters it takes, the last one perhaps not whole. Tiles that it spells
-        whole are preferred, and among those the fewest.
+    The text isn't empty, and the last tile perhaps isn't whole. Tiles that the text spells whole
+    are preferred, and among those the fewest.
     """
     whole = path_of(tiles, text)
     if whole is not None:

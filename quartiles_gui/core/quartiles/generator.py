@@ -5,8 +5,8 @@ are drawn, each is cut into four fragments, and single words are cut anew until 
 `made_board` holds; if that takes too long, five others are drawn.
 
 Where real boards are cut has little to do with hyphenation: only 36 % of their cuts lie where a
-word may be hyphenated, and 28 % would by chance. What tells is how long the fragments are, and
-whether two or three of them in a row are a word. The weights below are fitted to the cuts of 230
+word may be hyphenated, and 28 % would by chance. The length of the fragments matters, and whether
+two or three of them in a row are a word. The weights below are fitted to the cuts of 230
 quartiles. They leave a choice as wide as among 7.2 equally likely cuts, of 12.3 possible ones.
 """
 
@@ -91,14 +91,7 @@ _MOST_CUTS = 60  # of single words, before five others are drawn
 def generating(
     seed: int, level: Level, pool: QuartilePool, dictionary: Dictionary
 ) -> Steps[MadeBoard]:
-    """Make a board in steps of a millisecond.
-
-    Args:
-        seed: Which board; any number.
-        level: How common the five are.
-        pool: The words to choose from.
-        dictionary: The app's own words, without what the user taught.
-    """
+    """Make a board in steps of a millisecond, with the app's own words, none that were taught."""
     random = RandomNumbers(seed)
     while True:
         words = _draw_words(random, level, pool)
@@ -136,7 +129,7 @@ def _cutting(
 
 
 def tile_penalty(tiles: Sequence[str]) -> int:
-    """Return how far the tiles are from what a board may have: 0 if they keep the rules."""
+    """Return how far the tiles are from keeping the rules: 0 if they do."""
     doubles = len(tiles) - len(set(tiles))
     lengths = [len(tile) for tile in tiles]
     long = max(0, lengths.count(4) - MOST_LONG_TILES)
@@ -144,7 +137,7 @@ def tile_penalty(tiles: Sequence[str]) -> int:
 
 
 def word_penalty(found: Findings) -> int:
-    """Return how far the words are from what a board may have: 0 if they keep the rules."""
+    """Return how far the words are from keeping the rules: 0 if they do."""
     lengths = [len(item.path) for item in found.words]
     penalty = 20 * len(found.vulgar) + 10 * len(found.ambiguous)
     penalty += 10 * (len(found.quartiles) - QUARTILES) + 10 * (not found.is_unique)
@@ -157,7 +150,7 @@ def word_penalty(found: Findings) -> int:
 
 
 def weighted_cuts(word: str, dictionary: Dictionary) -> list[tuple[Cut, int]]:
-    """Return the ways to cut a word into four fragments of 2 to 4 letters, with their weights."""
+    """Return the ways to cut a word into four fragments of 2 to 4 letters, with weights."""
     cuts = []
     for lengths in product(TILE_LENGTHS, repeat=MAX_LENGTH):
         if sum(lengths) != len(word):
@@ -209,13 +202,7 @@ def are_alike(word: str, other: str) -> bool:
 
 
 def arranged(cuts: Sequence[Cut], found: Findings, random: RandomNumbers) -> MadeBoard:
-    """Return a board with its tiles in random order.
-
-    Args:
-        cuts: The five, cut.
-        found: What their tiles spell, in the order of ``cuts``.
-        random: Gives the order.
-    """
+    """Return a board with the tiles of ``cuts``, in whose order ``found`` is, in random order."""
     places = random.shuffled(range(BOARD_SIZE))  # of the tiles in the order of `cuts`
     tiles = [""] * BOARD_SIZE
     for place, tile in zip(places, chain.from_iterable(cuts), strict=True):

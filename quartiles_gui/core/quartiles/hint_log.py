@@ -1,7 +1,7 @@
-"""Which hints were shown on a board: kept with it, and exchanged with it.
+"""The hints shown on a board, which are kept and exchanged with it.
 
-As JSON it is an object: ``shown``, an object with the highest rung shown of each word, 1 to 4, and
-``used``, how many times a hint was asked for.
+As JSON they are an object: ``shown``, an object with the highest rung shown of each word, 1 to 4,
+and ``used``, how many times a hint was asked for.
 """
 
 from __future__ import annotations
@@ -12,12 +12,11 @@ from typing import Any, NamedTuple, Self
 
 from quartiles_gui.core.words.letters import is_word
 
-MOST_HINTED = 1000
-"""Words whose rungs are kept with a board; real ones have some 30 words."""
+MOST_HINTED = 1000  # words whose rungs are kept with a board; real ones have some 30
 
 
 class Rung(IntEnum):
-    """What a hint tells, the least first."""
+    """The steps of a hint, the one that tells least first."""
 
     FIRST_TILE = 1
     MEANING = 2
@@ -26,24 +25,17 @@ class Rung(IntEnum):
 
 
 class HintLog(NamedTuple):
-    """The hints that were shown on a board.
+    """The hints that were shown on a board."""
 
-    Attributes:
-        rungs: Each word of which any were shown, with its highest rung, by the alphabet.
-        used: How many times a hint was asked for.
-    """
-
-    rungs: tuple[tuple[str, Rung], ...] = ()
-    used: int = 0
+    rungs: tuple[tuple[str, Rung], ...] = ()  # the highest one shown of each word, by the alphabet
+    used: int = 0  # times that a hint was asked for
 
     @property
     def shown(self) -> dict[str, Rung]:
-        """The highest rung shown of each word."""
         return dict(self.rungs)
 
     @classmethod
     def of(cls, shown: Mapping[str, Rung], used: int) -> Self:
-        """Return the log of the highest rung shown of each word, and how many were asked for."""
         return cls(tuple(sorted(shown.items())), used)
 
     def rung_of(self, word: str) -> int:
@@ -67,7 +59,6 @@ class HintLog(NamedTuple):
         return self.of(shown, max(self.used, other.used, len(shown)))
 
     def to_members(self) -> dict[str, Any]:
-        """Return the log as the members of a JSON object."""
         return {"shown": {word: int(rung) for word, rung in self.rungs}, "used": self.used}
 
     @classmethod

@@ -1,4 +1,4 @@
-"""Boards of our own: what is on them, and the rules that they keep to.
+"""Boards of our own: their contents, and the rules that they keep to.
 
 The rules are what some 130 real boards have in common: five quartiles and no other word of four
 tiles, no tile twice, no word spelled in two ways, 24 to 30 words that count and at least 120
@@ -24,16 +24,12 @@ COUNTED_FROM = 40
 """Percent: the likelihood of words that count. On real boards, 0.77 of the words above it weren't
 accepted, and 0.86 of the accepted ones are below it."""
 
+# by the number of tiles: the fewest and the most words that count
 WORD_COUNTS = {1: (1, 6), 2: (10, 15), 3: (4, 7), 4: (5, 5)}
-"""By number of tiles: the fewest and the most words that count."""
-
 FEWEST_WORDS, MOST_WORDS = 24, 30
 FEWEST_POINTS, MOST_POINTS = 120, 140
-SHORT_TILES = (7, 9)
-"""The fewest and the most tiles of two letters."""
-
-MOST_LONG_TILES = 3
-"""The most tiles of four letters."""
+SHORT_TILES = (7, 9)  # the fewest and the most of two letters
+MOST_LONG_TILES = 3  # of four letters
 
 _PLACES = "abcdefghijklmnopqrst"
 
@@ -42,19 +38,12 @@ Cut = tuple[str, ...]
 
 
 class MadeBoard(NamedTuple):
-    """A board of our own, whose words are known.
+    """A board of our own, whose words are known."""
 
-    Attributes:
-        tiles: The 20 fragments in reading order.
-        five: The fragments of each of the five.
-        words: What counts, the five among them, in the order of the search.
-        extras: What is accepted without points.
-    """
-
-    tiles: tuple[str, ...]
+    tiles: tuple[str, ...]  # in reading order
     five: tuple[Cut, ...]
-    words: tuple[FoundWord, ...]
-    extras: tuple[FoundWord, ...]
+    words: tuple[FoundWord, ...]  # that count, the five among them, in the order of the search
+    extras: tuple[FoundWord, ...]  # accepted without points
 
     @property
     def points(self) -> int:
@@ -63,35 +52,22 @@ class MadeBoard(NamedTuple):
 
 
 class Findings(NamedTuple):
-    """What the tiles of a planned board spell.
+    """The words that the tiles of a planned board spell."""
 
-    Attributes:
-        words: What counts.
-        extras: Likely enough to be accepted, but not to count, or delicate.
-        quartiles: All words of four tiles, of any likelihood.
-        is_unique: Whether only the five cover the board.
-        ambiguous: Words that count and can be spelled in two ways.
-        vulgar: Vulgar words of any likelihood.
-    """
-
-    words: tuple[FoundWord, ...]
-    extras: tuple[FoundWord, ...]
-    quartiles: tuple[FoundWord, ...]
-    is_unique: bool
-    ambiguous: tuple[FoundWord, ...]
-    vulgar: tuple[FoundWord, ...]
+    words: tuple[FoundWord, ...]  # that count
+    extras: tuple[FoundWord, ...]  # likely enough to be accepted, but not to count, or delicate
+    quartiles: tuple[FoundWord, ...]  # of any likelihood
+    is_unique: bool  # only the five cover the board
+    ambiguous: tuple[FoundWord, ...]  # that count and can be spelled in two ways
+    vulgar: tuple[FoundWord, ...]  # of any likelihood
 
 
 def findings(
     tiles: Sequence[str], five: Collection[str], dictionary: Dictionary, delicate: Collection[str]
 ) -> Findings:
-    """Return what ``tiles`` spell.
+    """Return what 20 tiles spell, of a board that is made for ``five``.
 
-    Args:
-        tiles: 20 fragments.
-        five: The words that the board is made for.
-        dictionary: Has the words; the five as well.
-        delicate: Words that never count.
+    The dictionary has the five as well; delicate words never count.
     """
     solver = QuartilesSolver(tiles, dictionary)
     solver.solve_fully()
@@ -123,12 +99,9 @@ def findings(
 def with_extras(
     board: MadeBoard, dictionary: Dictionary, delicate: Collection[str] = frozenset()
 ) -> MadeBoard:
-    """Return ``board`` with all that is accepted beyond the words that count.
+    """Return ``board`` with all that is accepted beyond its words that count.
 
-    Args:
-        board: A board whose words that count are settled.
-        dictionary: The app's own words, without what the user taught.
-        delicate: Words that never count.
+    The dictionary has the app's own words, without those that the user taught.
     """
     counted = {item.word for item in board.words}
     found = findings(board.tiles, counted, dictionary, delicate)

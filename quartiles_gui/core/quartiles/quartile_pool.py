@@ -40,12 +40,7 @@ class PoolError(UserError):
 
 
 class QuartilePool:
-    """Words for boards.
-
-    Args:
-        sizes: The SCOWL size of each word, 9 to 12 letters a to z; it is not copied.
-        delicate: Words that are never shown.
-    """
+    """Words for boards, with their SCOWL sizes, and words that are never shown."""
 
     def __init__(self, sizes: Mapping[str, int], delicate: Iterable[str] = ()) -> None:
         self.sizes = sizes
@@ -87,7 +82,7 @@ class QuartilePool:
 
 
 def damaged_pool() -> PoolError:
-    """Return the error for a file that isn't a pool, or isn't one any more."""
+    """Return the error for a file that isn't, or is no longer, a pool."""
     return PoolError(
         "generator",
         "The list of words for new boards is damaged. Reinstall the app to get it back.",

@@ -17,11 +17,7 @@ _GAMMA = 0x9E3779B97F4A7C15
 
 
 class RandomNumbers:
-    """A sequence of random numbers.
-
-    Args:
-        seed: Where it starts; only the lowest 64 bits count.
-    """
+    """A sequence of random numbers; of its seed only the lowest 64 bits count."""
 
     def __init__(self, seed: int) -> None:
         self._state = seed & _BITS
@@ -49,7 +45,6 @@ class RandomNumbers:
         return number % bound
 
     def choice(self, items: Sequence[T]) -> T:
-        """Return one of ``items``, each as likely as the others."""
         return items[self.below(len(items))]
 
     def place(self, weights: Sequence[int]) -> int:
@@ -57,7 +52,6 @@ class RandomNumbers:
         return bisect_right(list(accumulate(weights)), self.below(sum(weights)))
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
-        """Return ``items`` in random order."""
         result = list(items)
         for last in range(len(result) - 1, 0, -1):
             other = self.below(last + 1)

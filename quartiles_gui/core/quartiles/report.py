@@ -1,4 +1,4 @@
-"""The solution of a board to be read: in groups, and as text.
+"""The solution of a board as text for people, and in groups.
 
 The *groups* are the words other than the five: those that count, by tile count, then those that may
 not. Every label is a `Sentence`, so that the window can have the report in the user's language; the
@@ -15,12 +15,9 @@ from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict
 from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.core.words.likelihood import Tier
 
-TextOf = Callable[[Sentence], str]
-"""Returns a sentence in the reader's language."""
+TextOf = Callable[[Sentence], str]  # in the reader's language
 
 THE_FIVE = sentence("report", "The five")
-"""The heading of the five."""
-
 _TITLES = (
     sentence("report", "Quartiles ({points} each)"),
     sentence("report", "Three tiles ({points} each)"),
@@ -33,20 +30,13 @@ _TITLES = (
 _POSSIBLE, _LONG_SHOTS, _VULGAR = range(MAX_LENGTH, len(_TITLES))
 
 GROUP_COUNT = len(_TITLES)
-"""How many groups there may be."""
 
 
 class WordGroup(NamedTuple):
-    """Words that are listed together.
-
-    Attributes:
-        title: What they have in common.
-        length: Their tile count; 0 if it differs.
-        words: At least one, in the order found.
-    """
+    """Words that are listed together, in the order found."""
 
     title: Sentence
-    length: int
+    length: int  # their tile count; 0 if it differs
     words: tuple[FoundWord, ...]
 
 
@@ -61,17 +51,8 @@ def format_solution(
 ) -> str:
     """Return the board, the five, the words by tile count and likelihood, and the points.
 
-    Args:
-        board: The board.
-        verdict: What was found on it.
-        with_long_shots: Whether to list words that the game is unlikely to accept, or only count
-            them.
-        with_vulgar: Whether to list vulgar words, or only count them.
-        ticked: The words that the user found in the game.
-        text_of: Translates the labels; English by default.
-
-    Returns:
-        Lines, each ending with a newline.
+    Long shots and vulgar words are only counted unless asked for. ``ticked`` are the words found in
+    the game, and ``text_of`` translates the labels.
     """
     lines = [_columns(board), ""]
     if verdict.five:
@@ -92,7 +73,7 @@ def format_solution(
 def word_groups(
     verdict: Verdict, *, with_long_shots: bool = False, with_vulgar: bool = False
 ) -> list[WordGroup]:
-    """Return the words other than the five in groups; arguments as for `format_solution`."""
+    """Return the words other than the five in groups, none of them empty."""
     shown = [*range(_LONG_SHOTS), *[_LONG_SHOTS] * with_long_shots, *[_VULGAR] * with_vulgar]
     words = _words_by_group(verdict)
     groups = []
@@ -104,7 +85,7 @@ def word_groups(
 
 
 def why_not_solved(verdict: Verdict) -> Iterator[Sentence]:
-    """Yield that the five weren't found, why, and what the fifth may be."""
+    """Yield that the five weren't found, why, and guesses at the fifth."""
     yield sentence("report", "The five were not found.")
     yield from verdict.reasons
     if verdict.guesses:
@@ -127,7 +108,7 @@ def summary(expected: Expected) -> Sentence:
 
 
 def _words_by_group(verdict: Verdict) -> list[list[FoundWord]]:
-    """Return, for each of `_TITLES`, the words other than the five that belong under it."""
+    """Return the words other than the five that belong under each of `_TITLES`."""
     five = {found.word for found in verdict.five}
     words: list[list[FoundWord]] = [[] for _ in _TITLES]
     for rated in verdict.rated:

@@ -39,14 +39,7 @@ _HEADER = ("word", "fragments", "path", "tiles", "points", "likelihood", "tier",
 def format_csv(
     board: Board, verdict: Verdict, *, with_long_shots: bool = False, with_vulgar: bool = False
 ) -> str:
-    """Return the words of a solution as a table, with CR LF line endings.
-
-    Args:
-        board: The board.
-        verdict: What was found on it.
-        with_long_shots: Whether to list words that the game is unlikely to accept.
-        with_vulgar: Whether to list vulgar words.
-    """
+    """Return the words of a solution as a table, with CR LF line endings."""
     five = {found.word for found in verdict.five}
     rows = [_HEADER]
     for rated in listed_words(verdict, with_long_shots=with_long_shots, with_vulgar=with_vulgar):
@@ -75,7 +68,7 @@ def format_json(
     with_vulgar: bool = False,
     ticked: Collection[str] = frozenset(),
 ) -> str:
-    """Return a solution as one JSON object and a newline; arguments as for `solution_members`."""
+    """Return `solution_members` as one JSON object and a newline."""
     members = solution_members(
         board,
         verdict,
@@ -94,15 +87,7 @@ def solution_members(
     with_vulgar: bool = False,
     ticked: Collection[str] = frozenset(),
 ) -> dict[str, Any]:
-    """Return the members of a solution's JSON object.
-
-    Args:
-        board: The board.
-        verdict: What was found on it.
-        with_long_shots: Whether to list words that the game is unlikely to accept.
-        with_vulgar: Whether to list vulgar words.
-        ticked: The words that the user found in the game.
-    """
+    """Return the members of a solution's JSON object; ``ticked`` were found in the game."""
     listed = listed_words(verdict, with_long_shots=with_long_shots, with_vulgar=with_vulgar)
     expected = expected_of(verdict, ticked)
     return {

@@ -1,4 +1,4 @@
-"""What the words found on a board add up to.
+"""The outcome of a board: its five, the likelihood of each word, and why it has no solution.
 
 The *five* are an exact cover of the board (see `exact_cover`).
 
@@ -27,35 +27,20 @@ _MOST_GUESSES = 3
 
 
 class InferredWord(NamedTuple):
-    """A word that no dictionary gave, but the tiles left over by the other four suggest.
-
-    Attributes:
-        found: The text and its path.
-        known: The four quartiles that leave those tiles over.
-        score: How word-like the text is, and how likely the known four are. Higher is likelier;
-            only for comparing.
-    """
+    """A word that no dictionary gave, but the tiles left over by the other four suggest."""
 
     found: FoundWord
-    known: Cover
-    score: float
+    known: Cover  # the four quartiles that leave its tiles over
+    score: float  # how word-like it is and how likely those are, only for comparing
 
 
 class RatedWord(NamedTuple):
-    """A word on a board, and what is worth knowing about it.
-
-    Attributes:
-        found: The word and the longest of its paths.
-        likelihood: How likely the game is to accept it, in percent.
-        tier: Its class of likelihood on this board: if the five are known, they are certain, and
-            other words of four tiles are long shots.
-        is_vulgar: Whether it is marked as vulgar or offensive and isn't one of the five.
-    """
+    """A word on a board with the longest of its paths, and its likelihood there."""
 
     found: FoundWord
-    likelihood: int
-    tier: Tier
-    is_vulgar: bool
+    likelihood: int  # that the game accepts it, in percent
+    tier: Tier  # on this board (see `rate`)
+    is_vulgar: bool  # marked as vulgar or offensive, and not one of the five
 
     @property
     def is_counted(self) -> bool:
@@ -64,19 +49,12 @@ class RatedWord(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What is known about a board whose words have been found.
+    """The outcome of a board whose words have been found."""
 
-    Attributes:
-        rated: Every word once, in the order found, with the longest of its paths.
-        covers: Every cover, at most `MOST_COVERS`, the likeliest first; that one is `five`.
-        inferred: Candidates for the fifth word when four are known, the likeliest first.
-        reasons: Why there is no solution, the likeliest first; empty if there is one.
-    """
-
-    rated: tuple[RatedWord, ...]
-    covers: tuple[Cover, ...]
-    inferred: tuple[InferredWord, ...]
-    reasons: tuple[Sentence, ...]
+    rated: tuple[RatedWord, ...]  # every word once, in the order found
+    covers: tuple[Cover, ...]  # at most `MOST_COVERS`, the likeliest first
+    inferred: tuple[InferredWord, ...]  # for the fifth when four are known, the likeliest first
+    reasons: tuple[Sentence, ...]  # why there is no solution, the likeliest first
 
     @property
     def five(self) -> Cover:
@@ -85,7 +63,6 @@ class Verdict(NamedTuple):
 
     @property
     def is_solved(self) -> bool:
-        """Whether the five are known."""
         return bool(self.covers)
 
     @property
@@ -100,7 +77,7 @@ class Verdict(NamedTuple):
 
     @property
     def guesses(self) -> tuple[FoundWord, ...]:
-        """The candidates for the fifth word that are worth showing: the first three."""
+        """The candidates for the fifth word that are worth showing."""
         return tuple(inferred.found for inferred in self.inferred[:_MOST_GUESSES])
 
 
@@ -115,12 +92,9 @@ def judge(board: Board, found: Sequence[FoundWord], dictionary: Dictionary) -> V
 
 
 def rate(item: FoundWord, dictionary: Dictionary, five: Cover = ()) -> RatedWord:
-    """Return what is worth knowing about a word.
+    """Return a word of a board with its likelihood there.
 
-    Args:
-        item: A word of ``dictionary`` on a board.
-        dictionary: Gives its likelihood.
-        five: The five of the board, if they are known.
+    If the five are known, they are certain, and other words of four tiles are long shots.
     """
     likelihood = dictionary.likelihood(item.word) or 0
     is_vulgar = dictionary.is_vulgar(item.word)
@@ -147,13 +121,7 @@ def infer_fifth(
 ) -> tuple[InferredWord, ...]:
     """Return the orders of the tiles left over by four of the five, the likeliest first.
 
-    Args:
-        board: A board that no cover among ``found`` solves.
-        found: Its words.
-        dictionary: Says which letters are word-like.
-
-    Returns:
-        24 candidates for each way to choose the four; nothing if there is no such way.
+    There are 24 for each way to choose the four. No cover solves the board.
     """
     quartiles = [item for item in distinct_words(found) if item.is_quartile]
     quartiles.sort(key=lambda item: -(dictionary.likelihood(item.word) or 0))

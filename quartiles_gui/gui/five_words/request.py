@@ -54,4 +54,4 @@ class FiveWordsRequest(NamedTuple):
 
     def spell(self, found: FiveWords) -> str:
         """Return a set as a line."""
-        return " ".join(found.words)
+        return " ".join(found)

@@ -40,9 +40,7 @@ JsonValue = Any
 
 def brute_force(words: Sequence[str]) -> set[FiveWords]:
     return {
-        FiveWords(chosen)
-        for chosen in combinations(sorted(set(words)), 5)
-        if len(set("".join(chosen))) == 25
+        chosen for chosen in combinations(sorted(set(words)), 5) if len(set("".join(chosen))) == 25
     }
 
 
@@ -139,7 +137,7 @@ def test_the_shipped_list_with_a_few_rare_words_has_known_sets(
     long_list: list[str], true_vowels: bool
 ) -> None:
     solver = FiveWordsSolver(long_list, Prunings(true_vowels=true_vowels))
-    lines = "".join(" ".join(found.words) + "\n" for found in solver.solve_fully())
+    lines = "".join(" ".join(found) + "\n" for found in solver.solve_fully())
     digest = hashlib.sha256(lines.encode("ascii")).hexdigest()
     assert (lines.count("\n"), digest) == (KNOWN_COUNT, KNOWN_SHA256)
 
@@ -149,14 +147,14 @@ def test_the_shipped_list_with_a_few_rare_words_has_known_sets(
 
 def test_a_set_names_its_words_in_alphabetical_order() -> None:
     (found,) = FiveWordsSolver(reversed(A_SET)).solve_fully()
-    assert found.words == A_SET
+    assert found == A_SET
 
 
 def test_anagrams_are_one_node_and_sets_of_their_own() -> None:
     one = FiveWordsSolver(A_SET)
     one.solve_fully()
     two = FiveWordsSolver([*A_SET, "zwalt", "gsuck"])
-    words = [found.words for found in two.solve_fully()]
+    words = two.solve_fully()
     assert sorted(words) == [
         ("fjord", "gsuck", "nymph", "vibex", "waltz"),
         ("fjord", "gsuck", "nymph", "vibex", "zwalt"),
@@ -170,7 +168,7 @@ def test_anagrams_are_one_node_and_sets_of_their_own() -> None:
 def test_25_letters_are_enough(letters: str) -> None:
     words = [letters[start : start + 5] for start in range(0, 25, 5)]
     (found,) = FiveWordsSolver(words).solve_fully()
-    assert sorted(found.words) == sorted(words)
+    assert sorted(found) == sorted(words)
 
 
 # The contract of a solver
@@ -244,7 +242,7 @@ def test_a_call_ends_soon_after_its_time_is_up(long_list: list[str], duration: f
 
 def test_the_call_that_finds_a_set_returns_it() -> None:
     solver = FiveWordsSolver(A_SET)
-    assert solver.solve(float("inf")) == FiveWords(A_SET)
+    assert solver.solve(float("inf")) == A_SET
     assert not solver.is_finished
     assert solver.solve(float("inf")) is None
     assert solver.is_finished
@@ -309,7 +307,7 @@ def resumed(snapshot: JsonValue) -> FiveWordsSolver:
 
 def test_a_snapshot_between_two_anagrams_keeps_the_second() -> None:
     solver = resumed(json.loads(json.dumps(paused(2).snapshot())))
-    assert solver.solve_fully() == (FiveWords(("fjord", "gucks", "nymph", "vibex", "zwalt")),)
+    assert solver.solve_fully() == (("fjord", "gucks", "nymph", "vibex", "zwalt"),)
     assert solver.progress.found == len(brute_force([*SOME_WORDS, "zwalt"])) == 3
 
 
