@@ -29,8 +29,7 @@ _MOST_KEPT_APART = 10  # vowels, so that there are at most a thousand lists for 
 
 _BATCH = 1000  # words in one step of the preparation: about 1 ms
 
-FiveWords = tuple[str, ...]
-"""Five words that share no letter, in alphabetical order."""
+FiveWords = tuple[str, ...]  # that share no letter, in alphabetical order
 
 
 class Prunings(NamedTuple):
@@ -64,19 +63,14 @@ def preparing(words: Iterable[str], prunings: Prunings) -> Steps[Preparation]:
 
 
 class LetterSets:
-    """The letter sets of the words, and how they are spelled.
-
-    Attributes:
-        words: All words, sorted, including those with a repeated letter.
-        letters: The letter of each bit: the alphabet, rarest letter first.
-        spellings: The words of each letter set, in alphabetical order; the letter sets ascend.
-    """
+    """The letter sets of the words, and how they are spelled."""
 
     def __init__(
         self, words: Sequence[str], letters: str, spellings: dict[int, tuple[str, ...]]
     ) -> None:
-        self.words = words
-        self.letters = letters
+        self.words = words  # sorted, including those with a repeated letter
+        self.letters = letters  # of each bit: the alphabet, rarest letter first
+        # by letter set, in ascending order: its words in alphabetical order
         self.spellings = spellings
 
     @classmethod
@@ -124,7 +118,7 @@ class LetterSets:
 
 
 class Budget:
-    """How many pseudovowels and true vowels are to spare, both numbers in one int.
+    """The numbers of pseudovowels and true vowels to spare, both in one int.
 
     Let V be a set of letters such that at most D of the five words have none of them. The five
     words and the skipped letter share no letter, so together they have at most ``len(V)`` letters
@@ -134,23 +128,14 @@ class Budget:
     Nothing is lost by counting: in any set of five words with k letters of V, at least 5 - D words
     have a first letter of V that costs nothing. So words and skipped letter cost at most
     k - (5 - D), which is at most ``len(V) + D - 5``. That holds for any V, and so for both at once.
-
-    Attributes:
-        pseudovowels: The smallest letter set that shares a letter with every word; 0 if they
-            aren't counted.
-        vowels: The letters by which candidates are kept apart: the pseudovowels or, if they aren't
-            counted, the true vowels; none if there are too many of them.
-        start: The spare letters before the first word; below 0 if there is no solution.
-        costs: The cost of each word.
-        after_skip: The spare letters after skipping the rarest letter not seen, by the spare
-            letters before ``|`` that letter; below 0 if it must not be skipped.
     """
 
     def __init__(
         self, sets: Sequence[int], true_vowels: int, pseudovowels: int, prunings: Prunings
     ) -> None:
-        self.pseudovowels = pseudovowels
+        self.pseudovowels = pseudovowels  # each word has one; 0 if they aren't counted
         self._true_vowels = true_vowels if prunings.true_vowels else 0
+        # the letters by which candidates are kept apart
         self.vowels = (pseudovowels or self._true_vowels) if prunings.candidates else 0
         if self.vowels.bit_count() > _MOST_KEPT_APART:
             self.vowels = 0
@@ -165,8 +150,11 @@ class Budget:
             most_vowels = true_vowels.bit_count() + self._most_without_vowel - SET_SIZE
         # Two digits, the true vowels in the lower one; a word costs at most 4 of either.
         self._radix = most_vowels + WORD_LENGTH
+        # the spare letters before the first word; below 0 if there is no solution
         self.start = self._encoded(most_pseudovowels, most_vowels) if most_pseudovowels >= 0 else -1
-        self.costs: dict[int, int] = {}
+        self.costs: dict[int, int] = {}  # of each word
+        # What is left after skipping the rarest letter not seen, by the spare letters before
+        # ``|`` that letter; below 0 if it must not be skipped.
         self.after_skip = {
             self._encoded(pseudovowels, vowels) | 1 << index: self._spare_after(
                 self._encoded(pseudovowels, vowels),

@@ -110,7 +110,6 @@ class FiveWordsSolver(Solver[FiveWords, Collection[str]]):
 
     @property
     def progress(self) -> Progress:
-        """How far the search is; the first words before the cursor are settled."""
         return Progress(
             settled=self._first,
             total=len(self._firsts),
@@ -120,17 +119,17 @@ class FiveWordsSolver(Solver[FiveWords, Collection[str]]):
 
     @property
     def solution(self) -> tuple[FiveWords, ...]:
-        """Every set found since the search was started or resumed, in the order found."""
+        """The sets found since the search was started or resumed, in the order found."""
         return tuple(self._found)
 
     @property
     def nodes_by_depth(self) -> tuple[int, ...]:
-        """How many sets of one, two, three, four and five letter sets were reached so far."""
+        """The numbers of sets of one, two, three, four and five letter sets reached so far."""
         return tuple(self._nodes[1:])
 
     @property
     def letter_set_count(self) -> int:
-        """How many letter sets the words without a repeated letter have."""
+        """The number of letter sets that words without a repeated letter have."""
         return len(self._letter_sets.spellings)
 
     @property

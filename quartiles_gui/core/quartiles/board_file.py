@@ -47,7 +47,7 @@ _VERSION = 1
 
 
 class BoardFileError(UserError):
-    """What was given isn't a board file, or not one that this version of the app can read."""
+    """A file that isn't a board file, or not one that this version of the app can read."""
 
 
 class BoardFile(NamedTuple):

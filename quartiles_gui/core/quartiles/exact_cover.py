@@ -23,8 +23,7 @@ _MOST_ATTEMPTS = 10_000  # for boards of equal tiles, which no real one comes ne
 _MOST_MASKS = 40  # as above
 _ALL_TILES = (1 << BOARD_SIZE) - 1
 
-Cover = tuple[FoundWord, ...]
-"""Five quartiles that use each tile once, in the order found."""
+Cover = tuple[FoundWord, ...]  # five quartiles that use each tile once, in the order found
 
 
 class Place(NamedTuple):

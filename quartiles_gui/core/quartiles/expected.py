@@ -34,7 +34,7 @@ from quartiles_gui.core.words.likelihood import CERTAIN
 
 
 class Usual(NamedTuple):
-    """What real boards have in common: a mean and its standard deviation."""
+    """A mean of real boards and its standard deviation."""
 
     mean: float
     deviation: float
@@ -55,7 +55,7 @@ _MOST_DEVIATIONS = 3  # a board that is farther from the usual ones isn't one of
 
 
 class Expected(NamedTuple):
-    """What the words of a board are expected to add up to."""
+    """The words that the game is expected to accept on a board, and their points."""
 
     words: float
     points: float  # with the bonus if the five are known
@@ -112,7 +112,7 @@ def rounded(value: float) -> int:
 
 
 class Standing(NamedTuple):
-    """What was ticked off."""
+    """The words ticked off, in figures."""
 
     found: int
     known: int  # words in all, as far as is known

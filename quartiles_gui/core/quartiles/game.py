@@ -29,8 +29,8 @@ class Rank(Enum):
     ALL_WORDS = -1
 
 
+# that points give, in rising order
 POINT_RANKS = (Rank.START, Rank.STRONG, Rank.SHARP, Rank.BRILLIANT, Rank.TOP)
-"""The ranks that points give, in rising order."""
 
 
 class Result(Enum):

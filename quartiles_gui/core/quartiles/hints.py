@@ -50,7 +50,7 @@ class HintTable(NamedTuple):
 
     @property
     def counts(self) -> tuple[int, ...]:
-        """How many words have four tiles, three, two and one."""
+        """The numbers of words with four tiles, three, two and one."""
         columns = zip(*(row.counts for row in self.rows), strict=True)
         return tuple(map(sum, columns)) or (0,) * MAX_LENGTH
 
@@ -60,7 +60,7 @@ class HintTable(NamedTuple):
 
 
 class Ladder(NamedTuple):
-    """What the hints on one word have told so far, and nothing more.
+    """The hints given on one word so far, and nothing more.
 
     What isn't shown yet is empty, and so are tiles that would be the word.
     """
@@ -155,8 +155,7 @@ def _unordered(tiles: Sequence[str]) -> tuple[str, ...]:
     return by_alphabet if by_alphabet != tuple(tiles) else by_alphabet[::-1]
 
 
-Masked = Callable[[str], tuple[MaskedMeaning, ...]]
-"""Returns the meanings of a word without what gives it away."""
+Masked = Callable[[str], tuple[MaskedMeaning, ...]]  # the meanings of a word
 
 
 class HintPlace(NamedTuple):

@@ -20,9 +20,9 @@ from quartiles_gui.core.quartiles.verdict import total_points
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.likelihood import POSSIBLE_FROM
 
+# Percent: the likelihood of words that count. On real boards, 0.77 of the words above it weren't
+# accepted, and 0.86 of the accepted ones are below it.
 COUNTED_FROM = 40
-"""Percent: the likelihood of words that count. On real boards, 0.77 of the words above it weren't
-accepted, and 0.86 of the accepted ones are below it."""
 
 # by the number of tiles: the fewest and the most words that count
 WORD_COUNTS = {1: (1, 6), 2: (10, 15), 3: (4, 7), 4: (5, 5)}
@@ -33,8 +33,7 @@ MOST_LONG_TILES = 3  # of four letters
 
 _PLACES = "abcdefghijklmnopqrst"
 
-Cut = tuple[str, ...]
-"""The four fragments of a quartile, in order."""
+Cut = tuple[str, ...]  # the four fragments of a quartile, in order
 
 
 class MadeBoard(NamedTuple):

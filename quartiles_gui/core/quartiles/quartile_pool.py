@@ -17,16 +17,16 @@ from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.steps import Steps, batches
 from quartiles_gui.core.words.letters import is_word
 
+# letters of a quartile; 98 % of those on real boards have 9 to 12
 SHORTEST = 9
 LONGEST = 12
-"""Letters of a quartile; 98 % of those on real boards have 9 to 12."""
 
 DELICATE = "!"  # in place of a size
 _BATCH = 4000  # lines, some 4 ms
 
 
 class Level(Enum):
-    """How common the words of a board are."""
+    """The commonness of a board's words."""
 
     EASY = "easy"
     USUAL = "usual"

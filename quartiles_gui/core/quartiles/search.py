@@ -60,7 +60,6 @@ class QuartilesSolver(Solver[FoundWord, Dictionary]):
 
     @property
     def fragments(self) -> tuple[str, ...]:
-        """The tiles in reading order."""
         return self._fragments
 
     @property
@@ -69,7 +68,6 @@ class QuartilesSolver(Solver[FoundWord, Dictionary]):
 
     @property
     def progress(self) -> Progress:
-        """How far the search is, in arrangements."""
         size = len(self._fragments)
         return Progress(
             settled=arrangement_rank(self._cursor, size),

@@ -1,4 +1,4 @@
-"""What a search tells those who work for it, and what they tell it.
+"""The messages between a search and those who work for it, and a crew whose leader works, too.
 
 Terms. A search may be shared among *workers*: processes, say, but nothing here knows that.
 Together they are a *crew*. A worker is given one *task* after the other, each a `Part` of the
@@ -7,6 +7,10 @@ part is done.
 
 A piece is *taken* when its squares were passed on. A worker may be ahead of what is taken by as
 much as the crew allows it, so that the squares that wait can't fill the memory.
+
+Merging what others find takes little time. So a process that has nothing else to do is one of
+those who search (`WorkingCrew`), and one fewer is started. A window isn't: it must answer at any
+time.
 """
 
 from collections import deque
@@ -17,54 +21,35 @@ from quartiles_gui.core.solver import Clock, Snapshot, system_clock
 from quartiles_gui.core.word_squares.options import SquareOptions
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
 
-LONGEST_PIECE = 0.1
-"""Seconds of searching after which a piece is returned, even if it has no squares."""
+LONGEST_PIECE = 0.1  # seconds of searching after which a piece is returned, squares or not
 
-# of whoever leads the crew: as long do the others wait for what they need, such as a task
+# of whoever leads the crew: the others wait that long for what they need, such as a task
 _OWN_LONGEST_PIECE = 0.005
 
-MOST_SQUARES = 1000
-"""Squares in a piece: some 30 KB, which a window can take in without a jerk."""
-
-MOST_AHEAD = 2_000_000
-"""Bytes of pieces that a worker may be ahead of what was taken; then it waits."""
+MOST_SQUARES = 1000  # in a piece: some 30 KB, which a window can take in without a jerk
+MOST_AHEAD = 2_000_000  # bytes of pieces that weren't taken, at which a worker waits
 
 _WEIGHT = 200  # of a piece without squares, in bytes
 _NUMBER = 8  # bytes of a small number in a list
 
 
 class Task(NamedTuple):
-    """A part of the search that a worker is to do.
+    """A part of the search that a worker is to do."""
 
-    Attributes:
-        number: Its place among the parts, from 0.
-        place: Where to begin in it (see `WordSquaresSolver.at`).
-    """
-
-    number: int
-    place: Snapshot
+    number: int  # its place among the parts, from 0
+    place: Snapshot  # where to begin in it (see `WordSquaresSolver.at`)
 
 
 class Piece(NamedTuple):
-    """What a worker found next in its part.
+    """The next finds of a worker in its part."""
 
-    Attributes:
-        number: Of the part.
-        squares: The squares, each in a line, with its rows separated by blanks.
-        tried: For each of them the rows tried since the one before, or since the piece before.
-        place: Where the search of the part was then.
-        settled: How many first rows of the part are settled.
-        is_last: Whether the part is done.
-        seconds: How long it took to find.
-    """
-
-    number: int
-    squares: str
-    tried: Sequence[int]
-    place: Snapshot
-    settled: int
-    is_last: bool
-    seconds: float
+    number: int  # of the part
+    squares: str  # each in a line, with its rows separated by blanks
+    tried: Sequence[int]  # for each square the rows tried since the one before, or the piece before
+    place: Snapshot  # where the search of the part was then
+    settled: int  # first rows of the part
+    is_last: bool  # the part is done
+    seconds: float  # that it took to find
 
     @property
     def weight(self) -> int:
@@ -86,14 +71,10 @@ class Found(NamedTuple):
 
 
 class Lost(NamedTuple):
-    """A worker has ended, and nobody asked it to.
-
-    Attributes:
-        is_fault: Whether a bug of its own ended it, which would end its successor as well.
-    """
+    """A worker has ended, and nobody asked it to."""
 
     worker: int
-    is_fault: bool = False
+    is_fault: bool = False  # a bug of its own ended it, which would end its successor as well
 
 
 News = Ready | Found | Lost
@@ -104,7 +85,7 @@ class Crew(Protocol):
 
     @property
     def size(self) -> int:
-        """How many there can be."""
+        """The number of workers that there can be."""
 
     @property
     def has_news(self) -> bool:
@@ -135,14 +116,7 @@ def doing(
     clock: Clock = system_clock,
     longest: float = LONGEST_PIECE,
 ) -> Iterator[Piece]:
-    """Do a task, and yield its pieces.
-
-    Args:
-        whole: A search of the same words with the same options.
-        task: What to do.
-        clock: A monotonic clock in seconds.
-        longest: Seconds of searching after which a piece is returned.
-    """
+    """Do a task of a search like ``whole``, in pieces of at most ``longest`` seconds."""
     solver = whole.at(task.place)
     is_last = False
     while not is_last:
@@ -166,14 +140,9 @@ def doing(
 
 
 class WorkingCrew:
-    """Others and, as the last worker, whoever calls `news` (see `Crew`).
+    """Others and, as the last worker, whoever calls `news`.
 
     While there is no news of the others, `news` does a piece of this worker's own tasks.
-
-    Args:
-        others: The others.
-        whole: The search, anywhere.
-        clock: A monotonic clock in seconds.
     """
 
     def __init__(self, others: Crew, whole: WordSquaresSolver, clock: Clock = system_clock) -> None:
@@ -189,37 +158,31 @@ class WorkingCrew:
 
     @property
     def size(self) -> int:
-        """How many there can be."""
         return self._own + 1
 
     @property
     def has_news(self) -> bool:
-        """Whether `news` returns something at once, or after a piece of work."""
         return self._is_new or self._can_work or self._others.has_news
 
     def start(self, worker: int, words: Sequence[str], options: SquareOptions) -> None:
-        """Start a worker (see `Crew`)."""
         if worker == self._own:
             self._is_new = True
         else:
             self._others.start(worker, words, options)
 
     def give(self, worker: int, task: Task) -> None:
-        """Give a worker a task (see `Crew`)."""
         if worker == self._own:
             self._tasks.append(task)
         else:
             self._others.give(worker, task)
 
     def take(self, worker: int, piece: Piece) -> None:
-        """Tell a worker that a piece was taken (see `Crew`)."""
         if worker == self._own:
             self._ahead -= piece.weight
         else:
             self._others.take(worker, piece)
 
     def news(self, seconds: float) -> News | None:
-        """Return what happened next, or work (see `Crew`)."""
         if self._is_new:
             self._is_new = False
             return Ready(self._own)
@@ -228,7 +191,6 @@ class WorkingCrew:
         return self._others.news(0.0) or Found(self._own, self._work())
 
     def dismiss(self) -> None:
-        """End all workers (see `Crew`)."""
         self._others.dismiss()
         self._tasks.clear()
         self._is_new = self._is_doing = False

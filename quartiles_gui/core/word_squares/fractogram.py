@@ -18,37 +18,24 @@ from typing import NamedTuple
 from quartiles_gui.core.steps import Steps, batches
 from quartiles_gui.core.word_squares.options import Square, transposed
 
-Cell = tuple[int, int]
-"""A row and a column, counted from 0."""
+Cell = tuple[int, int]  # row and column
 
-Shape = tuple[Cell, ...]
-"""The cells of a polyomino in reading order, the first of them (0, 0)."""
+Shape = tuple[Cell, ...]  # of a polyomino, in reading order; the first is (0, 0)
 
-CUTS_TRIED = 40
-"""How many cuts are tried to find one with a single assembly."""
-
-PLACEMENTS_TRIED = 20_000
-"""How many placed pieces the search for assemblies of a cut may take before it is given up."""
-
-SEVERAL = 2
-"""The number of assemblies that also means any larger number."""
+CUTS_TRIED = 40  # to find one with a single assembly
+PLACEMENTS_TRIED = 20_000  # placed pieces after which the assemblies of a cut aren't known
+SEVERAL = 2  # assemblies, or more
 
 _EMPTY = " "
 _WORDS_AT_ONCE = 2000  # in a step: about 2 ms
 
 
 class Piece(NamedTuple):
-    """A piece of a square.
+    """A piece of a square."""
 
-    Attributes:
-        shape: Its cells, seen from the first one in reading order.
-        letters: The letter of each cell.
-        place: Where its first cell is in the square.
-    """
-
-    shape: Shape
-    letters: str
-    place: Cell
+    shape: Shape  # seen from its first cell in reading order
+    letters: str  # one for each cell
+    place: Cell  # of its first cell in the square
 
     @property
     def box(self) -> tuple[int, int]:
@@ -68,27 +55,19 @@ class Piece(NamedTuple):
 
 
 class Puzzle(NamedTuple):
-    """A square and its pieces.
-
-    Attributes:
-        square: The rows of the square.
-        pieces: The pieces, in an order that says nothing about their places.
-        assemblies: How many assemblies they have: 1 for the square alone, `SEVERAL`, or 0 if the
-            square isn't made of the words; None if that isn't known.
-    """
+    """A square and its pieces."""
 
     square: Square
-    pieces: tuple[Piece, ...]
+    pieces: tuple[Piece, ...]  # in an order that says nothing about their places
+    # 1 for the square alone, `SEVERAL`, or 0 if the square isn't made of the words; None if unknown
     assemblies: int | None
 
 
 def making_puzzle(square: Square, words: Collection[str] | None, seed: int) -> Steps[Puzzle]:
     """Cut a square in steps, in a way that has one assembly if such a way is found.
 
-    Args:
-        square: The rows, all of one length from 2 to 8.
-        words: The words that rows and columns may be; None if they aren't known.
-        seed: The same seed gives the same puzzle; another seed mostly gives another.
+    ``words`` are the rows and columns that there may be, if that is known. The same seed gives the
+    same puzzle; another seed mostly gives another.
     """
     random = Random(seed)
     cuts = (cut(square, random) for _ in range(CUTS_TRIED))
@@ -152,12 +131,7 @@ def _count(pieces: Sequence[Piece], size: int, beginnings: Collection[str]) -> i
 
 
 def format_puzzle(puzzle: Puzzle, headings: tuple[str, str]) -> str:
-    """Return the puzzle as text: its pieces, and the solution far below them.
-
-    Args:
-        puzzle: The puzzle.
-        headings: The headings of the pieces and of the solution.
-    """
+    """Return the puzzle as text: its pieces, and the solution far below them, with headings."""
     lines = [headings[0], ""]
     for row in _rows_of_pieces(puzzle.pieces):
         height = max(piece.box[0] for piece in row)
@@ -169,39 +143,25 @@ def format_puzzle(puzzle: Puzzle, headings: tuple[str, str]) -> str:
 
 
 class _Footprint(NamedTuple):
-    """The cells that a shape covers in a square; cells are counted in reading order.
+    """The cells that a shape covers in a square, counted in reading order."""
 
-    Attributes:
-        cells: The cells, in the order of the shape's.
-        lines: The rows and columns that they are part of, as slices of the cells of the square.
-    """
-
-    cells: tuple[int, ...]
-    lines: tuple[slice, ...]
+    cells: tuple[int, ...]  # in the order of the shape's
+    lines: tuple[slice, ...]  # their rows and columns, as slices of the cells of the square
 
 
 @dataclass(frozen=True, eq=False)
 class _Kind:
-    """What pieces that can be exchanged have in common.
+    """The common features of pieces that can be exchanged."""
 
-    Attributes:
-        letters: The letter of each cell.
-        footprints: What they cover, by the place of the first cell; None where they don't fit.
-    """
-
-    letters: str
-    footprints: Sequence[_Footprint | None]
+    letters: str  # one for each cell
+    footprints: Sequence[_Footprint | None]  # by the first cell's place; None: no fit
 
 
 class _Assembly:
-    """Puts pieces together in all ways that give words.
-
-    Attributes:
-        tried: How many pieces were placed so far.
-    """
+    """Puts pieces together in all ways that give words."""
 
     def __init__(self, pieces: Sequence[Piece], size: int, beginnings: Collection[str]) -> None:
-        self.tried = 0
+        self.tried = 0  # pieces placed so far
         self._size = size
         self._beginnings = beginnings
         kinds: dict[tuple[Shape, str], _Kind] = {}
@@ -336,11 +296,7 @@ def _polyominoes(size: int) -> frozenset[Shape]:
 
 
 SINGLE: Shape = ((0, 0),)
-"""The shape of one cell."""
-
-TETROMINOES: tuple[Shape, ...] = tuple(sorted(_polyominoes(4)))
-"""The 19 shapes of four cells."""
-
+TETROMINOES: tuple[Shape, ...] = tuple(sorted(_polyominoes(4)))  # 19 shapes
 
 _WIDEST = 60  # characters of a line of pieces
 

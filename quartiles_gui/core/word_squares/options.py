@@ -1,4 +1,4 @@
-"""What to search word squares for: size, fixed letters, and which squares count.
+"""Options of a search for word squares: size, fixed letters, and which squares count.
 
 A *pattern* has one line for each row, with the letters fixed in advance and a dot for each open
 cell: ``"s.... ..... ..... ..... ....t"``.
@@ -12,18 +12,14 @@ from typing import Any, NamedTuple, Self
 from quartiles_gui.core.sentence import Sentence, UserError, sentence
 from quartiles_gui.core.words.letters import fold, is_letters
 
-SIZES = range(2, 9)
-"""The sizes of a square: its rows, its columns, and the letters of each."""
+SIZES = range(2, 9)  # of a square: its rows, its columns, and the letters of each
+OPEN = "."  # a cell of a pattern that any letter may fill
 
-OPEN = "."
-"""A cell of a pattern that any letter may fill."""
-
-Square = tuple[str, ...]
-"""A grid by its rows, from the top."""
+Square = tuple[str, ...]  # a grid by its rows, from the top
 
 
 class Symmetry(Enum):
-    """Which squares count, by whether their rows equal their columns."""
+    """The squares that count, by whether their rows equal their columns."""
 
     ALL = "all"
     ONLY = "only"
@@ -31,29 +27,21 @@ class Symmetry(Enum):
 
 
 class PatternError(UserError):
-    """Fixed letters that cannot be understood, or that contradict the other options."""
+    """Fixed letters that can't be understood, or that contradict the other options."""
 
 
 class SquareOptions(NamedTuple):
-    """What to search for: by default every square of size 5.
+    """The squares to search for: by default all of size 5.
 
     Two squares are the same only if all their letters are. A square and its transpose (rows and
-    columns exchanged) are therefore two, unless ``is_transposed_too`` leaves one of them out; a
-    symmetric square is its own transpose.
-
-    Attributes:
-        size: Rows, columns, and letters of each word: one of `SIZES`.
-        pattern: For each row a text of ``size`` letters or dots; empty when all cells are open.
-        symmetry: Which squares count.
-        is_distinct: Whether no word may occur twice among the rows and columns of a square. In
-            a symmetric square each row is also a column and counts once.
-        is_transposed_too: Whether both of a transposed pair count. If not, it is the one whose
-            rows are lexicographically smaller than its columns.
+    columns exchanged) are therefore two, unless ``is_transposed_too`` leaves out the one whose rows
+    come after its columns in the alphabet; a symmetric square is its own transpose.
     """
 
-    size: int = 5
-    pattern: Square = ()
+    size: int = 5  # one of `SIZES`
+    pattern: Square = ()  # for each row a text of ``size`` letters or dots; empty when all are open
     symmetry: Symmetry = Symmetry.ALL
+    # no word may occur twice among rows and columns; in a symmetric square a row counts once
     is_distinct: bool = False
     is_transposed_too: bool = True
 
@@ -74,7 +62,6 @@ class SquareOptions(NamedTuple):
         ).checked()
 
     def as_json(self) -> dict[str, Any]:
-        """Return the options as JSON values."""
         return {
             "size": self.size,
             "pattern": list(self.pattern),
@@ -152,13 +139,10 @@ class SquareOptions(NamedTuple):
 def parse_pattern(text: str, size: int) -> Square:
     """Return the rows of a pattern in lowercase.
 
-    Args:
-        text: ``size`` rows with blanks or slashes between, each of ``size`` letters a to z or
-            dots. Capitals and diacritics are tolerated.
-        size: The size of the square.
+    The text has ``size`` rows with blanks or slashes between, each of ``size`` letters or dots.
 
     Raises:
-        PatternError: If ``text`` is something else.
+        PatternError: If it is something else.
     """
     rows = tuple(fold(text).replace("/", " ").split())
     if len(rows) == 1 != size:

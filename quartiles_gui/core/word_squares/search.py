@@ -75,12 +75,12 @@ class SquareSearch(Solver[Square, Collection[str]]):
 
     @property
     def workers(self) -> int:
-        """How many processes search now."""
+        """The number of processes that search now."""
         return 1
 
 
 class WordSquaresSolver(SquareSearch):
-    """The search for all squares of a set of words.
+    """The search for all squares of some words, or of a part of it.
 
     Progress counts first rows: ``total`` is the number of words that the first row can be, and
     ``settled`` how many of those are done. ``looked_up`` is the number of rows tried.
@@ -88,15 +88,11 @@ class WordSquaresSolver(SquareSearch):
     There may be millions of squares. So `solution` has only the `LATEST` ones that the solver found
     itself, and a snapshot has none: to get all of them, collect what `solve` returns.
 
-    Args:
-        words: The words, in any order; repetitions count once. Or the sets made of them for the
-            size and pattern of ``options``, as `preparing` does.
-        options: What to search for.
-        clock: A monotonic clock in seconds.
-        part: Which first rows to search, if not all of them.
+    The words are in any order, and repetitions count once; or they are the sets made of them for
+    the size and pattern of the options.
 
     Raises:
-        ValueError: If a word is not ``options.size`` letters a to z, or there are no such options.
+        ValueError: If a word isn't ``options.size`` letters a to z, or there are no such options.
         PatternError: If the pattern contradicts the other options.
     """
 
@@ -129,13 +125,11 @@ class WordSquaresSolver(SquareSearch):
 
     @classmethod
     def preparing(cls, words: Iterable[str], options: SquareOptions) -> Steps[Self]:
-        """Make the search that the constructor makes, in steps."""
         sets = yield from _prepared_sets(words, options.checked())
         return cls(sets, options)
 
     @property
     def options(self) -> SquareOptions:
-        """What to search for."""
         return self._options
 
     @property
@@ -159,7 +153,7 @@ class WordSquaresSolver(SquareSearch):
 
     @property
     def tried(self) -> int:
-        """How many rows were tried, as `progress` says, but at once."""
+        """The number of rows tried, as in `progress`, but at once."""
         return self._tried
 
     @property
@@ -169,7 +163,7 @@ class WordSquaresSolver(SquareSearch):
         return {**place, "part": list(self._part)} if self._part != Part() else place
 
     def at(self, place: Snapshot) -> Self:
-        """Return a search for the same that is at ``place``, which is any one's `place`.
+        """Return a search for the same at the `place` of any such search.
 
         Raises:
             KeyError, TypeError, ValueError: If it never gets there.
@@ -180,7 +174,7 @@ class WordSquaresSolver(SquareSearch):
 
     @property
     def open_square(self) -> OpenSquare:
-        """The square at the cursor; empty of letters when the search is finished.
+        """The square at the cursor; without letters when the search is finished.
 
         The letters are those for which, cell by cell, there is a word for the column and one for
         the row. Of the row at the cursor only words yet to be tried count.
@@ -203,12 +197,10 @@ class WordSquaresSolver(SquareSearch):
 
     @property
     def is_finished(self) -> bool:
-        """Whether every first row is settled."""
         return not self._left
 
     @property
     def progress(self) -> Progress:
-        """How far the search is, in first rows (see the class)."""
         total = self._first_rows.bit_count()
         open_ = self._left[0].bit_count() + bool(self._rows) if self._left else 0
         return Progress(
@@ -221,7 +213,6 @@ class WordSquaresSolver(SquareSearch):
         return tuple(self._latest)
 
     def solve(self, duration: float) -> Square | None:
-        """Search on until a square is found or ``duration`` seconds are over (see `Solver`)."""
         deadline = self._clock() + duration
         while self._left:
             if len(self._left) < self._options.size:

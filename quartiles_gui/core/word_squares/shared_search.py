@@ -22,23 +22,16 @@ from quartiles_gui.core.word_squares.search import (
 from quartiles_gui.core.word_squares.sharing import MOST_LOSSES, CrewError, Sharing, StartError
 from quartiles_gui.core.words.letters import fingerprint
 
-_SLICE = 0.02
-"""Seconds of searching alone between two looks whether a worker is ready."""
+_SLICE = 0.02  # seconds of searching alone between two looks whether a worker is ready
 
-_Found = TypeVar("_Found")
-"""A square, or squares as lines."""
+_Found = TypeVar("_Found")  # a square, or squares as lines
 
 
 class SharedSearch(SquareSearch):
-    """A search that finds what ``solver`` would find, in the same order.
+    """A search that finds what ``solver``, which may be anywhere, would find in the same order.
 
-    Its snapshots are those of a `WordSquaresSolver`.
-
-    Args:
-        solver: The search, anywhere.
-        crew: Those who help. Nobody else may use them.
-        patience: Seconds that the search lasts before they are asked.
-        clock: A monotonic clock in seconds.
+    Its snapshots are those of a `WordSquaresSolver`. Nobody else may use the crew, which is asked
+    after ``patience`` seconds of searching.
     """
 
     def __init__(
@@ -60,25 +53,21 @@ class SharedSearch(SquareSearch):
 
     @property
     def workers(self) -> int:
-        """How many processes search now: 1 if the search is done alone."""
         return 1 if self._sharing is None or self._crew is None else self._crew.size
 
     @property
     def is_finished(self) -> bool:
-        """Whether every first row is settled."""
         shared = self._sharing
         return self._solver.is_finished if shared is None else shared.is_finished
 
     @property
     def is_waiting(self) -> bool:
-        """Whether the next square isn't there, and the crew has no news (see `Solver`)."""
         if self._sharing is None or self._crew is None:
             return False
         return not (self._sharing.has_square or self._crew.has_news)
 
     @property
     def progress(self) -> Progress:
-        """How far the search is, as `WordSquaresSolver.progress` counts it."""
         shared = self._sharing
         return self._solver.progress if shared is None else shared.progress
 
@@ -89,7 +78,6 @@ class SharedSearch(SquareSearch):
 
     @property
     def open_square(self) -> OpenSquare:
-        """The square at the cursor (see `WordSquaresSolver.open_square`)."""
         return self._alone.open_square
 
     def solve(self, duration: float) -> Square | None:
@@ -97,7 +85,7 @@ class SharedSearch(SquareSearch):
 
         Raises:
             CrewError: If a part of the search ends each worker that does it: a `FaultError` for a
-                bug. The search rests then, and can be gone on with.
+                bug. The search rests then, and can be continued.
         """
         square = None if self._sharing is None else self._sharing.take_at_hand()
         if square is None:
@@ -107,11 +95,6 @@ class SharedSearch(SquareSearch):
         return square
 
     def solve_lines(self, duration: float) -> str:
-        """Search on, or wait for the crew, until there are squares (see `SquareSearch`).
-
-        Raises:
-            CrewError: As `solve` does.
-        """
         return self._next(duration, WordSquaresSolver.solve_lines, Sharing.take_lines) or ""
 
     def rest(self) -> None:

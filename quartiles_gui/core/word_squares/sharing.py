@@ -1,12 +1,12 @@
-"""How a search is shared among workers, and what they find is put in order again.
+"""Sharing a search among workers, and putting their finds in order again.
 
 Nobody knows how long a part takes, so parts are small and handed out in order, and whoever is done
-gets the next. What comes in is passed on in order: the squares of a part wait until the parts
-before it are done. So the squares come as they would from one search alone, and at every moment
-there is a *place* where that one would be, from which it or another crew can go on.
+gets the next. The squares of a part wait until the parts before it are done. So they come as they
+would from one search alone, and at every moment there is a *place* where that one would be, from
+which it or another crew can go on.
 
 A worker may be lost at any time, ended by the system, by the user or by a bug. It is replaced, and
-its successor goes on where its last piece ended.
+its successor continues where its last piece ended.
 """
 
 from collections import Counter, deque
@@ -27,9 +27,7 @@ from quartiles_gui.core.word_squares.crew import (
 from quartiles_gui.core.word_squares.options import Square
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
 
-MOST_LOSSES = 3
-"""Workers that may be lost at the same place, or before any of them is ready."""
-
+MOST_LOSSES = 3  # workers lost at the same place, or before any of them is ready
 _MOST_FAULTS = 2  # the same, if the last of them was lost for a bug
 
 _AT_ONCE = 2  # tasks that a worker has, so that it needn't wait for the next
@@ -66,7 +64,6 @@ class InOrder:
 
     @property
     def has_next(self) -> bool:
-        """Whether `take` returns a piece."""
         return bool(self._waiting.get(self._number))
 
     def take(self) -> tuple[int, Piece] | None:
@@ -82,12 +79,7 @@ class InOrder:
 
 
 class Allotment:
-    """The parts of a search, cut off one after the other.
-
-    Args:
-        solver: The search; what it has settled is left out.
-        size: How many workers there are.
-    """
+    """The parts of what a search hasn't settled, cut off one after the other."""
 
     def __init__(self, solver: WordSquaresSolver, size: int) -> None:
         self._rows = solver.open_first_rows
@@ -99,16 +91,14 @@ class Allotment:
 
     @property
     def is_empty(self) -> bool:
-        """Whether all parts are cut off."""
         return self._next == len(self._rows)
 
     @property
     def count(self) -> int:
-        """How many parts are cut off."""
+        """The number of parts cut off."""
         return self._count
 
     def cut(self) -> Task:
-        """Cut off the next part."""
         start, end = self._next, self._next + self._length()
         rows = self._rows
         cursor = [rows[start]] if start else self._cursor
@@ -137,9 +127,7 @@ class Allotment:
 class Sharing:
     """A search that is shared among a crew.
 
-    Args:
-        solver: The search as it is when it is handed over: not a part of one, and not finished.
-        crew: Those who do it. They were started, and their news is told to `hear`.
+    It is handed over whole, and not finished. The crew was started, and its news is told to `hear`.
     """
 
     def __init__(self, solver: WordSquaresSolver, crew: Crew) -> None:
@@ -161,17 +149,15 @@ class Sharing:
 
     @property
     def is_finished(self) -> bool:
-        """Whether all squares were taken, and there are no more."""
         return self._allotment.is_empty and self._parts == self._allotment.count
 
     @property
     def has_square(self) -> bool:
-        """Whether `take` may return a square."""
         return self._piece is not None or self._pieces.has_next
 
     @property
     def progress(self) -> Progress:
-        """How far the search is, as far as its squares were taken."""
+        """The progress as far as squares were taken."""
         settled, total, tried, found = self._before
         if self._piece is not None:
             tried += sum(self._piece.tried[: self._passed_on])
@@ -202,7 +188,7 @@ class Sharing:
         return None
 
     def take(self) -> Square | None:
-        """Return the next square; None if it has not been found yet, or there are no more."""
+        """Return the next square; None if it hasn't been found yet, or there are no more."""
         while self._piece is not None or self._next_piece():
             assert self._piece is not None
             square = None
@@ -216,7 +202,7 @@ class Sharing:
         return None
 
     def take_lines(self) -> str:
-        """Return the next squares, all that have been found, as lines: most of them are copied."""
+        """Return all squares that have been found, as lines: most of them are copied."""
         lines = []
         if self._piece is not None:
             lines += [" ".join(square) + "\n" for square in self._squares[self._passed_on :]]
@@ -308,18 +294,12 @@ class Sharing:
 
 
 class _Hand:
-    """What is known of a worker.
-
-    Attributes:
-        tasks: What it has to do, with the place where it is.
-        is_ready: Whether it can be given more.
-        load: How much it has done of the first task (see `load_of`).
-    """
+    """The state of a worker."""
 
     def __init__(self, tasks: Iterable[Task] = ()) -> None:
-        self.tasks = deque(tasks)
+        self.tasks = deque(tasks)  # with the place where it is
         self.is_ready = False
-        self.load = 0.0
+        self.load = 0.0  # how much it has done of the first task (see `load_of`)
 
 
 def load_of(piece: Piece) -> float:
@@ -328,7 +308,7 @@ def load_of(piece: Piece) -> float:
 
 
 def lost_workers() -> CrewError:
-    """Return the error that says that workers are lost at the same part."""
+    """Return the error for workers that are lost at the same part."""
     return CrewError(
         "word squares",
         "The system ended a process of the search {count} times, most likely for lack of "
@@ -338,7 +318,7 @@ def lost_workers() -> CrewError:
 
 
 def faulty_workers() -> FaultError:
-    """Return the error that says that workers fail at the same part."""
+    """Return the error for workers that fail at the same part."""
     return FaultError(
         "word squares",
         "A process of the search failed, and so did the next one at the same place. This is a "

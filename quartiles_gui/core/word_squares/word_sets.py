@@ -17,46 +17,30 @@ from quartiles_gui.core.steps import Steps, batches
 from quartiles_gui.core.word_squares.options import OPEN, Square, transposed
 from quartiles_gui.core.words.letters import ALPHABET
 
+# for each letter that may stand next in a column, the rows that may come after it
 Follow = dict[str, int]
-"""For each letter that may stand next in a column, the rows that may come after it."""
 
-
+# a word as a set, and its letters from the right: the last, four more, and the others
 Step = tuple[int, str, str, str, str, str, str]
-"""A word as a set, and its letters from the right: the last, four more, and the others."""
 
 _LETTERS = 5  # of their own in a `Step`; shorter words are filled up
 _NO_LETTER = ""
 
-_BATCH = 500
-"""Words handled in one step of the preparation: about 1 ms."""
+_BATCH = 500  # words in one step of the preparation: about 1 ms
 
+# for each letter the table that turns it into 1 and all others into 0
 _DIGITS = {letter: bytes(b"01"[code == ord(letter)] for code in range(256)) for letter in ALPHABET}
-"""For each letter the table that turns it into 1 and all others into 0."""
 
 
 class Part(NamedTuple):
-    """A part of a search: first rows that follow each other in the alphabet.
+    """A part of a search: first rows that follow each other in the alphabet."""
 
-    Attributes:
-        first: The first of them, or a text before it.
-        until: A text that comes after the last of them; empty if the last word is one.
-    """
-
-    first: str = ""
-    until: str = ""
+    first: str = ""  # of them, or a text before it
+    until: str = ""  # a text after the last of them; empty if the last word is one
 
 
 class WordSets:
-    """The words of one size as bits; made by `preparing`.
-
-    Attributes:
-        words: The words, sorted, so that the word of a set's highest bit is
-            ``words[-bit_length()]``.
-        index: The place of each word among them.
-        everything: The set of all words.
-        steps: The same for their letters, in the form to be matched with `follows`.
-        first_rows: The words that the first row can be.
-    """
+    """The words of one size as bits; made by `preparing`."""
 
     def __init__(
         self,
@@ -67,7 +51,7 @@ class WordSets:
         lines: Square,
     ) -> None:
         size = len(lines)
-        self.words = tuple(words)
+        self.words = tuple(words)  # sorted: that of a set's highest bit is ``words[-bit_length()]``
         self.index = {word: index for index, word in enumerate(words)}
         self.everything = (1 << len(words)) - 1
         self.steps = tuple(steps)
@@ -85,13 +69,7 @@ class WordSets:
 
     @classmethod
     def preparing(cls, words: Sequence[str], size: int, pattern: Square) -> Steps[Self]:
-        """Make the sets, in steps.
-
-        Args:
-            words: The words, sorted, all of ``size`` letters.
-            size: Letters of a word, rows and columns of a square.
-            pattern: The fixed letters (see `SquareOptions`).
-        """
+        """Make the sets of sorted words of ``size`` letters for a pattern, in steps."""
         steps: list[Step] = []
         bit = 1 << len(words)
         for batch in batches(words, _BATCH):
@@ -141,8 +119,7 @@ class WordSets:
     def matching(self, line: str) -> int:
         """Return the set of the words that have the letters of ``line`` where it has any.
 
-        Args:
-            line: At most ``size`` letters or dots, from the beginning of a word.
+        The line has letters or dots, from the beginning of a word.
         """
         words = self.everything
         for position, letter in enumerate(line):
@@ -162,9 +139,7 @@ class WordSets:
         letters leaves no fourth takes 2.2 columns, from the left 2.5; no order of the columns is
         better than 2.2. Squares smaller than 5 are filled up to match `steps`.
 
-        Args:
-            prefixes: The letters so far in each column, the rightmost first: at most ``size`` - 2,
-                and some word that fits the column begins with them.
+        A prefix has at most ``size`` - 2 letters, and some word of its column begins with it.
         """
         try:
             return [*map(getitem, self._known, prefixes), *self._padding]
