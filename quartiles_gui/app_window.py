@@ -164,14 +164,15 @@ class AppWindow(MainWindow):
 
         dictionaries = Path(paths.dictionary_folder())
         loader = DictionaryLoader(dictionaries, self._cache_folder, self)
+        game = CurrentGame(self._library, loader, self)
+        game.warned.connect(self.warn)
         page = PlayPage(
-            CurrentGame(self._library, loader, self),
+            game,
             self._settings,
             MeaningText(dictionaries / "meanings.bin"),
             self._appearance,
             self,
         )
-        page.warned.connect(self.warn)
         self.activated.connect(page.notice_changes)
         return page
 

@@ -1094,14 +1094,6 @@
         <translation>Die Fünf sind noch nicht bekannt. Das Brett öffnen, um es zu lösen.</translation>
     </message>
     <message>
-        <source>You haven&apos;t seen all of the five yet. Open the board to go on.</source>
-        <translation>Noch nicht alle fünf sind aufgedeckt. Öffnen Sie das Brett, um weiterzumachen.</translation>
-    </message>
-    <message>
-        <source>There is no board.</source>
-        <translation>Es gibt kein Brett.</translation>
-    </message>
-    <message>
         <source>&amp;Undo {step}</source>
         <translation>&amp;Rückgängig: {step}</translation>
     </message>
@@ -1132,6 +1124,14 @@
     <message>
         <source>&amp;Board</source>
         <translation>B&amp;rett</translation>
+    </message>
+    <message>
+        <source>You haven’t seen all five yet. Open the board to continue.</source>
+        <translation>Noch nicht alle fünf sind aufgedeckt. Das Brett öffnen, um weiterzumachen.</translation>
+    </message>
+    <message>
+        <source>There are no boards.</source>
+        <translation>Es gibt keine Bretter.</translation>
     </message>
 </context>
 <context>
@@ -1315,10 +1315,6 @@
 <context>
     <name>OwnWordsDialog</name>
     <message>
-        <source>Board of Your Words</source>
-        <translation>Brett aus eigenen Wörtern</translation>
-    </message>
-    <message>
         <source>Five to twelve words; those of 9 to 12 letters work best.</source>
         <translation>Fünf bis zwölf Wörter; am besten gehen solche mit 9 bis 12 Buchstaben.</translation>
     </message>
@@ -1332,15 +1328,11 @@
     </message>
     <message>
         <source>&amp;Make Board</source>
-        <translation>Brett &amp;machen</translation>
+        <translation>Brett &amp;erstellen</translation>
     </message>
     <message>
         <source>&amp;Play</source>
         <translation>S&amp;pielen</translation>
-    </message>
-    <message>
-        <source>&amp;Another Cut</source>
-        <translation>&amp;Anders zerschneiden</translation>
     </message>
     <message>
         <source>&amp;Save Board…</source>
@@ -1356,7 +1348,7 @@
     </message>
     <message>
         <source>Make a board first.</source>
-        <translation>Erst ein Brett machen.</translation>
+        <translation>Zuerst ein Brett erstellen.</translation>
     </message>
     <message>
         <source>{count} words.</source>
@@ -1375,20 +1367,28 @@
         <translation>{count}. {obstacle}</translation>
     </message>
     <message>
-        <source>Making a board …</source>
-        <translation>Ein Brett wird gemacht …</translation>
-    </message>
-    <message>
         <source>Made from {words}: {count} words, {points} points.</source>
         <translation>Aus {words}: {count} Wörter, {points} Punkte.</translation>
     </message>
     <message>
         <source>Saved “{file}”.</source>
-        <translation>„{file}“ ist gespeichert.</translation>
+        <translation>„{file}“ gespeichert.</translation>
     </message>
     <message>
         <source>Copied the board.</source>
-        <translation>Das Brett ist kopiert.</translation>
+        <translation>Brett kopiert.</translation>
+    </message>
+    <message>
+        <source>Custom Board</source>
+        <translation>Brett aus eigenen Wörtern</translation>
+    </message>
+    <message>
+        <source>Cut &amp;Again</source>
+        <translation>&amp;Anders zerschneiden</translation>
+    </message>
+    <message>
+        <source>Making a board…</source>
+        <translation>Brett wird erstellt …</translation>
     </message>
 </context>
 <context>
@@ -1576,7 +1576,7 @@
         <translation>Neues Brett</translation>
     </message>
     <message>
-        <source>Board of your words</source>
+        <source>Custom board</source>
         <translation>Brett aus eigenen Wörtern</translation>
     </message>
 </context>
@@ -1609,10 +1609,6 @@
     <message>
         <source>New &amp;Easy Board</source>
         <translation>Neues &amp;leichtes Brett</translation>
-    </message>
-    <message>
-        <source>Board of Your &amp;Words…</source>
-        <translation>Brett aus eigenen &amp;Wörtern&#xa0;…</translation>
     </message>
     <message>
         <source>&amp;Save Board…</source>
@@ -1724,7 +1720,7 @@
     </message>
     <message>
         <source>A board is being made.</source>
-        <translation>Ein Brett wird gerade gemacht.</translation>
+        <translation>Ein Brett wird gerade erstellt.</translation>
     </message>
     <message>
         <source>There are no words left.</source>
@@ -1741,6 +1737,10 @@
     <message>
         <source>This is the last word.</source>
         <translation>Das ist das letzte Wort.</translation>
+    </message>
+    <message>
+        <source>Custom &amp;Board…</source>
+        <translation>Brett aus eigenen &amp;Wörtern …</translation>
     </message>
 </context>
 <context>
@@ -1774,11 +1774,11 @@
     </message>
     <message>
         <source>Copied the board.</source>
-        <translation>Das Brett ist kopiert.</translation>
+        <translation>Brett kopiert.</translation>
     </message>
     <message>
         <source>Saved “{file}”.</source>
-        <translation>„{file}“ ist gespeichert.</translation>
+        <translation>„{file}“ gespeichert.</translation>
     </message>
 </context>
 <context>
@@ -1815,20 +1815,8 @@
         <translation>{count} Tage in Folge</translation>
     </message>
     <message>
-        <source>Making a board …</source>
-        <translation>Ein Brett wird gemacht …</translation>
-    </message>
-    <message>
         <source>It was “{word}”.</source>
         <translation>Es war „{word}“.</translation>
-    </message>
-    <message>
-        <source>The word you hadn&apos;t found is in gray.</source>
-        <translation>Das Wort, das noch fehlte, steht in Grau.</translation>
-    </message>
-    <message>
-        <source>The {count} words you hadn&apos;t found are in gray.</source>
-        <translation>Die {count} Wörter, die noch fehlten, stehen in Grau.</translation>
     </message>
     <message>
         <source>Today’s new board</source>
@@ -1841,6 +1829,18 @@
     <message>
         <source>There’s a new board today.</source>
         <translation>Heute gibt es ein neues Brett.</translation>
+    </message>
+    <message>
+        <source>Making a board…</source>
+        <translation>Brett wird erstellt …</translation>
+    </message>
+    <message>
+        <source>The missed word is gray.</source>
+        <translation>Das verpasste Wort ist grau.</translation>
+    </message>
+    <message>
+        <source>The {count} missed words are gray.</source>
+        <translation>Die {count} verpassten Wörter sind grau.</translation>
     </message>
 </context>
 <context>
@@ -3642,10 +3642,6 @@
         <translation>In „{file}“ kann nicht geschrieben werden: {reason}.</translation>
     </message>
     <message>
-        <source>{failure} What was there before is kept.</source>
-        <translation>{failure} Was vorher da war, bleibt erhalten.</translation>
-    </message>
-    <message>
         <source>“{file}” cannot be saved: its name must end with {endings} or {last}.</source>
         <translation>„{file}“ kann nicht gespeichert werden: Der Name muss auf {endings} oder {last} enden.</translation>
     </message>
@@ -3656,6 +3652,10 @@
     <message>
         <source>“{file}” isn’t a regular file. Nothing is written there.</source>
         <translation>„{file}“ ist keine gewöhnliche Datei. Dorthin wird nichts geschrieben.</translation>
+    </message>
+    <message>
+        <source>{failure} Nothing was overwritten.</source>
+        <translation>{failure} Es wurde nichts überschrieben.</translation>
     </message>
 </context>
 <context>
@@ -3670,18 +3670,6 @@
     <message>
         <source>Renamed to “{name}”.</source>
         <translation>In „{name}“ umbenannt.</translation>
-    </message>
-    <message>
-        <source>“{name}” has no name now.</source>
-        <translation>„{name}“ hat jetzt keinen Namen mehr.</translation>
-    </message>
-    <message>
-        <source>The puzzle&apos;s date is not set any more.</source>
-        <translation>Das Datum des Rätsels ist nicht mehr angegeben.</translation>
-    </message>
-    <message>
-        <source>The puzzle&apos;s date is {day} now.</source>
-        <translation>Das Datum des Rätsels ist jetzt der {day}.</translation>
     </message>
     <message>
         <source>That board is no longer in the library.</source>
@@ -3722,6 +3710,18 @@
     <message>
         <source>Canceled. Nothing was changed.</source>
         <translation>Abgebrochen. Es wurde nichts geändert.</translation>
+    </message>
+    <message>
+        <source>Cleared the puzzle date.</source>
+        <translation>Datum des Rätsels entfernt.</translation>
+    </message>
+    <message>
+        <source>Set the puzzle date to {day}.</source>
+        <translation>Datum des Rätsels auf {day} gesetzt.</translation>
+    </message>
+    <message>
+        <source>Removed the name “{name}”.</source>
+        <translation>Name „{name}“ entfernt.</translation>
     </message>
 </context>
 <context>

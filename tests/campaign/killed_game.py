@@ -53,7 +53,7 @@ class Player:
         self._timer.start()
 
     def _play(self) -> None:
-        game = self._page.game
+        game = self._current.game
         if game is not None and not self._current.is_making:
             self._do(game)
             self._report()
@@ -115,7 +115,7 @@ def main(folder: Path, seed: int) -> int:
     app, window = open_own_window(folder)
     page = window.show_page("play")
     assert isinstance(page, PlayPage)
-    while page.game is None:
+    while the(window, CurrentGame).game is None:
         QTest.qWait(1)
     player = Player(window, page, seed)
     window.destroyed.connect(lambda: player)  # keeps the player alive

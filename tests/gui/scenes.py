@@ -38,8 +38,8 @@ from quartiles_gui.core.sentence import sentence
 from quartiles_gui.gui.about_dialog import AboutDialog
 from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
 from quartiles_gui.gui.history.board_browser import BoardBrowser
+from quartiles_gui.gui.history.board_details import NoteField
 from quartiles_gui.gui.history.history_list import HistoryList
-from quartiles_gui.gui.history.note_field import NoteField
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
@@ -47,6 +47,7 @@ from quartiles_gui.gui.play.actions import PlayActions
 from quartiles_gui.gui.play.current_game import CurrentGame
 from quartiles_gui.gui.play.own_words_dialog import OwnWordsDialog, WordsField
 from quartiles_gui.gui.play.page import PlayPage
+from quartiles_gui.gui.play.play_board import PlayTile
 from quartiles_gui.gui.play.word_bar import WordField
 from quartiles_gui.gui.quartiles.controls import HIGHLIGHT_TIMES
 from quartiles_gui.gui.quartiles.page import QuartilesPage
@@ -220,8 +221,8 @@ def _board_dialogs(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
 def _play(window: AppWindow) -> Iterator[Scene]:
     page = window.show_page("play")
     assert isinstance(page, PlayPage)
-    wait_until(lambda: page.game is not None)
-    game = page.game
+    wait_until(lambda: the(window, CurrentGame).game is not None)
+    game = the(window, CurrentGame).game
     assert game is not None
     actions = page.findChild(PlayActions)
     assert actions is not None
@@ -258,10 +259,9 @@ def _own_words(window: AppWindow, page: PlayPage) -> Iterator[Scene]:
     field = the(dialog, WordsField)
     field.setPlainText("snowflake, reindeer, mistletoe, boot")
     yield Scene("play-own-refused", dialog)
-    composed = QSignalSpy(the(window, CurrentGame).composed)
     field.setPlainText("snowflake reindeer mistletoe wanderlust gingerbread")
     the(dialog, PrimaryButton).click()
-    wait_until(lambda: composed.count() > 0)
+    wait_until(lambda: "" not in [tile.text() for tile in dialog.findChildren(PlayTile)])
     yield from _dialog("play-own", window)
 
 

@@ -186,7 +186,7 @@ def test_failure_to_save_a_board_is_reported(window: MainWindow, tmp_path: Path)
     act(page, "Save Board")
     answer_save_dialog(page, tmp_path / "missing" / "monday.quartiles")
     assert "monday.quartiles” cannot be written" in answer_on(page)
-    assert "What was there before is kept." in answer_on(page)
+    assert "Nothing was overwritten." in answer_on(page)
 
 
 def test_mutated_files_give_a_board_or_a_sentence(window: MainWindow, tmp_path: Path) -> None:

@@ -450,7 +450,7 @@ def test_failure_to_write_is_reported(
     act(page, "Save List")
     answer_save_dialog(page, tmp_path / "missing" / "squares.txt")
     qtbot.waitUntil(lambda: "squares.txt” cannot be written" in answer_on(page))
-    assert "What was there before is kept." in answer_on(page)
+    assert "Nothing was overwritten." in answer_on(page)
 
 
 # Words

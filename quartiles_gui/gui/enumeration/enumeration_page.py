@@ -18,8 +18,7 @@ from quartiles_gui.gui.enumeration.search_controls import SearchControls
 from quartiles_gui.gui.enumeration.search_request import SearchRequest
 from quartiles_gui.gui.enumeration.search_run import SearchPhase, SearchRun
 from quartiles_gui.gui.page import Page
-from quartiles_gui.gui.sharing.exporter import Exporter, Form
-from quartiles_gui.gui.sharing.saving import FileKind, ask_where_to_save, text_files
+from quartiles_gui.gui.sharing.saving import Exporter, FileKind, Form, ask_where_to_save, text_files
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.widgets.card import INSETS, Card, lay_out_cards

@@ -19,7 +19,6 @@ class BoardBrowser(QWidget):
 
     Args:
         boards: The list; it becomes part of this widget.
-        parent: The owner.
 
     Attributes:
         searched: Emitted when the list shows the result of the user's search.

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
+    QPlainTextEdit,
     QScrollArea,
     QSizePolicy,
     QStackedLayout,
@@ -15,14 +16,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from quartiles_gui.core.quartiles.board_file import checked_note
 from quartiles_gui.core.quartiles.exact_cover import Cover
 from quartiles_gui.core.quartiles.search import five_from
-from quartiles_gui.core.sentence import sentence
+from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.gui.days import day_of, short_day_text
 from quartiles_gui.gui.history.board_picture import BoardPicture
 from quartiles_gui.gui.history.board_texts import origin_of, progress_of, tiles_text, title_of
 from quartiles_gui.gui.history.history_actions import HistoryActions
-from quartiles_gui.gui.history.note_field import NoteField
 from quartiles_gui.gui.quartiles.chips import Chips
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import action_button
@@ -38,15 +39,61 @@ from quartiles_gui.library.board_record import BoardRecord
 
 _FIVE = 5
 _EXAMPLE = "2026-11-21"  # of a day
+_SAVE_DELAY = 500  # milliseconds without a key before the note is saved
+
+
+class NoteField(QPlainTextEdit):
+    """Shows a note, and emits what the user writes.
+
+    Attributes:
+        edited: Emitted with the text, shortly after it was changed.
+    """
+
+    edited = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("field", True)
+        self.setTabChangesFocus(True)
+        self._timer = QTimer(self, singleShot=True, interval=_SAVE_DELAY)
+        self._timer.timeout.connect(self.commit)
+        self.textChanged.connect(self._timer.start)
+
+    def show_note(self, note: str) -> None:
+        """Show ``note``; the text cursor stays where it is if the field has that note already."""
+        if self.toPlainText() != note and not self._is_saved_as(note):
+            self.setPlainText(note)
+
+    def commit(self) -> None:
+        """Emit the text at once if it has been edited."""
+        if self.document().isModified():
+            self.document().setModified(False)
+            self.edited.emit(self.toPlainText())
+
+    def _is_saved_as(self, note: str) -> bool:
+        """Return whether the text would be saved as ``note``, without a blank at its end."""
+        try:
+            return bool(note) and checked_note(self.toPlainText()) == note
+        except UserError:
+            return False
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.commit()
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, self._lines(3))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(80, self._lines(2))
+
+    def _lines(self, count: int) -> int:
+        margins = 2 * round(self.document().documentMargin()) + 2 * self.frameWidth()
+        return self.fontMetrics().lineSpacing() * count + margins + 4
 
 
 class BoardDetails(QFrame):
     """Shows one board, and lets the user describe it.
-
-    Args:
-        actions: The actions on the board.
-        appearance: Gives the colors.
-        parent: The owner.
 
     Attributes:
         described: Emitted with the board's key and the new note.
@@ -224,6 +271,5 @@ class BoardDetails(QFrame):
             self.dated.emit(record.key, day)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Shorten the title to fit."""
         super().resizeEvent(event)
         self._show_title()

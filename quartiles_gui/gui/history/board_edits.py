@@ -26,15 +26,10 @@ T = TypeVar("T", bound="str | None")
 class BoardEdits(QObject):
     """Changes boards of the library; each change can be undone.
 
-    Args:
-        boards: The library.
-        parent: The owner.
-
     Attributes:
         done: Emitted with a sentence that says what a new change did.
         changed: Emitted with the keys of boards that were changed, deleted or restored.
         failed: Emitted with the sentence that says why a board cannot be changed.
-        undo_stack: The changes.
     """
 
     done = Signal(object)
@@ -61,7 +56,7 @@ class BoardEdits(QObject):
             if after is not None and after.title != record.title:
                 done = sentence("history", "Renamed to “{name}”.", name=after.title)
                 if not after.title:
-                    done = sentence("history", "“{name}” has no name now.", name=record.title)
+                    done = sentence("history", "Removed the name “{name}”.", name=record.title)
                 self.done.emit(done)
 
     def describe(self, key: str, note: str) -> None:
@@ -74,10 +69,10 @@ class BoardEdits(QObject):
         if record is not None and record.date != date:
             change = partial(self._apply, self._boards.set_date, key)
             self.undo_stack.push(Change(self.tr("Date"), record.date, date, change))
-            done = sentence("history", "The puzzle's date is not set any more.")
+            done = sentence("history", "Cleared the puzzle date.")
             if date is not None:
                 day = day_text(date)
-                done = sentence("history", "The puzzle's date is {day} now.", day=day)
+                done = sentence("history", "Set the puzzle date to {day}.", day=day)
             self.done.emit(done)
 
     def remove(self, keys: Sequence[str]) -> list[KeptBoard]:

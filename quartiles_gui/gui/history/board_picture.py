@@ -50,11 +50,8 @@ def paint_board(
     """Paint a board.
 
     Args:
-        painter: Where to paint.
         rect: The rectangle to fill.
-        board: The fragments.
         frames: Paints all but the letters.
-        appearance: Gives the colors.
         font: The font of the letters, which get a size that fits.
         marks: What is shown besides the fragments.
     """
@@ -101,11 +98,7 @@ def _fitting(font: QFont, board: Board, tile: QSize) -> QFont | None:
 
 
 class BoardPictures:
-    """Caches the pictures of a list, each painted when it is first needed.
-
-    Args:
-        appearance: Gives the colors.
-    """
+    """Caches the pictures of a list, each painted when it is first needed."""
 
     def __init__(self, appearance: Appearance) -> None:
         self._appearance = appearance
@@ -133,12 +126,7 @@ class BoardPictures:
 
 
 class BoardPicture(QWidget):
-    """Shows a board as large as fits.
-
-    Args:
-        appearance: Gives the colors.
-        parent: The owner.
-    """
+    """Shows a board as large as fits."""
 
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
@@ -171,15 +159,12 @@ class BoardPicture(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return a size at which nothing is scrolled; more room is taken where there is some."""
         return self._size(_LINES_WITH_BADGES if self._five else _LINES)
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height that it takes at least, so that nothing around the board is empty."""
         return min(self.sizeHint().height(), round(width / SHAPE))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size below which letters would be unreadable."""
         return self._size(_LINES)
 
     def _size(self, lines: float) -> QSize:
@@ -192,12 +177,10 @@ class BoardPicture(QWidget):
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Discard the frames of the old size."""
         super().resizeEvent(event)
         self._frames.clear()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the board, centered."""
         width = round(min(self.width(), self.height() * SHAPE))
         height = round(width / SHAPE)
         rect = QRect((self.width() - width) // 2, (self.height() - height) // 2, width, height)

@@ -14,9 +14,6 @@ from quartiles_gui.gui.widgets.menus import make_menu
 class HistoryActions(QObject):
     """The actions; one that is disabled says why.
 
-    Args:
-        page: The page on which their keys work.
-
     Attributes:
         board_menu: What can be done with the selected boards, as a menu in place.
     """
@@ -69,7 +66,6 @@ class HistoryActions(QObject):
             selected: How many boards are selected.
             has_five: Whether the five of the selected board are known.
             hides_five: Whether the user has not seen all of them yet.
-            undo_stack: The changes that can be undone and redone.
             is_transferring: Whether a library is being exported or imported.
         """
         none = "" if selected else self.tr("Select a board in the list first.")
@@ -79,12 +75,12 @@ class HistoryActions(QObject):
             "" if has_five else self.tr("The five aren't known yet. Open the board to solve it.")
         )
         if hides_five:
-            unsolved = self.tr("You haven't seen all of the five yet. Open the board to go on.")
+            unsolved = self.tr("You haven’t seen all five yet. Open the board to continue.")
         for action in (self.open, self.rename, self.duplicate, self.export_board):
             allow(action, none or several)
         allow(self.show_five, none or several or unsolved)
         allow(self.delete, none or busy)
-        allow(self.export_all, busy or ("" if has_boards else self.tr("There is no board.")))
+        allow(self.export_all, busy or ("" if has_boards else self.tr("There are no boards.")))
         allow(self.import_file, busy)
         undone, redone = undo_stack.undoText(), undo_stack.redoText()
         undo = fill(self.tr("&Undo {step}"), step=undone)
@@ -99,7 +95,6 @@ class HistoryActions(QObject):
         self.show_five.setText(self.tr("Hide the &Five") if is_shown else self.tr("Show the &Five"))
 
     def menus(self) -> tuple[QMenu, ...]:
-        """Return the menus of the page."""
         page = self._page
         return (
             make_menu(

@@ -25,12 +25,7 @@ _LINE_HEIGHT = 1.32  # of the height of a line of text
 
 
 class HistoryDelegate(QStyledItemDelegate):
-    """Paints a board as picture, title, origin and progress.
-
-    Args:
-        appearance: Gives the colors.
-        parent: The list.
-    """
+    """Paints a board as picture, title, origin and progress."""
 
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
@@ -64,7 +59,6 @@ class HistoryDelegate(QStyledItemDelegate):
             _paint_line(painter, _line_rect(option, number), font, color, parts)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
-        """Paint the card of a board, or nothing if the board is gone."""
         record = index.data(RECORD_ROLE)
         if record is None:
             return
@@ -83,7 +77,6 @@ class HistoryDelegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: AnyIndex,
     ) -> QSize:
-        """Return the size of a card in the user's font."""
         return QSize(320, self.height(option.font))
 
     def createEditor(
@@ -92,7 +85,6 @@ class HistoryDelegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: AnyIndex,
     ) -> QWidget:
-        """Return the field for renaming a board."""
         field = EnterField(parent)
         field.setAccessibleName(self.tr("Name of the board"))
         field.setPlaceholderText(self.tr("Name of the board"))
@@ -104,7 +96,6 @@ class HistoryDelegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: AnyIndex,
     ) -> None:
-        """Place the field over the title."""
         rect = _line_rect(option, 0).toRect()
         height = editor.sizeHint().height()
         top = max(rect.center().y() - height // 2, option.rect.top())

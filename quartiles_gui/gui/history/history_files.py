@@ -16,8 +16,13 @@ from quartiles_gui.core.quartiles.board_file import SUFFIX as BOARD_SUFFIX
 from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.gui.dropped import dropped_files
 from quartiles_gui.gui.history.library_transfer import LibraryTransfer
-from quartiles_gui.gui.sharing.exporter import Exporter, Form
-from quartiles_gui.gui.sharing.saving import FileKind, ask_what_to_open, ask_where_to_save
+from quartiles_gui.gui.sharing.saving import (
+    Exporter,
+    FileKind,
+    Form,
+    ask_what_to_open,
+    ask_where_to_save,
+)
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.library import files
 from quartiles_gui.library.board_record import BoardRecord
@@ -32,9 +37,7 @@ class HistoryFiles(QObject):
     """Exports and imports single boards and the whole library.
 
     Args:
-        boards: The library.
         transfer: Exports and imports the whole library.
-        window: The parent of dialogs.
 
     Attributes:
         imported: Emitted with the key of a board, or with None for many, after an import.

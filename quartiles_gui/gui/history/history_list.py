@@ -28,11 +28,6 @@ _NARROWEST = 24  # characters; the picture takes a third
 class HistoryList(RowTable):
     """Shows one board per row.
 
-    Args:
-        model: The boards.
-        appearance: Gives the colors.
-        parent: The owner.
-
     Attributes:
         current_changed: Emitted when another board may be current, or the same one may have
             changed.
@@ -152,7 +147,6 @@ class HistoryList(RowTable):
     def moveCursor(
         self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
     ) -> QModelIndex:
-        """Make Home and End go to the first and last board; in other tables they go to columns."""
         rows = self._boards.rowCount()
         if action is QAbstractItemView.CursorAction.MoveHome and rows:
             return self._boards.index(0, 0)
@@ -161,7 +155,6 @@ class HistoryList(RowTable):
         return super().moveCursor(action, modifiers)
 
     def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
-        """Let Tab lead to the next control, where Qt would rename the next board."""
         is_forward = hint is QAbstractItemDelegate.EndEditHint.EditNextItem
         is_tab = is_forward or hint is QAbstractItemDelegate.EndEditHint.EditPreviousItem
         super().closeEditor(editor, QAbstractItemDelegate.EndEditHint.NoHint if is_tab else hint)
@@ -169,7 +162,6 @@ class HistoryList(RowTable):
             self.focusNextPrevChild(is_forward)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Ask for the menu of the selected boards: at the mouse, or at the board for the key."""
         place = event.pos()
         if event.reason() is QContextMenuEvent.Reason.Keyboard:
             self.scroll_to_record()
@@ -178,10 +170,8 @@ class HistoryList(RowTable):
             self.menu_requested.emit(self.viewport().mapToGlobal(place))
 
     def keyboardSearch(self, text: str) -> None:
-        """Emit what is typed; Qt would search the titles of all boards."""
         if not text.isspace():
             self.typed.emit(text)
 
     def sizeHint(self) -> QSize:
-        """Return a comfortable size."""
         return QSize(400, 400)

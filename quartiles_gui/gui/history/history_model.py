@@ -36,10 +36,6 @@ RECORD_ROLE = Qt.ItemDataRole.UserRole
 class HistoryModel(QAbstractTableModel):
     """The boards found, one per row, the latest day first.
 
-    Args:
-        boards: The library.
-        parent: The owner.
-
     Attributes:
         renamed: Emitted with a board's key and the title that the user gave it in the list.
     """
@@ -83,15 +79,12 @@ class HistoryModel(QAbstractTableModel):
             return -1
 
     def rowCount(self, parent: AnyIndex = _NOWHERE) -> int:
-        """Return how many boards there are."""
         return 0 if parent.isValid() else len(self._keys)
 
     def columnCount(self, parent: AnyIndex = _NOWHERE) -> int:
-        """Return 1, because a board is one card."""
         return 0 if parent.isValid() else 1
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the board, its title, or its description."""
         record = self.record(index.row()) if index.isValid() else None
         if record is None:
             return None
@@ -106,7 +99,6 @@ class HistoryModel(QAbstractTableModel):
         return None
 
     def setData(self, index: AnyIndex, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
-        """Ask for the board to be renamed."""
         record = self.record(index.row()) if index.isValid() else None
         if role != Qt.ItemDataRole.EditRole or record is None or value == record.title:
             return False
@@ -114,5 +106,4 @@ class HistoryModel(QAbstractTableModel):
         return True
 
     def flags(self, index: AnyIndex) -> Qt.ItemFlag:
-        """Make every board selectable and editable."""
         return super().flags(index) | Qt.ItemFlag.ItemIsEditable

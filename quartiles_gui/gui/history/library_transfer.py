@@ -29,7 +29,6 @@ class LibraryTransfer(QObject):
     """Runs one export or import at a time, completely or not at all, and shows the progress.
 
     Args:
-        library: The library.
         window: Where the progress is shown.
 
     Attributes:
@@ -95,7 +94,6 @@ class LibraryTransfer(QObject):
         self.busy_changed.emit()
 
     def shut_down(self) -> None:
-        """Cancel a transfer that is under way, and wait for its thread; others do not start."""
         self._waiting.clear()
         if self._work is not None:
             self._work.cancel()

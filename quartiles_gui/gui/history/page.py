@@ -32,10 +32,7 @@ class HistoryPage(Page):
     """The page. It reads the library when it is shown, and ignores changes while it is hidden.
 
     Args:
-        library: The library.
         settings: Where the last selected board is remembered.
-        appearance: Gives the colors.
-        parent: The owner.
 
     Attributes:
         open_requested: Emitted with the key of a board to open on the Quartiles page.
@@ -89,36 +86,29 @@ class HistoryPage(Page):
             self._refresh()
 
     def menus(self) -> Sequence[QMenu]:
-        """Return the page's own menus (see `Page`)."""
         return self._menus
 
     def tools(self) -> Sequence[QAction]:
-        """Return the actions above the page (see `Page`)."""
         return (self._actions.import_file,)
 
     def say(self, sentence: Sentence) -> None:
-        """Warn in the bar at the bottom (see `Page`)."""
         self._bar.warn(sentence)
 
     def accepts(self, data: QMimeData) -> bool:
-        """Return whether ``data`` is a file that can be imported (see `Page`)."""
         return importable_file(data) is not None and not self._transfer.is_busy
 
     def take(self, data: QMimeData, name: str) -> None:
-        """Import the file that was dropped (see `Page`)."""
         path = importable_file(data)
         if path is not None:
             self._files.import_file(path)
 
     def remember(self) -> None:
-        """Save the note and day, and remember the selected board (see `Page`)."""
         self._details.commit()
         record = self._list.record
         if self._is_read:
             self._settings.history_board = record.key if record else ""
 
     def shut_down(self) -> None:
-        """Save the note and day, and cancel a transfer (see `Page`)."""
         self._details.commit()
         self._transfer.shut_down()
 
@@ -258,7 +248,6 @@ class HistoryPage(Page):
         self._emit_warnings()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Read the boards; the first time, select the one that was selected last."""
         super().showEvent(event)
         if event.spontaneous():
             return  # the window was minimized; `notice_changes` is called when it comes back

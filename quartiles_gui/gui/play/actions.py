@@ -1,4 +1,4 @@
-"""What can be done on the Play page, with its keys and menus."""
+"""The actions of the Play page, with their keys and menus."""
 
 from __future__ import annotations
 
@@ -14,30 +14,10 @@ from quartiles_gui.gui.widgets.menus import make_menu
 
 
 class PlayActions(QObject):
-    """The actions of the page.
+    """The actions; one that is disabled says why.
 
     Args:
         page: The page, within which their keys work.
-
-    Attributes:
-        today: Play the board of the day.
-        past_days: Choose the board of a past day.
-        new: Play a new board.
-        new_easy: Play a new board of common words.
-        check: Check the word.
-        clear: Clear the word.
-        shuffle: Show the tiles in another order.
-        gather: Show the quartiles found in the first rows; checked while it does.
-        hint: Show hints, or the next step of one.
-        previous_hint: Go back to the previous word of the hints.
-        following_hint: Go on to the next word of the hints.
-        show_rest: Show the words that are missing.
-        own: Make a board of the user's own words.
-        save_board: Save the tiles as a board file.
-        print_: Print the board as a sheet.
-        statistics: Show what was played, in figures.
-        share: Copy the result as text.
-        copy_board: Copy the tiles.
     """
 
     def __init__(self, page: QWidget) -> None:
@@ -49,7 +29,7 @@ class PlayActions(QObject):
         )
         self.new = make_action(page, self.tr("&New"), self.tr("play a new board"), key.New)
         self.new_easy = make_action(page, self.tr("New &Easy Board"))
-        self.own = make_action(page, self.tr("Board of Your &Words…"))
+        self.own = make_action(page, self.tr("Custom &Board…"))
         self.save_board = make_action(
             page, self.tr("&Save Board…"), self.tr("save the board"), key.Save
         )
@@ -79,10 +59,9 @@ class PlayActions(QObject):
             page, self.tr("Sh&are"), self.tr("copy the result as text"), "Ctrl+Shift+C"
         )
         self.copy_board = make_action(page, self.tr("&Copy Board"))
-        page.addActions(self._all())
+        page.addActions([action for action in vars(self).values() if isinstance(action, QAction)])
 
     def menus(self, page: QWidget) -> Sequence[QMenu]:
-        """Return the page's menus."""
         return (
             make_menu(
                 self.tr("&File"),
@@ -116,38 +95,23 @@ class PlayActions(QObject):
         )
 
     def update(self, game: Game | None, *, has_word: bool, is_making: bool) -> None:
-        """Enable what is possible.
-
-        Args:
-            game: The game, if there is one.
-            has_word: Whether a word is being chosen.
-            is_making: Whether a board is being made.
-        """
+        """Enable what is possible."""
         none = self.tr("There is no board yet.") if game is None else ""
         making = self.tr("A board is being made.") if is_making else ""
-        for action in (self.shuffle, self.gather, self.save_board, self.print_):
-            allow(action, none)
-        for action in (self.share, self.copy_board):
-            allow(action, none)
-        for action in (self.today, self.past_days, self.new, self.new_easy, self.own):
-            allow(action, making)
         complete = ""
         if game is not None and game.is_finished:
             complete = self.tr("There are no words left.")
-        allow(self.hint, none or complete)
-        allow(self.show_rest, none or complete)
+        on_board = (self.shuffle, self.gather, self.save_board, self.print_)
+        for action in (*on_board, self.share, self.copy_board):
+            allow(action, none)
+        for action in (self.today, self.past_days, self.new, self.new_easy, self.own):
+            allow(action, making)
+        for action in (self.hint, self.show_rest):
+            allow(action, none or complete)
         for action in (self.check, self.clear):
             allow(action, none or ("" if has_word else self.tr("Choose some tiles first.")))
 
     def allow_hint_steps(self, *, is_first: bool, is_last: bool) -> None:
-        """Enable going from word to word.
-
-        Args:
-            is_first: Whether there is no word to go back to.
-            is_last: Whether there is no word to go on to.
-        """
+        """Enable going from word to word, unless the present one is the first or last."""
         allow(self.previous_hint, self.tr("This is the first word.") if is_first else "")
         allow(self.following_hint, self.tr("This is the last word.") if is_last else "")
-
-    def _all(self) -> list[QAction]:
-        return [value for value in vars(self).values() if isinstance(value, QAction)]

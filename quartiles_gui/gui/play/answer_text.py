@@ -1,4 +1,4 @@
-"""What the page says to an attempt, to ranks, and of a whole game."""
+"""Texts about attempts, ranks and whole games."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from quartiles_gui.library.play_record import Origin, PlayRecord
 
 
 def rank_name(rank: Rank) -> str:
-    """Return the name of a rank."""
+    """Return what a rank is called."""
     translate = QCoreApplication.translate
     return {
         Rank.START: translate("Rank", "Off to a start"),
@@ -24,7 +24,7 @@ def rank_name(rank: Rank) -> str:
 
 
 def points_text(points: int) -> str:
-    """Return a number of points."""
+    """Return a number of points in words."""
     translate = QCoreApplication.translate
     if points == 1:
         return translate("Play", "1 point")
@@ -32,12 +32,7 @@ def points_text(points: int) -> str:
 
 
 def answer_text(answer: Answer, *, has_all_five: bool) -> str:
-    """Return the answer to an attempt in a line.
-
-    Args:
-        answer: The answer.
-        has_all_five: Whether this word was the last of the five.
-    """
+    """Return the answer to an attempt, which may have completed the five, in a line."""
     translate = QCoreApplication.translate
     text = fill(_answer_pattern(answer), word=answer.word, points=points_text(answer.points))
     if has_all_five:
@@ -69,14 +64,14 @@ def title_of(record: PlayRecord) -> str:
     return {
         Origin.EASY: translate("Play", "Easy board"),
         Origin.USUAL: translate("Play", "New board"),
-        Origin.OWN: translate("Play", "Board of your words"),
+        Origin.OWN: translate("Play", "Custom board"),
     }.get(record.origin, "")
 
 
 def share_text(record: PlayRecord, game: Game) -> str:
-    """Return what can be shared of a game without spoiling it, in plain words.
+    """Return the result in plain words that spoil nothing.
 
-    Screen readers read every picture character aloud, so there are none.
+    It has no picture characters, because screen readers read each of them aloud.
     """
     translate = QCoreApplication.translate
     parts = [

@@ -8,34 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import date
-from typing import NamedTuple
 
 from PySide6.QtCore import QObject
 
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.authoring import composing
-from quartiles_gui.core.quartiles.daily import making_daily
+from quartiles_gui.core.quartiles.daily import DailyBoards, making_daily
 from quartiles_gui.core.quartiles.generator import generating
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.quartile_pool import Level, QuartilePool
+from quartiles_gui.core.sentence import Sentence, UserError
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.play.day_boards import DayBoards
 from quartiles_gui.gui.step_runner import StepRunner
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
-from quartiles_gui.library.shipped_boards import reading_pool
-
-
-class Receiver(NamedTuple):
-    """Who takes what comes of an order.
-
-    Attributes:
-        deliver: Takes the board.
-        refuse: Takes a sentence that says why there is none.
-    """
-
-    deliver: Callable[[MadeBoard], object]
-    refuse: Callable[[object], object]
+from quartiles_gui.library.shipped_boards import read_daily, reading_pool
 
 
 class BoardMaker(QObject):
@@ -43,19 +30,17 @@ class BoardMaker(QObject):
 
     Args:
         loader: Opens the shipped words; nobody else may use it.
-        parent: The owner.
-
-    Attributes:
-        day_boards: Knows which days have a board that was made ahead.
     """
 
     def __init__(self, loader: DictionaryLoader, parent: QObject) -> None:
         super().__init__(parent)
-        self.day_boards = DayBoards()
         self._loader = loader
         self._dictionary: Dictionary | None = None
         self._pool: QuartilePool | None = None
-        self._order: tuple[Steps[MadeBoard], Receiver] | None = None
+        self._daily: DailyBoards | None = None
+        self._steps: Steps[MadeBoard] | None = None
+        self._deliver: Callable[[MadeBoard], object]
+        self._refuse: Callable[[Sentence], object]
         self._runner = StepRunner(self)
         self._runner.finished.connect(self._on_made)
         self._runner.failed.connect(self._on_failed)
@@ -67,45 +52,61 @@ class BoardMaker(QObject):
         """Whether a board is being made."""
         return self._runner.is_running or self._loader.is_busy
 
-    def make_day(self, day: date, receiver: Receiver) -> None:
-        """Make the board of a day, which is found among those made ahead as long as there are."""
-        self._make(self._making_day(day), receiver)
+    def make(
+        self,
+        steps: Steps[MadeBoard],
+        deliver: Callable[[MadeBoard], object],
+        refuse: Callable[[Sentence], object],
+    ) -> None:
+        """Make a board.
 
-    def make_new(self, level: Level, seed: int, receiver: Receiver) -> None:
-        """Make the board of a seed."""
-        self._make(self._making_new(level, seed), receiver)
-
-    def make_own(self, words: Sequence[str], seed: int, receiver: Receiver) -> None:
-        """Make a board of the user's own words."""
-        self._make(self._making_own(words, seed), receiver)
-
-    def stop(self) -> None:
-        """Stop making a board, without a word about it."""
-        self._order = None
+        Args:
+            steps: What `day`, `new` or `own` returns.
+            deliver: Called with the board.
+            refuse: Called with the sentence that says why there is none.
+        """
         self._runner.cancel()
-        self._loader.cancel()
-
-    def _make(self, steps: Steps[MadeBoard], receiver: Receiver) -> None:
-        self._runner.cancel()
-        self._order = steps, receiver
+        self._steps, self._deliver, self._refuse = steps, deliver, refuse
         if self._dictionary is not None:
             self._runner.start(steps)
         elif not self._loader.is_busy:
             self._loader.load()
 
-    def _making_day(self, day: date) -> Steps[MadeBoard]:
+    def stop(self) -> None:
+        """Stop making a board, without calling anybody."""
+        self._steps = None
+        self._runner.cancel()
+        self._loader.cancel()
+
+    def day(self, day: date) -> Steps[MadeBoard]:
+        """Find the board of a day among those made ahead, or make it from the date."""
         pool = yield from self._reading_pool()
-        daily = self.day_boards.read()
+        daily = self._made_ahead()
         yield
         return (yield from making_daily(day, daily, pool, self._words()))
 
-    def _making_new(self, level: Level, seed: int) -> Steps[MadeBoard]:
+    def new(self, level: Level, seed: int) -> Steps[MadeBoard]:
+        """Make the board of a seed."""
         pool = yield from self._reading_pool()
         return (yield from generating(seed, level, pool, self._words()))
 
-    def _making_own(self, words: Sequence[str], seed: int) -> Steps[MadeBoard]:
+    def own(self, words: Sequence[str], seed: int) -> Steps[MadeBoard]:
+        """Make a board of the user's own words."""
         pool = yield from self._reading_pool()
         return (yield from composing(words, seed, self._words(), pool.delicate))
+
+    def is_from_date(self, day: date) -> bool:
+        """Return whether the board of a day is made from the date; False if that isn't known."""
+        try:
+            daily = self._made_ahead()
+        except UserError:  # the user is told when the day is played
+            return False
+        return daily.first is None or daily.last is None or not daily.first <= day <= daily.last
+
+    def _made_ahead(self) -> DailyBoards:
+        if self._daily is None:
+            self._daily = read_daily(paths.dictionary_folder())
+        return self._daily
 
     def _reading_pool(self) -> Steps[QuartilePool]:
         if self._pool is None:
@@ -118,13 +119,13 @@ class BoardMaker(QObject):
 
     def _on_words_loaded(self, dictionary: Dictionary) -> None:
         self._dictionary = dictionary
-        if self._order is not None:
-            self._runner.start(self._order[0])
+        if self._steps is not None:
+            self._runner.start(self._steps)
 
     def _on_made(self, board: MadeBoard) -> None:
-        if self._order is not None:
-            self._order[1].deliver(board)
+        if self._steps is not None:
+            self._deliver(board)
 
-    def _on_failed(self, reason: object) -> None:
-        if self._order is not None:
-            self._order[1].refuse(reason)
+    def _on_failed(self, reason: Sentence) -> None:
+        if self._steps is not None:
+            self._refuse(reason)

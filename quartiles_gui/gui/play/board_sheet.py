@@ -1,4 +1,4 @@
-"""A board on paper: its tiles, lines for the words that people find, and what they are worth.
+"""A board on paper: its tiles, lines for the words that people find, and what these are worth.
 
 The words themselves aren't on it. Below the tiles are three columns: five numbered lines for the
 quartiles, with the table of points under them, and two columns of lines for the other words.
@@ -8,19 +8,22 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QPointF, QSize
 from PySide6.QtGui import QFont, QPainterPath
+from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.found_word import BONUS, POINTS
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.gui.sharing.canvas import Canvas, TextStyle
-from quartiles_gui.gui.sharing.sheet import Sheet
+from quartiles_gui.gui.sharing.saving import FileKind, Form
+from quartiles_gui.gui.sharing.sheet import Sheet, pdf, picture_forms, preview_print
+from quartiles_gui.gui.sharing.sheet_dialog import Shared, SheetDialog
 from quartiles_gui.gui.sharing.solution_blocks import (
     Column,
     paint_board,
     paint_paragraph,
     paint_title,
 )
-from quartiles_gui.gui.theme import Theme
+from quartiles_gui.gui.theme import Appearance, Mode, Theme
 from quartiles_gui.gui.translation import fill
 
 _WIDTH = 720  # units
@@ -41,9 +44,7 @@ class BoardSheet(Sheet):
     """A board as a sheet for people with a pencil.
 
     Args:
-        board: The board.
         title: What the board is called.
-        theme: Gives the colors.
     """
 
     pixels = 2  # sharp on any screen
@@ -76,7 +77,6 @@ class BoardSheet(Sheet):
         return QSize(_WIDTH, round(self._paint(Canvas(None, self._theme))))
 
     def paint_on(self, canvas: Canvas) -> None:
-        """Paint everything (see `Sheet`)."""
         self._paint(canvas)
 
     def _paint(self, canvas: Canvas) -> float:
@@ -137,3 +137,32 @@ def _tiles_text(count: int) -> str:
     if count == 1:
         return translate("BoardSheet", "1 tile")
     return fill(translate("BoardSheet", "{count} tiles"), count=count)
+
+
+class PrintDialog(SheetDialog):
+    """Shows a board as a sheet of paper, always in the light colors.
+
+    Args:
+        board: The board, of which only the tiles, and how much there is to find, are shown.
+        title: What the board is called.
+    """
+
+    def __init__(
+        self, board: MadeBoard, title: str, appearance: Appearance, parent: QWidget
+    ) -> None:
+        heading = QCoreApplication.translate("PrintDialog", "Print Board")
+        super().__init__(heading, QSize(400, 560), parent)
+        self._sheet = BoardSheet(board, title, appearance.theme_for(Mode.LIGHT))
+        self._build()
+
+    def _build(self) -> None:
+        sheet = self._sheet
+        documents = FileKind(QCoreApplication.translate("PuzzleDialog", "Documents"), ".pdf")
+        forms = [Form.whole(documents, lambda: pdf([sheet])), *picture_forms({"": sheet})]
+        title, name = self.tr("Save Board as a Sheet"), self.tr("Quartiles board")
+        print_action = self._action(self.tr("&Print…"), self._on_print)
+        self._lay_out(print_action, (self.save_action, self.copy_action))
+        self.present(Shared(sheet, sheet, sheet.text, title, name, forms))
+
+    def _on_print(self) -> None:
+        preview_print(self._sheet, self)

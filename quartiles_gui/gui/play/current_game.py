@@ -1,4 +1,4 @@
-"""The game being played: which board it is on, and how it is kept."""
+"""The game being played: its board, and its record in the library."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from quartiles_gui.core.quartiles.game import Answer, Game, Result
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.quartile_pool import Level
-from quartiles_gui.gui.play.board_maker import BoardMaker, Receiver
-from quartiles_gui.gui.play.day_boards import DayBoards
+from quartiles_gui.core.sentence import Sentence
+from quartiles_gui.core.steps import Steps
+from quartiles_gui.gui.play.board_maker import BoardMaker
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.play_record import Origin, PlayRecord
@@ -29,9 +30,7 @@ class CurrentGame(QObject):
     """The board being played, its record in the library, and the orders for new ones.
 
     Args:
-        library: Where plays are kept.
         loader: Opens the shipped words; nobody else may use it.
-        parent: The owner.
         now: Returns the time where the user is, aware of its time zone.
 
     Attributes:
@@ -40,8 +39,6 @@ class CurrentGame(QObject):
             was found or shown (of several, one that is worth most), or None.
         making: Emitted when a board is being made, which may take some tenths of a second.
         failed: Emitted with a sentence that says why there is no board.
-        composed: Emitted with the `MadeBoard` of the user's own words.
-        refused: Emitted with a sentence that says why the user's own words make no board.
         warned: Emitted with a list of sentences about the library that the user should read.
         day_began: Emitted at midnight; after a change of the clock, or sleep, `refresh` does.
     """
@@ -50,8 +47,6 @@ class CurrentGame(QObject):
     progressed = Signal(object)
     making = Signal()
     failed = Signal(object)
-    composed = Signal(object)
-    refused = Signal(object)
     warned = Signal(list)
     day_began = Signal()
 
@@ -100,11 +95,6 @@ class CurrentGame(QObject):
         return self._maker.is_busy
 
     @property
-    def day_boards(self) -> DayBoards:
-        """Knows which days have a board that was made ahead."""
-        return self._maker.day_boards
-
-    @property
     def has_new_day(self) -> bool:
         """Whether a day has begun since anything was played, and its board wasn't opened yet."""
         return self.today() > self._seen_day
@@ -119,17 +109,25 @@ class CurrentGame(QObject):
         if record is not None:
             self._open(record)
         else:
-            self.making.emit()
-            self._maker.make_day(day, self._player(Origin.DAY, day))
+            self._make(self._maker.day(day), Origin.DAY, day)
 
     def play_new(self, level: Level, seed: int) -> None:
         """Play the board of a seed."""
-        self.making.emit()
-        self._maker.make_new(level, seed, self._player(Origin(level.value)))
+        self._make(self._maker.new(level, seed), Origin(level.value))
 
-    def compose(self, words: Sequence[str], seed: int) -> None:
-        """Make a board of the user's own words, or say why there is none; it isn't played yet."""
-        self._maker.make_own(words, seed, Receiver(self.composed.emit, self.refused.emit))
+    def is_from_date(self, day: date) -> bool:
+        """Return whether the board of a day wasn't made ahead."""
+        return self._maker.is_from_date(day)
+
+    def compose(
+        self,
+        words: Sequence[str],
+        seed: int,
+        deliver: Callable[[MadeBoard], object],
+        refuse: Callable[[Sentence], object],
+    ) -> None:
+        """Make a board of the user's own words without playing it (see `BoardMaker.make`)."""
+        self._maker.make(self._maker.own(words, seed), deliver, refuse)
 
     def play_board(self, board: MadeBoard, origin: Origin) -> None:
         """Play a board that was made elsewhere."""
@@ -161,7 +159,7 @@ class CurrentGame(QObject):
         self.progressed.emit(word if is_whole else None)
 
     def reveal_rest(self) -> int:
-        """Note that all words that are missing are shown, and return how many they are."""
+        """Note that all missing words are shown, and return how many there are."""
         missing = () if self._game is None else self._game.missing
         if self._game is not None and missing:
             self._game.reveal(item.word for item in missing)
@@ -179,17 +177,18 @@ class CurrentGame(QObject):
                 self.progressed.emit(None)
 
     def stop(self) -> None:
-        """Stop making a board, without a word about it."""
+        """Stop making a board, without emitting a signal."""
         self._maker.stop()
 
     def shut_down(self) -> None:
-        """Stop making a board; what was found is stored already."""
+        """Stop what runs; what was found is stored already."""
         self._midnight.stop()
         self.stop()
 
-    def _player(self, origin: Origin, day: date | None = None) -> Receiver:
-        """Return who plays the board that is made."""
-        return Receiver(partial(self._start, origin=origin, day=day), self.failed.emit)
+    def _make(self, steps: Steps[MadeBoard], origin: Origin, day: date | None = None) -> None:
+        """Make a board, and play it."""
+        self.making.emit()
+        self._maker.make(steps, partial(self._start, origin=origin, day=day), self.failed.emit)
 
     def _start(self, board: MadeBoard, origin: Origin, day: date | None) -> None:
         record = PlayRecord.new(board, origin, day, self.today())

@@ -1,10 +1,10 @@
-"""Copying, saving and printing the board that is played, without a word that isn't found."""
+"""Copying, saving and printing the board being played, without a word that isn't found."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
@@ -14,72 +14,63 @@ from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.gui.play.actions import PlayActions
 from quartiles_gui.gui.play.answer_text import share_text, title_of
 from quartiles_gui.gui.play.current_game import CurrentGame
+from quartiles_gui.gui.play.word_bar import WordBar
 from quartiles_gui.gui.quartiles.board_files import BoardFiles
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, text_of
 
 
 class PlayExports(QObject):
-    """Exports what is on the page.
+    """Exports the board and the result, and says so in the word bar."""
 
-    Args:
-        game: The game.
-        appearance: Gives the colors.
-        page: The parent of dialogs.
-
-    Attributes:
-        answered: Emitted with what came of it, and whether it went well.
-    """
-
-    answered = Signal(str, bool)
-
-    def __init__(self, game: CurrentGame, appearance: Appearance, page: QWidget) -> None:
+    def __init__(
+        self,
+        game: CurrentGame,
+        actions: PlayActions,
+        word_bar: WordBar,
+        appearance: Appearance,
+        page: QWidget,
+    ) -> None:
         super().__init__(page)
         self._game = game
+        self._word_bar = word_bar
         self._appearance = appearance
         self._page = page
         self._files = BoardFiles(page)
         self._files.exporter.saved.connect(self._on_saved)
         self._files.exporter.failed.connect(self._on_failed)
+        actions.share.triggered.connect(self._on_share)
+        actions.copy_board.triggered.connect(self._on_copy_board)
+        actions.save_board.triggered.connect(self._on_save_board)
+        actions.print_.triggered.connect(self._on_print)
 
-    def connect_to(self, actions: PlayActions) -> None:
-        """Do what the actions say."""
-        actions.share.triggered.connect(self.copy_result)
-        actions.copy_board.triggered.connect(self.copy_board)
-        actions.save_board.triggered.connect(self.save_board)
-        actions.print_.triggered.connect(self.print)
-
-    def copy_result(self) -> None:
-        """Copy the result as text."""
+    def _on_share(self) -> None:
         game, record = self._game.game, self._game.record
         if game is not None and record is not None:
             QGuiApplication.clipboard().setText(share_text(record, game))
-            self.answered.emit(self.tr("Copied the result as text."), True)
+            self._word_bar.say(self.tr("Copied the result as text."), is_good=True)
 
-    def copy_board(self) -> None:
-        """Copy the 20 tiles, in five lines."""
+    def _on_copy_board(self) -> None:
         game = self._game.game
         if game is not None:
             QGuiApplication.clipboard().setText(str(Board(game.board.tiles)))
-            self.answered.emit(self.tr("Copied the board."), True)
+            self._word_bar.say(self.tr("Copied the board."), is_good=True)
 
-    def save_board(self) -> None:
-        """Ask for a file and write the tiles to it; whoever solves them sees no words at first."""
+    def _on_save_board(self) -> None:
         game = self._game.game
-        if game is not None:
+        if game is not None:  # whoever solves the board sees no words at first
             content = BoardFile(Board(game.board.tiles), is_secret=not game.is_finished)
             self._files.ask_and_save(content)
 
-    def print(self) -> None:
-        """Show the board as a sheet of paper, to be printed or saved."""
-        from quartiles_gui.gui.play.print_dialog import PrintDialog
+    def _on_print(self) -> None:
+        from quartiles_gui.gui.play.board_sheet import PrintDialog
 
         game, record = self._game.game, self._game.record
         if game is not None and record is not None:
             PrintDialog(game.board, title_of(record), self._appearance, self._page).open()
 
     def _on_saved(self, paths: list[Path]) -> None:
-        self.answered.emit(fill(self.tr("Saved “{file}”."), file=paths[0].name), True)
+        self._word_bar.say(fill(self.tr("Saved “{file}”."), file=paths[0].name), is_good=True)
 
     def _on_failed(self, reason: Sentence) -> None:
-        self.answered.emit(text_of(reason), False)
+        self._word_bar.say(text_of(reason), is_good=False)

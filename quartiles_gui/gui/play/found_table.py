@@ -82,9 +82,6 @@ class FoundEntry(NamedTuple):
 class FoundModel(QAbstractTableModel):
     """The words found and shown in a game: a row has a heading, or a word for each column.
 
-    Args:
-        parent: The owner.
-
     Attributes:
         columns: How many columns there are from the next game shown on.
     """
@@ -165,21 +162,17 @@ class FoundModel(QAbstractTableModel):
             self._rows.append(tuple(entries[start : start + self.columns]))
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:
-        """Return the number of rows."""
         return 0 if parent.isValid() else len(self._rows)
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:
-        """Return the number of columns."""
         return 0 if parent.isValid() else self.columns
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """Let words be selected, and nothing else."""
         if self.entry(index) is None:
             return Qt.ItemFlag.NoItemFlags
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return a word, or a heading in the first column."""
         entry, heading = self.entry(index), self.heading(index.row())
         if role == Qt.ItemDataRole.DisplayRole:
             if entry is not None:
@@ -195,10 +188,6 @@ class FoundModel(QAbstractTableModel):
 
 class FoundTable(QTableView):
     """Shows the words found; the selected one lights its path and tells its meaning.
-
-    Args:
-        appearance: Gives the colors, and the sizes.
-        parent: The owner.
 
     Attributes:
         word_selected: Emitted with the `FoundWord` that is selected now, or None.
@@ -233,7 +222,6 @@ class FoundTable(QTableView):
         """Show what was found.
 
         Args:
-            game: The game.
             latest: The word that was found last, to be selected.
         """
         self._game = game
@@ -272,7 +260,6 @@ class FoundTable(QTableView):
             self.show_game(self._game, None if selected is None else selected.found)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the columns to the new width."""
         super().resizeEvent(event)
         self._fit_columns()
 
@@ -295,12 +282,10 @@ class _FoundDelegate(QStyledItemDelegate):
         self._number_font = scaled_font(_NUMBER, QFont.Weight.Bold)
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Return the height of a row; the columns share the width."""
         is_heading = self._model.heading(index.row()) is not None
         return QSize(60, round((_HEADING if is_heading else _ROW) * self._unit))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Paint one heading or one word."""
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         heading, entry = self._model.heading(index.row()), self._model.entry(index)

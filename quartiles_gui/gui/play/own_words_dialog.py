@@ -34,11 +34,7 @@ _SHARE = 0.78  # of the size at which the board is as large as on the page
 
 
 class WordsField(QPlainTextEdit):
-    """Where the words are typed or pasted, in any arrangement.
-
-    Args:
-        parent: The owner.
-    """
+    """Where the words are typed or pasted, in any arrangement."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -51,11 +47,9 @@ class WordsField(QPlainTextEdit):
         return [word for word in _SEPARATORS.split(self.toPlainText()) if word]
 
     def sizeHint(self) -> QSize:
-        """Return a size with room for a long word."""
         return QSize(self.fontMetrics().averageCharWidth() * _CHARACTERS, 200)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size of the longest word and a few lines."""
         return QSize(self.sizeHint().width(), self.fontMetrics().lineSpacing() * 4)
 
 
@@ -64,8 +58,6 @@ class OwnWordsDialog(QDialog):
 
     Args:
         game: Makes the board, and plays it.
-        appearance: Gives the colors.
-        parent: The page.
     """
 
     def __init__(self, game: CurrentGame, appearance: Appearance, parent: QWidget) -> None:
@@ -80,13 +72,8 @@ class OwnWordsDialog(QDialog):
         self._connect()
         self._on_edited()
 
-    @property
-    def message(self) -> str:
-        """The message shown to the user."""
-        return self._message.text()
-
     def _build(self, appearance: Appearance) -> None:
-        self.setWindowTitle(self.tr("Board of Your Words"))
+        self.setWindowTitle(self.tr("Custom Board"))
         advice = self.tr("Five to twelve words; those of 9 to 12 letters work best.")
         self._field = WordsField(self)
         self._field.setAccessibleName(self.tr("Words for the board"))
@@ -101,7 +88,7 @@ class OwnWordsDialog(QDialog):
         self._play = self._action(self.tr("&Play"))
         for action in (self._make, self._play):  # only one of them is enabled
             action.setShortcuts([QKeySequence("Ctrl+Return"), QKeySequence("Ctrl+Enter")])
-        self._another = self._action(self.tr("&Another Cut"))
+        self._another = self._action(self.tr("Cut &Again"))
         self._save = self._action(self.tr("&Save Board…"))
         self._copy = self._action(self.tr("&Copy Board"))
         self._close = self._action(self.tr("C&lose"))
@@ -136,8 +123,6 @@ class OwnWordsDialog(QDialog):
         self._save.triggered.connect(self._on_save)
         self._copy.triggered.connect(self._on_copy)
         self._close.triggered.connect(self.close)
-        self._game.composed.connect(self._on_composed)
-        self._game.refused.connect(self._on_refused)
         self._files.exporter.saved.connect(self._on_saved)
         self._files.exporter.failed.connect(self._on_refused)
         self.finished.connect(self._game.stop)
@@ -150,11 +135,7 @@ class OwnWordsDialog(QDialog):
         self._preview.show_board(_BLANK if board is None else board.tiles, range(BOARD_SIZE))
 
     def _update(self, obstacle: str) -> None:
-        """Enable what is possible.
-
-        Args:
-            obstacle: Why the words make no board; empty if they do.
-        """
+        """Enable what is possible; ``obstacle`` says why the words make no board, if they don't."""
         has_board = self._board is not None
         first = "" if has_board else self.tr("Make a board first.")
         for action in (self._play, self._another, self._save, self._copy):
@@ -192,8 +173,8 @@ class OwnWordsDialog(QDialog):
         return fill(self.tr("{count}. {obstacle}"), count=number, obstacle=obstacle)
 
     def _on_make(self) -> None:
-        self._say(self.tr("Making a board …"))
-        self._game.compose(self._words, self._seed)
+        self._say(self.tr("Making a board…"))
+        self._game.compose(self._words, self._seed, self._on_composed, self._on_refused)
 
     def _on_another(self) -> None:
         self._seed += 1

@@ -1,43 +1,45 @@
-"""The Play page: find the words of a board of ours, by pressing tiles or by typing.
+"""The Play page: finding the words of a board of ours, by pressing tiles or by typing.
 
 The parts, and what they know:
 
-    `CurrentGame`   the board, what was found, and the library's record of it
+    `CurrentGame`   the board, the words found, and the library's record of it
     `WordChooser`   the word being chosen
     `PlayBoard`     the tiles as they are seen and pressed
-    `TileOrder`     the order in which they are shown
     `WordBar`       the letters of the word, and the answer to the last one
     `PlayPanel`     points, rank, and the words found
-    `BoardChoice`   which board is played
-    `PlayHints`     what hints tell, in the panel and on the board
-    `PlayExports`   what is copied, saved and printed
+    `PlayHints`     hints, in the panel and on the board
+    `PlayExports`   copies, files and paper
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 
-from PySide6.QtCore import QMimeData, Qt, Signal
+from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QMenu, QToolButton, QWidget
 
+from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.core.quartiles.exact_cover import places_in
 from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.core.quartiles.game import Answer, Game, Result
+from quartiles_gui.core.quartiles.game import Answer, Result
+from quartiles_gui.core.quartiles.quartile_pool import Level
+from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
 from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.play.actions import PlayActions
 from quartiles_gui.gui.play.answer_text import answer_text, title_of
-from quartiles_gui.gui.play.board_choice import BoardChoice
 from quartiles_gui.gui.play.current_game import CurrentGame
 from quartiles_gui.gui.play.exports import PlayExports
+from quartiles_gui.gui.play.own_words_dialog import OwnWordsDialog
+from quartiles_gui.gui.play.past_days_dialog import PastDaysDialog
 from quartiles_gui.gui.play.play_board import PlayBoard
 from quartiles_gui.gui.play.play_hints import PlayHints
 from quartiles_gui.gui.play.play_panel import PlayPanel
 from quartiles_gui.gui.play.statistics_dialog import StatisticsDialog
-from quartiles_gui.gui.play.tile_order import TileOrder
 from quartiles_gui.gui.play.word_bar import WordBar
-from quartiles_gui.gui.play.word_chooser import WordChooser
+from quartiles_gui.gui.play.word_choice import WordChooser
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, text_of
@@ -58,15 +60,10 @@ class PlayPage(Page):
     Args:
         game: The game being played.
         settings: Where the last board is remembered.
-        meanings: Knows what words mean.
-        appearance: Gives the colors, and the sizes.
+        meanings: Definitions of words.
+        appearance: Colors and sizes.
         parent: The owner.
-
-    Attributes:
-        warned: Emitted with a list of sentences about the library that the user should read.
     """
-
-    warned = Signal(list)
 
     def __init__(
         self,
@@ -86,51 +83,40 @@ class PlayPage(Page):
         self._meanings = meanings
         self._appearance = appearance
         self._panel = PlayPanel(appearance, meanings.of, self)
-        self._exports = PlayExports(game, appearance, self)
-        self._boards = BoardChoice(game, self._actions, appearance, self)
+        self._exports = PlayExports(game, self._actions, self._word_bar, appearance, self)
         self._hints = PlayHints(game, meanings, self._actions, self._panel, self._board, appearance)
         self._chooser = WordChooser(self._board, self._word_bar.field)
-        self._tile_order = TileOrder(game, self._actions, self._board)
+        self._order: Sequence[int] = range(BOARD_SIZE)
         self._build()
         self._connect()
         self._show_game(None)
-        self._boards.begin(settings.played_board)
-
-    @property
-    def game(self) -> Game | None:
-        """The game; None until there is a board."""
-        return self._game.game
+        if not game.open_kept(settings.played_board):
+            self._on_today()
 
     def menus(self) -> Sequence[QMenu]:
-        """Return the page's own menus (see `Page`)."""
         return self._menus
 
     def tools(self) -> Sequence[QAction]:
-        """Return the ways to get a board, and to tell of it (see `Page`)."""
         return self._actions.today, self._actions.new, self._actions.share
 
     def say(self, sentence: Sentence) -> None:
-        """Show a message until there is a newer one (see `Page`)."""
         self._word_bar.say(text_of(sentence), is_good=False)
 
     def accepts(self, data: QMimeData) -> bool:
-        """Return that nothing can be dropped here (see `Page`)."""
         return False
 
     def take(self, data: QMimeData, name: str) -> None:
-        """Ignore what is dropped (see `Page`)."""
+        """Do nothing, since nothing is accepted."""
 
     def remember(self) -> None:
-        """Remember the board that is played (see `Page`); what was found is stored already."""
         record = self._game.record
         self._settings.played_board = record.key if record else ""
 
     def shut_down(self) -> None:
-        """Stop making a board (see `Page`)."""
         self._game.shut_down()
 
     def notice_changes(self) -> None:
-        """Fetch what another window has found on the same board."""
+        """Fetch what another window found on the same board, and look at the clock."""
         self._game.refresh()
         self._update()
 
@@ -139,12 +125,10 @@ class PlayPage(Page):
         card = QFrame(self)
         card.setProperty("card", True)
         self._title = heading("", card)
-        self._note = PartsLabel(card)
-        self._note.setProperty("muted", True)
-        self._note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._how = PartsLabel(card)
-        self._how.setProperty("muted", True)
-        self._how.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._note, self._how = PartsLabel(card), PartsLabel(card)
+        for label in (self._note, self._how):
+            label.setProperty("muted", True)
+            label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._tell_how()
         shuffle = action_button(actions.shuffle, "button", card)
         give_hint = action_button(actions.hint, "button", card)
@@ -177,21 +161,24 @@ class PlayPage(Page):
         game.progressed.connect(self._on_progressed)
         game.making.connect(self._on_making)
         game.failed.connect(self._on_failed)
-        game.warned.connect(self.warned)
         game.day_began.connect(self._update)
         self._new_day.clicked.connect(actions.today.trigger)
         self._chooser.changed.connect(self._on_choice_changed)
         self._word_bar.field.returnPressed.connect(self._check)
         self._panel.word_selected.connect(self._light)
         self._panel.switched.connect(self._light)
+        self._hints.word_shown.connect(self._on_word_shown)
+        actions.today.triggered.connect(self._on_today)
+        actions.past_days.triggered.connect(self._on_past_days)
+        actions.new.triggered.connect(self._on_new)
+        actions.new_easy.triggered.connect(self._on_new_easy)
+        actions.own.triggered.connect(self._on_own)
+        actions.shuffle.triggered.connect(self._on_shuffle)
+        actions.gather.toggled.connect(self._show_tiles)
         actions.statistics.triggered.connect(self._on_statistics)
         actions.check.triggered.connect(self._check)
         actions.clear.triggered.connect(self._chooser.clear)
         actions.show_rest.triggered.connect(self._on_show_rest)
-        self._exports.connect_to(actions)
-        self._exports.answered.connect(self._on_exported)
-        self._boards.own_ended.connect(self._update)
-        self._hints.word_shown.connect(self._on_word_shown)
 
     def _show_game(self, latest: FoundWord | None) -> None:
         """Show how the game stands, and point at the word that was found or shown last."""
@@ -201,13 +188,21 @@ class PlayPage(Page):
             self._note.show_parts(self._notes(record))
             self._board.show_places(places_in(game.five_in_order))
         self._panel.show_game(game, latest)
-        self._tile_order.show_tiles()
+        self._show_tiles()
         self._update()
 
+    def _show_tiles(self) -> None:
+        """Show the tiles, those of the quartiles found first if that is wanted."""
+        game = self._game.game
+        if game is not None:
+            gathered = game.five_in_order if self._actions.gather.isChecked() else ()
+            first = [index for item in gathered for index in item.path]
+            rest = (index for index in self._order if index not in first)
+            self._board.show_board(game.board.tiles, [*first, *rest])
+
     def _notes(self, record: PlayRecord) -> list[str]:
-        """Return how the board was made, and how many days in a row were played."""
         notes = []
-        if record.day is not None and self._game.day_boards.is_from_date(record.day):
+        if record.day is not None and self._game.is_from_date(record.day):
             notes.append(self.tr("made from the date"))
         number = self._game.plays.days_in_a_row(self._game.today())
         if number > 1:
@@ -228,7 +223,7 @@ class PlayPage(Page):
         self._offer_new_day()
 
     def _offer_new_day(self) -> None:
-        """Offer the board of a day that began while the page was open, until it is played."""
+        """Offer the board of a day that has begun, until a board of that day is played."""
         is_new = self._game.has_new_day
         if is_new == self._new_day.isHidden():
             if self._new_day.hasFocus():
@@ -240,8 +235,29 @@ class PlayPage(Page):
             else:
                 self._tell_how()
 
+    def _on_today(self) -> None:
+        self._game.play_day(self._game.today())
+
+    def _on_past_days(self) -> None:
+        PastDaysDialog(self._game, self._appearance, self.window()).open()
+
+    def _on_new(self) -> None:
+        self._game.play_new(Level.USUAL, _any_seed())
+
+    def _on_new_easy(self) -> None:
+        self._game.play_new(Level.EASY, _any_seed())
+
+    def _on_own(self) -> None:
+        dialog = OwnWordsDialog(self._game, self._appearance, self)
+        dialog.finished.connect(self._update)
+        dialog.open()
+
+    def _on_shuffle(self) -> None:
+        self._order = RandomNumbers(_any_seed()).shuffled(range(BOARD_SIZE))
+        self._show_tiles()
+
     def _on_making(self) -> None:
-        self._word_bar.say(self.tr("Making a board …"), is_good=None)
+        self._word_bar.say(self.tr("Making a board…"), is_good=None)
         self._update()
 
     def _on_failed(self, reason: Sentence) -> None:
@@ -251,7 +267,7 @@ class PlayPage(Page):
     def _on_board_changed(self) -> None:
         game = self._game.game
         assert game is not None
-        self._tile_order.begin()
+        self._order = range(BOARD_SIZE)
         self._word_bar.say("", is_good=None)
         self._show_game(None)
         self._chooser.begin(game.board.tiles)
@@ -306,17 +322,13 @@ class PlayPage(Page):
     def _on_show_rest(self) -> None:
         self._panel.show_hints(are_shown=False)
         count = self._game.reveal_rest()
-        text = self.tr("The word you hadn't found is in gray.")
+        text = self.tr("The missed word is gray.")
         if count > 1:
-            text = fill(self.tr("The {count} words you hadn't found are in gray."), count=count)
+            text = fill(self.tr("The {count} missed words are gray."), count=count)
         self._word_bar.say(text, is_good=None)
 
-    def _on_exported(self, text: str, is_good: bool) -> None:
-        self._word_bar.say(text, is_good=is_good)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Add a letter that is typed anywhere on the page to the word; Enter checks it."""
-        letter = event.text()
+        letter = event.text()  # typed anywhere on the page
         is_plain = not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
         if is_plain and letter.isalpha():
             self._word_bar.field.type(letter)
@@ -328,6 +340,9 @@ class PlayPage(Page):
             super().keyPressEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Fetch what became of the board meanwhile: it may have been solved."""
         super().showEvent(event)
-        self.notice_changes()
+        self.notice_changes()  # the board may have been solved meanwhile
+
+
+def _any_seed() -> int:
+    return int.from_bytes(os.urandom(4))

@@ -29,8 +29,6 @@ class PastDaysDialog(QDialog):
 
     Args:
         game: The game being played; plays the day that is chosen.
-        appearance: Gives the colors.
-        parent: The window.
     """
 
     def __init__(self, game: CurrentGame, appearance: Appearance, parent: QWidget) -> None:
@@ -122,7 +120,7 @@ class PastDaysDialog(QDialog):
 
     def _note_text(self) -> str:
         """Return how the boards of the month are made, if it isn't as usual."""
-        from_date = [day for day in self._days if self._game.day_boards.is_from_date(day)]
+        from_date = [day for day in self._days if self._game.is_from_date(day)]
         if not from_date:
             return ""
         if len(from_date) == len(self._days):

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QRegion, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.board import COLUMNS, ROWS
 from quartiles_gui.core.quartiles.exact_cover import Place
-from quartiles_gui.gui.play.play_tile import PlayTile
 from quartiles_gui.gui.quartiles.board_painter import (
     BoardMarks,
     BoardPainter,
@@ -22,16 +21,65 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.keys import KeyHint
 
+_LOOKS = (QEvent.Type.Enter, QEvent.Type.Leave, QEvent.Type.FocusIn, QEvent.Type.FocusOut)
+_ARROWS = {
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Right: 1,
+    Qt.Key.Key_Up: -COLUMNS,
+    Qt.Key.Key_Down: COLUMNS,
+}
+
+
+class PlayTile(QAbstractButton):
+    """A tile that is pressed by the mouse or Space, and left by the arrow keys.
+
+    It is transparent: the board paints the frame below it, and only the letters are its own.
+
+    Attributes:
+        moved: Emitted with how many tiles to go forward in reading order, or back if negative.
+        looked_different: Emitted when the frame has to be painted anew.
+    """
+
+    moved = Signal(int)
+    looked_different = Signal()
+
+    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+
+    def sizeHint(self) -> QSize:
+        return QSize(1, 1)  # the board divides its room
+
+    def event(self, event: QEvent) -> bool:
+        is_handled = super().event(event)
+        if event.type() in _LOOKS:
+            self.looked_different.emit()
+        return is_handled
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = _ARROWS.get(Qt.Key(event.key()))
+        if step is not None:
+            self.moved.emit(step)
+        elif event.key() == Qt.Key.Key_Space:
+            super().keyPressEvent(event)
+        else:
+            event.ignore()  # letters and Enter are for the page
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setFont(self.font())
+        painter.setPen(self._appearance.theme.color("tile.text"))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
+
 
 class PlayBoard(QWidget):
     """Shows a board whose tiles are pressed in order.
 
     The tiles may be shown in another order than the board's own; all indices are those of the
     board.
-
-    Args:
-        appearance: Gives the colors.
-        parent: The owner.
 
     Attributes:
         pressed: Emitted with the index of a tile that is pressed.
@@ -55,23 +103,13 @@ class PlayBoard(QWidget):
         self._show_tiles()
 
     def show_board(self, fragments: Sequence[str], order: Sequence[int]) -> None:
-        """Show a board.
-
-        Args:
-            fragments: Its 20 tiles.
-            order: Their indices in the order in which they are shown.
-        """
+        """Show the fragments of a board in the order that their indices have in ``order``."""
         self._fragments = tuple(fragments)
         self._order = tuple(order)
         self._show_tiles()
 
     def show_path(self, path: Sequence[int], *, is_chosen: bool) -> None:
-        """Light tiles and join them by a ribbon.
-
-        Args:
-            path: The indices, in order.
-            is_chosen: Whether the user is choosing them; otherwise they are those of a word.
-        """
+        """Light tiles that are being chosen, or else those of a word, and join them by a ribbon."""
         if (tuple(path), is_chosen) == (self._path, self._is_chosen):
             return
         changed = self._path_region()
@@ -166,7 +204,7 @@ class PlayBoard(QWidget):
             tile.setFont(font)
 
     def _geometries(self) -> list[QRect]:
-        """Return the rectangles of the tiles, by the board's indices."""
+        """Return the rectangles of the tiles by the board's indices."""
         places = sorted(range(len(self._order)), key=self._order.__getitem__)
         return [self._tiles[place].geometry() for place in places]
 
@@ -188,15 +226,12 @@ class PlayBoard(QWidget):
         )
 
     def sizeHint(self) -> QSize:
-        """Return a comfortable size."""
         return QSize(COLUMNS * 165, ROWS * 96)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size below which letters would be unreadable."""
-        return QSize(COLUMNS * 72, ROWS * 40)
+        return QSize(COLUMNS * 72, ROWS * 40)  # for letters that can still be read
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the gaps and letters to the new size."""
         super().resizeEvent(event)
         self._painter.clear()
         self._grid.setSpacing(max(6, round(min(self.width() / 57, self.height() / 40))))
@@ -204,7 +239,6 @@ class PlayBoard(QWidget):
         self._fit_letters()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint frames, ribbon and numbers; the tiles paint their letters above them."""
         painter = QPainter(self)
         marks, font = self._marks(), self.font()
         self._painter.paint(painter, event.region(), self._geometries(), marks, font)

@@ -24,11 +24,9 @@ class PlayHints(QObject):
 
     Args:
         game: The game being played, which keeps what was shown.
-        meanings: Knows what words mean.
         actions: Ask for hints, and go from word to word.
         panel: Where hints are shown.
         board: Where their tiles are marked.
-        appearance: Gives the colors, and the sizes.
 
     Attributes:
         word_shown: Emitted with a `FoundWord` that was shown as a whole.

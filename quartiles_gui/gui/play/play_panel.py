@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
@@ -11,9 +12,8 @@ from PySide6.QtWidgets import QFrame, QWidget
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.gui.play.answer_text import points_text, rank_name
+from quartiles_gui.gui.play.bars import RankBar
 from quartiles_gui.gui.play.found_table import SIDE, FoundTable
-from quartiles_gui.gui.play.rank_bar import RankBar
-from quartiles_gui.gui.play.unspoiled import unspoiled
 from quartiles_gui.gui.quartiles.panel_views import PanelViews
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
@@ -27,14 +27,12 @@ _MARGIN = 24  # pixels from the edges to texts; the rows of lists begin and end 
 _INSET = (SIDE, 0, SIDE, 0)
 _FEW_LINES = 34  # of text in the panel: then a definition gets two
 
+_BLANK = "…"
+_WORD = re.compile(r"[^\W\d_]+")
+
 
 class PlayPanel(QFrame):
     """Shows how a game stands.
-
-    Args:
-        appearance: Gives the colors, and the sizes.
-        meaning_of: Returns what a word means.
-        parent: The owner.
 
     Attributes:
         word_selected: Emitted when another word is selected in the table, or none.
@@ -62,12 +60,7 @@ class PlayPanel(QFrame):
         return self._views.is_aside
 
     def add_hints(self, hints: QWidget, used: QWidget) -> None:
-        """Add what gives hints, before it is shown for the first time.
-
-        Args:
-            hints: Gives hints.
-            used: Says how many were used.
-        """
+        """Add what gives hints and, beside the tabs, what says how many were used."""
         column(hints, within=self._hints)
         row(None, used, within=self._used)
 
@@ -76,12 +69,7 @@ class PlayPanel(QFrame):
         self._views.show_view(self._hints if are_shown else self._words)
 
     def show_game(self, game: Game | None, latest: FoundWord | None = None) -> None:
-        """Show how a game stands; nothing with None.
-
-        Args:
-            game: The game.
-            latest: The word that was found last, to be selected.
-        """
+        """Show how a game stands, and select the word that was found last."""
         self._game = game
         for part in (self._points, self._rank, self._left, self._bar, self._views):
             part.setVisible(game is not None)
@@ -129,12 +117,26 @@ class PlayPanel(QFrame):
         self.selected_word = word
         meaning = None
         if word is not None and self._game is not None:
-            meaning = unspoiled(self._meaning_of(word.word), self._game)
+            meaning = _unspoiled(self._meaning_of(word.word), self._game)
         self._meaning.show_meaning(meaning)
         self.word_selected.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the table some rows in a small window."""
-        super().resizeEvent(event)
+        super().resizeEvent(event)  # in a small window, the table keeps some rows
         lines = self.height() // self.fontMetrics().lineSpacing()
         self._meaning.set_lines(2 if lines < _FEW_LINES else 3)
+
+
+def _unspoiled(meaning: WordMeaning, game: Game) -> WordMeaning:
+    """Return a meaning without the words still missing: “form of lithe” would name one.
+
+    Words of a single tile stay, since the board shows them.
+    """
+    missing = {item.word for item in game.missing if len(item.path) > 1}
+
+    def without_them(text: str) -> str:
+        return _WORD.sub(lambda found: _BLANK if found[0].lower() in missing else found[0], text)
+
+    return meaning._replace(
+        kind=without_them(meaning.kind), senses=tuple(map(without_them, meaning.senses))
+    )

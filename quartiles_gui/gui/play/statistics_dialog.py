@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from quartiles_gui.gui.play.answer_text import rank_name
-from quartiles_gui.gui.play.statistics_bars import CountBar, DayBars
+from quartiles_gui.gui.play.bars import CountBar, DayBars
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.labels import (
@@ -43,9 +43,6 @@ class StatisticsDialog(QDialog):
     Args:
         statistics: The figures.
         today: The calendar date, in local time.
-        meaning_of: Returns what a word means.
-        appearance: Gives the colors, and the sizes.
-        parent: The window.
     """
 
     def __init__(

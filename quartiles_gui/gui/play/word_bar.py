@@ -1,13 +1,14 @@
-"""Where the word being chosen stands, with the answer to the last one below."""
+"""The field for the word being chosen, with the answer to the last one below."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFont, QKeyEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from quartiles_gui.core.words.letters import fold
-from quartiles_gui.gui.play.word_choice import DOT, WordChoice
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.announcing import announce
 from quartiles_gui.gui.widgets.buttons import action_button
@@ -23,14 +24,12 @@ _SIGN = 22  # pixels, next to text that is 14 pixels high
 _CHECK = ((0.28, 0.52), (0.44, 0.67), (0.73, 0.36))
 
 _MOST_LETTERS = 32
+_DOT = "·"
 _LEAST_LETTERS = 9  # that the field has room for
 
 
 class WordField(EnterField):
     """The letters of the word, with a dot where a tile ends.
-
-    Args:
-        parent: The owner.
 
     Attributes:
         letters_edited: Emitted with the letters when the user types.
@@ -45,9 +44,9 @@ class WordField(EnterField):
         self.textEdited.connect(self._on_edited)
         self._set_font()
 
-    def show_choice(self, choice: WordChoice) -> None:
-        """Show the letters of ``choice``."""
-        text = DOT.join(choice.parts)
+    def show_parts(self, parts: Sequence[str]) -> None:
+        """Show the letters that each tile gives."""
+        text = _DOT.join(parts)
         if text != self.text():
             self.setText(text)
 
@@ -66,34 +65,25 @@ class WordField(EnterField):
         self.letters_edited.emit(letters[:_MOST_LETTERS])
 
     def minimumSizeHint(self) -> QSize:
-        """Return a size in which a word of usual length can be read."""
         width = self.fontMetrics().averageCharWidth() * _LEAST_LETTERS
         return super().minimumSizeHint().expandedTo(QSize(width, 0))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Backspace pass over a dot, and leave Esc to the page."""
-        if event.key() == Qt.Key.Key_Backspace and self.text()[-2:-1] == DOT:
+        # Backspace takes the dot before it as well
+        if event.key() == Qt.Key.Key_Backspace and self.text()[-2:-1] == _DOT:
             self.setText(self.text()[:-2])
             self._on_edited(self.text())
         else:
             super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow the user's font."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange:
             self._set_font()
 
 
 class WordBar(QWidget):
-    """The field, with buttons to clear and check it, and the answer.
-
-    Args:
-        clear: Clears the word.
-        check: Checks the word.
-        appearance: Gives the colors.
-        parent: The owner.
-    """
+    """The field, with buttons to clear and check it, and the answer."""
 
     def __init__(
         self, clear: QAction, check: QAction, appearance: Appearance, parent: QWidget
@@ -113,12 +103,7 @@ class WordBar(QWidget):
         self.say("", is_good=None)
 
     def say(self, text: str, *, is_good: bool | None) -> None:
-        """Show an answer, and have it announced.
-
-        Args:
-            text: The answer.
-            is_good: Whether something was found; None for what is neither good nor bad.
-        """
+        """Show and announce an answer; None for what is neither good nor bad."""
         self._is_warning = is_good is False
         self._sign.setVisible(is_good is not None)
         self._sign.show_sign(is_warning=not is_good)
@@ -126,16 +111,15 @@ class WordBar(QWidget):
         announce(self._answer, text, is_urgent=is_good is False)
 
     def withdraw_warning(self) -> None:
-        """Show no answer any more if it was that something is wrong."""
+        """Remove the answer if it is a warning."""
         if self._is_warning:
             self.say("", is_good=None)
 
     def _keep_lines(self) -> None:
-        """Keep room for a long answer, so that no answer moves the board."""
+        # a long answer doesn't move the board either
         self._answer.setMinimumHeight(self._answer.fontMetrics().lineSpacing() * _ANSWER_LINES)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Keep room for lines of the user's font."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange:
             self._keep_lines()

@@ -1,38 +1,35 @@
-"""The word that the player is choosing: by pressing tiles, or by typing."""
+"""The word being chosen: by pressing tiles and by typing, seen on the board and in the field."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple, Self
 
+from PySide6.QtCore import QObject, Signal
+
+from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.core.quartiles.found_word import MAX_LENGTH
 from quartiles_gui.core.quartiles.game import typed_path
-
-DOT = "·"
+from quartiles_gui.gui.play.play_board import PlayBoard
+from quartiles_gui.gui.play.word_bar import WordField
 
 
 class WordChoice(NamedTuple):
-    """The tiles chosen so far, and the letters.
+    """The tiles and letters chosen so far."""
 
-    Attributes:
-        tiles: The fragments of the board.
-        text: The letters.
-        path: The tiles that they take, the last one perhaps only in part; empty if the tiles don't
-            spell the letters.
-    """
-
-    tiles: Sequence[str]
+    tiles: Sequence[str]  # the fragments of the board
     text: str = ""
+    # the tiles that the text takes, perhaps only part of the last; empty if they don't spell it
     path: tuple[int, ...] = ()
 
     @property
     def is_whole(self) -> bool:
-        """Whether the letters are those of whole tiles."""
+        """Whether the text takes whole tiles."""
         return bool(self.path) and "".join(self.tiles[index] for index in self.path) == self.text
 
     @property
     def parts(self) -> tuple[str, ...]:
-        """The letters, divided where a tile ends."""
+        """The text, divided where a tile ends."""
         parts, rest = [], self.text
         for index in self.path:
             parts.append(rest[: len(self.tiles[index])])
@@ -40,7 +37,7 @@ class WordChoice(NamedTuple):
         return tuple(parts) if self.path else (self.text,) if self.text else ()
 
     def typed(self, text: str) -> Self:
-        """Return the choice after the letters were changed."""
+        """Return the choice with another text."""
         return self._replace(text=text, path=typed_path(self.tiles, text) or () if text else ())
 
     def pressed(self, index: int) -> Self:
@@ -56,6 +53,57 @@ class WordChoice(NamedTuple):
             path = (*self.path[:-1], index)
         return self._replace(text="".join(self.tiles[place] for place in path), path=path)
 
-    def cleared(self) -> Self:
-        """Return the choice without any letter."""
-        return self._replace(text="", path=())
+
+class WordChooser(QObject):
+    """Keeps the word being chosen, and lights its tiles; without one, those of a word found.
+
+    Attributes:
+        changed: Emitted when the user has chosen otherwise.
+    """
+
+    changed = Signal()
+
+    def __init__(self, board: PlayBoard, field: WordField) -> None:
+        super().__init__(board)
+        self._board = board
+        self._field = field
+        self._has_tiles = False
+        self._lit: Sequence[int] = ()
+        self.choice = WordChoice(("",) * BOARD_SIZE)
+        board.pressed.connect(self._on_pressed)
+        field.letters_edited.connect(self._on_letters_edited)
+
+    def begin(self, tiles: Sequence[str]) -> None:
+        """Begin a word on a board."""
+        self._has_tiles = True
+        self._choose(WordChoice(tiles))
+
+    def clear(self) -> None:
+        self._choose(WordChoice(self.choice.tiles))
+
+    def take_back(self) -> None:
+        """Take the last tile away, if there is one."""
+        if self.choice.path:
+            self._choose(self.choice.pressed(self.choice.path[-1]))
+
+    def light(self, path: Sequence[int]) -> None:
+        """Light the tiles of a word found while no other is being chosen; none with ``()``."""
+        self._lit = path
+        self._show()
+
+    def _choose(self, choice: WordChoice) -> None:
+        self.choice = choice
+        self._field.show_parts(choice.parts)
+        self._show()
+        self.changed.emit()
+
+    def _show(self) -> None:
+        is_chosen = bool(self.choice.text)
+        self._board.show_path(self.choice.path if is_chosen else self._lit, is_chosen=is_chosen)
+
+    def _on_pressed(self, index: int) -> None:
+        if self._has_tiles:
+            self._choose(self.choice.pressed(index))
+
+    def _on_letters_edited(self, letters: str) -> None:
+        self._choose(self.choice.typed(letters) if self._has_tiles else self.choice)

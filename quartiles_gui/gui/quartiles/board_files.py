@@ -20,8 +20,7 @@ from quartiles_gui.core.quartiles.board_file import (
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.gui.dropped import dropped_files
 from quartiles_gui.gui.pictures.board_from_picture import ENDINGS, is_picture
-from quartiles_gui.gui.sharing.exporter import Exporter, Form
-from quartiles_gui.gui.sharing.saving import FileKind, ask_what_to_open
+from quartiles_gui.gui.sharing.saving import Exporter, FileKind, Form, ask_what_to_open
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.library import files
 from quartiles_gui.library.exported import SUFFIX as LIBRARY_SUFFIX

@@ -18,8 +18,7 @@ from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
 from quartiles_gui.gui.quartiles.board_search import BoardSearch
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.sharing.exporter import Exporter, Form
-from quartiles_gui.gui.sharing.saving import FileKind, text_files
+from quartiles_gui.gui.sharing.saving import Exporter, FileKind, Form, text_files
 from quartiles_gui.gui.sharing.shared_solution import PictureOptions, SharedSolution
 from quartiles_gui.gui.theme import Appearance, Mode
 from quartiles_gui.gui.translation import fill, text_of
@@ -125,7 +124,7 @@ class Exports(QObject):
 
     def print(self) -> None:
         """Show how the solution will be printed: on one page, always in the light colors."""
-        from quartiles_gui.gui.sharing.printing import preview_print
+        from quartiles_gui.gui.sharing.sheet import preview_print
 
         picture = self._picture(self._solution(), Mode.LIGHT, with_words=self._shares_words())
         preview_print(picture, self._panel)

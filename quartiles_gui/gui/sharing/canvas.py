@@ -60,7 +60,6 @@ class Canvas:
 
     Args:
         painter: Where to paint, scaled to units; None to measure without painting.
-        theme: Gives the colors.
         has_outlines: Whether letters become shapes, which look the same where the font is missing.
     """
 

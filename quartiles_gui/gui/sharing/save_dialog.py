@@ -18,7 +18,6 @@ class SaveDialog(QFileDialog):
         title: What is to be saved.
         name: A suggestion for the file's name, without ending.
         kinds: What it can be saved as; the first is suggested.
-        parent: The owner.
 
     Attributes:
         chosen: Emitted with the `Path` to save to, which may exist already if the user agreed to

@@ -1,14 +1,29 @@
-"""Asking which file to open, and where to save."""
+"""Asking which file to open and where to save, and saving in the chosen format.
+
+A *form* is one kind of file that something can be saved as, with a function that returns its
+content. Content comes in pieces; many pieces are written in the same quanta as a search, with
+progress. The files of a form are written completely, or the old ones are kept.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import ExitStack
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6 import QtCore, QtWidgets
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtWidgets import QWidget
+
+from quartiles_gui.core.sentence import Sentence, UserError, sentence
+from quartiles_gui.core.steps import Steps, finish
+from quartiles_gui.gui.step_runner import StepRunner
+from quartiles_gui.gui.translation import fill, text_of
+from quartiles_gui.library import files
+
+if TYPE_CHECKING:
+    from quartiles_gui.gui.widgets.progress import ProgressDialog
 
 
 class FileKind(NamedTuple):
@@ -21,6 +36,25 @@ class FileKind(NamedTuple):
 
     name: str
     ending: str
+
+
+class Form(NamedTuple):
+    """One kind of file that something can be saved as.
+
+    Attributes:
+        parts: For each file, a function that returns its pieces, by what is added to the chosen
+            name: nothing, unless several files belong together.
+        pieces: How many pieces there are, if they are to be written with progress.
+    """
+
+    kind: FileKind
+    parts: Mapping[str, Callable[[], Iterable[bytes]]]
+    pieces: int = 0
+
+    @classmethod
+    def whole(cls, kind: FileKind, content: Callable[[], bytes]) -> Form:
+        """Return a form with one file, whose ``content`` is called when the file is saved."""
+        return cls(kind, {"": lambda: [content()]})
 
 
 def text_files() -> FileKind:
@@ -47,9 +81,7 @@ def ask_what_to_open(title: str, name_filter: str, parent: QWidget) -> Path | No
     """Ask for a file to open; return None if the user chooses none.
 
     Args:
-        title: The title of the dialog.
         name_filter: The names to offer, in Qt's format: ``"Texts (*.txt);;All (*)"``.
-        parent: The owner.
     """
     dialog = QtWidgets.QFileDialog
     name, _ = dialog.getOpenFileName(parent, title, documents_folder(), name_filter)
@@ -60,3 +92,102 @@ def documents_folder() -> str:
     """Return where the dialogs begin: the user's folder of documents."""
     places = QtCore.QStandardPaths
     return places.writableLocation(places.StandardLocation.DocumentsLocation)
+
+
+class Exporter(QObject):
+    """Saves what a page or dialog can export.
+
+    Attributes:
+        saved: Emitted with the paths of the files that were written.
+        failed: Emitted with a sentence that says what went wrong, and what was kept.
+    """
+
+    saved = Signal(list)
+    failed = Signal(object)
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        self._progress: ProgressDialog | None = None
+        self._runner = StepRunner(self)
+        self._runner.finished.connect(self._on_finished)
+        self._runner.failed.connect(self._on_failed)
+
+    def ask_and_save(self, title: str, name: str, forms: Sequence[Form]) -> None:
+        """Ask for a file and save to it.
+
+        Args:
+            title: What is to be saved.
+            name: A suggestion for the file's name, without ending.
+            forms: What it can be saved as; the first is suggested.
+        """
+        kinds = [form.kind for form in forms]
+        ask_where_to_save(title, name, kinds, self._window, lambda path: self.save(path, forms))
+
+    def save(self, path: Path, forms: Sequence[Form]) -> None:
+        """Save in the one of ``forms`` that matches the ending of ``path``."""
+        ending = path.suffix.lower()
+        wanted = [form for form in forms if form.kind.ending == ending or len(forms) == 1]
+        if not wanted:
+            self.failed.emit(_wrong_ending(path, forms))
+        elif wanted[0].pieces:
+            self._show_progress(path, wanted[0].pieces)
+            self._runner.start(self._writing(path, wanted[0]))
+        else:
+            self._save_at_once(path, wanted[0])
+
+    def _save_at_once(self, path: Path, form: Form) -> None:
+        try:
+            paths = finish(self._writing(path, form))
+        except UserError as error:
+            self._on_failed(error.sentence)
+        else:
+            self._on_finished(paths)
+
+    def _writing(self, path: Path, form: Form) -> Steps[list[Path]]:
+        paths = [path.with_name(f"{path.stem}{part}{path.suffix}") for part in form.parts]
+        with ExitStack() as stack:  # no file is replaced before all are written
+            opened = [stack.enter_context(files.replacing(path)) for path in paths]
+            for file, pieces in zip(opened, form.parts.values(), strict=True):
+                for number, piece in enumerate(pieces()):
+                    file.write(piece)
+                    if self._progress is not None:
+                        self._progress.advance(number)
+                    yield
+        return paths
+
+    def _show_progress(self, path: Path, pieces: int) -> None:
+        from quartiles_gui.gui.widgets.progress import ProgressDialog
+
+        text = fill(self.tr("Saving “{file}”…"), file=path.name)
+        self._progress = ProgressDialog(text, pieces, self._window.window())
+        self._progress.canceled.connect(self._on_canceled)
+
+    def _close_progress(self) -> None:
+        progress, self._progress = self._progress, None
+        if progress is not None:
+            progress.dismiss()
+
+    def _on_canceled(self) -> None:
+        self._runner.cancel()  # which keeps the old file
+        self._close_progress()
+
+    def _on_finished(self, paths: list[Path]) -> None:
+        self._close_progress()
+        self.saved.emit(paths)
+
+    def _on_failed(self, reason: Sentence) -> None:
+        self._close_progress()
+        kept = sentence("files", "{failure} Nothing was overwritten.")
+        self.failed.emit(kept.filled(failure=text_of(reason)))
+
+
+def _wrong_ending(path: Path, forms: Sequence[Form]) -> Sentence:
+    *first, last = [form.kind.ending for form in forms]
+    return sentence(
+        "files",
+        "“{file}” cannot be saved: its name must end with {endings} or {last}.",
+        file=path.name,
+        endings=", ".join(first),
+        last=last,
+    )

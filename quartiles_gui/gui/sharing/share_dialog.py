@@ -5,9 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, QSize, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
 
-from quartiles_gui.gui.sharing.printing import preview_print
 from quartiles_gui.gui.sharing.shared_solution import PictureOptions, SharedSolution
-from quartiles_gui.gui.sharing.sheet import picture_forms
+from quartiles_gui.gui.sharing.sheet import picture_forms, preview_print
 from quartiles_gui.gui.sharing.sheet_dialog import Shared, SheetDialog
 from quartiles_gui.gui.sharing.solution_picture import SolutionPicture
 from quartiles_gui.gui.theme import Appearance, Mode
@@ -19,8 +18,6 @@ class ShareDialog(SheetDialog):
     Args:
         solution: What is to be shared.
         options: How the picture looks at first.
-        appearance: Gives the colors.
-        parent: The owner.
 
     Attributes:
         options_changed: Emitted when the user changes how the picture looks.

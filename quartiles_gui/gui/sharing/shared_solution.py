@@ -29,7 +29,6 @@ class SharedSolution(NamedTuple):
     """A solution to share.
 
     Attributes:
-        board: The board.
         verdict: What has been found on it so far.
         ticked: The words that the user found in the game. They aren't shown, but make it surer how
             many words there are.

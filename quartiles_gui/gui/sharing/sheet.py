@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
-from PySide6.QtCore import QBuffer, QCoreApplication, QMarginsF, QRectF, QSize, QSizeF
+from PySide6.QtCore import QBuffer, QCoreApplication, QMarginsF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import (
     QImage,
     QPagedPaintDevice,
@@ -16,14 +16,16 @@ from PySide6.QtGui import (
     QPainter,
     QPdfWriter,
 )
+from PySide6.QtPrintSupport import QPrinter, QPrintPreviewDialog
 from PySide6.QtSvg import QSvgGenerator
+from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.gui.sharing.canvas import Canvas
-from quartiles_gui.gui.sharing.exporter import Form
-from quartiles_gui.gui.sharing.saving import FileKind
+from quartiles_gui.gui.sharing.saving import FileKind, Form
 from quartiles_gui.gui.theme import Theme
 
 _DOCUMENT_MARGIN = 15.0  # millimeters
+_PAPER_MARGIN = 8.0  # millimeters; sheets have margins of their own
 
 
 class Sheet(ABC):
@@ -32,7 +34,6 @@ class Sheet(ABC):
     Args:
         title: What it is called.
         text: What it shows, for screen readers.
-        theme: Gives the colors.
         background: The role of the color behind everything.
     """
 
@@ -58,12 +59,6 @@ class Sheet(ABC):
         return self
 
     def paint(self, painter: QPainter, *, has_outlines: bool = False) -> None:
-        """Paint the sheet at the painter's origin; the painter's scale says how long a unit is.
-
-        Args:
-            painter: Where to paint.
-            has_outlines: Whether letters become shapes.
-        """
         painter.save()
         canvas = Canvas(painter, self._theme, has_outlines=has_outlines)
         canvas.fill(QRectF(0, 0, self.size().width(), self.size().height()), self._background)
@@ -145,6 +140,24 @@ def paint_pages(device: QPagedPaintDevice, sheets: Sequence[Sheet]) -> None:
             if number:
                 device.newPage()
             sheet.fitted(page.size()).paint_into(painter, page)
+
+
+def preview_print(sheet: Sheet, parent: QWidget) -> None:
+    """Open a dialog that shows how a sheet will look on one page, and prints it."""
+    preview = QPrintPreviewDialog(parent)
+    preview.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    preview.setWindowTitle(QCoreApplication.translate("Printing", "Print"))
+    preview.setWindowModality(Qt.WindowModality.WindowModal)
+    printer = preview.printer()
+    printer.setDocName(sheet.title)
+    margins = QMarginsF(_PAPER_MARGIN, _PAPER_MARGIN, _PAPER_MARGIN, _PAPER_MARGIN)
+    printer.setPageMargins(margins, QPageLayout.Unit.Millimeter)
+
+    def paint(target: QPrinter) -> None:
+        paint_pages(target, [sheet])
+
+    preview.paintRequested.connect(paint)
+    preview.show()
 
 
 @contextmanager

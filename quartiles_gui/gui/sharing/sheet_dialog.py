@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from quartiles_gui.core.sentence import Sentence
-from quartiles_gui.gui.sharing.exporter import Exporter, Form
+from quartiles_gui.gui.sharing.saving import Exporter, Form
 from quartiles_gui.gui.sharing.sheet import Sheet
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.widgets.actions import make_action
@@ -36,10 +36,8 @@ class Shared(NamedTuple):
     """Something to share.
 
     Attributes:
-        shown: The sheet on the screen.
         copied: The sheet that is copied.
         text: The same as text, for programs that cannot use a picture.
-        title: The title of the dialog that asks where to save.
         name: A suggestion for the file's name, without ending.
         forms: What it can be saved as.
     """
@@ -57,7 +55,6 @@ class SheetView(QWidget):
 
     Args:
         size: A comfortable size; the minimum is half as wide.
-        parent: The owner.
     """
 
     def __init__(self, size: QSize, parent: QWidget) -> None:
@@ -75,15 +72,12 @@ class SheetView(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return a comfortable size."""
         return self._size
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size below which the sheet is hard to make out."""
         return QSize(self._size.width() // 2, 240)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the sheet."""
         if self._sheet is not None:
             self._sheet.paint_into(QPainter(self), QRectF(self.rect()))
 
@@ -92,9 +86,7 @@ class SheetDialog(QDialog):
     """Shows a sheet above a message and a row of buttons, and copies and saves it.
 
     Args:
-        title: The title of the dialog.
         size: The size of the sheet on the screen.
-        parent: The owner.
     """
 
     def __init__(self, title: str, size: QSize, parent: QWidget) -> None:
@@ -110,13 +102,7 @@ class SheetDialog(QDialog):
         self.copy_action = self._action(self.tr("&Copy"), self._on_copy)
         self.save_action = self._action(self.tr("Sa&ve As…"), self._on_save)
 
-    @property
-    def message(self) -> str:
-        """The message below the sheet."""
-        return self._message.text()
-
     def say(self, text: str) -> None:
-        """Show a message until there is a newer one."""
         self._message.say(text, is_warning=False)
 
     def present(self, shared: Shared) -> None:

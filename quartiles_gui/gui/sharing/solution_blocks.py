@@ -73,9 +73,7 @@ def paint_board(canvas: Canvas, column: Column, board: Board, places: Mapping[in
     """Paint the 20 tiles.
 
     Args:
-        canvas: Where to paint.
         column: Where on the canvas.
-        board: The fragments.
         places: Where each tile belongs among the five; empty to hide that.
     """
     tile_height = column.width / (COLUMNS * TILE_WIDTH + (COLUMNS - 1) * GAP)
@@ -113,7 +111,6 @@ def paint_words(
     """Write a heading, and words in lines that are filled one by one.
 
     Args:
-        canvas: Where to paint.
         column: Where on the canvas.
         title: What the words have in common.
         length: Their tile count, which gives the heading its color; 0 if it differs.

@@ -55,7 +55,6 @@ class SolutionPicture(Sheet):
 
     Args:
         solution: What is shown.
-        theme: Gives the colors.
         with_words: Whether the words are shown, or only the board.
         width: How wide it is, in units.
     """
@@ -84,7 +83,6 @@ class SolutionPicture(Sheet):
         return QSize(round(self._width), ceil(height))
 
     def paint_on(self, canvas: Canvas) -> None:
-        """Paint the blocks (see `Sheet`)."""
         self._paint_blocks(canvas)
 
     def fitted(self, room: QSizeF) -> SolutionPicture:

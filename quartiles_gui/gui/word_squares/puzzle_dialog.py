@@ -8,8 +8,7 @@ from PySide6.QtCore import QCoreApplication, QSize
 from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.word_squares.fractogram import Puzzle, format_puzzle, making_puzzle
-from quartiles_gui.gui.sharing.exporter import Form
-from quartiles_gui.gui.sharing.saving import FileKind, text_files
+from quartiles_gui.gui.sharing.saving import FileKind, Form, text_files
 from quartiles_gui.gui.sharing.sheet import pdf, picture_forms
 from quartiles_gui.gui.sharing.sheet_dialog import Shared, SheetDialog
 from quartiles_gui.gui.step_runner import StepRunner

@@ -110,7 +110,7 @@ def test_renaming_and_dating_are_reported_and_undone_by_the_button(
     undo_by_button(page)
     assert stored(folder, NAMED).title == "Hard one"
     write_day(page, "2020-02-29")
-    assert message_on(page) == "The puzzle's date is February 29, 2020 now."
+    assert message_on(page) == "Set the puzzle date to February 29, 2020."
     undo_by_button(page)
     assert stored(folder, NAMED).date == "2026-11-19"
 

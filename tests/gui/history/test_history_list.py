@@ -156,7 +156,7 @@ def test_empty_list_says_why(
     assert message_on(again) == "No boards yet. Solved or replaced boards appear here."
     assert focus() is field_on(again, "Search")
     assert action_of(again, "Open").toolTip() == "Select a board in the list first."
-    assert action_of(again, "Export All").toolTip() == "There is no board."
+    assert action_of(again, "Export All").toolTip() == "There are no boards."
 
 
 def test_letters_typed_in_the_list_search_and_down_leads_back(
@@ -315,7 +315,7 @@ def test_words_that_the_user_has_not_seen_are_kept_from_the_history(
     select(page, SOLVED)
     show_five = action_of(page, "Show the Five")
     assert not show_five.isEnabled()
-    assert "You haven't seen all of the five yet." in show_five.toolTip()
+    assert "You haven’t seen all five yet." in show_five.toolTip()
     assert five_on(page) == ""
     for word in (*FIVE, "thresh"):
         search(qtbot, page, word)

@@ -8,8 +8,9 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.game import Game
+from quartiles_gui.gui.play.current_game import CurrentGame
 from quartiles_gui.gui.play.page import PlayPage
-from quartiles_gui.gui.play.play_tile import PlayTile
+from quartiles_gui.gui.play.play_board import PlayTile
 from quartiles_gui.gui.play.statistics_dialog import StatisticsDialog
 from quartiles_gui.gui.widgets.labels import FigureLabel
 from tests.gui.hands import CONTROL, act, press, the
@@ -20,13 +21,13 @@ def play_today(qtbot: QtBot, window: AppWindow) -> PlayPage:
     press(Qt.Key.Key_2, CONTROL)
     page = window.page
     assert isinstance(page, PlayPage)
-    qtbot.waitUntil(lambda: page.game is not None)
+    qtbot.waitUntil(lambda: the(window, CurrentGame).game is not None)
     return page
 
 
 def game_on(page: PlayPage) -> Game:
     """Return the game that is played."""
-    game = page.game
+    game = the(page.window(), CurrentGame).game
     assert game is not None
     return game
 

@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board_file import parse_board_file
+from quartiles_gui.gui.play.board_sheet import PrintDialog
 from quartiles_gui.gui.play.page import PlayPage
-from quartiles_gui.gui.play.print_dialog import PrintDialog
 from quartiles_gui.gui.sharing.sheet_dialog import SheetView
 from tests.gui.conftest import press_button
-from tests.gui.hands import CONTROL, act, answer_save_dialog, press, save_as, the
+from tests.gui.hands import CONTROL, act, answer_save_dialog, message_on, press, save_as, the
 from tests.gui.play.play_hands import answer_on_page, game_on, play_today
 
 
@@ -87,7 +87,7 @@ def test_the_sheet_is_saved_as_document_and_pictures(dialog: PrintDialog, tmp_pa
     for ending in ("pdf", "png", "svg"):
         press_button(dialog, "Save As")
         answer_save_dialog(dialog, tmp_path / f"board.{ending}")
-        assert dialog.message == f"Saved as “board.{ending}”."
+        assert message_on(dialog) == f"Saved as “board.{ending}”."
     assert b"/Count 1" in (tmp_path / "board.pdf").read_bytes()
     picture = QImage(str(tmp_path / "board.png"))
     assert picture.pixelColor(4, 4) == QColor(Qt.GlobalColor.white)

@@ -23,8 +23,8 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.library.library import Library
-from tests.gui.hands import act, press, the, type_text
-from tests.gui.play.play_hands import answer_on_page, tiles_on
+from tests.gui.hands import act, press, type_text
+from tests.gui.play.play_hands import answer_on_page, game_on, tiles_on
 
 NOON = datetime(2026, 11, 21, 12).astimezone()
 
@@ -151,9 +151,7 @@ def test_yesterdays_board_comes_with_the_offer_the_next_day(
     open_page: Callable[[], PlayPage], clock: Clock
 ) -> None:
     page = open_page()
-    game = the(page.window(), CurrentGame).game
-    assert game is not None
-    type_text(game.missing[0].word)
+    type_text(game_on(page).missing[0].word)
     press(Qt.Key.Key_Return)
     page.window().close()
     again = open_page()

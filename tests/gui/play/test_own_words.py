@@ -15,7 +15,7 @@ from quartiles_gui.core.quartiles.board_file import parse_board_file
 from quartiles_gui.gui.play.current_game import CurrentGame
 from quartiles_gui.gui.play.own_words_dialog import OwnWordsDialog, WordsField
 from quartiles_gui.gui.play.page import PlayPage
-from quartiles_gui.gui.play.play_tile import PlayTile
+from quartiles_gui.gui.play.play_board import PlayTile
 from tests.gui.conftest import press_button
 from tests.gui.hands import (
     CONTROL,
@@ -41,8 +41,8 @@ def page(qtbot: QtBot, window: AppWindow) -> PlayPage:
 @pytest.fixture
 def dialog(qtbot: QtBot, page: PlayPage) -> OwnWordsDialog:
     """The dialog, without words."""
-    qtbot.waitUntil(lambda: action_of(page, "Board of Your Words").isEnabled())
-    act(page, "Board of Your Words")
+    qtbot.waitUntil(lambda: action_of(page, "Custom Board").isEnabled())
+    act(page, "Custom Board")
     dialog = the(page, OwnWordsDialog)
     qtbot.waitUntil(dialog.isActiveWindow)
     return dialog
@@ -111,7 +111,7 @@ def test_words_are_counted_and_judged_as_they_are_typed(
     paste(dialog, text)
     assert message(dialog) == said
     assert button(dialog, "Make Board").isEnabled() == (said == "5 words.")
-    assert not button(dialog, "Another Cut").isEnabled()
+    assert not button(dialog, "Cut Again").isEnabled()
 
 
 def test_words_are_typed_one_a_line(dialog: OwnWordsDialog) -> None:
@@ -137,7 +137,7 @@ def test_the_board_is_shown_before_it_is_played(
     press_button(dialog, "Play")
     assert list(game_on(page).board.tiles) == tiles
     labels = [label.text() for label in page.findChildren(QLabel)]
-    assert "Board of your words" in labels
+    assert "Custom board" in labels
 
 
 def tiles_on_page(page: PlayPage) -> list[str]:
@@ -165,7 +165,7 @@ def test_another_cut_is_another_board_of_the_same_words(
     qtbot: QtBot, dialog: OwnWordsDialog
 ) -> None:
     first = make(qtbot, dialog, FIVE)
-    press_button(dialog, "Another Cut")
+    press_button(dialog, "Cut Again")
     qtbot.waitUntil(lambda: preview(dialog) != first)
     assert sorted("".join(preview(dialog))) == sorted("".join(first))
 
@@ -183,7 +183,7 @@ def test_a_board_of_other_words_is_no_longer_shown(qtbot: QtBot, dialog: OwnWord
 def test_a_refusal_names_the_words(qtbot: QtBot, dialog: OwnWordsDialog) -> None:
     paste(dialog, " ".join(["abababab", *FIVE[:4]]))
     press_button(dialog, "Make Board")
-    qtbot.waitUntil(lambda: message(dialog) not in ("5 words.", "Making a board …"), timeout=30_000)
+    qtbot.waitUntil(lambda: message(dialog) not in ("5 words.", "Making a board…"), timeout=30_000)
     assert message(dialog) == "“abababab” always has the tile “ab” twice. Please replace it."
     assert the(dialog, QLabel, "message").property("message") == "warning"
     assert not any(preview(dialog))

@@ -18,8 +18,7 @@ from quartiles_gui.gui.play.current_game import CurrentGame
 from quartiles_gui.gui.play.found_table import FoundTable
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.past_days_dialog import PastDaysDialog
-from quartiles_gui.gui.play.play_board import PlayBoard
-from quartiles_gui.gui.play.play_tile import PlayTile
+from quartiles_gui.gui.play.play_board import PlayBoard, PlayTile
 from quartiles_gui.gui.quartiles.hints_view import HintsView
 from quartiles_gui.gui.words.meaning_block import MeaningBlock
 from tests.gui.hands import act, press, the, type_text
@@ -96,7 +95,7 @@ def test_the_rest_is_counted_and_the_best_word_of_it_selected(page: PlayPage) ->
     left = len(game_on(page).missing)
     best = max(game_on(page).missing, key=lambda item: item.points)
     act(page, "Show the Rest")
-    assert answer_on_page(page) == f"The {left} words you hadn't found are in gray."
+    assert answer_on_page(page) == f"The {left} missed words are gray."
     assert the(page, FoundTable).currentIndex().data() == best.word
 
 

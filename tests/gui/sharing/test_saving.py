@@ -87,8 +87,8 @@ def test_puzzle(
     qtbot: QtBot, squares: EnumerationPage, tmp_path: Path, ending: str, start: bytes
 ) -> None:
     act(squares, "Make Puzzle")
-    dialog = squares.window().findChild(PuzzleDialog)
-    assert dialog is not None
+    qtbot.waitUntil(lambda: squares.window().findChild(PuzzleDialog) is not None)
+    dialog = the(squares.window(), PuzzleDialog)
     content = saved(qtbot, lambda: press_button(dialog, "Save As"), tmp_path, ending)
     assert content.startswith(start)
     dialog.close()

@@ -38,6 +38,7 @@ from tests.gui.hands import (
     action_of,
     answer_on,
     box_on,
+    message_on,
     put_on,
     save_as,
     the,
@@ -218,7 +219,7 @@ def test_file_that_cannot_be_replaced_stays(
     dialog.fileSelected.emit(str(file))
     dialog.reject()
 
-    assert "What was there before is kept." in answer_on(page)
+    assert "Nothing was overwritten." in answer_on(page)
     assert file.is_dir()
 
 
@@ -255,7 +256,7 @@ def test_hidden_words_are_kept_out_of_the_shared_picture(
     box_on(page, "Hide words").setChecked(True)
     dialog = share(page)
     assert not dialog.options.with_words
-    assert "shows only the board" in dialog.message
+    assert "shows only the board" in message_on(dialog)
     press_button(dialog, "Copy")
 
     clipboard = QGuiApplication.clipboard()
@@ -287,7 +288,7 @@ def test_copy_gives_a_picture_and_text(page: QuartilesPage) -> None:
     clipboard = QGuiApplication.clipboard()
     text = clipboard.text()
     assert clipboard.image().width() == 2 * PICTURE_WIDTH
-    assert dialog.message == "Copied as a picture and as text."
+    assert message_on(dialog) == "Copied as a picture and as text."
     act(page, "Copy Solution")
     assert text == clipboard.text()
     dialog.close()
@@ -302,7 +303,7 @@ def test_picture_is_saved_as_it_is_shown(
     press_button(dialog, "Save")
     save_as(page, tmp_path / "board.png")
 
-    assert dialog.message == "Saved as “board.png”."
+    assert message_on(dialog) == "Saved as “board.png”."
     picture = QImage(str(tmp_path / "board.png"))
     assert paper(picture) < 60
     assert picture.size() == board_only.image().size()
