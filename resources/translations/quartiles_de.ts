@@ -159,10 +159,6 @@
         <translation>Bretter und Bilder ({endings});;Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>Open</source>
-        <translation>Öffnen</translation>
-    </message>
-    <message>
         <source>Quartiles board</source>
         <translation>Quartiles-Brett</translation>
     </message>
@@ -209,6 +205,22 @@
         <source>“{file}” has 1 fragment. It is on a new board.</source>
         <translation>„{file}“ hat 1 Fragment. Es steht auf einem neuen Brett.</translation>
     </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Read Picture</source>
+        <translation>Bild lesen</translation>
+    </message>
+    <message>
+        <source>Sample Board</source>
+        <translation>Beispielbrett</translation>
+    </message>
+    <message>
+        <source>Clear Board</source>
+        <translation>Brett leeren</translation>
+    </message>
 </context>
 <context>
     <name>BoardFromPicture</name>
@@ -248,20 +260,8 @@
         <translation>Anderer Text</translation>
     </message>
     <message>
-        <source>Clear Board</source>
-        <translation>Brett leeren</translation>
-    </message>
-    <message>
-        <source>Read Picture</source>
-        <translation>Bild lesen</translation>
-    </message>
-    <message>
         <source>Open</source>
         <translation>Öffnen</translation>
-    </message>
-    <message>
-        <source>Sample Board</source>
-        <translation>Beispielbrett</translation>
     </message>
     <message>
         <source>Duplicate</source>
@@ -355,17 +355,6 @@
     <message>
         <source>{count} tiles</source>
         <translation>{count} Kacheln</translation>
-    </message>
-</context>
-<context>
-    <name>BoardSteps</name>
-    <message>
-        <source>Undone: {step}</source>
-        <translation>Rückgängig gemacht: {step}</translation>
-    </message>
-    <message>
-        <source>Redone: {step}</source>
-        <translation>Wiederholt: {step}</translation>
     </message>
 </context>
 <context>
@@ -795,21 +784,6 @@
     </message>
 </context>
 <context>
-    <name>FoundVoice</name>
-    <message>
-        <source>Found 1 word</source>
-        <translation>1 Wort gefunden</translation>
-    </message>
-    <message>
-        <source>Found {count} words</source>
-        <translation>{count} Wörter gefunden</translation>
-    </message>
-    <message>
-        <source>Found {words}</source>
-        <translation>Gefunden: {words}</translation>
-    </message>
-</context>
-<context>
     <name>FoundWordsBar</name>
     <message>
         <source>Type a word you found</source>
@@ -834,6 +808,21 @@
     <message>
         <source>Tick off the words you found.</source>
         <translation>Gefundene Wörter abhaken.</translation>
+    </message>
+</context>
+<context>
+    <name>Highlights</name>
+    <message>
+        <source>Found 1 word</source>
+        <translation>1 Wort gefunden</translation>
+    </message>
+    <message>
+        <source>Found {count} words</source>
+        <translation>{count} Wörter gefunden</translation>
+    </message>
+    <message>
+        <source>Found {words}</source>
+        <translation>Gefunden: {words}</translation>
     </message>
 </context>
 <context>
@@ -890,8 +879,8 @@
         <translation>eine einzige Kachel mit 1 Buchstaben</translation>
     </message>
     <message>
-        <source>No meaning that wouldn&apos;t give the word away.</source>
-        <translation>Jede Bedeutung würde das Wort verraten.</translation>
+        <source>Every definition would give it away.</source>
+        <translation>Jede Bedeutung würde es verraten.</translation>
     </message>
 </context>
 <context>
@@ -1859,21 +1848,6 @@
     </message>
 </context>
 <context>
-    <name>PlayedBoard</name>
-    <message>
-        <source>Solving it shows all its words. They give no points any more.</source>
-        <translation>Beim Lösen werden alle Wörter gezeigt. Sie geben dann keine Punkte mehr.</translation>
-    </message>
-    <message>
-        <source>You are playing this board.</source>
-        <translation>Dieses Brett wird gerade gespielt.</translation>
-    </message>
-    <message>
-        <source>Solve</source>
-        <translation>Lösen</translation>
-    </message>
-</context>
-<context>
     <name>PrintDialog</name>
     <message>
         <source>Print Board</source>
@@ -2262,6 +2236,33 @@
     <message>
         <source>&amp;Words</source>
         <translation>&amp;Wörter</translation>
+    </message>
+</context>
+<context>
+    <name>QuartilesPage</name>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Solving it shows all its words. They give no points any more.</source>
+        <translation>Beim Lösen werden alle Wörter gezeigt. Sie geben dann keine Punkte mehr.</translation>
+    </message>
+    <message>
+        <source>You are playing this board.</source>
+        <translation>Dieses Brett wird gerade gespielt.</translation>
+    </message>
+    <message>
+        <source>Solve</source>
+        <translation>Lösen</translation>
+    </message>
+    <message>
+        <source>Undone: {step}</source>
+        <translation>Rückgängig gemacht: {step}</translation>
+    </message>
+    <message>
+        <source>Redone: {step}</source>
+        <translation>Wiederholt: {step}</translation>
     </message>
 </context>
 <context>
@@ -3247,24 +3248,8 @@
         <translation>Vergessen des Urteils zu „{word}“</translation>
     </message>
     <message>
-        <source>“{word}” counts as accepted by the game from now on.</source>
-        <translation>„{word}“ gilt ab jetzt als vom Spiel angenommen.</translation>
-    </message>
-    <message>
-        <source>“{word}” counts as rejected by the game from now on.</source>
-        <translation>„{word}“ gilt ab jetzt als vom Spiel abgelehnt.</translation>
-    </message>
-    <message>
         <source>Forgot your verdict on “{word}”.</source>
         <translation>Dein Urteil zu „{word}“ ist vergessen.</translation>
-    </message>
-    <message>
-        <source>“{word}” already counts as accepted by the game.</source>
-        <translation>„{word}“ gilt schon als vom Spiel angenommen.</translation>
-    </message>
-    <message>
-        <source>“{word}” already counts as rejected by the game.</source>
-        <translation>„{word}“ gilt schon als vom Spiel abgelehnt.</translation>
     </message>
     <message>
         <source>There is no verdict on “{word}”.</source>
@@ -3277,6 +3262,22 @@
     <message>
         <source>Copied “{word}”.</source>
         <translation>„{word}“ kopiert.</translation>
+    </message>
+    <message>
+        <source>Marked “{word}” as accepted.</source>
+        <translation>„{word}“ als angenommen markiert.</translation>
+    </message>
+    <message>
+        <source>Marked “{word}” as rejected.</source>
+        <translation>„{word}“ als abgelehnt markiert.</translation>
+    </message>
+    <message>
+        <source>“{word}” is already marked as accepted.</source>
+        <translation>„{word}“ ist schon als angenommen markiert.</translation>
+    </message>
+    <message>
+        <source>“{word}” is already marked as rejected.</source>
+        <translation>„{word}“ ist schon als abgelehnt markiert.</translation>
     </message>
 </context>
 <context>

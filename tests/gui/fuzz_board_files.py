@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QApplication
 
 from quartiles_gui.core.quartiles.board_file import format_board_file
 from quartiles_gui.core.sentence import Sentence
-from quartiles_gui.gui.quartiles.board_files import BoardFiles
+from quartiles_gui.gui.quartiles.board_filling import BoardFilling
 from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.widgets.message_bar import Answer
 from tests.core.quartiles.fuzz_board_files import mutated, sample
 from tests.gui.hands import the
 
@@ -32,13 +33,15 @@ def run(page: QuartilesPage, folder: Path, count: int, seed: int) -> tuple[Count
     outcomes: Counter[str] = Counter()
     answers: list[str] = []
 
-    def answer(sentence: Sentence) -> None:
+    def refuse(sentence: Sentence) -> None:
         answers.append(sentence.template)
 
-    files = the(page, BoardFiles)
-    files.failed.connect(answer)
-    files.board_read.connect(lambda *_: answers.append("a board"))
-    files.file_text_read.connect(lambda *_: answers.append("text"))
+    def open_it(answer: Answer) -> None:
+        answers.append("text" if "fragment" in answer.text else "a board")
+
+    filling = the(page, BoardFilling)
+    filling.failed.connect(refuse)
+    filling.answered.connect(open_it)
     chance = random.Random(seed)
     content = format_board_file(sample()).encode()
     longest = 0.0

@@ -21,8 +21,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.quartiles.solution_model import WordRow
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
-from quartiles_gui.gui.quartiles.solution_rows import WordRow
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.judgment import Judgment

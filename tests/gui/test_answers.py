@@ -82,11 +82,11 @@ def write(path: Path, text: str) -> Path:
         (lambda: press(Qt.Key.Key_Space), "Ticked off “fuzz”."),
         (
             lambda: press(Qt.Key.Key_Up, ALT),
-            "“fuzz” counts as accepted by the game from now on.",
+            "Marked “fuzz” as accepted.",
         ),
         (
             lambda: press(Qt.Key.Key_Down, ALT),
-            "“fuzz” counts as rejected by the game from now on.",
+            "Marked “fuzz” as rejected.",
         ),
     ],
 )
@@ -111,7 +111,7 @@ def test_tick_removed_and_verdict_forgotten_are_answered(solved: QuartilesPage) 
     assert answer_on(solved) == "“fuzz” is no longer ticked off."
     press(Qt.Key.Key_Up, ALT)
     press(Qt.Key.Key_Up, ALT)
-    assert answer_on(solved) == "“fuzz” already counts as accepted by the game."
+    assert answer_on(solved) == "“fuzz” is already marked as accepted."
     assert undo_button_on(solved) is None
     act(solved, "Forget Verdict")
     assert answer_on(solved) == "Forgot your verdict on “fuzz”."

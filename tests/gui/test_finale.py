@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.chips import Chip
-from quartiles_gui.gui.quartiles.finale_view import FinaleView
+from quartiles_gui.gui.quartiles.finale import FinaleView
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.sharing.share_dialog import ShareDialog
 from quartiles_gui.gui.solver_runner import RunState

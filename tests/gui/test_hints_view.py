@@ -17,7 +17,7 @@ from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.chips import Chip
-from quartiles_gui.gui.quartiles.hint_rung import HintRung
+from quartiles_gui.gui.quartiles.hint_ladder import HintRung
 from quartiles_gui.gui.quartiles.hint_table import HintTableView
 from quartiles_gui.gui.quartiles.hints_view import HintsView
 from quartiles_gui.gui.quartiles.page import QuartilesPage

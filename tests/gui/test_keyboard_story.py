@@ -19,7 +19,7 @@ from quartiles_gui.gui.history.history_list import HistoryList
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.quartiles.solution_list import SolutionList
-from quartiles_gui.gui.quartiles.solution_rows import WordRow
+from quartiles_gui.gui.quartiles.solution_model import WordRow
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.translation import Language

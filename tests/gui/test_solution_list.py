@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.quartiles.hints_view import HintsView
 from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.quartiles.solution_model import Heading, WordRow
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
-from quartiles_gui.gui.quartiles.solution_rows import Heading, WordRow
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.glide import Glide
@@ -324,31 +325,22 @@ def test_rejecting_a_word_goes_on_with_the_next(solved: QuartilesPage, qtbot: Qt
 # The views beside the solution
 
 
-def test_a_second_view_is_one_key_away_from_the_solution(
-    solved: QuartilesPage, qtbot: QtBot
-) -> None:
-    panel = the(solved, SolutionPanel)
-    view, corner = QLabel("a view"), QLabel("a corner")
-    panel.add_view("Another", view, corner)
-    switch = panel.findChildren(Segments)[-1]
+def test_the_hints_are_one_key_away_from_the_solution(solved: QuartilesPage, qtbot: QtBot) -> None:
+    switch = the(solved, SolutionPanel).findChildren(Segments)[-1]
     qtbot.waitUntil(switch.isVisible)
     titles = [switch.tabText(number) for number in range(switch.count())]
-    assert titles == ["Solution", "Hints", "Another"]
+    assert titles == ["Solution", "Hints"]
+    view, corner = the(solved, HintsView), the(solved, QLabel, "hintsUsed")
     assert list_on(solved).isVisible()
     assert not view.isVisible()
 
     switch.setFocus()
     press(Qt.Key.Key_Right)
-    press(Qt.Key.Key_Right)
     assert view.isVisible()
     assert corner.isVisible()
     assert not list_on(solved).isVisible()
     press(Qt.Key.Key_Left)
-    press(Qt.Key.Key_Left)
     assert list_on(solved).isVisible()
-    panel.show_view(view)
-    assert view.isVisible()
-    assert switch.currentIndex() == 2
 
 
 # Meanings

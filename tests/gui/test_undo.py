@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.quartiles.solution_rows import WordRow
+from quartiles_gui.gui.quartiles.solution_model import WordRow
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.judgment import Judgment

@@ -30,7 +30,7 @@ from quartiles_gui.gui.about_dialog import AboutDialog
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.controls import SolveControls
 from quartiles_gui.gui.quartiles.page import QuartilesPage
-from quartiles_gui.gui.quartiles.solution_rows import WordRow
+from quartiles_gui.gui.quartiles.solution_model import WordRow
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog

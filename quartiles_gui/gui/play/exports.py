@@ -15,7 +15,8 @@ from quartiles_gui.gui.play.actions import PlayActions
 from quartiles_gui.gui.play.answer_text import share_text, title_of
 from quartiles_gui.gui.play.current_game import CurrentGame
 from quartiles_gui.gui.play.word_bar import WordBar
-from quartiles_gui.gui.quartiles.board_files import BoardFiles
+from quartiles_gui.gui.quartiles.board_files import ask_and_save
+from quartiles_gui.gui.sharing.saving import Exporter
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, text_of
 
@@ -36,9 +37,9 @@ class PlayExports(QObject):
         self._word_bar = word_bar
         self._appearance = appearance
         self._page = page
-        self._files = BoardFiles(page)
-        self._files.exporter.saved.connect(self._on_saved)
-        self._files.exporter.failed.connect(self._on_failed)
+        self._exporter = Exporter(page)
+        self._exporter.saved.connect(self._on_saved)
+        self._exporter.failed.connect(self._on_failed)
         actions.share.triggered.connect(self._on_share)
         actions.copy_board.triggered.connect(self._on_copy_board)
         actions.save_board.triggered.connect(self._on_save_board)
@@ -60,7 +61,7 @@ class PlayExports(QObject):
         game = self._game.game
         if game is not None:  # whoever solves the board sees no words at first
             content = BoardFile(Board(game.board.tiles), is_secret=not game.is_finished)
-            self._files.ask_and_save(content)
+            ask_and_save(content, self._exporter)
 
     def _on_print(self) -> None:
         from quartiles_gui.gui.play.board_sheet import PrintDialog

@@ -17,7 +17,8 @@ from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.gui.play.current_game import CurrentGame
 from quartiles_gui.gui.play.play_board import PlayBoard
-from quartiles_gui.gui.quartiles.board_files import BoardFiles
+from quartiles_gui.gui.quartiles.board_files import ask_and_save
+from quartiles_gui.gui.sharing.saving import Exporter
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.widgets.actions import allow, make_action
@@ -63,7 +64,7 @@ class OwnWordsDialog(QDialog):
     def __init__(self, game: CurrentGame, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self._game = game
-        self._files = BoardFiles(self)
+        self._exporter = Exporter(self)
         self._words: list[str] = []  # as `checked_words` gives them; none if they make no board
         self._board: MadeBoard | None = None
         self._seed = 0
@@ -123,8 +124,8 @@ class OwnWordsDialog(QDialog):
         self._save.triggered.connect(self._on_save)
         self._copy.triggered.connect(self._on_copy)
         self._close.triggered.connect(self.close)
-        self._files.exporter.saved.connect(self._on_saved)
-        self._files.exporter.failed.connect(self._on_refused)
+        self._exporter.saved.connect(self._on_saved)
+        self._exporter.failed.connect(self._on_refused)
         self.finished.connect(self._game.stop)
 
     def _say(self, text: str) -> None:
@@ -203,7 +204,8 @@ class OwnWordsDialog(QDialog):
 
     def _on_save(self) -> None:
         if self._board is not None:
-            self._files.ask_and_save(BoardFile(Board(self._board.tiles), is_secret=True))
+            content = BoardFile(Board(self._board.tiles), is_secret=True)
+            ask_and_save(content, self._exporter)
 
     def _on_saved(self, paths: list[Path]) -> None:
         self._say(fill(self.tr("Saved “{file}”."), file=paths[0].name))

@@ -16,7 +16,7 @@ from quartiles_gui.gui.quartiles.board_painter import (
     letters_font,
     touched,
 )
-from quartiles_gui.gui.quartiles.tile_name import with_marks
+from quartiles_gui.gui.quartiles.tile import with_marks
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.keys import KeyHint

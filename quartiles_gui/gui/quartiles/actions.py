@@ -2,63 +2,44 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtGui import QAction, QKeySequence, Qt
 from PySide6.QtWidgets import QMenu, QWidget
 
+from quartiles_gui.gui.quartiles.board_view import BoardView
+from quartiles_gui.gui.recent_files import RecentFiles
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.actions import allow, make_action
+from quartiles_gui.gui.widgets.keys import KeyHint
+from quartiles_gui.gui.widgets.labels import plain_tip
 from quartiles_gui.gui.widgets.menus import make_menu
 from quartiles_gui.gui.words.word_list_opener import WordListOpener
 
 
 class PageSituation(NamedTuple):
-    """Everything that determines which actions are possible.
-
-    Attributes:
-        state: What the page is doing.
-        obstacle: Why the board cannot be solved; empty if it can.
-        is_board_empty: Whether there is nothing to clear or copy.
-        can_paste: Whether there is anything on the clipboard.
-        undo_text: What can be undone; empty for nothing.
-        redo_text: What can be redone; empty for nothing.
-        has_words: Whether there is a solution to copy or save.
-        selected_word: The word selected in the list; empty for none.
-        is_ticked: Whether that word is ticked off as found in the game.
-        is_taught: Whether the user has taught anything about it.
-        is_reading: Whether a picture is being read.
-        has_picture: Whether the board was read from a picture.
-        has_doubts: Whether some of its tiles should be checked.
-    """
+    """Everything that determines which actions are possible."""
 
     state: RunState
-    obstacle: str
+    obstacle: str  # why the board can't be solved; empty if it can
     is_board_empty: bool
     can_paste: bool
-    undo_text: str
+    undo_text: str  # empty if there is nothing to undo
     redo_text: str
-    has_words: bool
-    selected_word: str
+    has_words: bool  # a solution to copy or save
+    selected_word: str  # in the list; empty for none
     is_ticked: bool
-    is_taught: bool
-    is_reading: bool
-    has_picture: bool
-    has_doubts: bool
+    is_taught: bool  # a verdict on that word
+    is_reading: bool  # a picture
+    has_picture: bool  # the board was read from one
+    has_doubts: bool  # some of its tiles should be checked
 
 
 class QuartilesActions(QObject):
-    """The actions; one that is disabled says why.
-
-    Args:
-        page: The page on which their keys work.
-
-    Attributes:
-        pause_text: The name of `pause` while it pauses.
-        resume_text: The name of `pause` while it resumes.
-    """
+    """The actions, whose keys work on the page; one that is disabled says why."""
 
     def __init__(self, page: QWidget) -> None:
         super().__init__(page)
@@ -157,7 +138,6 @@ class QuartilesActions(QObject):
         page.addActions(self.findChildren(QAction))
 
     def update(self, situation: PageSituation) -> None:
-        """Enable the actions that are possible in a situation."""
         self.tick.setChecked(situation.is_ticked)
         if situation == self._situation:
             return
@@ -220,14 +200,7 @@ class QuartilesActions(QObject):
             allow(action, obstacle)
 
     def allow_hints(self, *, has_more: bool, is_first: bool, is_last: bool, is_shown: bool) -> None:
-        """Enable what is possible with hints.
-
-        Args:
-            has_more: Whether any word is left.
-            is_first: Whether the present word is the first one left.
-            is_last: Whether it is the last one.
-            is_shown: Whether the hints are shown.
-        """
+        """Enable what is possible with hints on the present word, the first or last one left."""
         hidden = "" if is_shown else self.tr("Show the hints first.")
         nothing = "" if has_more else self.tr("No more words are expected.")
         first = self.tr("This is the first word.") if is_first else ""
@@ -238,13 +211,7 @@ class QuartilesActions(QObject):
     def menus(
         self, word_list: WordListOpener, recent: QMenu, first_view: QMenu
     ) -> tuple[QMenu, ...]:
-        """Return the menus of the page.
-
-        Args:
-            word_list: Has the actions that choose a word list.
-            recent: The menu of recent files.
-            first_view: The menu of what is shown once a board is solved.
-        """
+        """Return the menus of the page; ``first_view`` is what is shown once a board is solved."""
         lists = (word_list.open_own, word_list.use_shipped)
         texts = (self.undo, self.redo, None, self.paste, self.copy_board, self.copy_solution)
         marks = (self.tick, self.type_found, None, self.accept, self.reject, self.forget)
@@ -260,3 +227,65 @@ class QuartilesActions(QObject):
             make_menu(self.tr("&Solve"), self._page, *searching),
             make_menu(self.tr("&Words"), self._page, *marks, None, self.taught_words, None, *lists),
         )
+
+
+class RecentMenu(QMenu):
+    """The files that were opened last, by name; disabled while there are none.
+
+    Attributes:
+        chosen: Emitted with the `Path` that the user chooses.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, recent: RecentFiles, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._recent = recent
+        self.setTitle(self.tr("Open &Recent"))
+        self.setToolTipsVisible(True)
+        self._clear = QAction(self.tr("&Clear List"), parent)  # `clear` deletes the menu's own
+        self._clear.triggered.connect(recent.clear)
+        self.triggered.connect(self._on_triggered)
+        recent.changed.connect(self._show_files)
+        self._show_files()
+
+    def _show_files(self) -> None:
+        self.clear()
+        for path in self._recent.paths:
+            action = self.addAction(path.name.replace("&", "&&"))
+            action.setToolTip(plain_tip(str(path)))
+            action.setData(path)
+        self.menuAction().setEnabled(not self.isEmpty())
+        self.addSeparator()
+        self.addAction(self._clear)
+
+    def _on_triggered(self, action: QAction) -> None:
+        path = action.data()
+        if isinstance(path, Path):
+            self.chosen.emit(path)
+
+
+def add_key_hints(board: BoardView) -> None:
+    """Say in the list of keys what keys do on a board."""
+    translate = QCoreApplication.translate
+    arrows = translate("BoardKeys", "Arrow keys")
+    KeyHint(board, [arrows], translate("BoardKeys", "go to the neighboring tile"))
+    KeyHint(board, [QKeySequence("Space")], translate("BoardKeys", "go to the next tile"))
+    KeyHint(
+        board,
+        [QKeySequence("Tab"), QKeySequence("Shift+Tab")],
+        translate("BoardKeys", "go to the next empty tile, or back; leave a full board"),
+    )
+    KeyHint(
+        board,
+        [QKeySequence("F6"), QKeySequence("Shift+F6")],
+        translate("BoardKeys", "leave the board, forward or back"),
+    )
+    KeyHint(
+        board,
+        [QKeySequence("Backspace")],
+        translate("BoardKeys", "delete a letter; on an empty tile, go back"),
+    )
+    KeyHint(board, [QKeySequence("Delete")], translate("BoardKeys", "clear the tile"))
+    on_tile = translate("BoardKeys", "Enter on a tile")
+    KeyHint(board, [on_tile], translate("BoardKeys", "once solved: list only its words"))

@@ -1,57 +1,59 @@
 """The board in place: it is edited and ticked, undone, and saved in the library.
 
-Edits, ticks and verdicts are steps of one undo stack, in the order in which they were done. So
-whatever is undone concerns the board that is there by then.
+Edits, ticks and verdicts are steps of one undo stack, in the order in which they were done. So undo
+always applies to the board on screen.
 """
 
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
-from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, Board, BoardError, split_fragments
+from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import BoardFile
 from quartiles_gui.core.quartiles.expected import expected_of
 from quartiles_gui.core.quartiles.hint_log import HintLog
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.gui.quartiles.board_saver import BoardSaver
-from quartiles_gui.gui.quartiles.played_board import PlayedBoard
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.undo import Change
-from quartiles_gui.library.board_record import BoardRecord, CurrentBoard, Kind, Search, key_of
+from quartiles_gui.library.board_record import (
+    BoardRecord,
+    CurrentBoard,
+    Kind,
+    Search,
+    key_of,
+    local_today,
+)
 from quartiles_gui.library.library import Library
+
+if TYPE_CHECKING:
+    from quartiles_gui.library.play_record import PlayRecord
 
 
 class BoardInPlace(QObject):
     """The one board of a window: its tiles, where they came from, and its record in the library.
 
-    Args:
-        library: The library.
-        parent: The owner.
-
     Attributes:
         changed: Emitted when the tiles change.
         record_changed: Emitted when the record changes: for another board, or by another window.
-        refused: Emitted with the sentence that says why a change is impossible.
-        saver: Saves the board.
-        played: Asks before a board is solved that is being played.
         undo_stack: The changes, of the board and of what else can be undone on its page.
         is_locked: Whether the board must not change, because it is being searched.
     """
 
     changed = Signal()
     record_changed = Signal()
-    refused = Signal(object)
 
     def __init__(self, library: Library, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.saver = BoardSaver(library, self._store, self)
-        self.played = PlayedBoard(library, self)
+        self.saver = BoardSaver(library, self)
         self.undo_stack = QUndoStack(self)
         self._hides_words = False
         self.is_locked = False
+        self._library = library
         self._boards = library.boards
         self._current = self._boards.current or CurrentBoard(Board())
         self._record: BoardRecord | None = None
@@ -72,66 +74,42 @@ class BoardInPlace(QObject):
         """The saved search on the board; None if there isn't one."""
         return None if self._record is None else self._boards.search(self._record.key)
 
+    @property
+    def play(self) -> PlayRecord | None:
+        """The unfinished game on the board, of the Play page; None if there isn't one."""
+        if not _is_full(self.board):
+            return None
+        play = self._library.plays.get(" ".join(sorted(self.board.fragments)))
+        return None if play is None or play.game().is_finished else play
+
     def type_on(self, index: int, text: str) -> None:
         """Set a tile to what was typed; typing on one tile is undone as one step."""
         board = self.board.with_fragments(index, [text])
         self._change(self.tr("Typing"), board, typed_tile=index)
 
     def clear_tile(self, index: int) -> None:
-        """Clear a tile."""
-        self._change(self.tr("Clear Tile"), self.board.with_fragments(index, [""]))
+        self.edit(self.board.with_fragments(index, [""]), self.tr("Clear Tile"))
 
     def choose_text(self, index: int, text: str) -> None:
         """Set a tile that was read to another likely text."""
-        self._change(self.tr("Other Text"), self.board.with_fragments(index, [text]))
+        self.edit(self.board.with_fragments(index, [text]), self.tr("Other Text"))
 
-    def clear(self) -> None:
-        """Clear all tiles."""
-        self._change(self.tr("Clear Board"), Board(), kind=Kind.ENTERED)
+    def edit(self, board: Board, name: str) -> bool:
+        """Change some tiles; ``name`` is for the undo menu.
 
-    def read(self, board: Board) -> None:
-        """Show a board that was read from a picture."""
-        self._change(self.tr("Read Picture"), board, kind=Kind.READ)
-
-    def show(self, board: Board) -> None:
-        """Show a board that was given from outside."""
-        self._change(self.tr("Open"), board, kind=Kind.ENTERED)
-
-    def show_sample(self) -> None:
-        """Show a board to try things out on."""
-        self._change(self.tr("Sample Board"), SAMPLE_BOARD, kind=Kind.ENTERED)
-
-    def insert(self, text: str, name: str, start: int) -> int:
-        """Insert fragments: 20 fill the board, fewer are put on the tiles from ``start`` on.
-
-        Args:
-            text: Fragments separated by blanks, commas, lines or tabs.
-            name: What is being done, for the undo menu.
-            start: The tile for the first of fewer than 20 fragments.
-
-        Returns:
-            How many fragments there are; 0 if the text was refused.
+        Like the other ways to change the board, it returns whether the board had any fragments
+        that undo brings back.
         """
-        try:
-            fragments = split_fragments(text)
-            board = self.board.with_fragments(start, fragments)
-        except BoardError as error:
-            self.refused.emit(error.sentence)
-            return 0
-        is_whole = len(fragments) == len(board.fragments)
-        self._change(name, board, kind=Kind.ENTERED if is_whole else None)
-        return len(fragments)
+        return self._change(name, board)
 
-    def open_text(self, board: Board, name: str) -> None:
-        """Show a board of its own with the fragments of a file; ``name`` is for the undo menu."""
-        self._change(name, board, kind=Kind.ENTERED)
+    def show(self, board: Board, name: str, kind: Kind = Kind.ENTERED) -> bool:
+        """Show another board."""
+        return self._change(name, board, kind=kind)
 
     def open(self, key: str, *, is_copy: bool = False) -> bool:
         """Show a stored board, and return whether there is one with that key.
 
-        Args:
-            key: The board's key in the library.
-            is_copy: Whether editing it makes it another board.
+        Editing a copy makes it another board.
         """
         record = self._boards.get(key)
         self.saver.emit_warnings()
@@ -140,18 +118,13 @@ class BoardInPlace(QObject):
             self._open(record, name, is_copy=is_copy)
         return record is not None
 
-    def open_file(self, content: BoardFile, name: str) -> None:
-        """Show the board of a file, with its ticks, note, date and search.
-
-        Args:
-            content: The content of the file.
-            name: What is being done, for the undo menu.
-        """
-        if _is_full(content.board):
-            self._open(self._boards.import_board(content), name)
-            self.record_changed.emit()
-        else:
-            self._change(name, content.board, kind=Kind.ENTERED)
+    def open_file(self, content: BoardFile, name: str) -> bool:
+        """Show the board of a file, with its ticks, note, date and search."""
+        if not _is_full(content.board):
+            return self.show(content.board, name)
+        has_replaced = self._open(self._boards.import_board(content), name)
+        self.record_changed.emit()
+        return has_replaced
 
     def to_file(self) -> BoardFile:
         """Return the board as the content of a board file."""
@@ -161,25 +134,20 @@ class BoardInPlace(QObject):
         return self._boards.export_board(self._record.key)
 
     def keep(self) -> str:
-        """Store the board in the library, because it is solved, ticked or replaced.
-
-        Returns:
-            Its key in the library.
+        """Store the board in the library, because it is solved, ticked or replaced; return its key.
 
         Raises:
             ValueError: If a tile is empty.
         """
-        self._boards.set_current(self._current)
+        self.saver.save_soon(self._current)
+        self.saver.save()  # or what is saved later would be what the board was before
         key = self._boards.keep().key
         self._current = self._current._replace(corrects=key)
         self._after_change()
         return key
 
     def save_search(self, key: str, search: Search | None) -> None:
-        """Save the state of the search on a stored board; None if it was stopped.
-
-        Nothing happens if the board is no longer stored.
-        """
+        """Save the search on a board, if it is still stored; None if the search was stopped."""
         if self._boards.get(key) is not None:
             self._boards.save_search(key, search)
             self._after_change()
@@ -229,6 +197,13 @@ class BoardInPlace(QObject):
         self._hides_words = is_hidden
         self.record_changed.emit()
 
+    def reveal_play(self, play: PlayRecord) -> None:
+        """Count all words of a game as shown; they give no points any more."""
+        game = play.game()
+        game.reveal([item.word for item in game.missing])
+        plays = self._library.plays
+        plays.put(play.played(game, play.hints, local_today(), plays.latest_day()))
+
     def tick(self, word: str, is_ticked: bool) -> None:
         """Tick a word off as found in the game, or remove its tick; it can be undone."""
         if is_ticked != (self._record is not None and word in self._record.ticked):
@@ -243,32 +218,35 @@ class BoardInPlace(QObject):
 
     def _change(
         self, name: str, board: Board, *, typed_tile: int | None = None, kind: Kind | None = None
-    ) -> None:
+    ) -> bool:
         """Show other tiles; with a ``kind`` as another board, without as an edit of this one."""
-        if board != self.board:
-            after = self._current._replace(board=board, kind=kind or self._current.kind)
-            self._push(name, after, typed_tile, is_other=kind is not None)
+        if board == self.board:
+            return False
+        after = self._current._replace(board=board, kind=kind or self._current.kind)
+        return self._push(name, after, typed_tile, is_other=kind is not None)
 
-    def _open(self, record: BoardRecord, name: str, *, is_copy: bool = False) -> None:
+    def _open(self, record: BoardRecord, name: str, *, is_copy: bool = False) -> bool:
         after = CurrentBoard(record.board, record.kind, None if is_copy else record.key)
-        if record.board == self.board:
-            self._current = after
-            self.saver.save_soon()
-        else:
-            self._push(name, after, is_other=True)
+        if record.board != self.board:
+            return self._push(name, after, is_other=True)
+        self._current = after
+        self.saver.save_soon(after)
+        return False
 
     def _push(
         self, name: str, after: CurrentBoard, typed_tile: int | None = None, *, is_other: bool
-    ) -> None:
+    ) -> bool:
         """Show a board in a step that can be undone; a full board that it replaces is stored."""
         if self.is_locked:
-            return
+            return False
+        was_empty = self.board.is_empty
         if is_other and _is_full(self.board):
             self.keep()
         change = Change(
             name, self._current, after, self._replace, merged_by=typed_tile, is_same=_has_same_tiles
         )
         self.undo_stack.push(change)
+        return not was_empty
 
     def _replace(self, before: CurrentBoard, after: CurrentBoard) -> None:
         """Replace one board by another, on redo or undo."""
@@ -276,12 +254,8 @@ class BoardInPlace(QObject):
             after = after._replace(corrects=self._current.corrects)
         self._current = after
         self._update_record()
-        self.saver.save_soon()
+        self.saver.save_soon(after)
         self.changed.emit()
-
-    def _store(self) -> None:
-        self._boards.set_current(self._current)
-        self._after_change()
 
     def _set_tick(self, word: str, _: bool, is_ticked: bool) -> None:
         """Tick a word off or not, on redo or undo; the board is the one that it was then."""

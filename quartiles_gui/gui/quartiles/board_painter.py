@@ -1,4 +1,4 @@
-"""How a board is painted: frames, ghost numbers, the ribbon of a word, and badges.
+"""Painting a board: frames, ghost numbers, the ribbon of a word, and badges.
 
 A *badge* is a number in a tile's corner. A circle at the right is the order of the tile in a word,
 1 to 4; a rounded square at the left says which of the five it belongs to, 1 to 5.
@@ -46,33 +46,19 @@ _MARGIN = 4  # pixels; a tile that is lit grows beyond its edges
 
 
 class BoardMarks(NamedTuple):
-    """Everything that a board shows besides its fragments.
+    """Everything that a board shows besides its fragments; tiles are given by their index."""
 
-    Attributes:
-        path: The tiles of the lit word, in order.
-        places: The places of the tiles, if the five are shown.
-        colored: How many of the five have their color by now.
-        problems: The tiles to be checked.
-        empty: The tiles without a fragment.
-        hint: The tiles that a hint has told, the first of its word first.
-        focused: The tile with the focus; -1 for none.
-        hovered: The tile below the mouse; -1 for none.
-        is_open: Whether the tiles can be typed into or pressed.
-        drawn: How far the path is drawn: 1 if it doesn't move.
-        is_chosen: Whether the path is being chosen by the user, and not that of a word.
-    """
-
-    path: Sequence[int] = ()
-    places: Mapping[int, Place] = {}
-    colored: int = 5
-    problems: Collection[int] = ()
+    path: Sequence[int] = ()  # the tiles of the lit word, in order
+    places: Mapping[int, Place] = {}  # if the five are shown
+    colored: int = 5  # how many of the five have their color by now
+    problems: Collection[int] = ()  # to be checked
     empty: Collection[int] = ()
-    hint: Sequence[int] = ()
+    hint: Sequence[int] = ()  # what a hint has told, the first tile of its word first
     focused: int = -1
     hovered: int = -1
-    is_open: bool = True
-    drawn: float = 1.0
-    is_chosen: bool = False
+    is_open: bool = True  # tiles can be typed into or pressed
+    drawn: float = 1.0  # how far the path is drawn
+    is_chosen: bool = False  # the path is being chosen by the user, and isn't that of a word
 
     @property
     def word(self) -> int:
@@ -100,11 +86,7 @@ class BoardMarks(NamedTuple):
 
 
 class BoardPainter:
-    """Paints boards.
-
-    Args:
-        appearance: Gives the colors.
-    """
+    """Paints boards."""
 
     def __init__(self, appearance: Appearance) -> None:
         self._appearance = appearance
@@ -115,12 +97,7 @@ class BoardPainter:
         self._frames.clear()
 
     def region(self, tiles: Sequence[QRect], path: Sequence[int]) -> QRegion:
-        """Return what is painted differently when a path is lit.
-
-        Args:
-            tiles: The rectangles of the tiles.
-            path: The tiles of the path.
-        """
+        """Return what is painted differently when a path is lit."""
         region = QRegion()
         for index in path:
             region += touched(tiles[index])
@@ -136,15 +113,7 @@ class BoardPainter:
         marks: BoardMarks,
         font: QFont,
     ) -> None:
-        """Paint everything but the fragments.
-
-        Args:
-            painter: Where to paint.
-            region: What has to be painted.
-            tiles: The rectangles of the tiles.
-            marks: What is shown.
-            font: The font of numbers; its size doesn't matter.
-        """
+        """Paint everything but the fragments; ``font`` is that of numbers, of any size."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         dirty = [index for index, tile in enumerate(tiles) if region.intersects(touched(tile))]
         for index in dirty:
@@ -259,13 +228,7 @@ def touched(tile: QRect) -> QRect:
 
 
 def letters_font(font: QFont, tile: QSize, fragments: Iterable[str]) -> QFont:
-    """Return the font of the letters, which are as large as text if tiles have room for that.
-
-    Args:
-        font: The board's font.
-        tile: The size of a tile.
-        fragments: What the tiles say.
-    """
+    """Return the font of the letters, which are as large as text if tiles have room for that."""
     letters = _sized(font, 100, QFont.Weight.DemiBold)
     metrics = QFontMetricsF(letters)
     longest = max(map(metrics.horizontalAdvance, fragments)) / 100

@@ -1,11 +1,10 @@
-"""When the board in place is saved: soon after a change, and a little later for good."""
+"""Saving the board in place: soon after a change, and a little later for good."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from quartiles_gui.library.board_record import CurrentBoard
 from quartiles_gui.library.faults import BusyError
 from quartiles_gui.library.library import Library
 
@@ -24,39 +23,35 @@ class BoardSaver(QObject):
 
     Some seconds later a checkpoint, which waits for the disk, protects them from a power loss too.
 
-    Args:
-        library: Where it is saved.
-        store: Stores the board as it is now.
-        parent: The owner.
-
     Attributes:
         warned: Emitted with a list of sentences about saving that the user should read.
     """
 
     warned = Signal(list)
 
-    def __init__(self, library: Library, store: Callable[[], None], parent: QObject) -> None:
+    def __init__(self, library: Library, parent: QObject) -> None:
         super().__init__(parent)
         self._library = library
-        self._store = store
-        self._is_saved = True
+        self._unsaved: CurrentBoard | None = None
         self._save_timer = QTimer(self, singleShot=True, interval=SAVE_DELAY)
         self._save_timer.timeout.connect(self.save)
         self._checkpoint_timer = QTimer(self, singleShot=True, interval=CHECKPOINT_DELAY)
         self._checkpoint_timer.timeout.connect(self.checkpoint)
 
-    def save_soon(self) -> None:
-        """Save the board shortly, because it has changed."""
-        self._is_saved = False
+    def save_soon(self, board: CurrentBoard) -> None:
+        """Save a board shortly, because it has changed."""
+        self._unsaved = board
         if not self._save_timer.isActive():
             self._save_timer.start()
 
     def save(self) -> None:
         """Save the board if it has changed. This is quick; a new fault is emitted as a warning."""
-        if not self._is_saved:
-            self._is_saved = True
+        if self._unsaved is not None:
+            board, self._unsaved = self._unsaved, None
             self._save_timer.stop()
-            self._store()
+            self._library.boards.set_current(board)
+            self.checkpoint_soon()
+            self.emit_warnings()
 
     def checkpoint(self) -> None:
         """Save the board, and protect what was saved from a power loss."""

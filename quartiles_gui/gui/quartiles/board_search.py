@@ -35,12 +35,7 @@ AT_ONCE = 0.05
 
 
 class BoardSearch(QObject):
-    """Searches the board in place, and saves the state of the search.
-
-    Args:
-        board: The board to search; it is locked meanwhile, and stores the search.
-        teacher: Knows what the game accepts and rejects.
-        parent: The owner.
+    """Searches the board in place, which is locked meanwhile, and saves the state of the search.
 
     Attributes:
         begun: Emitted when a search starts, or resumes from where it was saved.
@@ -51,6 +46,11 @@ class BoardSearch(QObject):
         judged: Emitted with the verdict, when the search ends or teaching changes it.
         refused: Emitted with the sentence that says why a saved search cannot be resumed.
         highlight_time: Milliseconds for which each word is shown.
+        dictionary: The words to search for.
+        verdict: The verdict of the finished search; None before.
+        is_resumed: Whether the search was started earlier, and resumed from where it was saved.
+        stopped_at: How far the search was when the user stopped it, until there is another or
+            another board; what it found until then is still known.
     """
 
     begun = Signal()
@@ -68,14 +68,14 @@ class BoardSearch(QObject):
         self._key = ""  # of the board that is searched; empty if none is
         self._save_timer = QTimer(self, singleShot=True, interval=SAVE_DELAY)
         self._save_timer.timeout.connect(self._save)
-        self._dictionary = Dictionary()
-        self._verdict: Verdict | None = None
+        self.dictionary = Dictionary()
+        self.verdict: Verdict | None = None
         self._judged = board.board  # what the verdict is on
         self._finds: list[FoundWord] = []
         self._solved: set[tuple[str, ...]] = set()  # the boards that were solved in this window
         self._is_taught = False  # something was taught during a search
-        self._is_resumed = False
-        self._stopped_at: Progress | None = None
+        self.is_resumed = False
+        self.stopped_at: Progress | None = None
         self._runner = SolverRunner(self)
         self._runner.is_shown = self._is_shown
         self._runner.found.connect(self._on_found)
@@ -90,32 +90,9 @@ class BoardSearch(QObject):
         return self._runner.state
 
     @property
-    def dictionary(self) -> Dictionary:
-        """The words to search for."""
-        return self._dictionary
-
-    @property
-    def verdict(self) -> Verdict | None:
-        """The verdict of the finished search; None before."""
-        return self._verdict
-
-    @property
-    def is_resumed(self) -> bool:
-        """Whether the search was started earlier, and resumed from where it was saved."""
-        return self._is_resumed
-
-    @property
-    def stopped_at(self) -> Progress | None:
-        """How far the search was when the user stopped it, until there is another or another board.
-
-        None if it was not stopped; what it found until then is still known.
-        """
-        return self._stopped_at
-
-    @property
     def obstacle(self) -> str:
         """Why the board cannot be searched; empty if it can."""
-        if self._dictionary.is_empty:
+        if self.dictionary.is_empty:
             return self.tr("There is no word list.")
         for problem in self._board.board.problems():
             if problem.is_blocking:
@@ -124,12 +101,12 @@ class BoardSearch(QObject):
 
     def is_accepted(self, word: str) -> bool | None:
         """Return whether the game accepts a word, as taught; None if nothing was taught."""
-        return self._dictionary.taught(word)
+        return self.dictionary.taught(word)
 
     def use(self, dictionary: Dictionary) -> None:
         """Use another dictionary from now on; a search under way is stopped."""
         self.stop()
-        self._dictionary = dictionary.teach(self._teacher.is_accepted)
+        self.dictionary = dictionary.teach(self._teacher.is_accepted)
 
     def set_highlight_time(self, milliseconds: int) -> None:
         """Set how long each word is shown, also in a search under way."""
@@ -144,14 +121,13 @@ class BoardSearch(QObject):
     def resume_kept(self, *, continues: bool) -> None:
         """Resume the search that was saved with the board, if there is one.
 
-        Args:
-            continues: Whether it runs if it was running when it was left.
+        With ``continues``, it runs if it was running when it was left.
         """
         search = self._board.search
         if search is None or self.obstacle or self.state.is_under_way:
             return
         try:
-            solver = QuartilesSolver.from_snapshot(search.snapshot, self._dictionary)
+            solver = QuartilesSolver.from_snapshot(search.snapshot, self.dictionary)
         except SnapshotError as error:
             if search.state is SearchState.FINISHED:
                 self._begin(self._solved_again(), is_resumed=True)
@@ -180,7 +156,6 @@ class BoardSearch(QObject):
             self._begin(self._solved_again(), is_resumed=True, keeps=False)
 
     def pause_or_resume(self) -> None:
-        """Pause or resume."""
         if self.state is RunState.PAUSED:
             self._runner.resume()
         else:
@@ -198,7 +173,7 @@ class BoardSearch(QObject):
             self._board.save_search(key, None)
         solver = self._runner.solver
         if solver is not None and self.state.is_under_way:
-            self._stopped_at = solver.progress
+            self.stopped_at = solver.progress
         self._runner.stop()
 
     def set_aside(self) -> None:
@@ -214,9 +189,9 @@ class BoardSearch(QObject):
 
     def forget(self) -> None:
         """Set the search aside and forget what it found, because the board has changed."""
-        self._verdict = None
+        self.verdict = None
         self._finds = []
-        self._stopped_at = None
+        self.stopped_at = None
         self.set_aside()
 
     def save(self) -> None:
@@ -227,10 +202,10 @@ class BoardSearch(QObject):
 
     def judge(self) -> Verdict:
         """Return the verdict on what has been found so far."""
-        return self._verdict or judge(self._board.board, self._finds, self._dictionary)
+        return self.verdict or judge(self._board.board, self._finds, self.dictionary)
 
     def _new_solver(self) -> QuartilesSolver:
-        return QuartilesSolver(self._board.board.fragments, self._dictionary)
+        return QuartilesSolver(self._board.board.fragments, self.dictionary)
 
     def _kept_key(self) -> str:
         """Return the key of the board, or nothing if the library doesn't have it as it is."""
@@ -254,10 +229,10 @@ class BoardSearch(QObject):
         is_resumed: bool = False,
         keeps: bool = True,
     ) -> None:
-        self._is_resumed = is_resumed
-        self._verdict = None
+        self.is_resumed = is_resumed
+        self.verdict = None
         self._finds = []
-        self._stopped_at = None
+        self.stopped_at = None
         self._key = self._board.keep() if keeps else self._kept_key()
         self.begun.emit()
         self.progressed.emit(solver.progress, None if is_resumed else 0.0)
@@ -280,26 +255,26 @@ class BoardSearch(QObject):
             self._save_timer.start()
 
     def _is_shown(self, find: FoundWord) -> bool:
-        return is_worth_lighting(rate(find, self._dictionary))
+        return is_worth_lighting(rate(find, self.dictionary))
 
     def _emit_verdict(self) -> None:
-        self._verdict = judge(self._board.board, self._finds, self._dictionary)
+        self.verdict = judge(self._board.board, self._finds, self.dictionary)
         self._solved.add(self._board.board.fragments)
         self._judged = self._board.board
         self._store_solution()
-        self.judged.emit(self._verdict)
+        self.judged.emit(self.verdict)
 
     def _store_solution(self) -> None:
         """Store the solution; with each tick it is surer."""
-        if self._verdict is not None and self._judged == self._board.board:
-            self._board.set_solution(self._verdict)
+        if self.verdict is not None and self._judged == self._board.board:
+            self._board.set_solution(self.verdict)
 
     def _on_found(self, finds: Sequence[FoundWord]) -> None:
         self._finds += finds
-        self.found.emit([rate(find, self._dictionary) for find in finds])
+        self.found.emit([rate(find, self.dictionary) for find in finds])
 
     def _on_progressed(self, progress: Progress) -> None:
-        self.progressed.emit(progress, None if self._is_resumed else self._runner.seconds)
+        self.progressed.emit(progress, None if self.is_resumed else self._runner.seconds)
         self._save_soon()
 
     def _on_taught(self) -> None:
@@ -307,11 +282,11 @@ class BoardSearch(QObject):
         self._is_taught = self.state.is_under_way
         if self._is_taught:
             return
-        words_before = self._dictionary.fingerprint
-        self._dictionary = self._dictionary.teach(self._teacher.is_accepted)
+        words_before = self.dictionary.fingerprint
+        self.dictionary = self.dictionary.teach(self._teacher.is_accepted)
         if self.state is not RunState.FINISHED:
             return
-        if self._dictionary.fingerprint == words_before:
+        if self.dictionary.fingerprint == words_before:
             self._emit_verdict()
             return
         solver = self._solved_again()

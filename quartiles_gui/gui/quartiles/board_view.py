@@ -18,8 +18,7 @@ from quartiles_gui.gui.quartiles.board_painter import (
     letters_font,
     touched,
 )
-from quartiles_gui.gui.quartiles.tile import FragmentValidator, Tile
-from quartiles_gui.gui.quartiles.tile_name import with_marks
+from quartiles_gui.gui.quartiles.tile import FragmentValidator, Tile, with_marks
 from quartiles_gui.gui.translation import fill
 
 if TYPE_CHECKING:  # not needed for the first picture
@@ -39,15 +38,10 @@ COLORING_TIME = 120
 class BoardView(QWidget):
     """Shows a board and lets the user edit it; knows nothing about searching.
 
-    Args:
-        appearance: Gives the colors, and knows whether things move.
-        parent: The owner.
-
     Attributes:
         fragment_edited: Emitted with a tile's index and its new text when the user types.
-        tile_cleared: Emitted with the index of a tile that the user clears.
         tile_entered: Emitted with the index of the tile that gets the focus.
-        tile_pressed: Emitted with the index of a tile that the user presses, if that is possible.
+        tile_pressed: Emitted with the index of a tile that a click or Enter presses.
     """
 
     fragment_edited = Signal(int, str)
@@ -86,12 +80,7 @@ class BoardView(QWidget):
         self.update()
 
     def show_path(self, path: Sequence[int], *, glides: bool = False) -> None:
-        """Light the tiles of ``path``, and join them by a ribbon with order numbers.
-
-        Args:
-            path: The tiles, in order.
-            glides: Whether the ribbon draws itself, if things move at all.
-        """
+        """Light tiles and join them by a ribbon, which draws itself with ``glides``."""
         if tuple(path) == self._path:
             return
         changed = self._path_region()
@@ -107,9 +96,8 @@ class BoardView(QWidget):
         """Give every tile the color of its word among ``five``, or its own if there are none.
 
         Args:
-            five: The five.
-            words: Those of them that the user may see; by default all.
-            glides: Whether one word follows the other, if things move at all.
+            words: Those of the five that the user may see; by default all.
+            glides: Whether one word follows the other.
         """
         places = {
             index: place
@@ -136,30 +124,22 @@ class BoardView(QWidget):
             self.update()
 
     def mark_problems(self, tiles: Collection[int]) -> None:
-        """Mark ``tiles`` as doubtful, and no others."""
         if self._problem_tiles != frozenset(tiles):
             self._problem_tiles = frozenset(tiles)
             self._name_tiles()
             self.update()
 
     def set_editable(self, editable: bool) -> None:
-        """Set whether the user can change the fragments."""
         for tile in self._tiles:
             tile.setReadOnly(not editable)
         self.update()
 
     def set_pressable(self, pressable: bool) -> None:
-        """Set whether the user can press tiles, by a click or Enter."""
         for tile in self._tiles:
             tile.set_pressable(pressable)
 
     def go_to(self, index: int) -> None:
-        """Move the focus to a tile."""
         self._tiles[index].setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def go_to_first(self) -> None:
-        """Move the focus to the first tile."""
-        self.go_to(0)
 
     @cached_property
     def _drawing(self) -> Glide:
@@ -306,15 +286,12 @@ class BoardView(QWidget):
         )
 
     def sizeHint(self) -> QSize:
-        """Return a comfortable size."""
         return QSize(COLUMNS * 165, ROWS * 98)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size below which letters would be unreadable."""
         return QSize(COLUMNS * 72, ROWS * 44)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Go to the next or previous tile to be typed, or else leave the board."""
         stop = self._next_stop(forward=forward)
         if stop is None:
             return super().focusNextPrevChild(forward)
@@ -322,15 +299,13 @@ class BoardView(QWidget):
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave the board on F6, whatever is still empty."""
-        if event.key() == Qt.Key.Key_F6:
+        if event.key() == Qt.Key.Key_F6:  # leaves the board, whatever is still empty
             is_back = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
             super().focusNextPrevChild(not is_back)
         else:
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the gaps and letters to the new size."""
         super().resizeEvent(event)
         self._painter.clear()
         self._grid.setSpacing(max(6, round(min(self.width() / 57, self.height() / 40))))
@@ -339,7 +314,6 @@ class BoardView(QWidget):
         self._fit_letters()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint frames, ribbon and numbers; the tiles paint their letters above them."""
         painter = QPainter(self)
         marks, font = self._marks(), self.font()
         self._painter.paint(painter, event.region(), self._geometries(), marks, font)

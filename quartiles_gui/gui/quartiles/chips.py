@@ -35,12 +35,7 @@ _UNKNOWN = "unknown"  # as wide as a chip is without a word
 
 
 class Chip(QAbstractButton):
-    """One of the five.
-
-    Args:
-        number: Which of the five it is: 1 to 5.
-        appearance: Gives the colors.
-        parent: The owner.
+    """One of the five, with its number from 1 to 5.
 
     Attributes:
         moved: Emitted with 1 or -1 when the user goes to the next or previous one.
@@ -67,7 +62,6 @@ class Chip(QAbstractButton):
         self.setAccessibleName(fill(name, number=self._number, word=word))
 
     def sizeHint(self) -> QSize:
-        """Return the size that shows the whole word."""
         scale = unit(self.font())
         self.ensurePolished()
         text = self.fontMetrics().horizontalAdvance(self.text() or _UNKNOWN)
@@ -75,7 +69,6 @@ class Chip(QAbstractButton):
         return QSize(width, round(_HEIGHT * scale))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size that shows the number; the word can be shortened."""
         hint = self.sizeHint()
         return QSize(min(hint.width(), 2 * hint.height()), hint.height())
 
@@ -83,7 +76,6 @@ class Chip(QAbstractButton):
         """Leave to the list which word is selected."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go to the neighbor."""
         step = _STEPS.get(Qt.Key(event.key()))
         if step is None:
             super().keyPressEvent(event)
@@ -91,7 +83,6 @@ class Chip(QAbstractButton):
             self.moved.emit(step)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the frame, the badge and the word."""
         if not self.text():
             self._paint_unknown()
             return
@@ -144,12 +135,8 @@ class Chip(QAbstractButton):
 class Chips(QWidget):
     """The five in one row, or in more where there is less room.
 
-    Tab stops at one of them; the arrow keys choose the neighbor.
-
-    Args:
-        appearance: Gives the colors.
-        parent: The owner.
-        most_rows: In how many rows they may be; words are shortened if that isn't enough.
+    Tab stops at one of them; the arrow keys choose the neighbor. Words are shortened if
+    ``most_rows`` aren't enough.
 
     Attributes:
         word_chosen: Emitted with the word of the chip that the user chooses.
@@ -167,7 +154,6 @@ class Chips(QWidget):
         self._set_stop(self._chips[0])
 
     def show_words(self, words: Sequence[str]) -> None:
-        """Show five words, in their order."""
         for chip, word in zip(self._chips, words, strict=True):
             chip.show_word(word)
         self._arrange()
@@ -230,6 +216,5 @@ class Chips(QWidget):
             self._chips[target].click()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Arrange the chips for the new width."""
         super().resizeEvent(event)
         self._arrange()

@@ -34,11 +34,6 @@ _ICON = QSizeF(20, 16)  # pixels of the design, with the room before the text
 class SolveControls(QWidget):
     """Shows the progress of a search, with the buttons that control it.
 
-    Args:
-        actions: The actions of the buttons.
-        appearance: Gives the icons of buttons.
-        parent: The owner.
-
     Attributes:
         highlight_time_changed: Emitted with the milliseconds that the user chooses.
         seconds: How long the solver has worked; None if that isn't known.
@@ -62,12 +57,10 @@ class SolveControls(QWidget):
 
     @property
     def highlight_time(self) -> int:
-        """The milliseconds that a word is shown."""
         return HIGHLIGHT_TIMES[self._speed.value()]
 
     @property
     def message(self) -> str:
-        """The message shown to the user."""
         finale = self._finale
         is_shown = finale is not None and self._area.currentWidget() is finale
         return finale.accessibleName() if finale and is_shown else self._status.message
@@ -103,7 +96,6 @@ class SolveControls(QWidget):
         self._status.show_progress(progress, parts)
 
     def clear_progress(self) -> None:
-        """Show that nothing has been searched yet."""
         self._has_progress = False
         self._status.clear_progress()
 
@@ -115,12 +107,7 @@ class SolveControls(QWidget):
         self._show_area()
 
     def show_state(self, state: RunState, filled: int) -> None:
-        """Show the controls that make sense now.
-
-        Args:
-            state: What the page is doing.
-            filled: How many tiles have a fragment.
-        """
+        """Show the controls that make sense now; ``filled`` counts the tiles with a fragment."""
         with laid_out_once(self):
             self._show_state(state, filled)
 
@@ -131,12 +118,10 @@ class SolveControls(QWidget):
             self._primary.setFocus()
 
     def add_finale(self, finale: QWidget) -> None:
-        """Take what is shown while all five are found."""
         self._finale = finale
         self._area.addWidget(finale)
 
     def show_finale(self, *, is_shown: bool) -> None:
-        """Set whether all five are found."""
         self._is_solved = is_shown
         self._show_area()
 
@@ -240,7 +225,6 @@ class SolveControls(QWidget):
         self._speed.setAccessibleName(fill(self.tr("Speed: {speed}"), speed=name))
 
     def changeEvent(self, event: QEvent) -> None:
-        """Make room for the letters of the new font or style."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._make_room()

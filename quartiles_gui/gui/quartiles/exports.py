@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QMessageBox, QWidget
 
 from quartiles_gui.core.quartiles.solution_table import format_csv, format_json
 from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
-from quartiles_gui.gui.quartiles.board_files import BoardFiles
+from quartiles_gui.gui.quartiles.board_files import ask_and_save
 from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
 from quartiles_gui.gui.quartiles.board_search import BoardSearch
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
+from quartiles_gui.gui.recent_files import RecentFiles
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.saving import Exporter, FileKind, Form, text_files
 from quartiles_gui.gui.sharing.shared_solution import PictureOptions, SharedSolution
@@ -32,14 +33,6 @@ if TYPE_CHECKING:
 class Exports(QObject):
     """Exports what is on the page; hidden words are included only if the user says so.
 
-    Args:
-        board: The board.
-        search: Knows what was found on it.
-        panel: Knows whether words are hidden.
-        files: Writes board files.
-        appearance: Gives the colors of pictures.
-        settings: Where the options of pictures are remembered.
-
     Attributes:
         answered: Emitted with the `Answer` when something was copied or saved, or couldn't be.
     """
@@ -51,48 +44,45 @@ class Exports(QObject):
         board: BoardInPlace,
         search: BoardSearch,
         panel: SolutionPanel,
-        files: BoardFiles,
+        recent: RecentFiles,
+        actions: QuartilesActions,
         appearance: Appearance,
         settings: Settings,
+        page: QWidget,
     ) -> None:
         super().__init__(panel)
         self._board = board
         self._search = search
         self._panel = panel
-        self._files = files
+        self._recent = recent
         self._appearance = appearance
         self._settings = settings
         self._exporter = Exporter(panel)
-        for exporter in (self._exporter, files.exporter):
+        self._board_exporter = Exporter(page)
+        for exporter in (self._exporter, self._board_exporter):
             exporter.saved.connect(self._on_saved)
             exporter.failed.connect(self._on_failed)
+        self._board_exporter.saved.connect(self._on_board_saved)
+        actions.save.triggered.connect(self._save_solution)
+        actions.save_board.triggered.connect(self._save_board)
+        actions.share.triggered.connect(self._share_picture)
+        actions.print_.triggered.connect(self._print)
+        actions.copy_board.triggered.connect(self._copy_board)
+        actions.copy_solution.triggered.connect(self._copy_solution)
 
-    def connect_to(self, actions: QuartilesActions) -> None:
-        """Do what the actions say."""
-        actions.save.triggered.connect(self.save_solution)
-        actions.save_board.triggered.connect(self.save_board)
-        actions.share.triggered.connect(self.share_picture)
-        actions.print_.triggered.connect(self.print)
-        actions.copy_board.triggered.connect(self.copy_board)
-        actions.copy_solution.triggered.connect(self.copy_solution)
-
-    def copy_board(self) -> None:
-        """Copy the 20 fragments to the clipboard, in five lines."""
+    def _copy_board(self) -> None:
         QGuiApplication.clipboard().setText(str(self._board.board))
         self.answered.emit(Answer(self.tr("Copied the board.")))
 
-    def copy_solution(self) -> None:
-        """Copy the words found so far to the clipboard, as text."""
+    def _copy_solution(self) -> None:
         QGuiApplication.clipboard().setText(self._solution().text(with_words=True))
         self.answered.emit(Answer(self.tr("Copied the solution.")))
 
-    def save_board(self) -> None:
-        """Ask for a file and write the board to it, with its search."""
+    def _save_board(self) -> None:
         self._search.save()
-        self._files.ask_and_save(self._board.to_file())
+        ask_and_save(self._board.to_file(), self._board_exporter)
 
-    def save_solution(self) -> None:
-        """Ask for a file and write the solution to it; before, ask whether hidden words may go."""
+    def _save_solution(self) -> None:
         solution = self._solution()
         if not self._panel.hides_words:
             self._ask_and_save(solution)
@@ -106,8 +96,7 @@ class Exports(QObject):
         save.clicked.connect(lambda: self._ask_and_save(solution))
         box.open()
 
-    def share_picture(self) -> None:
-        """Open the dialog in which a picture can be copied, saved and printed."""
+    def _share_picture(self) -> None:
         from quartiles_gui.gui.sharing.share_dialog import ShareDialog
 
         solution, hides_words = self._solution(), self._panel.hides_words
@@ -122,7 +111,7 @@ class Exports(QObject):
             dialog.say(self.tr("The words are hidden, so the picture shows only the board."))
         dialog.open()
 
-    def print(self) -> None:
+    def _print(self) -> None:
         """Show how the solution will be printed: on one page, always in the light colors."""
         from quartiles_gui.gui.sharing.sheet import preview_print
 
@@ -163,6 +152,9 @@ class Exports(QObject):
     def _on_saved(self, paths: Sequence[Path]) -> None:
         saved = fill(self.tr("Saved “{file}”."), file=paths[0].name)
         self.answered.emit(Answer(saved))
+
+    def _on_board_saved(self, paths: Sequence[Path]) -> None:
+        self._recent.add(paths[0])
 
     def _on_failed(self, reason: Sentence) -> None:
         self.answered.emit(Answer(text_of(reason), is_warning=True))

@@ -1,4 +1,4 @@
-"""Where the user says which words they found in the game, and reads how far that brings them."""
+"""A field for words found in the game, and how far they bring the player."""
 
 from __future__ import annotations
 
@@ -25,14 +25,9 @@ class FoundWordsBar(QWidget):
     The line has as much of the standing as fits, or the answer to the word that was typed. It takes
     its room from the start, so that nothing below it moves with the first tick.
 
-    Args:
-        parent: The owner.
-        has_box: Whether there are words to hide below it.
-
     Attributes:
         word_typed: Emitted with a word that the user typed as found in the game.
         hiding_changed: Emitted with whether the words that were found are hidden.
-        field: The field.
     """
 
     word_typed = Signal(str)
@@ -52,12 +47,10 @@ class FoundWordsBar(QWidget):
         self._show_standing()
 
     def clear(self) -> None:
-        """Clear the field, and forget the answer."""
         self.field.setText("")  # unlike `clear`, nothing that undo would bring back
         self._show_standing()
 
     def show_standing(self, standing: Standing) -> None:
-        """Show how many words were found, and the points up to the top rank."""
         self._standing = standing_parts(standing) if standing.found else ()
         self._show_standing()
 
@@ -110,7 +103,6 @@ class FoundWordsBar(QWidget):
             self.word_typed.emit(text)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the box below the field where the field's text would be cut off beside it."""
         super().resizeEvent(event)
         field = self.field
         text = field.fontMetrics().horizontalAdvance(field.placeholderText())
@@ -118,6 +110,7 @@ class FoundWordsBar(QWidget):
         box = 0 if self._box is None else _GAP + self._box.sizeHint().width()
         needed = text + frame + box
         down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        # the box below the field where the field's text would be cut off beside it
         self._typing.setDirection(down if self.width() < needed else right)
         if not self._is_answered:
             self._show_standing()

@@ -16,7 +16,7 @@ from quartiles_gui.gui.quartiles.board_view import BoardView
 from quartiles_gui.gui.quartiles.found_words_bar import FoundWordsBar
 from quartiles_gui.gui.quartiles.hints_view import HintActions, HintsView
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
-from quartiles_gui.gui.quartiles.word_hiding import WordHiding
+from quartiles_gui.gui.quartiles.word_marks import WordHiding
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.announcing import announce
@@ -28,16 +28,6 @@ class HintGiver(QObject):
 
     A board that is solved straight into hints keeps its words hidden everywhere, until the user
     shows them in the solution.
-
-    Args:
-        board: Stores the hints.
-        search: Has the verdict.
-        panel: Beside the solution in it stands the view.
-        board_view: Where the tiles of a hint are marked.
-        meanings: What words mean.
-        actions: What the view's buttons do.
-        hiding: Says whether hints are shown once a board is solved.
-        appearance: Gives the colors.
     """
 
     def __init__(
@@ -66,7 +56,6 @@ class HintGiver(QObject):
 
     @property
     def is_shown(self) -> bool:
-        """Whether the hints are shown, not the solution."""
         return self._has_view and self._view.isVisibleTo(self._panel)
 
     def ask(self) -> None:
@@ -86,7 +75,6 @@ class HintGiver(QObject):
             announce(self._view, self._view.ladder.spoken(rung))
 
     def go(self, step: int) -> None:
-        """Go to a later word, or back to an earlier one."""
         if self._walk.go(step):
             self._show()
             announce(self._view, self._view.said)
@@ -162,7 +150,6 @@ class HintGiver(QObject):
         self.go(1)
 
     def _show(self) -> None:
-        """Show what is left, and what was told."""
         verdict, record = self._verdict, self._board.record
         if verdict is None or record is None or self._search.state is not RunState.FINISHED:
             self._forget()

@@ -2,28 +2,167 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QWidget
+from collections.abc import Sequence
+from enum import Enum
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from quartiles_gui.core.quartiles.hint_log import Rung
 from quartiles_gui.core.quartiles.hints import Ladder
-from quartiles_gui.gui.quartiles.hint_rung import HintRung, RungState, RungText
+from quartiles_gui.core.words.masking import MASK
+from quartiles_gui.gui.fonts import unit
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.layouts import column
+from quartiles_gui.gui.widgets.labels import TextLabel, muted_label, scaled_label
+from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.widgets.marks import paint_badge, paint_line
+from quartiles_gui.gui.widgets.masked_label import MaskedLabel
 from quartiles_gui.gui.words.meaning_text import part_name
+
+_DISC = 24  # pixels of the design
+_LETTERS = 0.52  # of a disc
+_CHECK = ((0.30, 0.52), (0.45, 0.67), (0.71, 0.36))
+_MOST_LINES = 3
+
+
+class RungState(Enum):
+    """How far a rung is."""
+
+    SHOWN = "shown"
+    NEXT = "next"
+    LATER = "later"
+
+
+class RungText(NamedTuple):
+    """The text of a rung."""
+
+    state: RungState
+    value: str = ""  # a tile, or the word, in a frame
+    note: str = ""  # in small print, at its right
+    lines: Sequence[str] = ()  # definitions, tiles, or the reason why there are none
+    is_numbered: bool = False
+
+
+class RungMark(QWidget):
+    """A disc with the number of a rung, or a check, and the line down to the next one."""
+
+    def __init__(
+        self, number: int, appearance: Appearance, parent: QWidget, *, is_last: bool
+    ) -> None:
+        super().__init__(parent)
+        self._number = number
+        self._is_last = is_last
+        self._appearance = appearance
+        self._state = RungState.LATER
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+
+    def show_state(self, state: RungState) -> None:
+        if state is not self._state:
+            self._state = state
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        side = round(_DISC * unit(self.font()))
+        return QSize(side, side)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = self._appearance.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        side = self.sizeHint().width()
+        is_shown = self._state is RungState.SHOWN
+        line = theme.color("accent" if is_shown else "card.border")
+        if not self._is_last:
+            painter.setPen(QPen(line, 2))
+            painter.drawLine(QPointF(side / 2, side + 3), QPointF(side / 2, self.height() - 3))
+        font = QFont(self.font())
+        font.setPixelSize(round(side * _LETTERS))
+        font.setWeight(QFont.Weight.DemiBold)
+        painter.setFont(font)
+        paint_badge(
+            painter,
+            QRectF(1, 1, side - 2, side - 2),
+            "" if is_shown else self._number,
+            theme.color("accent" if is_shown else "card"),
+            theme.color("text" if self._state is RungState.NEXT else "text.muted"),
+            border=QPen(theme.color("accent" if is_shown else "control.border"), 1.25),
+        )
+        if is_shown:
+            whole, ink = QRectF(0, 0, side, side), theme.color("accent.text")
+            paint_line(painter, whole, _CHECK, ink, side * 0.085)
+
+
+class HintRung(QWidget):
+    """One rung of the ladder: its number, its name, and its text or a button that asks for it."""
+
+    asked = Signal()
+
+    def __init__(
+        self, number: int, name: str, appearance: Appearance, parent: QWidget, *, is_last: bool
+    ) -> None:
+        super().__init__(parent)
+        self._mark = RungMark(number, appearance, self, is_last=is_last)
+        self._lines = [MaskedLabel(appearance, self) for _ in range(_MOST_LINES)]
+        self._build(name)
+        self._button.clicked.connect(self.asked)
+
+    def rename(self, name: str) -> None:
+        if name != self._name.text():
+            self._name.setText(name)
+            self._button.setAccessibleName(fill(self.tr("Show: {rung}"), rung=name))
+
+    def show_rung(self, text: RungText) -> None:
+        is_shown = text.state is RungState.SHOWN
+        self._mark.show_state(text.state)
+        self._name.setProperty("muted", text.state is RungState.LATER)
+        self._name.style().polish(self._name)
+        self._button.setVisible(not is_shown)
+        self._button.setEnabled(text.state is RungState.NEXT)
+        self._value.setText(text.value)
+        self._value.setVisible(bool(text.value))
+        self._note.setText(text.note)
+        self._note.setVisible(bool(text.note))
+        for number, (place, label) in enumerate(zip(self._numbers, self._lines, strict=True)):
+            line = text.lines[number] if number < len(text.lines) else ""
+            label.show_text(line)
+            label.setVisible(bool(line))
+            place.setVisible(bool(line) and text.is_numbered)
+        said = (text.value, text.note, *text.lines)
+        spoken = "; ".join(filter(None, said)).replace(MASK, self.tr("blank"))
+        self.setAccessibleName(f"{self._name.text()}: {spoken}" if spoken else self._name.text())
+
+    def _build(self, name: str) -> None:
+        self._name = scaled_label(name, self, scale=1, weight=QFont.Weight.DemiBold)
+        self._name.setWordWrap(True)
+        self._note = muted_label("", self)
+        self._value = TextLabel("", self)
+        self._value.setProperty("hinted", True)
+        self._value.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._button = QToolButton(self)
+        self._button.setProperty("small", True)
+        self._button.setText(self.tr("Show"))
+        self._button.setAccessibleName(fill(self.tr("Show: {rung}"), rung=name))
+        self._button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._numbers = [muted_label(str(number + 1), self) for number in range(_MOST_LINES)]
+        for number in self._numbers:
+            number.setAlignment(Qt.AlignmentFlag.AlignTop)
+        head = row((self._name, 1), self._note, self._value, self._button, spacing=8)
+        lines = (
+            row(number, (label, 1), spacing=8)
+            for number, label in zip(self._numbers, self._lines, strict=True)
+        )
+        told: QVBoxLayout = column(head, *lines, None, margins=(0, 0, 0, 12), spacing=2)
+        row(self._mark, (told, 1), within=self, spacing=12)
 
 
 class HintLadder(QWidget):
-    """Shows what the hints on a word have told so far, and a button for the next.
-
-    Args:
-        appearance: Gives the colors.
-        parent: The owner.
-
-    Attributes:
-        asked: Emitted when the user asks for the next rung.
-    """
+    """Shows what the hints on a word have told so far, and a button for the next."""
 
     asked = Signal()
 
@@ -50,7 +189,6 @@ class HintLadder(QWidget):
             rung.asked.connect(self.asked)
 
     def show_ladder(self, ladder: Ladder) -> None:
-        """Show what was told on a word."""
         self._rungs[Rung.TILES].rename(self._tile_names[ladder.length])
         texts = rung_texts(ladder)
         for rung, view in self._rungs.items():
@@ -61,7 +199,6 @@ class HintLadder(QWidget):
         return self._rungs[rung].accessibleName()
 
     def rung_view(self, rung: Rung) -> HintRung:
-        """Return what shows a rung."""
         return self._rungs[rung]
 
 
@@ -88,7 +225,7 @@ def rung_texts(ladder: Ladder) -> dict[Rung, RungText]:
             RungState.SHOWN, note=note, lines=lines, is_numbered=len(lines) > 1
         )
     elif ladder.meanings is not None or ladder.following is Rung.TILES:
-        none = translate("HintLadder", "No meaning that wouldn't give the word away.")
+        none = translate("HintLadder", "Every definition would give it away.")
         texts[Rung.MEANING] = RungText(_state(Rung.MEANING, ladder), lines=(none,))
     if ladder.tiles:
         texts[Rung.TILES] = RungText(RungState.SHOWN, lines=(" · ".join(ladder.tiles),))

@@ -28,12 +28,7 @@ _CENTER = Qt.AlignmentFlag.AlignCenter
 
 
 class HintTableView(TextLabel):
-    """Shows how many words of each length start with each tile; screen readers have it as text.
-
-    Args:
-        appearance: Gives the colors.
-        parent: The owner.
-    """
+    """Shows how many words of each length start with each tile; screen readers have it as text."""
 
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__("", parent)
@@ -45,7 +40,6 @@ class HintTableView(TextLabel):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def show_table(self, table: HintTable) -> None:
-        """Show ``table``."""
         if table != self._table:
             self._table = table
             self.setText("\n".join(map(self._line, table.rows)))
@@ -123,16 +117,13 @@ class HintTableView(TextLabel):
         return font
 
     def sizeHint(self) -> QSize:
-        """Return the height of all rows."""
         height = _HEAD + _ROW * len(self._table.rows) + _FOOT + 8
         return QSize(200, round(height * unit(self.font())))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the height of all rows; any width will do."""
         return QSize(0, self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the table."""
         theme, scale = self._appearance.theme, unit(self.font())
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -12,7 +12,6 @@ from quartiles_gui.core.quartiles.hint_log import Rung
 from quartiles_gui.core.quartiles.hints import HintPlace, HintTable, Ladder
 from quartiles_gui.gui.quartiles.hint_ladder import HintLadder
 from quartiles_gui.gui.quartiles.hint_table import HintTableView
-from quartiles_gui.gui.quartiles.solution_rows import SIDE
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.buttons import action_button
@@ -22,37 +21,24 @@ from quartiles_gui.gui.widgets.layouts import column, row
 _HEADING_SCALE = 15 / 14
 _DEMI_BOLD = QFont.Weight.DemiBold
 _GAP = 8
+_SIDE = 10  # pixels left of the texts, as in the list of words
 _TITLE_LINES = 1.6  # that a title may take beside the buttons; words don't fill lines
 _MARGIN_BELOW = 12  # pixels below what is scrolled to
 _STRIP = 20  # pixels at the right, part of which a scroll bar may take
 
 
 class HintActions(NamedTuple):
-    """The actions of the view's buttons.
-
-    Attributes:
-        previous: Goes back to an earlier word.
-        following: Goes on to a later word.
-        answers: What can be done with a word that is shown.
-    """
+    """The actions of the view's buttons."""
 
     previous: QAction
     following: QAction
-    answers: tuple[QAction, ...] = ()
+    answers: tuple[QAction, ...] = ()  # to a word that is shown
 
 
 class HintsView(QScrollArea):
-    """Shows the table and the ladder.
-
-    Args:
-        actions: The actions of its buttons.
-        field: What stands between table and ladder; None for nothing.
-        note: A sentence about what hints cost.
-        appearance: Gives the colors.
-        parent: The owner.
+    """Shows the table and the ladder, with a field between them or none.
 
     Attributes:
-        ladder: The ladder.
         used: The label that says how many hints were asked for.
     """
 
@@ -84,7 +70,6 @@ class HintsView(QScrollArea):
         self.used.setText("")
 
     def show_table(self, table: HintTable) -> None:
-        """Show the words left."""
         left = self.tr("1 word left") if table.total == 1 else self.tr("{count} words left")
         if not table.total:
             left = self.tr("No more words are expected.")
@@ -120,7 +105,6 @@ class HintsView(QScrollArea):
         return f"{self._title.text()}: {self._place.text()}"
 
     def show_used(self, used: int) -> None:
-        """Show how many hints were asked for."""
         text = self.tr("1 hint used") if used == 1 else self.tr("{count} hints used")
         self.used.setText(fill(text, count=used) if used else "")
 
@@ -156,7 +140,7 @@ class HintsView(QScrollArea):
         note.setWordWrap(True)
         between = () if field is None else (field,)
         parts = (self._left, self._table, *between, self._steps, None, rule, note)
-        column(*parts, within=content, margins=(SIDE, 4, _STRIP, 4), spacing=12)
+        column(*parts, within=content, margins=(_SIDE, 4, _STRIP, 4), spacing=12)
         self.setWidget(content)
 
     def _follow(self) -> None:
@@ -164,8 +148,7 @@ class HintsView(QScrollArea):
             self.ensureWidgetVisible(self._target, 0, _MARGIN_BELOW)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put things below each other where there is no room beside each other."""
-        room = event.size().width() - SIDE - _STRIP
+        room = event.size().width() - _SIDE - _STRIP
         down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         buttons = self._answers.findChildren(QToolButton)
         needed = sum(button.sizeHint().width() + _GAP for button in buttons)

@@ -1,64 +1,28 @@
-"""The message below the board of the Quartiles page."""
+"""The message below the board of the Quartiles page, and the text of a verdict."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QCoreApplication
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.sentence import Sentence
+from quartiles_gui.core.quartiles.exact_cover import MOST_COVERS
+from quartiles_gui.core.quartiles.expected import Expected, expected_of
+from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.solver import Progress
-from quartiles_gui.gui.quartiles.controls import SolveControls
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.widgets.search_status import percentage
 
 
 class Message(NamedTuple):
-    """A message to the user.
-
-    Attributes:
-        text: The text.
-        is_warning: Whether it is shown as a warning.
-        hint: What else is good to know, in smaller print.
-    """
+    """A message to the user; the hint is in smaller print."""
 
     text: str
     is_warning: bool = False
     hint: str = ""
-
-
-class MessageLine(QObject):
-    """Shows a notice until it is forgotten, and otherwise the message for the page's state.
-
-    Args:
-        controls: Where the message is shown.
-    """
-
-    def __init__(self, controls: SolveControls) -> None:
-        super().__init__(controls)
-        self._controls = controls
-        self._notice = ""
-        self._usual = Message("")
-
-    def notice(self, sentence: Sentence) -> None:
-        """Show a notice until it is forgotten."""
-        self._notice = text_of(sentence)
-        self._show()
-
-    def forget_notice(self) -> None:
-        """Forget the notice; the next `show` replaces it."""
-        self._notice = ""
-
-    def show(self, usual: Message) -> None:
-        """Show the message for the page's state, unless another is more urgent."""
-        self._usual = usual
-        self._show()
-
-    def _show(self) -> None:
-        message = Message(self._notice, is_warning=True) if self._notice else self._usual
-        self._controls.say(message.text, is_warning=message.is_warning, hint=message.hint)
 
 
 def message_of(
@@ -67,11 +31,9 @@ def message_of(
     """Return the message for the page's state while there is no verdict.
 
     Args:
-        state: What the page is doing.
-        board: The board in place.
-        obstacle: Why it cannot be solved; empty if it can.
+        obstacle: Why the board can't be solved; empty if it can.
         advice: What to say about the picture that it was read from, if anything.
-        stopped_at: How far the search on it was when it was stopped; None if it was not.
+        stopped_at: How far the search on it was when it was stopped; None if it wasn't.
     """
     translate = QCoreApplication.translate
     if state is RunState.PAUSED:
@@ -100,3 +62,47 @@ def message_of(
     doubts = " ".join(text_of(problem.sentence) for problem in problems)
     ready = translate("PageMessage", "Ready. Press Enter to solve.")
     return Message(doubts or obstacle or ready, is_warning=bool(doubts))
+
+
+def verdict_text(verdict: Verdict, ticked: Collection[str], *, hides_words: bool) -> str:
+    """Return what a finished search found, in a few sentences."""
+    if verdict.five:
+        return " ".join(_solved(verdict, expected_of(verdict, ticked), hides_words=hides_words))
+    sentences = [text_of(reason) for reason in verdict.reasons[:4]]
+    if verdict.guesses and not hides_words:
+        guess = QCoreApplication.translate("VerdictText", "Perhaps “{word}”?")
+        sentences.insert(1, fill(guess, word=verdict.guesses[0].word))
+    return " ".join(sentences)
+
+
+def ways_text(verdict: Verdict) -> str:
+    """Return a sentence on how many ways there are to choose the five; empty for one."""
+    count = len(verdict.covers)
+    if count <= 1:
+        return ""
+    template = QCoreApplication.translate(
+        "VerdictText", "There are {count} ways to choose the five."
+    )
+    if count >= MOST_COVERS:
+        template = QCoreApplication.translate(
+            "VerdictText", "There are at least {count} ways to choose the five."
+        )
+    return fill(template, count=count)
+
+
+def _solved(verdict: Verdict, expected: Expected, *, hides_words: bool) -> list[str]:
+    translate = QCoreApplication.translate
+    if hides_words:
+        first = translate("VerdictText", "All five are found.")
+    else:
+        first = fill(
+            translate("VerdictText", "The five: {words}."),
+            words=", ".join(found.word for found in verdict.five),
+        )
+    total = (
+        translate("VerdictText", "{words} words, {points} points in all.")
+        if expected.is_exact
+        else translate("VerdictText", "About {words} words, {points} points in all.")
+    )
+    total = fill(total, words=expected.word_count, points=expected.point_count)
+    return [first, total, *filter(None, [ways_text(verdict)])]

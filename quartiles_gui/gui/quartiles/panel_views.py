@@ -17,11 +17,8 @@ class PanelViews(QWidget):
     """Shows one view at a time. A single view has its title above it; several have a switch.
 
     Args:
-        title: The title of the first view.
-        view: The first view.
         corner: What the first view has at the right of its title.
         margins: Pixels around title and corner: left, top, right, bottom.
-        parent: The owner.
 
     Attributes:
         view_changed: Emitted with the view that is shown now.
@@ -53,15 +50,9 @@ class PanelViews(QWidget):
         """Whether a view other than the first is shown."""
         return self._stack.currentIndex() > 0
 
-    def add_view(self, title: str, view: QWidget, corner: QWidget | None = None) -> None:
-        """Add a view, and show a switch with the titles of all.
-
-        Args:
-            title: Its title.
-            view: The view.
-            corner: What it has at the right of the switch, if anything.
-        """
-        self._add(title, view, QWidget(self) if corner is None else corner)
+    def add_view(self, title: str, view: QWidget, corner: QWidget) -> None:
+        """Add a view, with ``corner`` at the right of a switch with the titles of all."""
+        self._add(title, view, corner)
         switch = Segments(self._titles, self)
         switch.setAccessibleName(self.tr("View"))
         switch.setCurrentIndex(self._stack.currentIndex())
@@ -74,7 +65,6 @@ class PanelViews(QWidget):
         self._switch = switch
 
     def show_view(self, view: QWidget) -> None:
-        """Show a view that was added."""
         self._stack.setCurrentWidget(view)
 
     def _add(self, title: str, view: QWidget, corner: QWidget) -> None:
@@ -99,12 +89,10 @@ class PanelViews(QWidget):
         self._head.setDirection(down if needed > room else right)
 
     def event(self, event: QEvent) -> bool:
-        """Arrange the head anew when something in it needs other room."""
         if event.type() == QEvent.Type.LayoutRequest:
             self._arrange()
         return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Arrange the head for the new width."""
         super().resizeEvent(event)
         self._arrange()

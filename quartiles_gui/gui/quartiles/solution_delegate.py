@@ -1,4 +1,4 @@
-"""How the rows of the solution are painted: headings, and words with their tiles and points.
+"""Painting the rows of the solution: headings, and words with their tiles and points.
 
 Lengths are those of the design, next to text that is 14 pixels high; they grow with the text.
 """
@@ -21,8 +21,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, 
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.gui.quartiles.solution_model import SolutionModel
-from quartiles_gui.gui.quartiles.solution_rows import SIDE, Heading, Role, WordRow
+from quartiles_gui.gui.quartiles.solution_model import SIDE, Heading, Role, SolutionModel, WordRow
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.fragments_line import paint_fragments
 from quartiles_gui.gui.widgets.glide import Glide
@@ -55,11 +54,7 @@ _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 class SolutionDelegate(QStyledItemDelegate):
     """Paints the rows of the solution.
 
-    Args:
-        appearance: Gives the colors, and the sizes.
-        model: The rows.
-        strip: Pixels at the right of the list that only its scroll bar uses.
-        parent: The list.
+    ``strip`` are the pixels at the right of the list that only its scroll bar uses.
 
     Attributes:
         fading: The words whose rows fade in, as far as `fade` has got.
@@ -219,7 +214,6 @@ class SolutionDelegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: Index,
     ) -> bool:
-        """Tick a word off or remove its tick, on a click on its box or the space bar."""
         state = index.data(Qt.ItemDataRole.CheckStateRole)
         if state is None or not self._asks_to_tick(event, option):
             return False
@@ -228,7 +222,6 @@ class SolutionDelegate(QStyledItemDelegate):
         return model.setData(index, wanted, Qt.ItemDataRole.CheckStateRole)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Paint a heading or a word."""
         row = self._model.row_at(index)
         rect = self._room(option)
         painter.save()
@@ -250,10 +243,10 @@ class SolutionDelegate(QStyledItemDelegate):
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Return the size of a row; a heading has room above it, unless it is the first row."""
         row = index.row()
         if not self._model.is_heading(row):
             return self._row_size
+        # with room above it, unless it is the first row
         return self._heading_size if row else self._first_size
 
 

@@ -10,8 +10,7 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QListView, QWidget
 
 from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.gui.quartiles.solution_model import SolutionModel
-from quartiles_gui.gui.quartiles.solution_rows import Heading, WordRow
+from quartiles_gui.gui.quartiles.solution_model import Heading, SolutionModel, WordRow
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.keys import KeyHint
 
@@ -30,27 +29,17 @@ _NO_MOVE = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
 
 class Place(NamedTuple):
-    """Where the user is in the list.
+    """Where the user is in the list."""
 
-    Attributes:
-        word: The selected word.
-        row: Its row.
-        scrolled: How far the list is scrolled, in pixels.
-    """
-
-    word: FoundWord
-    row: int
-    scrolled: int
+    word: FoundWord  # the selected one
+    row: int  # its row
+    scrolled: int  # how far the list is, in pixels
 
 
 class SolutionList(QListView):
     """The words found; the selected one is the current index.
 
-    Args:
-        appearance: Gives the colors, and the sizes.
-        model: The rows.
-        strip: Pixels at the right that only the scroll bar uses.
-        parent: The owner.
+    ``strip`` are pixels at the right that only the scroll bar uses.
 
     Attributes:
         copied: Emitted with the word that was copied.
@@ -120,7 +109,6 @@ class SolutionList(QListView):
             self.setItemDelegate(self._delegate)
 
     def fade_in(self, words: Collection[FoundWord]) -> None:
-        """Let the rows of new words fade in."""
         if self._delegate is not None:
             self._delegate.fading = words
             self._delegate.fade.begin()
@@ -190,24 +178,23 @@ class SolutionList(QListView):
         self.viewport().update()
 
     def event(self, event: QEvent) -> bool:
-        """Keep the key that copies, which otherwise copies the board, where there is a word."""
         is_copy = (
             event.type() == QEvent.Type.ShortcutOverride
             and isinstance(event, QKeyEvent)
             and event.matches(QKeySequence.StandardKey.Copy)
         )
-        if is_copy and self.selected_word() is not None:
+        if is_copy and self.selected_word() is not None:  # or it would copy the board
             event.accept()
             return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go from word to word, past the headings, which Qt's own list does not leave behind."""
         if event.matches(QKeySequence.StandardKey.Copy):
             word = self.selected_word()
             if word is not None:
                 QGuiApplication.clipboard().setText(word.word)
                 self.copied.emit(word.word)
+        # from word to word, past the headings, which Qt's own list doesn't leave behind
         elif event.key() in _MOVES and not event.modifiers() & _NO_MOVE:
             row = self._target(event.key())
             if row >= 0:

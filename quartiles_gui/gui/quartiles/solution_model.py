@@ -9,8 +9,10 @@ in the game are never hidden, and can be left out to show what remains.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
+from enum import IntEnum
 from itertools import groupby
 from operator import itemgetter
+from typing import NamedTuple
 
 from PySide6.QtCore import (
     QAbstractListModel,
@@ -25,20 +27,85 @@ from quartiles_gui.core.quartiles.exact_cover import Cover
 from quartiles_gui.core.quartiles.found_word import BONUS, MAX_LENGTH, POINTS, FoundWord
 from quartiles_gui.core.quartiles.report import GROUP_COUNT, group_of
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict
-from quartiles_gui.gui.quartiles.solution_rows import Group, Heading, Role, Row, WordRow
 from quartiles_gui.gui.translation import fill
 
 Index = QModelIndex | QPersistentModelIndex
 Judge = Callable[[str], bool | None]
 """Returns what was taught about a word: whether the game accepts it, or None for nothing."""
 
+SIDE = 10
+"""Pixels between the end of a row and what is in it, at each side."""
+
+
+class Role(IntEnum):
+    """The roles of the model, besides Qt's own."""
+
+    ROW = Qt.ItemDataRole.UserRole
+    HINT = Qt.ItemDataRole.UserRole + 1
+
+
+class Heading(NamedTuple):
+    """A row that names the group below it."""
+
+    title: str
+    note: str  # what each word is worth, or what a click does
+    length: int  # the tile count of the words; 0 if it differs
+    size: int  # the number of words
+    can_fold: bool
+    is_folded: bool
+
+
+class WordRow(NamedTuple):
+    """A row with a word."""
+
+    found: FoundWord
+    fragments: tuple[str, ...]  # as many blanks if it is hidden
+    place: int  # which of the five it is, from 1; 0 if it is none of them
+    is_hidden: bool
+    is_guess: bool  # the word list lacks it
+    is_counted: bool  # its points are
+    is_ticked: bool
+    judgment: bool | None  # what was taught: accepted, rejected, or None for nothing
+
+
+class Group:
+    """The words below a heading.
+
+    Args:
+        length: The tile count of its words; 0 if it differs.
+        note: The note at the right of the heading.
+        is_folded: Whether it is folded at first; None if it can't be folded.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        length: int = 0,
+        *,
+        note: str = "",
+        is_counted: bool = True,
+        is_guess: bool = False,
+        is_folded: bool | None = None,
+    ) -> None:
+        self.title = title
+        self.length = length
+        self.note = note
+        self.is_counted = is_counted
+        self.is_guess = is_guess
+        self.can_fold = is_folded is not None
+        self.is_folded = bool(is_folded)
+        self.words: list[FoundWord] = []
+
+
+class Row(NamedTuple):
+    """The heading of a group, or with ``found`` a word of it."""
+
+    group: Group
+    found: FoundWord | None
+
 
 class SolutionModel(QAbstractListModel):
     """The rows of the solution list.
-
-    Args:
-        judge: Returns what the user taught about a word.
-        parent: The owner.
 
     Attributes:
         tick_requested: Emitted with a word and whether the user wants it ticked off; `set_ticked`
@@ -88,7 +155,6 @@ class SolutionModel(QAbstractListModel):
         ]
 
     def clear(self, fragments: Sequence[str]) -> None:
-        """Remove all words, and expect words of ``fragments``."""
         self.beginResetModel()
         self._fragments = fragments
         self.tile = None
@@ -146,13 +212,11 @@ class SolutionModel(QAbstractListModel):
         self.endResetModel()
 
     def set_ticked(self, words: Collection[str]) -> None:
-        """Set which words the user ticked off."""
         self._ticked = frozenset(words)
         self._update_rows()
         self._repaint()
 
     def leave_out_ticked(self, is_left_out: bool) -> None:
-        """Set whether words that are ticked off are left out."""
         self._leaves_out_ticked = is_left_out
         self._update_rows()
 
@@ -163,7 +227,6 @@ class SolutionModel(QAbstractListModel):
         return "" if tile is None else self._fragments[tile]
 
     def hide_words(self, is_hidden: bool) -> None:
-        """Set whether words are shown as blanks."""
         self._hides_words = is_hidden
         self._revealed = set()
         self._repaint()
@@ -180,14 +243,12 @@ class SolutionModel(QAbstractListModel):
             self._update_rows()
 
     def row_at(self, index: Index) -> Heading | WordRow | None:
-        """Return the content of a row."""
         if not index.isValid():
             return None
         group, found = self._rows[index.row()]
         return self._heading(group) if found is None else self._word_row(group, found)
 
     def is_heading(self, row: int) -> bool:
-        """Return whether a row is a heading."""
         return self._rows[row].found is None
 
     def index_of(self, found: FoundWord) -> QModelIndex:
@@ -329,11 +390,9 @@ class SolutionModel(QAbstractListModel):
         return None
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:
-        """Return the number of rows."""
         return 0 if parent.isValid() else len(self._rows)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """Return that words can be selected, and headings that can fold."""
         row = self.row_at(index)
         selectable = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         if isinstance(row, WordRow):
@@ -343,7 +402,6 @@ class SolutionModel(QAbstractListModel):
         return Qt.ItemFlag.NoItemFlags
 
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
-        """Ask for a word to be ticked off, or its tick removed."""
         row = self.row_at(index)
         if role != Qt.ItemDataRole.CheckStateRole or not isinstance(row, WordRow) or row.is_guess:
             return False
@@ -351,7 +409,6 @@ class SolutionModel(QAbstractListModel):
         return True
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return a row, its fragments, its text, or its text for screen readers."""
         row = self.row_at(index)
         if row is None:
             return None

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QFrame, QLineEdit, QWidget
+from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QCheckBox, QFrame, QLineEdit, QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.exact_cover import most_that_fit
 from quartiles_gui.core.quartiles.expected import Expected, expected_of, standing_of
@@ -17,12 +17,12 @@ from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.gui.quartiles.found_words_bar import FoundWordsBar
 from quartiles_gui.gui.quartiles.panel_views import PanelViews
 from quartiles_gui.gui.quartiles.solution_list import Place, SolutionList
-from quartiles_gui.gui.quartiles.solution_model import Judge, SolutionModel
-from quartiles_gui.gui.quartiles.solution_rows import SIDE, Heading
-from quartiles_gui.gui.quartiles.stat_box import StatBox
-from quartiles_gui.gui.quartiles.tile_filter import TileFilter
+from quartiles_gui.gui.quartiles.solution_model import SIDE, Heading, Judge, SolutionModel
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.announcing import announce
+from quartiles_gui.gui.widgets.buttons import action_button
+from quartiles_gui.gui.widgets.labels import FigureLabel, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, laid_out_once, row
 from quartiles_gui.gui.words.meaning_text import WordMeaning
 
@@ -31,36 +31,97 @@ if TYPE_CHECKING:
 
 _MARGIN = 24  # pixels between the panel's edge and what is in it
 _SCROLL_BAR_MARGIN = 4  # the same for the scroll bar of the list
+_STAT_MARGINS = (2, 8, 2, 8)
+_STAT_GAP = 3
+_WIDEST = "888"
 _FEW_LINES = 32  # of text: the height of the panel in a small window
 _INSET = (SIDE, 0, _MARGIN - _SCROLL_BAR_MARGIN, 0)
 """What stands above and below the list begins and ends where the text of its rows does."""
 
 
+class StatBox(QFrame):
+    """A figure with its name below, in the singular or plural."""
+
+    def __init__(self, one: str, many: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("stat", True)
+        self._one = one
+        self._many = many
+        self._about = scaled_label(self.tr("about"), self, scale=0.88)
+        self._about.setProperty("muted", True)
+        self._about.hide()
+        self._figure = FigureLabel(self)
+        self._figure.setObjectName("figure")
+        self._figure.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._caption = scaled_label(many, self, scale=0.88)
+        self._caption.setProperty("muted", True)
+        self._caption.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        figure = row(None, self._about, self._figure, None, spacing=_STAT_GAP)
+        column(figure, self._caption, within=self, margins=_STAT_MARGINS, spacing=2)
+
+    def show_figure(self, figure: str, *, is_exact: bool = True) -> None:
+        """Show ``figure``, as about right unless it is exact."""
+        name = self._one if figure == "1" else self._many
+        about = "" if is_exact else self._about.text()
+        self._about.setVisible(not is_exact)
+        if figure != self._figure.text():
+            self._figure.setText(figure)
+            self._caption.setText(name)
+        said = " ".join(filter(None, (about, figure, name)))
+        if said != self._figure.accessibleName():
+            self._figure.setAccessibleName(said)
+
+    def minimumSizeHint(self) -> QSize:
+        # for any figure, so that nothing moves aside once one is about right
+        hint = super().minimumSizeHint()
+        figure = self._figure.fontMetrics().horizontalAdvance(_WIDEST)
+        width = self._about.sizeHint().width() + _STAT_GAP + figure + 2 * _STAT_MARGINS[0]
+        return QSize(max(hint.width(), width), hint.height())
+
+
+class TileFilter(QWidget):
+    """Names the tile whose words alone are listed, with the way back; hidden while all are.
+
+    Attributes:
+        all_requested: Emitted when the user wants to see all words again.
+    """
+
+    all_requested = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._text = muted_label("", self)
+        self._text.setObjectName("tile-filter")
+        self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        show_all = QAction(self.tr("Show all"), self)
+        show_all.triggered.connect(self.all_requested)
+        row((self._text, 1), action_button(show_all, "flat", self), within=self)
+        self.hide()
+
+    def show_tile(self, fragment: str) -> None:
+        """Name the tile; hide if there isn't one."""
+        text = fill(self.tr("Words with “{fragment}”"), fragment=fragment)
+        self._text.setText(text)
+        self.setVisible(bool(fragment))
+        if fragment:
+            announce(self, text)
+
+
 class SolutionPanel(QFrame):
     """Shows figures, list and meaning, with the controls to hide words and tick them off.
-
-    Args:
-        appearance: Gives the colors.
-        judge: Returns what the user taught about a word.
-        meaning_of: Returns what a word means.
-        parent: The owner.
 
     Attributes:
         word_selected: Emitted when the selected word changes or is revealed.
         hiding_changed: Emitted with whether words are hidden.
         tick_requested: Emitted with a word and whether the user wants it ticked off.
         word_typed: Emitted with a word that the user typed as found in the game.
-        word_copied: Emitted with a word that was copied.
         typed_on: Emitted while the user types it.
-        view_changed: Emitted when another view is shown.
-        list_view: The list.
     """
 
     word_selected = Signal()
     hiding_changed = Signal(bool)
     tick_requested = Signal(str, bool)
     word_typed = Signal(str)
-    word_copied = Signal(str)
     typed_on = Signal()
     view_changed = Signal()
 
@@ -100,7 +161,6 @@ class SolutionPanel(QFrame):
 
     @property
     def ticked(self) -> Collection[str]:
-        """The words that are ticked off."""
         return self._ticked
 
     @property
@@ -110,7 +170,6 @@ class SolutionPanel(QFrame):
         return next(shown, self._found.field)
 
     def set_ticked(self, words: Collection[str]) -> None:
-        """Set which words are ticked off as found in the game."""
         if words != self._ticked:
             self._ticked = words
             self._model.set_ticked(words)
@@ -124,7 +183,6 @@ class SolutionPanel(QFrame):
             self.word_selected.emit()
 
     def set_hides_words(self, hidden: bool) -> None:
-        """Set whether words are shown as blanks."""
         self._hide_box.setChecked(hidden)
 
     def clear(self, fragments: Sequence[str]) -> None:
@@ -171,7 +229,6 @@ class SolutionPanel(QFrame):
         return any(found.word == word for found in self._model.all_words)
 
     def select(self, word: str) -> None:
-        """Select a word, if it was found."""
         for found in self._model.all_words:
             if found.word == word and not self.list_view.select(found):
                 self._show_only(None)
@@ -192,29 +249,14 @@ class SolutionPanel(QFrame):
             bar.clear()
         self.select(word)
 
-    def add_view(
-        self,
-        title: str,
-        view: QWidget,
-        corner: QWidget | None = None,
-        found: FoundWordsBar | None = None,
-    ) -> None:
-        """Add a view beside the solution.
-
-        Args:
-            title: Its title.
-            view: The view.
-            corner: What it has at the right of the titles, if anything.
-            found: Its field for words found in the game, if it has one.
-        """
+    def add_view(self, title: str, view: QWidget, corner: QWidget, found: FoundWordsBar) -> None:
+        """Add a view beside the solution, with ``corner`` at the right of the titles."""
         self._views.add_view(title, view, corner)
-        if found is not None:
-            self._bars.append(found)
-            self._connect_bar(found)
-            self._show_figures()
+        self._bars.append(found)
+        self._connect_bar(found)
+        self._show_figures()
 
     def show_view(self, view: QWidget) -> None:
-        """Show a view that was added."""
         self._views.show_view(view)
 
     def _build(self, appearance: Appearance) -> None:
@@ -248,7 +290,6 @@ class SolutionPanel(QFrame):
         self._views.view_changed.connect(self._on_view_changed)
         self._found.hiding_changed.connect(self._on_hide_found_toggled)
         self.list_view.selectionModel().currentChanged.connect(self._show_meaning)
-        self.list_view.copied.connect(self.word_copied)
         self.list_view.clicked.connect(self._on_clicked)
         self.list_view.activated.connect(self._on_activated)
 
@@ -308,7 +349,7 @@ class SolutionPanel(QFrame):
         found = Expected(len(words), total_points(words, is_solved=False), is_exact=True)
         expected = found if verdict is None else expected_of(verdict, self._ticked)
         is_exact = expected.is_exact
-        # two that share a tile aren't both among the five, and which of them is isn't known yet
+        # overlapping quartiles can't both be in the five
         self._quartiles.show_figure(f"{len(five) or most_that_fit(words)}/5")
         self._words.show_figure(fill("{count}", count=expected.word_count), is_exact=is_exact)
         self._points.show_figure(fill("{points}", points=expected.point_count), is_exact=is_exact)
@@ -322,6 +363,5 @@ class SolutionPanel(QFrame):
             self._meaning.set_lines(2 if lines < _FEW_LINES else 3)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the list some rows in a small window."""
         super().resizeEvent(event)
         self._fit_meaning()

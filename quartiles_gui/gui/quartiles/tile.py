@@ -6,18 +6,22 @@ frames and the letters.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6 import QtGui
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QValidator
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from quartiles_gui.core.quartiles.board import COLUMNS, MAX_FRAGMENT_LENGTH, is_fragment
 from quartiles_gui.core.words.letters import fold
+from quartiles_gui.gui.translation import fill
 
 if TYPE_CHECKING:  # not needed for the first picture
     from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent
+
+    from quartiles_gui.core.quartiles.exact_cover import Place
 
 _ARROWS = {
     Qt.Key.Key_Left: -1,
@@ -33,7 +37,6 @@ class FragmentValidator(QValidator):
     """Accepts only letters, and makes them lowercase and removes diacritics."""
 
     def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
-        """Return whether ``text`` is allowed on a tile, and its normalized form."""
         folded = fold(text)
         if not folded or is_fragment(folded):
             return QValidator.State.Acceptable, folded, position
@@ -44,12 +47,8 @@ class Tile(QLineEdit):
     """A fragment that is shown, typed, and reached by keys.
 
     Attributes:
-        moved: Emitted with the number of tiles to move forward in reading order, or back if
-            negative.
-        cleared: Emitted when the user clears the tile.
+        moved: Emitted with the number of tiles to move forward in reading order, or back.
         pressed: Emitted when the user clicks it or presses Enter, if the tile can be pressed.
-        focus_changed: Emitted when the tile gets or loses the focus.
-        hover_changed: Emitted when the mouse comes or goes.
     """
 
     moved = Signal(int)
@@ -75,26 +74,23 @@ class Tile(QLineEdit):
             self.setText(fragment)
 
     def set_pressable(self, pressable: bool) -> None:
-        """Set whether a click or Enter presses the tile."""
         if pressable != self._is_pressable:
             self._is_pressable = pressable
             hand, text = Qt.CursorShape.PointingHandCursor, Qt.CursorShape.IBeamCursor
             self.setCursor(hand if pressable else text)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Leave undo, paste and the like to the page, except for selected letters."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QtGui.QKeyEvent):
             is_for_selection = self.hasSelectedText() and (
                 event.matches(QtGui.QKeySequence.StandardKey.Copy)
                 or event.matches(QtGui.QKeySequence.StandardKey.Cut)
             )
-            if not is_for_selection:
+            if not is_for_selection:  # undo, paste and the like are for the page
                 event.ignore()
                 return True
         return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move between tiles where a line edit would move within the text."""
         key = Qt.Key(event.key())
         if _is_for_page(event) and not self.hasSelectedText():
             event.ignore()  # what the page can't do now must not change a tile either
@@ -117,7 +113,6 @@ class Tile(QLineEdit):
             super().keyPressEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Press the tile, unless letters were selected."""
         super().mouseReleaseEvent(event)
         is_left = event.button() == Qt.MouseButton.LeftButton
         is_inside = self.rect().contains(event.position().toPoint())
@@ -125,30 +120,56 @@ class Tile(QLineEdit):
             self.pressed.emit()
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        """Emit that the board should repaint the frame."""
         super().enterEvent(event)
         self.hover_changed.emit()
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Emit that the board should repaint the frame."""
         super().leaveEvent(event)
         self.hover_changed.emit()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Put the text cursor after the letters, where typing continues, and watch for keys."""
         super().focusInEvent(event)
         # only now that keys come: Python would handle 23 events of each tile before it is painted
         self.installEventFilter(self)
         self.deselect()
         if event.reason() != Qt.FocusReason.MouseFocusReason:
-            self.end(False)
+            self.end(False)  # where typing continues
         self.focus_changed.emit()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Emit that the board should repaint the frame."""
         super().focusOutEvent(event)
         self.removeEventFilter(self)
         self.focus_changed.emit()
+
+
+def with_marks(
+    name: str,
+    index: int,
+    places: Mapping[int, Place],
+    hint: Sequence[int],
+    path: Sequence[int],
+) -> str:
+    """Return what a screen reader says of a tile: its name, and how it is marked.
+
+    Args:
+        places: The places of the tiles of the five that are shown.
+        hint: The tiles that a hint has told, the first of its word first.
+        path: The tiles of the lit word, in order.
+    """
+    translate = QCoreApplication.translate
+    place = places.get(index)
+    if place is not None:
+        in_quartile = translate("TileName", "{tile}, in quartile {word}")
+        name = fill(in_quartile, tile=name, word=place.word)
+    if index in hint:
+        hinted = translate("TileName", "{tile}, in the hint")
+        if index == hint[0]:
+            hinted = translate("TileName", "{tile}, first tile of the hint")
+        name = fill(hinted, tile=name)
+    if index in path:
+        numbered = translate("TileName", "{tile}, number {place} of {count}")
+        name = fill(numbered, tile=name, place=path.index(index) + 1, count=len(path))
+    return name
 
 
 def _is_for_page(event: QKeyEvent) -> bool:
