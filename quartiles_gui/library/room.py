@@ -61,9 +61,8 @@ def bound_reached(size: int) -> Sentence:
     """
     return sentence(
         "search files",
-        "The results take {size} by now. Go on? Space resumes, up to {more}; Esc stops.",
+        "Results take {size} so far. Space continues, Esc stops.",
         size=size_text(size),
-        more=size_text(next_bound(size)),
     )
 
 
@@ -71,8 +70,7 @@ def reserve_reached() -> Sentence:
     """Return the sentence that says why a search was paused: the disk is nearly full."""
     return sentence(
         "search files",
-        "Less than {size} are free on the disk, so the search is paused. Make room, and press "
-        "Space to go on.",
+        "Paused: less than {size} of disk space left. Free some, then press Space.",
         size=size_text(RESERVE),
     )
 
@@ -85,6 +83,6 @@ def unwritten(size: int) -> Sentence:
     """
     return sentence(
         "search files",
-        "{size} of results cannot be written, so the search is paused. Space tries again.",
+        "Paused: {size} of results can’t be written. Space tries again.",
         size=size_text(size),
     )

@@ -634,6 +634,17 @@
     </message>
 </context>
 <context>
+    <name>FilterField</name>
+    <message>
+        <source>Filter: letters or words</source>
+        <translation>Filter: Buchstaben oder Wörter</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+</context>
+<context>
     <name>Finale</name>
     <message>
         <source>Solved in {milliseconds} ms</source>
@@ -1895,10 +1906,6 @@
         <translation>Lösung</translation>
     </message>
     <message>
-        <source>&amp;Another Cut</source>
-        <translation>&amp;Anders zerschneiden</translation>
-    </message>
-    <message>
         <source>&amp;Solution</source>
         <translation>&amp;Lösung</translation>
     </message>
@@ -1929,6 +1936,10 @@
     <message>
         <source>Save Puzzle</source>
         <translation>Rätsel speichern</translation>
+    </message>
+    <message>
+        <source>Cut &amp;Again</source>
+        <translation>&amp;Neu zerschneiden</translation>
     </message>
 </context>
 <context>
@@ -2323,14 +2334,6 @@
 </context>
 <context>
     <name>ResultsPanel</name>
-    <message>
-        <source>Filter: letters or words</source>
-        <translation>Filter: Buchstaben oder Wörter</translation>
-    </message>
-    <message>
-        <source>Filter</source>
-        <translation>Filter</translation>
-    </message>
     <message>
         <source>{rows} of {count}</source>
         <translation>{rows} von {count}</translation>
@@ -2931,18 +2934,6 @@
         <translation>{count} Urteile geändert.</translation>
     </message>
     <message>
-        <source>The game accepts “{word}”: noted.</source>
-        <translation>Gemerkt: Das Spiel nimmt „{word}“ an.</translation>
-    </message>
-    <message>
-        <source>The game rejects “{word}”: noted.</source>
-        <translation>Gemerkt: Das Spiel lehnt „{word}“ ab.</translation>
-    </message>
-    <message>
-        <source>The verdict on “{word}” is forgotten.</source>
-        <translation>Das Urteil über „{word}“ ist vergessen.</translation>
-    </message>
-    <message>
         <source>Nothing taught about “{word}” yet.</source>
         <translation>Über „{word}“ ist noch nichts gelernt.</translation>
     </message>
@@ -2961,6 +2952,18 @@
     <message>
         <source>taught words</source>
         <translation>Gelernte Wörter</translation>
+    </message>
+    <message>
+        <source>Marked “{word}” as accepted.</source>
+        <translation>„{word}“ als angenommen vermerkt.</translation>
+    </message>
+    <message>
+        <source>Marked “{word}” as rejected.</source>
+        <translation>„{word}“ als abgelehnt vermerkt.</translation>
+    </message>
+    <message>
+        <source>Removed the verdict on “{word}”.</source>
+        <translation>Urteil über „{word}“ entfernt.</translation>
     </message>
 </context>
 <context>
@@ -3419,7 +3422,7 @@
     </message>
     <message>
         <source>Making the puzzle…</source>
-        <translation>Das Rätsel wird erstellt…</translation>
+        <translation>Das Rätsel wird erstellt&#xa0;…</translation>
     </message>
 </context>
 <context>
@@ -3999,16 +4002,16 @@
         <translation>„{file}“ wird von einer anderen Suche verwendet. Es wurde nichts geändert.</translation>
     </message>
     <message>
-        <source>The results take {size} by now. Go on? Space resumes, up to {more}; Esc stops.</source>
-        <translation>Die Ergebnisse belegen jetzt {size}. Weiter? Die Leertaste setzt fort, bis {more}; Esc stoppt.</translation>
+        <source>Results take {size} so far. Space continues, Esc stops.</source>
+        <translation>Die Ergebnisse belegen bisher {size}. Leertaste setzt fort, Esc stoppt.</translation>
     </message>
     <message>
-        <source>Less than {size} are free on the disk, so the search is paused. Make room, and press Space to go on.</source>
-        <translation>Auf der Platte sind weniger als {size} frei; deshalb pausiert die Suche. Bitte Platz schaffen; die Leertaste setzt fort.</translation>
+        <source>Paused: less than {size} of disk space left. Free some, then press Space.</source>
+        <translation>Pausiert: weniger als {size} Speicherplatz frei. Erst Platz schaffen, dann Leertaste drücken.</translation>
     </message>
     <message>
-        <source>{size} of results cannot be written, so the search is paused. Space tries again.</source>
-        <translation>{size} an Ergebnissen lassen sich nicht schreiben; deshalb pausiert die Suche. Die Leertaste versucht es erneut.</translation>
+        <source>Paused: {size} of results can’t be written. Space tries again.</source>
+        <translation>Pausiert: {size} Ergebnisse lassen sich nicht schreiben. Leertaste versucht es erneut.</translation>
     </message>
 </context>
 <context>

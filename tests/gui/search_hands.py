@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
-from quartiles_gui.gui.enumeration.introduction import Introduction
 from quartiles_gui.gui.enumeration.results_list import ResultsList
+from quartiles_gui.gui.enumeration.results_panel import Introduction
 from quartiles_gui.gui.enumeration.search_run import SearchRun
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.widgets.labels import PartsLabel

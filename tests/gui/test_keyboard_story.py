@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QMenu, QTableView, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
@@ -24,6 +24,7 @@ from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.translation import Language
 from quartiles_gui.gui.widgets.navigation import Navigation
+from quartiles_gui.gui.word_squares.puzzle_dialog import PuzzleDialog
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (
@@ -147,7 +148,8 @@ def test_word_is_taught_in_the_dialog(qtbot: QtBot, window: AppWindow) -> None:
     qtbot.waitUntil(dialog.isActiveWindow)
     type_text("zzyzx")
     press(Qt.Key.Key_Return)
-    assert dialog.words == ["zzyzx"]
+    assert the(dialog, QTableView).model().index(0, 0).data() == "zzyzx"
+    assert the(dialog, QTableView).model().rowCount() == 1
     leave_dialog(qtbot, window)
     assert not window.findChildren(TaughtWordsDialog)
     press(Qt.Key.Key_F1)
@@ -173,6 +175,7 @@ def test_squares_are_searched_filtered_and_cut(qtbot: QtBot, window: AppWindow) 
     press(Qt.Key.Key_Down)
     qtbot.waitUntil(lambda: isinstance(focus(), ResultsList))
     press(Qt.Key.Key_P, CONTROL)
+    qtbot.waitUntil(lambda: window.findChild(PuzzleDialog) is not None)
     leave_dialog(qtbot, window)
 
 

@@ -61,7 +61,7 @@ def make_puzzle(qtbot: QtBot, page: EnumerationPage) -> PuzzleDialog:
 def cut_again(qtbot: QtBot, dialog: PuzzleDialog) -> None:
     view = the(dialog, SheetView)
     before = view.accessibleDescription()
-    press_button(dialog, "Another Cut")
+    press_button(dialog, "Cut Again")
     qtbot.waitUntil(lambda: view.accessibleDescription() != before)
 
 
@@ -93,7 +93,7 @@ def save(dialog: PuzzleDialog, path: Path) -> None:
     answer_save_dialog(dialog, path)
 
 
-def test_another_cut_is_another_puzzle_of_the_same_square(
+def test_cutting_again_is_another_puzzle_of_the_same_square(
     qtbot: QtBot, dialog: PuzzleDialog
 ) -> None:
     assert "in only one way" in message_on(dialog)

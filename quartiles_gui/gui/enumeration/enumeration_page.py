@@ -13,12 +13,11 @@ from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.gui.dropped import dropped_files
 from quartiles_gui.gui.enumeration.page_content import PageContent
 from quartiles_gui.gui.enumeration.results_panel import ResultsPanel
-from quartiles_gui.gui.enumeration.search_actions import SearchActions
-from quartiles_gui.gui.enumeration.search_controls import SearchControls
+from quartiles_gui.gui.enumeration.search_controls import SearchActions, SearchControls
 from quartiles_gui.gui.enumeration.search_request import SearchRequest
 from quartiles_gui.gui.enumeration.search_run import SearchPhase, SearchRun
 from quartiles_gui.gui.page import Page
-from quartiles_gui.gui.sharing.saving import Exporter, FileKind, Form, ask_where_to_save, text_files
+from quartiles_gui.gui.sharing.saving import Exporter, Form, ask_where_to_save, text_files
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.widgets.card import INSETS, Card, lay_out_cards
@@ -42,14 +41,7 @@ _NARROW = 140  # characters; a narrower page has two rows of controls
 
 
 class EnumerationPage(Page):
-    """The page of a puzzle whose results are found by a long search.
-
-    Args:
-        content: The parts that depend on the puzzle.
-        store: Where the search and its results are stored.
-        appearance: Gives the colors.
-        parent: The owner.
-    """
+    """The page of a puzzle whose results are found by a long search."""
 
     def __init__(
         self,
@@ -65,9 +57,7 @@ class EnumerationPage(Page):
         self._actions = SearchActions(self)
         self._run = SearchRun(store, content.read_request, self)
         self._status = SearchStatus(self)
-        self._controls = SearchControls(
-            self._actions.start, self._actions.stop, content.options, content.word_length, self
-        )
+        self._controls = SearchControls(self._actions, content.options, content.word_length, self)
         self._results = ResultsPanel(
             content.title,
             content.introduction,
@@ -89,39 +79,31 @@ class EnumerationPage(Page):
         self._on_advanced()
 
     def menus(self) -> Sequence[QMenu]:
-        """Return the page's own menus (see `Page`)."""
         return self._menus
 
     def tools(self) -> Sequence[QAction]:
-        """Return the actions above the page (see `Page`)."""
         return (self._actions.open_list,)
 
     def say(self, sentence: Sentence) -> None:
-        """Show a message until the search changes (see `Page`)."""
         self._notice = text_of(sentence)
         self._show_message()
 
     def accepts(self, data: QMimeData) -> bool:
-        """Return whether ``data`` is a word list that can be used now (see `Page`)."""
         return _file_in(data) is not None and not self._run.phase.is_under_way
 
     def take(self, data: QMimeData, name: str) -> None:
-        """Use the word list that was dropped (see `Page`)."""
         path = _file_in(data)
         if path is not None:
             self._controls.words.use_list(path)
 
     def remember(self) -> None:
-        """Remember the user's choices (see `Page`)."""
         self._content.remember(self._request())
 
     def shut_down(self) -> None:
-        """Store the search (see `Page`)."""
         self._content.shut_down()
         self._run.shut_down()
 
     def _request(self) -> SearchRequest:
-        """Return what the user wants to search for."""
         return self._content.request(self._controls.words.source)
 
     def _build(self) -> None:
@@ -180,14 +162,8 @@ class EnumerationPage(Page):
         box.exec()
         return box.clickedButton() is start
 
-    def _save_list(self, path: Path, kind: FileKind) -> None:
-        """Save the results found so far; the search may continue meanwhile."""
-        rows = self._results.model.rowCount()
-        pieces = len(range(0, rows, _SAVED_AT_ONCE))
-        self._exporter.save(path, [Form(kind, {"": lambda: self._lines(rows)}, pieces)])
-
     def _lines(self, rows: int) -> Iterator[bytes]:
-        """Yield the first ``rows`` results, one per line, in pieces."""
+        """Yield the first results, one per line, in pieces."""
         for start in range(0, rows, _SAVED_AT_ONCE):
             end = min(start + _SAVED_AT_ONCE, rows)
             yield self._results.model.text(start, end).encode()
@@ -222,7 +198,6 @@ class EnumerationPage(Page):
             self._status.say(self._content.outcome(self._store.count))
 
     def _duration(self) -> str:
-        """Return how long the search has worked, in a suitable unit."""
         seconds = self._run.seconds
         if seconds < 1:
             return fill(self.tr("{time} ms"), time=round(seconds * 1000))
@@ -235,7 +210,6 @@ class EnumerationPage(Page):
         )
 
     def _size(self) -> str:
-        """Return how much the results take on the disk."""
         size_format = QLocale.DataSizeFormat.DataSizeSIFormat
         size = self.locale().formattedDataSize(self._store.size, 0, size_format)
         return fill(self.tr("{size} on the disk"), size=size)
@@ -244,17 +218,14 @@ class EnumerationPage(Page):
         phase = self._run.phase
         if phase in (SearchPhase.RUNNING, SearchPhase.PREPARING):
             self._notice = ""
-        self._controls.words.setEnabled(not phase.is_under_way)
         self._content.set_editable(not phase.is_under_way)
-        self._controls.show_stop(is_shown=phase.is_under_way)
+        self._controls.show_phase(phase)
         self._results.show_state(
             is_introduced=phase is SearchPhase.NONE,
             without_results=self.tr("Nothing found yet.")
             if phase.is_under_way
             else self.tr("Nothing found."),
         )
-        is_driven = phase in (SearchPhase.RUNNING, SearchPhase.PAUSED)
-        self._controls.set_primary(self._actions.pause if is_driven else self._actions.start)
         self._show_message()
         self._update_actions()
         if phase in (SearchPhase.FINISHED, SearchPhase.STOPPED):
@@ -262,9 +233,8 @@ class EnumerationPage(Page):
             self._results.list_view.select_first()
 
     def _on_advanced(self) -> None:
-        """Show what is new, or leave that to `showEvent` while the page is hidden."""
         if not self.isVisible() and self._run.phase is SearchPhase.RUNNING:
-            return
+            return  # `showEvent` does it
         self._results.grow()
         if self._run.phase is SearchPhase.NONE:
             self._status.clear_progress()
@@ -291,7 +261,6 @@ class EnumerationPage(Page):
         self.changed.emit()
 
     def _on_start(self) -> None:
-        """Start a search; ask before the results of a long one are discarded."""
         if self._run.phase.is_under_way:
             return
         if self._run.seconds >= LONG_SEARCH and not self._may_discard_results():
@@ -302,7 +271,6 @@ class EnumerationPage(Page):
         self._run.start(self._request())
 
     def _on_pause(self) -> None:
-        """Pause or resume the search."""
         if self._run.phase is SearchPhase.PAUSED:
             self._notice = ""
             self._run.resume()
@@ -310,14 +278,14 @@ class EnumerationPage(Page):
             self._run.pause()
 
     def _on_save(self) -> None:
-        kind = text_files()
-        ask_where_to_save(
-            self.tr("Save List"),
-            self._content.file_name,
-            [kind],
-            self,
-            lambda path: self._save_list(path, kind),
-        )
+        title, name = self.tr("Save List"), self._content.file_name
+        ask_where_to_save(title, name, [text_files()], self, self._save_list)
+
+    def _save_list(self, path: Path) -> None:
+        """Save the results found so far; the search may continue meanwhile."""
+        rows = self._results.model.rowCount()
+        pieces = len(range(0, rows, _SAVED_AT_ONCE))
+        self._exporter.save(path, [Form(text_files(), {"": lambda: self._lines(rows)}, pieces)])
 
     def _on_saved(self, paths: list[Path]) -> None:
         count = self._results.model.rowCount()
@@ -348,14 +316,11 @@ class EnumerationPage(Page):
         self._results.filter_field.selectAll()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the choices above the buttons if there is no room beside them."""
         super().resizeEvent(event)
-        self._controls.make_room(self._actions.primary_texts)
         narrow = self.fontMetrics().averageCharWidth() * _NARROW
-        self._controls.set_narrow(self.width() < narrow)
+        self._controls.fit(is_narrow=self.width() < narrow)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Show what happened while another page was shown."""
         super().showEvent(event)
         self._on_advanced()
 

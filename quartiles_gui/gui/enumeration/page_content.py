@@ -17,41 +17,22 @@ from quartiles_gui.gui.settings import Settings
 
 
 class PageContent(QObject):
-    """What a page shows about its puzzle, and the choices that it offers.
+    """What a page shows about its puzzle, and the choices that it offers."""
 
-    Args:
-        settings: Where the user's choices are remembered.
+    changed = Signal()  # a choice
+    edited = Signal()  # the picture, from a result to the user's choices
+    warned = Signal(object)  # with a sentence
 
-    Attributes:
-        setting: The name of the setting that remembers them.
-        default_request: The choices at first.
-        title: The heading of the results.
-        file_name: A suggestion for the name of a saved list.
-        invitation: What to press, before the first search.
-        introduction: What the puzzle is, before the first search.
-        picture: Shows the search or one of its results; has the focus at first.
-        options: The choices besides the word list, shown next to it.
-        menu: The same choices as a menu.
-        result_actions: The actions on a result, besides saving and copying.
-        changed: Emitted when the user changes a choice.
-        edited: Emitted when the picture changes from a result to the user's choices.
-        warned: Emitted with a sentence for the user.
-    """
-
-    changed = Signal()
-    edited = Signal()
-    warned = Signal(object)
-
-    setting: str
+    setting: str  # the name of the one that remembers the choices
     default_request: SearchRequest
-    title: str
-    file_name: str
-    invitation: str
-    introduction: QWidget
-    picture: QWidget
-    options: QWidget
-    menu: QMenu
-    result_actions: Sequence[QAction] = ()
+    title: str  # of the results
+    file_name: str  # suggested for a saved list
+    invitation: str  # what to press, before the first search
+    introduction: QWidget  # what the puzzle is, before the first search
+    picture: QWidget  # shows the search or one of its results; has the focus at first
+    options: QWidget  # the choices besides the word list, shown next to it
+    menu: QMenu  # the same choices
+    result_actions: Sequence[QAction] = ()  # besides saving and copying
 
     def __init__(self, settings: Settings) -> None:
         super().__init__()

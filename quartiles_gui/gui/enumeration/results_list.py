@@ -21,16 +21,7 @@ _SIDES = 40  # pixels beside the text, including the scroll bar
 
 
 class ResultsList(RowTable):
-    """Shows one result per row.
-
-    Args:
-        model: The results.
-        appearance: Emits when the style changes.
-        parent: The owner.
-
-    Attributes:
-        selection_changed: Emitted when another result is selected, or none is.
-    """
+    """Shows one result per row."""
 
     selection_changed = Signal()
 
@@ -58,7 +49,7 @@ class ResultsList(RowTable):
             self.selectRow(0)
 
     def selected_ranges(self) -> list[tuple[int, int]]:
-        """Return the selected rows as sorted half-open ranges (start, end)."""
+        """Return the selected rows as sorted ranges (start, end), the end excluded."""
         selection = self.selectionModel().selection()
         parts = [selection.at(index) for index in range(selection.count())]
         return sorted((part.top(), part.bottom() + 1) for part in parts)
@@ -69,12 +60,11 @@ class ResultsList(RowTable):
         self.setMinimumWidth(self.fontMetrics().horizontalAdvance(_WIDEST) + _SIDES)
 
     def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
-        """Emit that another result may be selected."""
         super().selectionChanged(selected, deselected)
         self.selection_changed.emit()
 
     def event(self, event: QEvent) -> bool:
-        """Keep Enter from starting another search, and let the usual key select all rows."""
+        # Enter must not start another search, nor the page take the key that selects all rows
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
             if is_enter or event.matches(QKeySequence.StandardKey.SelectAll):
@@ -83,12 +73,10 @@ class ResultsList(RowTable):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave copying to the page."""
         if event.matches(QKeySequence.StandardKey.Copy):
-            event.ignore()
+            event.ignore()  # the page does it
         else:
             super().keyPressEvent(event)
 
     def sizeHint(self) -> QSize:
-        """Return a comfortable size."""
         return QSize(320, 400)

@@ -34,19 +34,10 @@ _NOWHERE = QModelIndex()
 
 
 class ResultsModel(QAbstractTableModel):
-    """The results of a search, one per row.
+    """The results of a search, one per row."""
 
-    Args:
-        store: Where the results are stored.
-        parent: The owner.
-
-    Attributes:
-        filtered: Emitted when a filter has scanned all of the results.
-        warned: Emitted with each sentence that the user should read.
-    """
-
-    filtered = Signal()
-    warned = Signal(object)
+    filtered = Signal()  # all of the results
+    warned = Signal(object)  # with a sentence
 
     def __init__(self, store: StoredSearch, parent: QObject) -> None:
         super().__init__(parent)
@@ -62,7 +53,7 @@ class ResultsModel(QAbstractTableModel):
 
     @property
     def is_filtering(self) -> bool:
-        """Whether the filter is still scanning results."""
+        """Whether there are results that the filter hasn't seen."""
         return self._filtering.is_running
 
     @property
@@ -70,13 +61,9 @@ class ResultsModel(QAbstractTableModel):
         """Whether there is a filter."""
         return self._passed is not None
 
-    def number(self, row: int) -> int:
-        """Return the number of the result in a row, counted from 0."""
-        return row if self._passed is None else self._passed[row]
-
     def line(self, row: int) -> str:
         """Return the result in a row: its words separated by blanks."""
-        number = self.number(row)
+        number = row if self._passed is None else self._passed[row]
         if not 0 <= number - self._block_start < len(self._block):
             self._block_start = number // _BLOCK * _BLOCK
             self._block = self._store.lines(self._block_start, _BLOCK)
@@ -90,7 +77,7 @@ class ResultsModel(QAbstractTableModel):
         return "".join([self.line(row) + "\n" for row in range(start, end)])
 
     def clear(self) -> None:
-        """Discard all rows, because a new search starts."""
+        """Remove all rows."""
         self.beginResetModel()
         self._filtering.cancel()
         self._rows = self._scanned = 0
@@ -154,15 +141,12 @@ class ResultsModel(QAbstractTableModel):
     # Qt's interface
 
     def rowCount(self, parent: AnyIndex = _NOWHERE) -> int:
-        """Return the number of rows."""
         return 0 if parent.isValid() else self._rows
 
     def columnCount(self, parent: AnyIndex = _NOWHERE) -> int:
-        """Return 1, because a result is one text."""
         return 0 if parent.isValid() else 1
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the result as text."""
         if index.isValid() and role == Qt.ItemDataRole.DisplayRole:
             return self.line(index.row())
         return None

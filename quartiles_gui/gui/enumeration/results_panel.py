@@ -1,45 +1,82 @@
-"""The right side of the page: the results, with their count, a filter and buttons."""
+"""The right side of the page: the results with a filter, or what the puzzle is."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
-from quartiles_gui.gui.enumeration.filter_field import FilterField
 from quartiles_gui.gui.enumeration.results_list import ROW_SIDE, ResultsList
 from quartiles_gui.gui.enumeration.results_model import ResultsModel
 from quartiles_gui.gui.fonts import with_level_figures
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.buttons import action_button
-from quartiles_gui.gui.widgets.labels import heading, muted_label
+from quartiles_gui.gui.widgets.enter_field import EnterField
+from quartiles_gui.gui.widgets.labels import TextLabel, heading, muted_label
 from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.widgets.letter_grid import Cell, LetterGrid
 from quartiles_gui.library.stored_search import StoredSearch
 
 _LEFT = 24 - ROW_SIDE  # pixels: the text of the rows is below the title
 _INSET = (ROW_SIDE, 0, 20, 0)
+_GRID = 190  # pixels next to text that is 14 pixels high
 _FILTER_DELAY = 150  # milliseconds without a key before the filter is applied
+
+
+class FilterField(EnterField):
+    """A field from which the Down key leads into the list below."""
+
+    left_downwards = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("filter")
+        self.setProperty("filter", True)
+        self.setPlaceholderText(self.tr("Filter: letters or words"))
+        self.setAccessibleName(self.tr("Filter"))
+        self.add_clear_button()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_PageDown):
+            self.left_downwards.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class Introduction(QWidget):
+    """Says what a puzzle is, with the cells of a solution as an ``example``."""
+
+    def __init__(
+        self, title: str, text: str, example: Sequence[Sequence[Cell]], appearance: Appearance
+    ) -> None:
+        super().__init__()
+        self._appearance = appearance
+        self._grid = LetterGrid(len(example), appearance, self)
+        self._grid.show_cells(example)
+        self._grid.setAccessibleName(self._grid.describe())
+        question = heading(title, self)
+        answer = TextLabel(text, self)
+        for label in (question, answer):
+            label.setWordWrap(True)
+        grid = row(self._grid, None, margins=(0, 6, 0, 0))
+        margins = (ROW_SIDE, 0, 20, 0)
+        column(question, answer, grid, None, within=self, margins=margins, spacing=10)
+        self._fit()
+        appearance.changed.connect(self._fit)
+
+    def _fit(self) -> None:
+        side = round(self._appearance.pixels(_GRID))
+        self._grid.setFixedSize(side, side)
 
 
 class ResultsPanel(QFrame):
     """Title, count, filter and list; before the first search, what the puzzle is.
 
     Args:
-        title: The heading of the results.
-        introduction: Says what the puzzle is.
-        store: Where the results are stored.
-        actions: The actions on results, shown as buttons below the list.
-        appearance: Gives the colors.
-        parent: The owner.
-
-    Attributes:
-        selection_changed: Emitted when another result is selected, or none is.
-        model: The rows.
-        list_view: The list.
-        filter_field: The field for the filter.
+        actions: Shown as buttons below the list.
     """
 
     selection_changed = Signal()
@@ -68,7 +105,7 @@ class ResultsPanel(QFrame):
         self._show_count()
 
     def clear(self) -> None:
-        """Show no results and all that come, because a new search starts."""
+        """Remove results and filter, because a new search starts."""
         self.filter_field.clear()
         self._filter_timer.stop()
         self.model.set_filter("")
@@ -82,12 +119,7 @@ class ResultsPanel(QFrame):
         self._show_count()
 
     def show_state(self, *, is_introduced: bool, without_results: str) -> None:
-        """Show what stands where there are no results.
-
-        Args:
-            is_introduced: Whether to say what the puzzle is, because nothing was searched yet.
-            without_results: What to say after that.
-        """
+        """Show the introduction where there are no results, or afterwards a text."""
         self._is_introduced = is_introduced
         self._without_results = without_results
         self._show_count()
@@ -99,8 +131,6 @@ class ResultsPanel(QFrame):
         self._title = heading(title, self)
         header = row(self._title, None, self._count)
         self.filter_field = FilterField(self)
-        self.filter_field.setPlaceholderText(self.tr("Filter: letters or words"))
-        self.filter_field.setAccessibleName(self.tr("Filter"))
         self._nothing = muted_label("", self)
         self._nothing.setObjectName("nothing")
         self._nothing.setWordWrap(True)

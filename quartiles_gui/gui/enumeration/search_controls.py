@@ -1,42 +1,84 @@
-"""The row below the picture: start, stop, and the choices for the search."""
+"""The actions on a long search, and the row of buttons and choices below its picture."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
+from quartiles_gui.gui.enumeration.search_run import SearchPhase
 from quartiles_gui.gui.enumeration.word_source_box import WordSourceBox
+from quartiles_gui.gui.widgets.actions import allow, make_action
 from quartiles_gui.gui.widgets.buttons import action_button, make_room, set_button_action
 from quartiles_gui.gui.widgets.labels import muted_label
 from quartiles_gui.gui.widgets.layouts import row
 
 
+class SearchActions(QObject):
+    """The actions; one that is disabled says why. Their keys work on the whole ``page``."""
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__(page)
+        key = QKeySequence.StandardKey
+        self.start = make_action(
+            self, self.tr("&Start"), self.tr("start the search"), Qt.Key.Key_Return
+        )
+        self.pause = make_action(
+            self, self.tr("&Pause"), self.tr("while searching: pause or resume"), Qt.Key.Key_Space
+        )
+        self.stop = make_action(
+            self, self.tr("St&op"), self.tr("stop the search"), Qt.Key.Key_Escape
+        )
+        self.open_list = make_action(
+            self, self.tr("&Open Word List…"), self.tr("open a word list"), key.Open
+        )
+        self.save = make_action(
+            self, self.tr("&Save List…"), self.tr("save the list of results"), key.Save
+        )
+        self.copy = make_action(
+            self, self.tr("&Copy"), self.tr("copy the selected results"), key.Copy
+        )
+        self.filter = make_action(self, self.tr("&Filter"), self.tr("filter the results"), key.Find)
+        page.addActions(self.findChildren(QAction))
+
+    @property
+    def primary_texts(self) -> tuple[str, ...]:
+        """All that the first button may say."""
+        return self.start.text(), self.tr("&Pause"), self.tr("&Resume")
+
+    def update(self, phase: SearchPhase, *, has_results: bool, has_selection: bool) -> None:
+        """Enable the actions that are possible."""
+        busy = self.tr("Stop the search first.") if phase.is_under_way else ""
+        idle = "" if phase.is_under_way else self.tr("No search is running.")
+        reading = (
+            self.tr("The words are still being read.") if phase is SearchPhase.PREPARING else ""
+        )
+        nothing = "" if has_results else self.tr("Nothing found yet.")
+        is_paused = phase is SearchPhase.PAUSED
+        self.pause.setText(self.tr("&Resume") if is_paused else self.tr("&Pause"))
+        allow(self.start, busy)
+        allow(self.pause, reading or idle)
+        allow(self.stop, idle)
+        allow(self.open_list, busy)
+        allow(self.save, nothing)
+        allow(self.filter, nothing)
+        allow(self.copy, "" if has_selection else self.tr("Select results in the list first."))
+
+
 class SearchControls(QWidget):
-    """The buttons, the choice of a word list, and the options next to it.
-
-    Args:
-        start: The action of the first button, until `set_primary` replaces it.
-        stop: The action of the second button.
-        options: The choices besides the word list.
-        length: The letters in each word that is used.
-        parent: The owner.
-
-    Attributes:
-        words: The choice of a word list.
-    """
+    """The buttons, the choice of a word list, and the ``options`` next to it."""
 
     def __init__(
-        self, start: QAction, stop: QAction, options: QWidget, length: int, parent: QWidget
+        self, actions: SearchActions, options: QWidget, length: int, parent: QWidget
     ) -> None:
         super().__init__(parent)
         self.words = WordSourceBox(length, self)
-        self._primary = action_button(start, "primary", self)
+        self._actions = actions
+        self._primary = action_button(actions.start, "primary", self)
         self._primary.setObjectName("primary")
         self._words_name = muted_label(self.tr("Word list"), self)
         self._words_name.setBuddy(self.words)
-        self._stop = action_button(stop, "button", self)
+        self._stop = action_button(actions.stop, "button", self)
         buttons = row(self._primary, self._stop, None, spacing=10)
         choices = row(self._words_name, self.words, options, None, spacing=10)
         self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
@@ -45,20 +87,16 @@ class SearchControls(QWidget):
         self._rows.addLayout(buttons, 1)
         self._rows.addLayout(choices)
 
-    def set_primary(self, action: QAction) -> None:
-        """Replace the action of the first button."""
-        set_button_action(self._primary, action)
+    def show_phase(self, phase: SearchPhase) -> None:
+        """Show the buttons of a phase; words can be chosen only before a search."""
+        self.words.setEnabled(not phase.is_under_way)
+        self._stop.setVisible(phase.is_under_way)
+        is_driven = phase in (SearchPhase.RUNNING, SearchPhase.PAUSED)
+        set_button_action(self._primary, self._actions.pause if is_driven else self._actions.start)
 
-    def show_stop(self, *, is_shown: bool) -> None:
-        """Set whether there is something to stop."""
-        self._stop.setVisible(is_shown)
-
-    def make_room(self, texts: Iterable[str]) -> None:
-        """Make the first button wide enough for each of ``texts``."""
-        make_room(self._primary, texts)
-
-    def set_narrow(self, is_narrow: bool) -> None:
-        """Place the choices above the buttons if there is no room beside them."""
+    def fit(self, *, is_narrow: bool) -> None:
+        """Give the first button room for all its texts; if narrow, the choices go above it."""
+        make_room(self._primary, self._actions.primary_texts)
         direction = QBoxLayout.Direction
         self._words_name.setVisible(not is_narrow)
         self._rows.setDirection(direction.BottomToTop if is_narrow else direction.LeftToRight)

@@ -1,4 +1,4 @@
-"""What a long search is to find, and the words that it uses."""
+"""The request to a long search, and the source of its words."""
 
 from __future__ import annotations
 
@@ -27,22 +27,16 @@ TIER_WORDS = {
 
 
 class WordSource(NamedTuple):
-    """Where words come from.
+    """Where words come from."""
 
-    Attributes:
-        file: The user's word list; empty for the shipped one.
-        largest_size: The largest SCOWL size of the words taken from the shipped list.
-    """
-
-    file: str = ""
-    largest_size: int = TIERS[-1]
+    file: str = ""  # the user's word list; empty for the shipped one
+    largest_size: int = TIERS[-1]  # of the words taken from the shipped list, in SCOWL
 
     @classmethod
     def from_json(cls, stored: Mapping[str, Any]) -> Self:
         """Return the source that `as_json` stored.
 
-        Raises:
-            KeyError, TypeError, ValueError: If it is anything else.
+        Raises `KeyError`, `TypeError` or `ValueError` if it is anything else.
         """
         source = cls(stored["file"], stored["largest size"])
         if not isinstance(source.file, str) or source.largest_size not in TIERS:
@@ -54,11 +48,7 @@ class WordSource(NamedTuple):
         return {"file": self.file, "largest size": self.largest_size}
 
     def reading(self, length: int) -> Steps[list[str]]:
-        """Read the words of a length, in steps.
-
-        Raises:
-            UserError: If the list cannot be used.
-        """
+        """Read the words of a length, in steps; raise `UserError` if the list can't be used."""
         if self.file:
             return reading_words(Path(self.file), length)
         return reading_words(paths.short_words_file(), length, largest_size=self.largest_size)
@@ -79,18 +69,10 @@ class SearchRequest(Protocol):
         """Return the request as JSON values."""
 
     def preparing(self) -> Steps[Solver[Any, Any]]:
-        """Prepare the search from the beginning, in steps.
-
-        Raises:
-            UserError: If the search is impossible.
-        """
+        """Prepare the search, in steps; raise `UserError` if it is impossible."""
 
     def resuming(self, snapshot: Snapshot) -> Steps[Solver[Any, Any]]:
-        """Prepare the search from where it was left, in steps.
-
-        Raises:
-            UserError: If it cannot be resumed.
-        """
+        """Prepare the search from where it was left; raise `UserError` if it can't be resumed."""
 
     def spell(self, found: Any) -> str:
         """Return a result as a line: its words separated by blanks."""

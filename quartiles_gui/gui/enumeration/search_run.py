@@ -30,7 +30,7 @@ CHECKPOINT_INTERVAL = 5000
 
 
 class SearchPhase(Enum):
-    """The phase of a search."""
+    """How far a search is."""
 
     NONE = "none"
     PREPARING = "preparing"
@@ -49,19 +49,12 @@ class SearchRun(QObject):
     """Runs one search at a time and stores everything it finds.
 
     Args:
-        store: Where the search and its results are stored.
         read_request: Returns the request that its `as_json` stored.
-        parent: The owner.
-
-    Attributes:
-        phase_changed: Emitted when the search starts, pauses, resumes or ends.
-        advanced: Emitted every `SHOW_INTERVAL` while the search runs, and with every new phase.
-        warned: Emitted with each sentence that the user should read.
     """
 
     phase_changed = Signal()
-    advanced = Signal()
-    warned = Signal(object)
+    advanced = Signal()  # every `SHOW_INTERVAL` while the search runs, and with every new phase
+    warned = Signal(object)  # with a sentence
 
     def __init__(
         self,
@@ -92,7 +85,6 @@ class SearchRun(QObject):
 
     @property
     def phase(self) -> SearchPhase:
-        """The phase of the search."""
         return self._phase
 
     @property
@@ -107,7 +99,6 @@ class SearchRun(QObject):
 
     @property
     def progress(self) -> Progress:
-        """How far the search is."""
         return self._progress if self.solver is None else self.solver.progress
 
     @property
@@ -144,7 +135,6 @@ class SearchRun(QObject):
         self._preparation.start(request.preparing())
 
     def pause(self) -> None:
-        """Pause; nothing is lost."""
         if self._phase is SearchPhase.RUNNING:
             self._runner.pause()
 
@@ -196,7 +186,6 @@ class SearchRun(QObject):
         self.advanced.emit()
 
     def _state_to_store(self) -> dict[str, Any]:
-        """Return what is needed to resume from here."""
         assert self._request is not None
         snapshot = self._snapshot
         if self.solver is not None and self._phase is not SearchPhase.FINISHED:
@@ -249,11 +238,7 @@ class SearchRun(QObject):
 
 
 def _checked_seconds(value: object) -> float:
-    """Return ``value``, which should be a time that was searched.
-
-    Raises:
-        ValueError: If it isn't.
-    """
+    """Return ``value``, or raise `ValueError` if it isn't a time that was searched."""
     if not isinstance(value, int | float) or not 0 <= value <= LARGEST_NUMBER:
         raise ValueError(f"{value!r} isn't a time")
     return value

@@ -18,17 +18,9 @@ _POPUP_SIDES = 32  # pixels beside the text of an entry
 
 
 class WordSourceBox(QComboBox):
-    """Offers the tiers of the shipped list, the user's own list, and opening one.
+    """Offers the tiers of the shipped list, the user's own list, and opening one."""
 
-    Args:
-        length: The letters in each word that is used.
-        parent: The owner.
-
-    Attributes:
-        source_changed: Emitted when the user chooses other words.
-    """
-
-    source_changed = Signal()
+    source_changed = Signal()  # by the user
 
     def __init__(self, length: int, parent: QWidget) -> None:
         super().__init__(parent)
@@ -49,11 +41,9 @@ class WordSourceBox(QComboBox):
 
     @property
     def source(self) -> WordSource:
-        """The chosen words."""
         return self._source
 
     def set_source(self, source: WordSource) -> None:
-        """Choose ``source``."""
         self._source = source
         self._show_source()
 
@@ -66,7 +56,6 @@ class WordSourceBox(QComboBox):
         self._show_tip()
 
     def ask_for_list(self) -> None:
-        """Ask for a file and use it as word list."""
         title, names = self.tr("Open Word List"), self.tr("Text files (*.txt);;All files (*)")
         path = ask_what_to_open(title, names, self)
         if path is None:
@@ -75,7 +64,6 @@ class WordSourceBox(QComboBox):
             self.use_list(path)
 
     def use_list(self, path: Path) -> None:
-        """Choose the user's own list."""
         self._choose(self._source._replace(file=str(path.absolute())))
 
     def _names(self) -> tuple[str, ...]:
@@ -122,7 +110,7 @@ class WordSourceBox(QComboBox):
             self._choose(WordSource(largest_size=chosen))
 
     def showPopup(self) -> None:
-        """Show all entries at once, and each of them whole."""
+        # all entries at once, and each of them whole
         self.setMaxVisibleItems(self.count())
         size = QSize(0, round(self.fontMetrics().height() * _ENTRY_HEIGHT))
         for number in range(self.count()):
@@ -132,7 +120,7 @@ class WordSourceBox(QComboBox):
         super().showPopup()
 
     def initStyleOption(self, option: QStyleOptionComboBox) -> None:
-        """End a text that is too long for the box with an ellipsis."""
+        # end a text that is too long for the box with an ellipsis
         super().initStyleOption(option)
         edit = QStyle.SubControl.SC_ComboBoxEditField
         room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, edit, self)

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple, Self
 
 from PySide6.QtWidgets import QCheckBox, QMenu
 
-from quartiles_gui.core.five_words.letter_sets import WORD_LENGTH
+from quartiles_gui.core.five_words.letter_sets import SET_SIZE, WORD_LENGTH, FiveWords, Prunings
 from quartiles_gui.core.five_words.search import FiveWordsSolver
-from quartiles_gui.core.solver import Progress, Solver
-from quartiles_gui.gui.enumeration.introduction import Introduction
+from quartiles_gui.core.solver import Progress, Snapshot, Solver
+from quartiles_gui.core.steps import Steps
 from quartiles_gui.gui.enumeration.page_content import PageContent
+from quartiles_gui.gui.enumeration.results_panel import Introduction
 from quartiles_gui.gui.enumeration.search_request import SearchRequest, WordSource
 from quartiles_gui.gui.five_words.picture import FiveWordsPicture, cells_of
-from quartiles_gui.gui.five_words.request import FiveWordsRequest
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
@@ -23,13 +23,39 @@ from quartiles_gui.gui.widgets.search_status import percentage
 _EXAMPLE = ("fjord", "gucks", "nymph", "vibex", "waltz")
 
 
-class FiveWordsContent(PageContent):
-    """What an `EnumerationPage` shows of Five Words (see `PageContent`).
+class FiveWordsRequest(NamedTuple):
+    """A word list, and whether a, e, i, o, u and y are counted too, which is faster."""
 
-    Args:
-        settings: Where the choices are remembered.
-        appearance: Gives the colors.
-    """
+    source: WordSource = WordSource()
+    prunes_vowels: bool = True
+
+    @classmethod
+    def from_json(cls, stored: Mapping[str, Any]) -> Self:
+        """Return the request that `as_json` stored, or raise as `WordSource.from_json` does."""
+        return cls(WordSource.from_json(stored["words"]), bool(stored["prunes vowels"]))
+
+    @property
+    def line_size(self) -> int:
+        return SET_SIZE * (WORD_LENGTH + 1)
+
+    def as_json(self) -> dict[str, Any]:
+        return {"words": self.source.as_json(), "prunes vowels": self.prunes_vowels}
+
+    def preparing(self) -> Steps[FiveWordsSolver]:
+        words = yield from self.source.reading(WORD_LENGTH)
+        prunings = Prunings(true_vowels=self.prunes_vowels)
+        return (yield from FiveWordsSolver.preparing(words, prunings))
+
+    def resuming(self, snapshot: Snapshot) -> Steps[FiveWordsSolver]:
+        words = yield from self.source.reading(WORD_LENGTH)
+        return (yield from FiveWordsSolver.resuming(snapshot, words))
+
+    def spell(self, found: FiveWords) -> str:
+        return " ".join(found)
+
+
+class FiveWordsContent(PageContent):
+    """What an `EnumerationPage` shows of Five Words."""
 
     setting = "five_words"
     default_request: SearchRequest = FiveWordsRequest()
@@ -66,42 +92,34 @@ class FiveWordsContent(PageContent):
 
     @property
     def word_length(self) -> int:
-        """The letters in each word (see `PageContent`)."""
         return WORD_LENGTH
 
     def read_request(self, stored: Mapping[str, Any]) -> FiveWordsRequest:
-        """Return the request that was stored (see `PageContent`)."""
         return FiveWordsRequest.from_json(stored)
 
     def request(self, source: WordSource) -> FiveWordsRequest:
-        """Return the user's choices."""
         return FiveWordsRequest(source, self._prune.isChecked())
 
     def show_request(self, request: SearchRequest) -> None:
-        """Show ``request`` as the user's choices."""
         assert isinstance(request, FiveWordsRequest)
         self._prune.setChecked(request.prunes_vowels)
 
     def set_editable(self, editable: bool) -> None:
-        """Enable or disable the choices."""
         self.options.setEnabled(editable)
         self._prune.setEnabled(editable)
 
     def show_search(self, solver: Solver[Any, Any] | None) -> None:
-        """Show the words at the search's cursor."""
         if isinstance(solver, FiveWordsSolver) and not solver.is_finished:
             self._picture.show_words(solver.partial_set)
         else:
             self._picture.show_words(())
 
     def show_result(self, words: Sequence[str], request: SearchRequest | None) -> None:
-        """Show a set."""
         self._picture.show_words(words)
 
     def figures(
         self, progress: Progress, solver: Solver[Any, Any] | None, duration: str
     ) -> list[str]:
-        """Return the parts of the line below the progress bar."""
         first_words = fill(
             self.tr("{settled} of {total} first words"),
             settled=progress.settled,
@@ -122,7 +140,6 @@ class FiveWordsContent(PageContent):
         return figures
 
     def outcome(self, count: int) -> str:
-        """Return a sentence that says how many sets there are."""
         if not count:
             return self.tr("No sets found. They need rare words: choose a larger list.")
         if count == 1:

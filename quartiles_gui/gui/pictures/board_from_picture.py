@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.gui.pictures.board_check import BoardCheck
 from quartiles_gui.gui.pictures.picture_reader import OpenedPicture, PictureReader, ReadPicture
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
@@ -23,29 +22,61 @@ ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".bmp", ".tif", ".tiff", ".
 """The endings of picture files."""
 
 
-class BoardFromPicture(QObject):
-    """Shows the picture that was read, and knows what remains to be checked.
+class BoardCheck:
+    """Knows which tiles are doubtful, and what else each may say.
 
-    Args:
-        reader: Reads pictures.
-        appearance: Gives the colors.
-        page: The owner of the panel.
-
-    Attributes:
-        board_read: Emitted with the `Board` in a picture.
-        text_chosen: Emitted with a tile's index and its new text.
-        tile_requested: Emitted with the index of a tile that the user wants to go to.
-        failed: Emitted with a sentence that says why no board was read.
-        answered: Emitted with the `Answer` if a tile has no other likely text.
-        changed: Emitted when reading starts or ends, and when a tile was checked.
+    A tile is no longer doubtful once the user has changed it or chosen a text for it.
     """
 
-    board_read = Signal(object)
-    text_chosen = Signal(int, str)
-    tile_requested = Signal(int)
-    failed = Signal(object)
-    answered = Signal(object)
-    changed = Signal()
+    def __init__(self, picture: ReadPicture) -> None:
+        self.picture = picture
+        self._read = picture.reading.board
+        self._unchecked = set(picture.reading.doubtful)
+
+    @property
+    def doubtful(self) -> frozenset[int]:
+        """The tiles that the user should still check."""
+        return frozenset(self._unchecked)
+
+    def update(self, board: Board) -> None:
+        """Take note of the board that is now on the screen."""
+        for index, (read, shown) in enumerate(
+            zip(self._read.fragments, board.fragments, strict=True)
+        ):
+            if read != shown:
+                self._unchecked.discard(index)
+
+    def belongs_to(self, board: Board) -> bool:
+        """Return whether at least half of a board is still what was read."""
+        same = sum(map(str.__eq__, self._read.fragments, board.fragments))
+        return same >= len(board.fragments) // 2
+
+    def next_text(self, index: int, shown: str) -> str:
+        """Return the text to try on a tile after ``shown``; after the last, the first again."""
+        tile = self.picture.reading.tiles[index]
+        texts = [tile.text, *(text for text, _ in tile.alternatives)]
+        position = texts.index(shown) if shown in texts else -1
+        return texts[(position + 1) % len(texts)]
+
+    def accept(self, index: int) -> None:
+        """Take note that the user has chosen the text of a tile."""
+        self._unchecked.discard(index)
+
+    def next_doubtful(self, current: int) -> int | None:
+        """Return the next doubtful tile after ``current``, cyclically; None if there isn't one."""
+        following = sorted(self._unchecked, key=lambda index: (index <= current, index))
+        return following[0] if following else None
+
+
+class BoardFromPicture(QObject):
+    """Shows the picture that was read, and knows what remains to be checked."""
+
+    board_read = Signal(object)  # `Board`
+    text_chosen = Signal(int, str)  # for a tile
+    tile_requested = Signal(int)  # the one to go to
+    failed = Signal(object)  # with a sentence
+    answered = Signal(object)  # `Answer`
+    changed = Signal()  # reading started or ended, or a tile was checked
 
     def __init__(self, reader: PictureReader, appearance: Appearance, page: QWidget) -> None:
         super().__init__(page)

@@ -21,15 +21,7 @@ _GAP = 3.0  # pixels between the edge of a cell and its frame
 
 
 class PictureView(QWidget):
-    """Shows a picture, the outline of each cell, and which are doubtful.
-
-    Args:
-        appearance: Gives the colors.
-        parent: The owner.
-
-    Attributes:
-        tile_clicked: Emitted with the index of the cell that the user clicks.
-    """
+    """Shows a picture, the outline of each cell, and which are doubtful."""
 
     tile_clicked = Signal(int)
 
@@ -79,17 +71,14 @@ class PictureView(QWidget):
         return QPolygonF([center + (corner - center) * share for corner in corners])
 
     def _area(self, picture: OpenedPicture) -> QRectF:
-        """Return the rectangle in which the picture is painted."""
         size = QSizeF(picture.size).scaled(QSizeF(self.size()), Qt.AspectRatioMode.KeepAspectRatio)
         left = (self.width() - size.width()) / 2
         return QRectF(QPointF(left, 0), size)
 
     def sizeHint(self) -> QSize:
-        """Return a comfortable size."""
         return QSize(320, 420)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Emit which cell was clicked."""
         if self._reading is not None:
             for index in range(len(self._reading.tiles)):
                 if self.cell(index).containsPoint(event.position(), Qt.FillRule.OddEvenFill):
@@ -98,7 +87,6 @@ class PictureView(QWidget):
         super().mousePressEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the picture and the cells above it."""
         if self._picture is None:
             return
         theme = self._appearance.theme
@@ -116,19 +104,10 @@ class PictureView(QWidget):
 
 
 class PicturePanel(QFrame):
-    """The right side of the page while a picture is read, and while the board is being checked.
-
-    Args:
-        appearance: Gives the colors.
-        parent: The owner.
-
-    Attributes:
-        tile_clicked: Emitted with the index of the cell that the user clicks.
-        canceled: Emitted when the user doesn't want to wait for the picture to be read.
-    """
+    """The right side of the page while a picture is read, and while the board is being checked."""
 
     tile_clicked = Signal(int)
-    canceled = Signal()
+    canceled = Signal()  # the reading, by the user
 
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)

@@ -27,26 +27,16 @@ _BOUND = QSize(_LARGEST_PREVIEW, _LARGEST_PREVIEW)
 
 
 class OpenedPicture(NamedTuple):
-    """A picture that can be shown.
+    """A picture that can be shown."""
 
-    Attributes:
-        preview: The picture to show, perhaps scaled down.
-        size: Width and height of the picture itself.
-    """
-
-    preview: QtGui.QImage
-    size: QSize
+    preview: QtGui.QImage  # perhaps scaled down
+    size: QSize  # of the picture itself
 
 
 class ReadPicture(NamedTuple):
-    """A picture and the board that was read from it.
+    """A picture and the board that was read from it."""
 
-    Attributes:
-        reading: The tiles and where they are, in pixels of the picture.
-        picture: The picture.
-    """
-
-    reading: BoardReading
+    reading: BoardReading  # its places are in pixels of the picture
     picture: OpenedPicture
 
 
@@ -55,18 +45,11 @@ class PictureReader(QObject):
 
     Args:
         folder: Where the weights of the recognizer are.
-        parent: The owner.
-
-    Attributes:
-        opened: Emitted with an `OpenedPicture`, so that it can be shown while it is read.
-        read: Emitted with a `ReadPicture`.
-        failed: Emitted with a sentence that says why a picture cannot be read.
-        busy_changed: Emitted when a reading starts or ends, successfully or not.
     """
 
-    opened = Signal(object)
-    read = Signal(object)
-    failed = Signal(object)
+    opened = Signal(object)  # `OpenedPicture`, to be shown while it is read
+    read = Signal(object)  # `ReadPicture`
+    failed = Signal(object)  # with a sentence
     busy_changed = Signal()
 
     def __init__(self, folder: Path, parent: QObject) -> None:

@@ -14,8 +14,8 @@ from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.word_squares.fractogram import Puzzle, making_puzzle
 from quartiles_gui.core.word_squares.options import OPEN, Square
 from quartiles_gui.core.word_squares.search import SquareSearch
-from quartiles_gui.gui.enumeration.introduction import Introduction
 from quartiles_gui.gui.enumeration.page_content import PageContent
+from quartiles_gui.gui.enumeration.results_panel import Introduction
 from quartiles_gui.gui.enumeration.search_request import SearchRequest, WordSource
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.step_runner import StepRunner
@@ -26,9 +26,9 @@ from quartiles_gui.gui.widgets.letter_grid import Cell
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.gui.widgets.search_status import percentage
 from quartiles_gui.gui.word_squares.option_menu import OptionMenu
-from quartiles_gui.gui.word_squares.picture import WordSquaresPicture
+from quartiles_gui.gui.word_squares.pattern_grid import WordSquaresPicture
 from quartiles_gui.gui.word_squares.puzzle_dialog import FIRST_SEED, PuzzleDialog
-from quartiles_gui.gui.word_squares.request import WordSquaresRequest, without_empty_pattern
+from quartiles_gui.gui.word_squares.request import WordSquaresRequest
 
 PuzzleParts = tuple[Puzzle, Collection[str] | None]
 """A puzzle, and the words that may be used for others; None if they aren't known."""
@@ -37,12 +37,7 @@ _EXAMPLE = ("scent", "canoe", "arson", "rouse", "fleet")
 
 
 class WordSquaresContent(PageContent):
-    """What an `EnumerationPage` shows of Word Squares (see `PageContent`).
-
-    Args:
-        settings: Where the choices are remembered.
-        appearance: Gives the colors.
-    """
+    """What an `EnumerationPage` shows of Word Squares."""
 
     setting = "word_squares"
     default_request: SearchRequest = WordSquaresRequest()
@@ -87,35 +82,31 @@ class WordSquaresContent(PageContent):
 
     @property
     def word_length(self) -> int:
-        """The letters in each row (see `PageContent`)."""
         return self._grid.count
 
     def read_request(self, stored: Mapping[str, Any]) -> WordSquaresRequest:
-        """Return the request that was stored (see `PageContent`)."""
         try:
             return WordSquaresRequest.from_json(stored)
         except UserError as error:
             raise ValueError(str(error)) from error
 
     def request(self, source: WordSource) -> WordSquaresRequest:
-        """Return the user's choices."""
-        pattern = without_empty_pattern(self._grid.pattern)
-        return WordSquaresRequest(source, self._choices.options._replace(pattern=pattern))
+        pattern = self._grid.pattern
+        has_letters = any(row.strip(OPEN) for row in pattern)
+        options = self._choices.options._replace(pattern=pattern if has_letters else ())
+        return WordSquaresRequest(source, options)
 
     def show_request(self, request: SearchRequest) -> None:
-        """Show ``request`` as the user's choices."""
         assert isinstance(request, WordSquaresRequest)
         self._choices.set_options(request.options)
         size = request.options.size
         self._grid.set_pattern(request.options.pattern or (OPEN * size,) * size)
 
     def set_editable(self, editable: bool) -> None:
-        """Enable or disable the choices."""
         self._choices.set_editable(editable)
         self._grid.set_editable(editable)
 
     def show_search(self, solver: Solver[Any, Any] | None) -> None:
-        """Show the square at the search's cursor, or the fixed letters."""
         self._set_square((), None)
         if isinstance(solver, SquareSearch) and not solver.is_finished:
             self._picture.show_open_square(solver.open_square)
@@ -123,7 +114,6 @@ class WordSquaresContent(PageContent):
             self._picture.show_open_square(None)
 
     def show_result(self, words: Sequence[str], request: SearchRequest | None) -> None:
-        """Show a square."""
         self._set_square(tuple(words), request)
         self._picture.show_square(self._square)
 
@@ -133,7 +123,6 @@ class WordSquaresContent(PageContent):
         solver: Solver[Any, Any] | None,
         duration: str,
     ) -> list[str]:
-        """Return the parts of the line below the progress bar."""
         squares = self.tr("{count} squares")
         if progress.found == 1:
             squares = self.tr("1 square")
@@ -153,7 +142,6 @@ class WordSquaresContent(PageContent):
         return figures
 
     def outcome(self, count: int) -> str:
-        """Return a sentence that says how many squares there are."""
         if not count:
             return self.tr("No squares found. A larger word list may have some.")
         if count == 1:

@@ -1,4 +1,4 @@
-"""A menu of which squares count."""
+"""The menu with the options of a square."""
 
 from __future__ import annotations
 
@@ -13,17 +13,9 @@ from quartiles_gui.gui.translation import fill
 
 
 class OptionMenu(QMenu):
-    """Offers size, symmetry, repetition and transposition of squares.
+    """Offers size, symmetry, repetition and transposition of squares."""
 
-    Args:
-        parent: The owner.
-
-    Attributes:
-        options_changed: Emitted when the user changes an option.
-        clear_pattern: Clears all fixed letters.
-    """
-
-    options_changed = Signal()
+    options_changed = Signal()  # by the user
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -74,7 +66,6 @@ class OptionMenu(QMenu):
         self._is_transposed_once.setChecked(not options.is_transposed_too)
 
     def set_editable(self, editable: bool) -> None:
-        """Enable or disable the choices."""
         actions = [*self._sizes.actions(), *self._symmetries.actions()]
         for action in (*actions, self._is_distinct, self._is_transposed_once, self.clear_pattern):
             action.setEnabled(editable)
@@ -87,16 +78,13 @@ class OptionMenu(QMenu):
             action.setCheckable(True)
             action.setData(value)
             menu.addAction(action)
-        group.triggered.connect(self._on_chosen)
+        group.triggered.connect(self.options_changed)
         return group
 
     def _switch(self, text: str, explanation: str) -> QAction:
         action = QAction(text, self)
         action.setCheckable(True)
         action.setToolTip(explanation)
-        action.triggered.connect(self._on_chosen)
+        action.triggered.connect(self.options_changed)
         self.addAction(action)
         return action
-
-    def _on_chosen(self) -> None:
-        self.options_changed.emit()

@@ -1,4 +1,4 @@
-"""The grid of the Word Squares page, in which letters are typed to fix them."""
+"""The grid of the Word Squares page, in which letters are typed to fix them, and its caption."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAccessible, QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
-from quartiles_gui.core.word_squares.options import OPEN, Square
+from quartiles_gui.core.word_squares.options import OPEN, Square, SquareOptions
 from quartiles_gui.core.word_squares.search import OpenSquare
 from quartiles_gui.core.words.letters import fold, is_letters
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.keys import KeyHint
+from quartiles_gui.gui.widgets.labels import muted_label
+from quartiles_gui.gui.widgets.layouts import column
 from quartiles_gui.gui.widgets.letter_grid import Cell, LetterGrid
 from quartiles_gui.gui.widgets.roles import give_role
 from quartiles_gui.gui.widgets.tile_frames import Look
@@ -27,18 +29,9 @@ _MOVES = {
 
 
 class PatternGrid(LetterGrid):
-    """Shows an unfinished square, and lets the user fix letters while no search is running.
+    """Shows an unfinished square, and lets the user fix letters while no search is running."""
 
-    Args:
-        size: Rows and columns.
-        appearance: Gives the colors.
-        parent: The owner.
-
-    Attributes:
-        pattern_edited: Emitted when the user fixes or clears a letter.
-    """
-
-    pattern_edited = Signal()
+    pattern_edited = Signal()  # by the user
 
     def __init__(self, size: int, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(size, appearance, parent)
@@ -65,7 +58,6 @@ class PatternGrid(LetterGrid):
         self.show_pattern()
 
     def set_editable(self, editable: bool) -> None:
-        """Set whether the user can fix letters."""
         self._is_editable = editable
         self.update()
 
@@ -85,7 +77,6 @@ class PatternGrid(LetterGrid):
         self.show_cells(self._with_fixed([*chosen, *below]))
 
     def look(self, row: int, column: int) -> Look:
-        """Return how the frame of a cell looks; the focus takes precedence."""
         look = super().look(row, column)
         if self.hasFocus() and self._is_editable and (row, column) == self._current:
             return Look(look.fill, "focus", 2.5)
@@ -104,9 +95,9 @@ class PatternGrid(LetterGrid):
     def _with_fixed(self, rows: list[list[Cell]]) -> list[list[Cell]]:
         """Return cells with the fixed letters in them, in their own frames."""
         for row, line in enumerate(self._pattern):
-            for column, letter in enumerate(line):
+            for place, letter in enumerate(line):
                 if letter != OPEN:
-                    rows[row][column] = Cell(
+                    rows[row][place] = Cell(
                         letter, "length.2.fill", "length.2", has_bold_border=True
                     )
         return rows
@@ -144,7 +135,7 @@ class PatternGrid(LetterGrid):
         )
 
     def event(self, event: QEvent) -> bool:
-        """Keep letters for the grid, even if they are shortcuts elsewhere."""
+        # letters are for the grid, even if they are shortcuts elsewhere
         if (
             event.type() == QEvent.Type.ShortcutOverride
             and isinstance(event, QKeyEvent)
@@ -156,7 +147,6 @@ class PatternGrid(LetterGrid):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move, fix a letter and move on, or clear a cell."""
         key = Qt.Key(event.key())
         letter = _letter_of(event)
         if key in _MOVES:
@@ -179,21 +169,45 @@ class PatternGrid(LetterGrid):
         self._name_current()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Go to the cell that is clicked."""
         cell = self.cell_at(event.position().toPoint())
         if cell is not None:
             self._go_to(*cell)
         super().mousePressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Repaint, to show the focus."""
         super().focusInEvent(event)
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Repaint, without the focus."""
         super().focusOutEvent(event)
         self.update()
+
+
+class WordSquaresPicture(QWidget):
+    """The grid, with a caption that explains the small letters."""
+
+    def __init__(self, appearance: Appearance) -> None:
+        super().__init__()
+        self.grid = PatternGrid(SquareOptions().size, appearance, self)
+        self._caption = muted_label("", self)
+        self._caption.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column((self.grid, 1), self._caption, within=self, spacing=12)
+        self.setFocusProxy(self.grid)
+
+    def show_open_square(self, square: OpenSquare | None) -> None:
+        """Show an unfinished square, or with None only the fixed letters."""
+        if square is None:
+            self.grid.show_pattern()
+            self._caption.setText("")
+        else:
+            self.grid.show_open_square(square)
+            self._caption.setText(self.tr("letters still possible in each open cell"))
+
+    def show_square(self, rows: tuple[str, ...]) -> None:
+        """Show a whole square, if it has the chosen size."""
+        if len(rows) == self.grid.count:
+            self.grid.show_square(rows)
+            self._caption.setText("")
 
 
 def _letter_of(event: QKeyEvent) -> str:

@@ -32,10 +32,7 @@ class PuzzleDialog(SheetDialog):
 
     Args:
         puzzle: The first cut.
-        words: The words allowed as rows and columns, to count the ways to solve the puzzle; None if
-            they aren't known.
-        appearance: Gives the colors.
-        parent: The owner.
+        words: Count the ways to solve the puzzle; None if they aren't known.
     """
 
     def __init__(
@@ -61,7 +58,7 @@ class PuzzleDialog(SheetDialog):
         self._show()
 
     def _build(self) -> None:
-        self._another = make_action(self, self.tr("&Another Cut"))
+        self._another = make_action(self, self.tr("Cut &Again"))
         self._show_solution = make_action(self, self.tr("&Solution"))
         self._show_solution.setCheckable(True)
         self._lay_out(self.save_action, [self.copy_action, self._another, self._show_solution])
@@ -97,7 +94,6 @@ class PuzzleDialog(SheetDialog):
         )
 
     def _ways_text(self) -> str:
-        """Return a sentence that says in how many ways the puzzle can be solved."""
         assemblies = self._puzzle.assemblies
         if assemblies is None:
             return self.tr("There may be other ways to make words from the pieces.")

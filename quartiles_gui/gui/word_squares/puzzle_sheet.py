@@ -29,19 +29,12 @@ Shape = tuple[Mapping[Cell, str], float, float]
 
 
 class Ink(NamedTuple):
-    """The colors of a sheet, by role.
-
-    Attributes:
-        paper: The background.
-        cell: The fill of a cell.
-        border: The border of a cell.
-        text: Letters and headings.
-    """
+    """The roles of a sheet's colors."""
 
     paper: str
-    cell: str
+    cell: str  # its ground
     border: str
-    text: str
+    text: str  # letters and headings
 
 
 ON_SCREEN = Ink("card", "tile.fill", "tile.input", "tile.text")
@@ -53,11 +46,8 @@ class PuzzleSheet(Sheet):
     """Letters in cells, below a heading.
 
     Args:
-        heading: The heading.
         text: What the sheet shows, for screen readers.
         shapes: The groups of connected letters.
-        theme: Gives the colors.
-        ink: The roles of the colors to use.
     """
 
     def __init__(
@@ -70,12 +60,10 @@ class PuzzleSheet(Sheet):
         self._style = TextStyle(_LETTER, QFont.Weight.DemiBold)
 
     def size(self) -> QSize:
-        """Return the size in units (see `Sheet`)."""
         bottom = max(top + _CELL * (max(cells)[0] + 1) for cells, _, top in self._shapes)
         return QSize(round(_COLUMNS * _CELL), ceil(_MARGIN + _HEADING + bottom + _MARGIN))
 
     def paint_on(self, canvas: Canvas) -> None:
-        """Paint heading and cells (see `Sheet`)."""
         room = _COLUMNS * _CELL - 2 * _MARGIN
         style = self._heading_style.fitting(self._heading_style.width(self.title), room)
         canvas.text(self.title, _MARGIN, _MARGIN + style.ascent, style, self._ink.text)

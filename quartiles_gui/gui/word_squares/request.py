@@ -1,4 +1,4 @@
-"""What a search for word squares is to find."""
+"""The request to a search for word squares, which every processor takes part in if it lasts."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Self
 from quartiles_gui import paths
 from quartiles_gui.core.solver import Snapshot
 from quartiles_gui.core.steps import Steps
-from quartiles_gui.core.word_squares.options import OPEN, Square, SquareOptions
+from quartiles_gui.core.word_squares.options import Square, SquareOptions
 from quartiles_gui.core.word_squares.search import SquareSearch, WordSquaresSolver
 from quartiles_gui.gui.enumeration.search_request import WordSource
 from quartiles_gui.workers import processors
@@ -21,56 +21,44 @@ PATIENCE = 3.0
 
 
 class WordSquaresRequest(NamedTuple):
-    """A word list, and which squares count.
-
-    Attributes:
-        source: The words.
-        options: Which squares count. A pattern without letters is left out.
-    """
+    """A word list, and which squares count; a pattern without letters is left out."""
 
     source: WordSource = WordSource(largest_size=COMMON)
     options: SquareOptions = SquareOptions()
 
     @classmethod
     def from_json(cls, stored: Mapping[str, Any]) -> Self:
-        """Return the request that `as_json` stored.
+        """Return the request that `as_json` stored, or raise as `WordSource.from_json` does.
 
-        Raises:
-            KeyError, TypeError, ValueError: If it is anything else. PatternError: If its pattern
-            contradicts the other options.
+        If the pattern contradicts the other options, that is a `PatternError`.
         """
         options = SquareOptions.from_json(stored["options"])
         return cls(WordSource.from_json(stored["words"]), options)
 
     @property
     def line_size(self) -> int:
-        """The length of a square in a file (see `SearchRequest`)."""
         return self.options.size * (self.options.size + 1)
 
     def as_json(self) -> dict[str, Any]:
-        """Return the request as JSON values."""
         return {"words": self.source.as_json(), "options": self.options.as_json()}
 
     def preparing(self) -> Steps[SquareSearch]:
-        """Prepare the search (see `SearchRequest`)."""
         options = self.options.checked()
         words = yield from self.source.reading(options.size)
         solver = yield from WordSquaresSolver.preparing(words, options)
         return (yield from _sharing(solver))
 
     def resuming(self, snapshot: Snapshot) -> Steps[SquareSearch]:
-        """Resume the search where it was left (see `SearchRequest`)."""
         words = yield from self.source.reading(self.options.size)
         solver = yield from WordSquaresSolver.resuming(snapshot, words)
         return (yield from _sharing(solver))
 
     def spell(self, found: Square) -> str:
-        """Return a square as a line: its rows separated by blanks."""
         return " ".join(found)
 
 
 def _sharing(solver: WordSquaresSolver) -> Steps[SquareSearch]:
-    """Make a search for the same that uses every processor if it lasts, in steps."""
+    """Make a search for the same that uses every processor if it lasts."""
     jobs = processors()
     if jobs == 1:
         return solver
@@ -82,8 +70,3 @@ def _sharing(solver: WordSquaresSolver) -> Steps[SquareSearch]:
     yield
     crew = ProcessCrew(paths.command_line(), jobs, is_background=True)
     return SharedSearch(solver, crew, PATIENCE)
-
-
-def without_empty_pattern(rows: Square) -> Square:
-    """Return a pattern, or an empty one if it has no letters."""
-    return rows if any(row.strip(OPEN) for row in rows) else ()

@@ -28,19 +28,13 @@ class DictionaryLoader(QObject):
     Args:
         folder: Where the shipped list is.
         cache_folder: Where compiled lists are kept that cannot be stored next to their source.
-        parent: The owner; when it is deleted, compiling is ended.
-
-    Attributes:
-        started: Emitted with the path of a list that has to be compiled first.
-        loaded: Emitted with the `Dictionary`.
-        failed: Emitted with a sentence that says why a list cannot be used.
-        ended: Emitted when compiling is over, successful or not.
+        parent: When it is deleted, compiling is ended.
     """
 
-    started = Signal(object)
-    loaded = Signal(object)
-    failed = Signal(object)
-    ended = Signal()
+    started = Signal(object)  # compiling; with the path of the list
+    loaded = Signal(object)  # the `Dictionary`
+    failed = Signal(object)  # with a sentence
+    ended = Signal()  # compiling, successful or not
 
     def __init__(self, folder: Path, cache_folder: Path, parent: QObject) -> None:
         super().__init__(parent)
@@ -110,7 +104,6 @@ class DictionaryLoader(QObject):
         self.ended.emit()
 
     def _needs_compiling(self) -> bool:
-        """Return whether the source is large enough to be worth a separate process."""
         source = Path(self._files.source)
         try:
             return source.is_file() and source.stat().st_size > _COMPILED_FROM

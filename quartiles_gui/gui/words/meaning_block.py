@@ -1,4 +1,4 @@
-"""What the selected word means, in a block that always takes the same room."""
+"""The meaning of the selected word, in a block that always takes the same room."""
 
 from __future__ import annotations
 
@@ -16,11 +16,7 @@ _LINES = 3  # of definitions, where there is room for them
 
 
 class MeaningBlock(QWidget):
-    """Shows a word, what it is, and up to two definitions.
-
-    Args:
-        parent: The owner.
-    """
+    """Shows a word, what it is, and up to two definitions."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -83,12 +79,10 @@ class MeaningBlock(QWidget):
             left -= min(most, label.lines(text, self.width() - indent))
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow the user's font."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the lines to the new width."""
         super().resizeEvent(event)
         self._fit()

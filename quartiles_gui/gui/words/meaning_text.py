@@ -18,28 +18,16 @@ _MOST = 2  # meanings of a word that are shown
 
 
 class WordMeaning(NamedTuple):
-    """What a word means, in the user's language as far as possible.
-
-    Attributes:
-        word: The word.
-        kind: What it is in all of its senses: "noun", or "verb, form of run"; empty if that differs
-            or isn't known.
-        senses: At least one definition, or a sentence that says why there is none.
-        is_known: Whether there is a definition.
-    """
+    """The meaning of a word, in the user's language as far as possible."""
 
     word: str
-    kind: str
-    senses: tuple[str, ...]
-    is_known: bool = True
+    kind: str  # in all senses: "noun", or "verb, form of run"; empty if that differs or isn't known
+    senses: tuple[str, ...]  # at least one definition, or a sentence that says why there is none
+    is_known: bool = True  # whether there is a definition
 
 
 class MeaningText:
-    """Looks up the meanings of words.
-
-    Args:
-        path: The file of packed meanings.
-    """
+    """Looks up the meanings of words in a file, which is opened when first needed."""
 
     def __init__(self, path: Path) -> None:
         self._path = path

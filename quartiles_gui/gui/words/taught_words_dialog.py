@@ -20,8 +20,7 @@ from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.widgets.enter_field import EnterField
 from quartiles_gui.gui.widgets.labels import MessageLabel, muted_label
 from quartiles_gui.gui.widgets.layouts import column, row
-from quartiles_gui.gui.words.taught_words_model import TaughtWordsModel
-from quartiles_gui.gui.words.taught_words_table import TaughtWordsTable
+from quartiles_gui.gui.words.taught_words_table import TaughtWordsModel, TaughtWordsTable
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.judgment import Judgment
 
@@ -31,12 +30,7 @@ _MOST_SELECTED = 1000  # of the words that a step changed
 
 
 class TaughtWordsDialog(QDialog):
-    """Lists the taught words. One field both finds them and teaches others.
-
-    Args:
-        teacher: Knows and changes them.
-        parent: The window.
-    """
+    """Lists the taught words. One field both finds them and teaches others."""
 
     def __init__(self, teacher: WordTeacher, parent: QWidget) -> None:
         super().__init__(parent)
@@ -48,18 +42,7 @@ class TaughtWordsDialog(QDialog):
         self._model.show_words(teacher.words)
         self._on_searched()
 
-    @property
-    def message(self) -> str:
-        """The message shown to the user."""
-        return self._message.text()
-
-    @property
-    def words(self) -> list[str]:
-        """The words in the table."""
-        return [self._model.word(place) for place in range(self._model.rowCount())]
-
     def import_file(self, path: Path) -> None:
-        """Teach the words of a file, and report the result."""
         try:
             result = self._teacher.import_file(path)
         except UserError as error:
@@ -72,7 +55,6 @@ class TaughtWordsDialog(QDialog):
         self._say(fill(done, accepted=result.accepted, rejected=result.rejected, others=others))
 
     def export_file(self, path: Path) -> None:
-        """Write everything taught to a file, or say why that is impossible."""
         try:
             self._teacher.export_file(path)
         except UserError as error:
@@ -188,16 +170,15 @@ class TaughtWordsDialog(QDialog):
         self._table.select(changed[:_MOST_SELECTED])
 
     def _report(self, changed: list[str]) -> str:
-        """Return what was just done about some words."""
         after = self._model.judgments
         if not changed:
             return ""
         if len(changed) > 1:
             return fill(self.tr("{count} verdicts changed."), count=len(changed))
         texts = {
-            Judgment.ACCEPTED: self.tr("The game accepts “{word}”: noted."),
-            Judgment.REJECTED: self.tr("The game rejects “{word}”: noted."),
-            None: self.tr("The verdict on “{word}” is forgotten."),
+            Judgment.ACCEPTED: self.tr("Marked “{word}” as accepted."),
+            Judgment.REJECTED: self.tr("Marked “{word}” as rejected."),
+            None: self.tr("Removed the verdict on “{word}”."),
         }
         return fill(texts[after.get(changed[0])], word=changed[0])
 
@@ -244,7 +225,7 @@ class TaughtWordsDialog(QDialog):
         )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Enter press the button with the focus and no other, and Esc clear the search."""
+        # Enter presses the button with the focus and no other, and Esc clears the search
         key = Qt.Key(event.key())
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             focused = self.focusWidget()

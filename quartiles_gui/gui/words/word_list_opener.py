@@ -22,25 +22,11 @@ if TYPE_CHECKING:
 
 
 class WordListOpener(QObject):
-    """Opens word lists, shows that one is being compiled, and remembers which is in use.
+    """Opens word lists, shows that one is being compiled, and remembers which is in use."""
 
-    Args:
-        loader: Does the work.
-        settings: Where the list in use is remembered.
-        window: The parent of dialogs.
-
-    Attributes:
-        opened: Emitted with the `Dictionary` to use from now on.
-        failed: Emitted with a sentence that says why a list cannot be used.
-        answered: Emitted with the `Answer` when another list is in use.
-        open_own: Asks for a list and opens it.
-        use_shipped: Returns to the shipped list.
-        loader: The loader that does the work.
-    """
-
-    opened = Signal(object)
-    failed = Signal(object)
-    answered = Signal(object)
+    opened = Signal(object)  # the `Dictionary` to use from now on
+    failed = Signal(object)  # with a sentence
+    answered = Signal(object)  # `Answer`: another list is in use
 
     def __init__(self, loader: DictionaryLoader, settings: Settings, window: QWidget) -> None:
         super().__init__(window)
@@ -86,7 +72,6 @@ class WordListOpener(QObject):
         self.open(None)
 
     def _on_started(self, path: Path) -> None:
-        """Show that a list is being compiled, and let the user cancel it."""
         from quartiles_gui.gui.widgets.progress import ProgressDialog
 
         self._on_ended()

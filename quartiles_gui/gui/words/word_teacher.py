@@ -18,26 +18,16 @@ Judgments = Mapping[str, Judgment | None]
 
 
 class WordTeacher(QObject):
-    """Knows what was taught, stores it at once, and can undo it.
+    """Knows what was taught, stores it at once, and can undo it."""
 
-    Args:
-        library: Where it is stored.
-        parent: The owner.
-
-    Attributes:
-        changed: Emitted when what is taught has changed, here or in another window.
-        warned: Emitted with a list of sentences about storing that the user should read.
-        undo_stack: What was taught apart from a board, in the dialog of taught words.
-    """
-
-    changed = Signal()
-    warned = Signal(list)
+    changed = Signal()  # what is taught, here or in another window
+    warned = Signal(list)  # with sentences about storing
 
     def __init__(self, library: Library, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._library = library
         self._store = library.words
-        self.undo_stack = QUndoStack(self)
+        self.undo_stack = QUndoStack(self)  # of what is taught apart from a board, in the dialog
 
     @property
     def words(self) -> list[TaughtWord]:
@@ -50,11 +40,7 @@ class WordTeacher(QObject):
         return self._store.is_accepted()
 
     def teach(self, words: Iterable[str], judgment: Judgment | None) -> None:
-        """Teach a judgment on some words, or with None forget them.
-
-        Raises:
-            UserError: If one of them isn't a word.
-        """
+        """Teach a judgment, None to forget the words; raise `UserError` if one isn't a word."""
         change = self.change(self.tr("Verdict"), words, judgment)
         if change is not None:
             self.undo_stack.push(change)
@@ -64,16 +50,8 @@ class WordTeacher(QObject):
     ) -> Change[Judgments] | None:
         """Return the step that teaches a judgment, to be pushed on an undo stack.
 
-        Args:
-            name: What is done, for the undo menu.
-            words: The words.
-            judgment: The judgment; None to forget the words.
-
-        Returns:
-            The step; None if it would change nothing.
-
-        Raises:
-            UserError: If one of them isn't a word.
+        It is called ``name`` in the undo menu. None if it would change nothing; raises `UserError`
+        if one of the words isn't one.
         """
         after: Judgments = dict.fromkeys([checked_word(word) for word in words], judgment)
         before: Judgments = {word: self._store.judgment(word) for word in after}
@@ -82,11 +60,7 @@ class WordTeacher(QObject):
         return Change[Judgments](name, before, after, self._apply)
 
     def import_file(self, path: Path) -> ImportResult:
-        """Teach the words of a file: one per line, after + or -.
-
-        Raises:
-            UserError: If it cannot be read.
-        """
+        """Teach the words of a file, one per line after + or -, or raise `UserError`."""
         before = {word.word: word.judgment for word in self.words}
         result = self._store.import_file(path)
         after = {word.word: word.judgment for word in self.words}
@@ -98,11 +72,7 @@ class WordTeacher(QObject):
         return result
 
     def export_file(self, path: Path) -> None:
-        """Write everything taught to a file that `import_file` reads.
-
-        Raises:
-            UserError: If it cannot be written.
-        """
+        """Write everything taught to a file that `import_file` reads, or raise `UserError`."""
         self._store.export_file(path)
 
     def refresh(self) -> None:
