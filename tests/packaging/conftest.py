@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -21,10 +22,10 @@ def checkout(tmp_path: Path) -> Path:
     return folder
 
 
-@pytest.fixture
-def environment(checkout: Path) -> Path:
+@pytest.fixture(scope="session")
+def empty_environment(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A real virtual environment, whose installed modules are empty."""
-    folder = checkout / ".venv"
+    folder = tmp_path_factory.mktemp("environment") / ".venv"
     subprocess.run(
         [sys.executable, "-m", "venv", "--without-pip", folder],
         check=True,
@@ -34,3 +35,9 @@ def environment(checkout: Path) -> Path:
     for name in ("pip", "quartiles_gui", "PySide6", "pytest"):
         add_module(folder, name)
     return folder
+
+
+@pytest.fixture
+def environment(checkout: Path, empty_environment: Path) -> Path:
+    """A copy of it for one test."""
+    return Path(shutil.copytree(empty_environment, checkout / ".venv", symlinks=True))

@@ -24,15 +24,34 @@ def test_oldest_python_is_the_one_that_the_project_requires() -> None:
 
 @pytest.mark.parametrize("version", [(3, 8), (3, 9), (3, 10)])
 def test_script_can_be_read_by_pythons_that_are_too_old(version: tuple[int, int]) -> None:
-    for path in (SCRIPT, *SCRIPT.with_name("set_up").glob("*.py")):
+    paths = [SCRIPT, *SCRIPT.with_name("set_up").glob("*.py")]
+    assert {"bootstrap.py", "environment.py", "qt.py"} <= {path.name for path in paths}
+    assert [path.name for path in paths if not can_read(path, version)] == []
+
+
+def test_syntax_of_newer_pythons_would_be_noticed(tmp_path: Path) -> None:
+    file = tmp_path / "newer.py"
+    file.write_text("match 1:\n    case 1:\n        pass\n")
+    assert can_read(file, (3, 10))
+    assert not can_read(file, (3, 9))
+
+
+def can_read(path: Path, version: tuple[int, int]) -> bool:
+    try:
         ast.parse(path.read_text("utf-8"), feature_version=version)
+    except SyntaxError:
+        return False
+    return True
 
 
-def test_too_old_python_gets_a_message_with_what_is_needed() -> None:
-    problem = bootstrap.python_problem((3, 8))
-    assert problem is not None
-    assert "needs Python 3.11" in problem
-    assert "this is 3.8" in problem
+def test_too_old_python_gets_a_message_with_what_is_needed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert bootstrap.python_problem((3, 8)) == (
+        "Quartiles needs Python 3.11; this is 3.8. "
+        "Install Python 3.11 or newer and start this with it."
+    )
 
 
 @linux_only

@@ -97,6 +97,7 @@ def test_first_start_after_installing_compiles_nothing(installed: Path, home: Pa
     assert_nothing_was_compiled(installed, home)
 
 
+@pytest.mark.parametrize("home", ["without the text"], indirect=True)
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
@@ -114,6 +115,7 @@ def test_every_command_works(installed: Path, home: Path, arguments: list[str], 
     assert_nothing_was_compiled(installed, home)
 
 
+@pytest.mark.parametrize("home", ["with the text"], indirect=True)
 def test_every_part_of_the_window_works(installed: Path, home: Path) -> None:
     said = run(installed, home, "quartiles_gui", "--smoke-test")
     assert "303,350 words, compiled before" in said
