@@ -18,9 +18,8 @@ from icons.make_icons import make_icons
 from bundle import project, smoke
 from bundle.build_bundle import build_bundle, size_of
 from bundle.wheel import make_wheel
-from linux.appimage import make_appimage
 from linux.deb import TREE, make_deb
-from linux.tarball import make_tarball
+from linux.portable import make_appimage, make_tarball
 from linux.trials import check_deb, try_bundle, try_deb, try_tarball
 from macos.dmg import make_dmg
 from windows.cross_build import cross_build

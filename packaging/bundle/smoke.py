@@ -42,24 +42,24 @@ def run_once(command: Sequence[str], environ: Mapping[str, str], where: str) -> 
         SmokeTestError: If the exit code isn't 0.
     """
     print(f"\n-- Smoke test {where}: {' '.join(command)}", flush=True)
-    # a separate pipe: a windowed app on Windows has no console to write to
-    with subprocess.Popen(
-        [*command, "--smoke-test"],
-        env=environ,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        encoding="utf-8",
-        errors="replace",
-    ) as process:
-        try:
-            said, _ = process.communicate(timeout=_TIMEOUT)
-        except subprocess.TimeoutExpired:
-            process.kill()  # a windowed app on Windows shows a message box if it cannot start
-            said, _ = process.communicate()
-    print(said, end="", flush=True)
-    if process.returncode:
-        raise SmokeTestError(f"The smoke test {where} failed with exit code {process.returncode}.")
+    try:
+        done = subprocess.run(
+            [*command, "--smoke-test"],
+            env=environ,
+            stdin=subprocess.DEVNULL,
+            # a pipe of its own: a windowed app on Windows has no console to write to
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            errors="replace",
+            timeout=_TIMEOUT,  # a windowed app on Windows shows a message box if it cannot start
+            check=False,
+        )
+    except subprocess.TimeoutExpired as hang:
+        raise SmokeTestError(f"The smoke test {where} hangs. It said: {hang.output!r}") from hang
+    print(done.stdout, end="", flush=True)
+    if done.returncode:
+        raise SmokeTestError(f"The smoke test {where} failed with exit code {done.returncode}.")
 
 
 @contextlib.contextmanager
@@ -87,4 +87,4 @@ def virtual_display() -> Iterator[str]:
             yield f"127.0.0.1:{number}"
         finally:
             server.terminate()
-            server.wait()
+            server.wait(_TIMEOUT)

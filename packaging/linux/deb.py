@@ -10,7 +10,6 @@ import hashlib
 import os
 import shutil
 import subprocess
-from collections.abc import Iterator
 from datetime import UTC, datetime
 from email.utils import format_datetime
 from pathlib import Path
@@ -34,13 +33,15 @@ class MissingPackageError(Exception):
 
 def make_deb(bundle: Path) -> Path:
     """Make the package of a bundle and return it."""
-    architecture = _architecture()
     root = TREE
     time = tree.time_of(bundle)
     shutil.rmtree(root, ignore_errors=True)
     tree.install_tree(bundle, root / "usr")
     _write_documents(root / "usr" / "share", time)
     tree.settle(root / "usr", time)
+    command = ["dpkg", "--print-architecture"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    architecture = done.stdout.strip()
     _write_control(root, architecture)
     tree.settle(root / "DEBIAN", time)
     project.DIST.mkdir(exist_ok=True)
@@ -71,11 +72,6 @@ def dependencies(bundle: Path) -> list[str]:
     return [f"libc6 (>= {glibc})", *sorted(packages)]
 
 
-def _architecture() -> str:
-    command = ["dpkg", "--print-architecture"]
-    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
-
-
 def _write_documents(share: Path, time: int) -> None:
     folder = share / "doc" / project.NAME
     folder.mkdir(parents=True)
@@ -101,8 +97,13 @@ def _write_control(root: Path, architecture: str) -> None:
     folder = root / "DEBIAN"
     folder.mkdir()
     files = [path for path in sorted(root.rglob("usr/**/*")) if path.is_file()]
-    sums = "".join(f"{_md5(path)}  {path.relative_to(root)}\n" for path in _plain(files))
-    (folder / "md5sums").write_text(sums, "utf-8")
+    sums = [
+        f"{hashlib.md5(path.read_bytes(), usedforsecurity=False).hexdigest()}  "
+        f"{path.relative_to(root)}\n"
+        for path in files
+        if not path.is_symlink()
+    ]
+    (folder / "md5sums").write_text("".join(sums), "utf-8")
     kilobytes = sum(-(-path.lstat().st_size // 1024) for path in files)
     fields = {
         "Package": project.NAME,
@@ -117,14 +118,6 @@ def _write_control(root: Path, architecture: str) -> None:
     }
     control = "".join(f"{name}: {value}\n" for name, value in fields.items())
     (folder / "control").write_text(control, "utf-8")
-
-
-def _plain(files: list[Path]) -> Iterator[Path]:
-    return (path for path in files if not path.is_symlink())
-
-
-def _md5(path: Path) -> str:
-    return hashlib.md5(path.read_bytes(), usedforsecurity=False).hexdigest()
 
 
 _DESCRIPTION = """solve, explain and learn Quartiles word puzzles

@@ -58,25 +58,22 @@ def ensure_build_tools(kind: str) -> None:
     packages = [tools[name] for name in tools if not shutil.which(name, path=path)]
     libraries = []
     if "objdump" in tools:
-        packages += [*_python_library(), *_python_headers()]
+        packages += _parts_of_python()
         libraries = not_loadable([*LIBRARIES_OF_QT, *LIBRARIES_OF_X11, *LIBRARIES_OF_WAYLAND])
     if packages or libraries:
         install_packages(packages, libraries)
 
 
-def _python_library() -> list[str]:
-    """Return the package of ``libpython``, which Debian splits from the program."""
+def _parts_of_python() -> list[str]:
+    """Return the packages of Python's library and headers, which Debian splits from the program."""
+    if sys.base_prefix != "/usr":
+        return []
     version = dotted(sys.version_info[:2])
-    if sys.base_prefix != "/usr" or not not_loadable([f"libpython{version}.so.1.0"]):
-        return []
-    if not shutil.which("apt-get"):
-        raise SetUpError(f"{sys.executable} lacks its library libpython{version}.so.1.0.")
-    return [f"libpython{version}"]
-
-
-def _python_headers() -> list[str]:
-    if sys.base_prefix != "/usr" or Path(sysconfig.get_path("include"), "Python.h").is_file():
-        return []
-    if not shutil.which("apt-get"):
-        raise SetUpError(f"{sys.executable} lacks its headers, Python.h.")
-    return [f"libpython{dotted(sys.version_info[:2])}-dev"]
+    missing = {}
+    if not_loadable([f"libpython{version}.so.1.0"]):
+        missing[f"libpython{version}"] = f"its library libpython{version}.so.1.0"
+    if not Path(sysconfig.get_path("include"), "Python.h").is_file():
+        missing[f"libpython{version}-dev"] = "its headers, Python.h"
+    if missing and not shutil.which("apt-get"):
+        raise SetUpError(f"{sys.executable} lacks {' and '.join(missing.values())}.")
+    return list(missing)
