@@ -15,21 +15,7 @@ from quartiles_gui.gui.theme import Mode
 
 
 class Options(argparse.Namespace):
-    """What the command line says, and what holds where it says nothing.
-
-    Attributes:
-        version: Whether to tell the version instead.
-        verbose: Whether to tell those of all parts too.
-        file: The file to open.
-        board: 20 fragments, or a file with them.
-        new_window: Whether another window is opened even if one is already open.
-        solve: Whether the board is solved at once.
-        screenshot: The file for a picture of the window, which isn't shown then.
-        smoke_test: Whether to try each part of the installation instead.
-        dictionary: The word list to use from now on.
-        size: The size of the picture.
-        appearance: The value of a `Mode`.
-    """
+    """The command line, and what holds where it says nothing."""
 
     version = False
     verbose = False
@@ -45,11 +31,7 @@ class Options(argparse.Namespace):
 
 
 def parsed_options(arguments: Sequence[str] | None) -> Options:
-    """Return the options; ends the program if they are wrong, or only ask for help or versions.
-
-    Args:
-        arguments: The command line without the program's name; None for the process's own.
-    """
+    """Return the options; ends the program if they are wrong, or only ask for help or versions."""
     given = sys.argv[1:] if arguments is None else arguments
     options = Options()
     # a double click gives none, and making the parser takes 2 ms

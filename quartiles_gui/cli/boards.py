@@ -9,12 +9,13 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
+from quartiles_gui import paths
 from quartiles_gui.cli import console
-from quartiles_gui.cli.dictionaries import open_dictionary
 from quartiles_gui.core.quartiles.board import MAX_TEXT_LENGTH, Board
 from quartiles_gui.core.sentence import Sentence, UserError
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.library import files
+from quartiles_gui.library import LIBRARY_NAME, files
+from quartiles_gui.library.dictionaries import dictionary_files
 
 
 def add_tiles(parser: ArgumentParser) -> None:
@@ -41,28 +42,18 @@ def add_sources(parser: ArgumentParser) -> None:
 
 
 class Given(NamedTuple):
-    """What was given.
-
-    Attributes:
-        board: The board, which can be solved.
-        ticked: The words that its file says were found in the game.
-        dictionary: The dictionary to solve it with.
-    """
+    """The board that was given, and the dictionary to solve it with."""
 
     board: Board
-    ticked: frozenset[str]
+    ticked: frozenset[str]  # the words that its file says were found in the game
     dictionary: Dictionary
 
 
 def given(options: Namespace, judgments: Mapping[str, bool] = MappingProxyType({})) -> Given:
     """Return the board that was given, and the dictionary to solve it with.
 
-    Args:
-        options: What `add_tiles` and `add_sources` have read.
-        judgments: For some words whether the game accepts them, besides those taught.
-
     Raises:
-        CommandError, UserError: If they cannot be used, or the board cannot be solved.
+        CommandError, UserError: If they can't be used, or the board can't be solved.
     """
     if options.image is None:
         board, ticked = _given_board(options.tiles)
@@ -100,7 +91,6 @@ def _given_board(tiles: Sequence[str]) -> tuple[Board, frozenset[str]]:
 
 
 def _typed() -> str:
-    """Return the text on standard input; at a terminal, ask for it."""
     if sys.stdin is not None and sys.stdin.isatty():
         end = "Ctrl+Z, Enter" if sys.platform == "win32" else "Ctrl+D"
         console.print_aside(f"Type the 20 fragments, then end the input ({end}):\n")
@@ -111,3 +101,29 @@ def _refuse_blocking(board: Board) -> None:
     blocking = [problem for problem in board.problems() if problem.is_blocking]
     if blocking:
         raise UserError.of(blocking[0].sentence)
+
+
+def open_dictionary(
+    path: str | None, judgments: Mapping[str, bool] = MappingProxyType({})
+) -> Dictionary:
+    """Return the word list at ``path``, or the shipped one, with the words that you taught.
+
+    ``judgments`` say of other words whether the game accepts them, and override what was taught.
+
+    Raises:
+        UserError: If it can't be used.
+    """
+    dictionary = dictionary_files(
+        path, paths.dictionary_folder(), paths.cache_folder(), may_be_pipe=True
+    ).open()
+    taught: dict[str, bool] = {}
+    library = os.path.join(paths.data_folder(), LIBRARY_NAME)
+    if os.path.exists(library):  # else there is no need to load a database
+        from quartiles_gui.library.library import Library
+
+        with Library.open(library) as opened:
+            for warning in opened.take_warnings():
+                console.complain(str(warning))
+            taught = opened.words.is_accepted()
+    taught.update(judgments)
+    return dictionary.teach(taught) if taught else dictionary

@@ -30,10 +30,11 @@ class CommandError(Exception):
 
 @contextmanager
 def output_errors() -> Iterator[None]:
-    """Turn errors into one that says that standard output cannot be written; then write no more.
+    """Turn errors into one that says that standard output can't be written; then write no more.
+
+    A BrokenPipeError stays: the reader has seen enough.
 
     Raises:
-        BrokenPipeError: If the reader has seen enough.
         CommandError: If the block raises any other `OSError`.
     """
     try:
@@ -80,7 +81,7 @@ def read_input(most: int) -> bytes:
     """Return the first ``most`` bytes of standard input and, if there are more, one more.
 
     Raises:
-        CommandError: If it cannot be read.
+        CommandError: If it can't be read.
     """
     try:
         return b"" if sys.stdin is None else sys.stdin.buffer.read(most + 1)
@@ -99,11 +100,7 @@ def counted(count: int, noun: str) -> str:
 
 
 def size(text: str) -> int:
-    """Return the number of bytes that an argument such as ``500M`` gives.
-
-    Raises:
-        ArgumentTypeError: If it isn't one of at least 1 byte.
-    """
+    """Return the number of bytes that an argument such as ``500M`` gives."""
     match = re.fullmatch(r"([0-9]{1,15})([KMGT]?)B?", text.upper())
     if match is None or int(match[1]) == 0:
         raise ArgumentTypeError(f"“{text}” isn't a size, such as 500M or 2G")
@@ -111,11 +108,7 @@ def size(text: str) -> int:
 
 
 def positive(text: str) -> int:
-    """Return the number that an argument gives.
-
-    Raises:
-        ArgumentTypeError: If it isn't a whole number of at least 1.
-    """
+    """Return the number that an argument gives, at least 1."""
     try:
         number = int(text)
     except ValueError:

@@ -73,7 +73,6 @@ def run(options: Namespace) -> int:
 
 
 def _print_as_found(solver: FiveWordsSolver) -> None:
-    """Search to the end, and flush what was printed every moment."""
     flushed = system_clock()
     while not solver.is_finished:
         found = solver.solve(_FLUSH_SECONDS)

@@ -23,7 +23,7 @@ from quartiles_gui.library.shipped_boards import read_daily, read_pool
 
 DESCRIPTION = (
     "Make boards: any number of them, the board of a day, or one from words of your own. The same "
-    "seed gives the same board on every computer. The words on it are only told with --json."
+    "seed gives the same board on every computer. --json also prints the words."
 )
 EPILOG = "Exit code: 0 done, 2 bad input, 130 interrupted."
 
@@ -59,9 +59,9 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Print boards (see `main.Command`)."""
     if options.date is not None and (options.level or options.words):
-        raise console.CommandError("The board of a day has neither --level nor --words.")
+        raise console.CommandError("--date can’t be combined with --level or --words.")
     if options.words and options.level:
-        raise console.CommandError("A board of your own words has no --level.")
+        raise console.CommandError("--words can’t be combined with --level.")
     for source, board in _boards(options):
         if options.json:
             console.print_line(json.dumps({**source, **_members(board)}))

@@ -116,11 +116,7 @@ def run(options: Namespace) -> int:
 
 
 def _words(given: Iterable[str]) -> list[str]:
-    """Return words as the tiles spell them, each once.
-
-    Raises:
-        CommandError: If one of them isn't a word.
-    """
+    """Return words as the tiles spell them, each once."""
     words = dict.fromkeys(fold(word).strip() for word in given)
     for word in words:
         if not is_word(word):
@@ -151,7 +147,6 @@ def _too_few(count: int) -> str:
 
 
 def _members(ladder: Ladder) -> dict[str, Any]:
-    """Return what a ladder tells, and no more."""
     members: dict[str, Any] = {"rung": ladder.rung, "length": ladder.length}
     if ladder.letters is not None:
         members["letters"] = ladder.letters

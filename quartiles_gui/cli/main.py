@@ -36,36 +36,22 @@ COMMANDS = {
 
 
 class Command(Protocol):
-    """The module of a command.
-
-    Attributes:
-        DESCRIPTION: The start of its help.
-        EPILOG: The end of its help.
-    """
+    """The module of a command, with the start and the end of its help."""
 
     DESCRIPTION: str
     EPILOG: str
 
-    def add_arguments(self, parser: ArgumentParser) -> None:
-        """Add the arguments of the command to a parser."""
-
+    def add_arguments(self, parser: ArgumentParser) -> None: ...
     def run(self, options: Namespace) -> int:
         """Do what was asked for, and return the exit code.
 
         Raises:
-            CommandError, UserError: If the input is bad, or a file cannot be used.
+            CommandError, UserError: If the input is bad, or a file can't be used.
         """
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command.
-
-    Args:
-        arguments: The command line without the program's name; the process's own by default.
-
-    Returns:
-        The exit code.
-    """
+    """Run the command in the arguments, or in those of the process; return the exit code."""
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal without “ must not end the program
     try:
@@ -94,9 +80,18 @@ def print_version(*, is_verbose: bool) -> None:
     """Print the version of the app and, if asked for, those of its parts."""
     lines = [f"quartiles {__version__}"]
     if is_verbose:
-        from quartiles_gui.cli.versions import versions
+        from importlib import metadata
 
-        lines = versions()
+        from quartiles_gui import paths
+        from quartiles_gui.library.dictionaries import dictionary_files
+        from quartiles_gui.library.versions import version_lines
+
+        shipped = dictionary_files(None, paths.dictionary_folder(), paths.cache_folder())
+        try:  # Qt isn't loaded for that; a bundle doesn't know what pip installed of it
+            window = [("PySide6", metadata.version("PySide6_Essentials"))]
+        except metadata.PackageNotFoundError:
+            window = []
+        lines = version_lines(shipped, window)
     for line in lines:
         print_line(line)
     flush()
@@ -105,10 +100,8 @@ def print_version(*, is_verbose: bool) -> None:
 class _Parser(ArgumentParser):
     """A parser that says what is wrong in one line.
 
-    Args:
-        command: The command whose arguments, --help among them, it gets once it is used: building
-            the parsers of all commands takes 3 ms.
-        settings: As for any parser.
+    The arguments of a ``command``, --help among them, are added once it is used: building the
+    parsers of all commands takes 3 ms.
     """
 
     def __init__(self, *, command: str = "", **settings: Any) -> None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from quartiles_gui import paths
 from quartiles_gui.cli import console
-from quartiles_gui.cli.dictionaries import open_dictionary
+from quartiles_gui.cli.boards import open_dictionary
 from quartiles_gui.core.quartiles.board import COLUMNS
 from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.core.words.dictionary import Dictionary
@@ -62,12 +62,8 @@ def run(options: Namespace) -> int:
 def read_image(path: str, dictionary: Dictionary) -> BoardReading | Sentence:
     """Return the board in a picture, or a sentence that there is none.
 
-    Args:
-        path: The picture.
-        dictionary: The words to check the board with.
-
     Raises:
-        CommandError, UserError: If the picture cannot be decoded.
+        CommandError, UserError: If the picture can't be decoded.
     """
     try:
         with _delaying_interrupts():

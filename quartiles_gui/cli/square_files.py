@@ -37,10 +37,8 @@ _VERSION = 1
 class SquareFiles:
     """The output of a search and its resume file.
 
-    Args:
-        output: Where to write the squares; None for standard output.
-        resume: Where to keep the checkpoint; None for no checkpoint.
-        is_count: Whether the squares are only counted.
+    Without an ``output``, squares go to standard output; without a ``resume`` file, there are no
+    checkpoints.
     """
 
     def __init__(self, output: Path | None, resume: Path | None, *, is_count: bool) -> None:
@@ -54,12 +52,8 @@ class SquareFiles:
     def open(self, words: Sequence[str], options: SquareOptions) -> WordSquaresSolver:
         """Open the output, and return the search where it stopped.
 
-        Args:
-            words: The words of the squares.
-            options: What to search for.
-
         Raises:
-            CommandError, UserError: If a file cannot be used. Nothing is changed then.
+            CommandError, UserError: If a file can't be used. Nothing is changed then.
         """
         self._lock_resume_file()
         stored = read_checkpoint(self._resume, _FORMAT, _VERSION) if self._resume else None
@@ -96,7 +90,6 @@ class SquareFiles:
 
     @property
     def is_resumable(self) -> bool:
-        """Whether the search can be continued another time."""
         return self._resume is not None
 
     def is_reserve_reached(self) -> bool:
@@ -114,18 +107,13 @@ class SquareFiles:
             self._save(solver, self._file.content)
 
     def close(self) -> None:
-        """Close the output."""
         if self._file is not None:
             self._file.close()
         if self._lock is not None:
             self._lock.release(is_removed=True)
 
     def _lock_resume_file(self) -> None:
-        """Keep the resume file from every other search; it is replaced, so a lock lies beside it.
-
-        Raises:
-            UserError: If another search has it.
-        """
+        """Keep the resume file from other searches; it is replaced, so a lock lies beside it."""
         path = self._resume
         # that it cannot be written is told later
         if path is None or not path.parent.is_dir() or files.is_special(path):

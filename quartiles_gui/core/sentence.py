@@ -19,7 +19,6 @@ class Sentence(NamedTuple):
         return self.template.format(**self.values)
 
     def filled(self, **values: object) -> "Sentence":
-        """Return the sentence with ``values`` in its fields."""
         return self._replace(values=values)
 
 
@@ -56,5 +55,4 @@ class UserError(Exception):
 
     @classmethod
     def of(cls, sentence: Sentence) -> Self:
-        """Return the error that says a sentence that is there already."""
         return cls(sentence.context, sentence.template, **sentence.values)

@@ -63,20 +63,12 @@ _WRONG_VALUES = (
 
 
 class Progress(NamedTuple):
-    """How far a search is.
+    """How far a search is."""
 
-    Attributes:
-        settled: States of the search space that are decided, by look-up or by pruning. The number
-            never decreases, and reaches ``total`` exactly when the search is finished.
-        total: The size of the search space.
-        looked_up: Dictionary look-ups so far: the work really done.
-        found: Results so far.
-    """
-
-    settled: int
-    total: int
-    looked_up: int
-    found: int
+    settled: int  # states that are decided; never decreases, and is ``total`` exactly at the end
+    total: int  # the size of the search space
+    looked_up: int  # dictionary look-ups so far: the work really done
+    found: int  # results so far
 
     @property
     def fraction(self) -> float:
@@ -107,7 +99,7 @@ class Solver(ABC, Generic[Found, Words]):
 
     @classmethod
     def resuming(cls, snapshot: Snapshot, words: Words, clock: Clock = system_clock) -> Steps[Self]:
-        """Make the search that `from_snapshot` returns, in steps."""
+        """Do what `from_snapshot` does, in steps."""
         try:
             state = dict(snapshot)
             if not has_bounded_numbers(state):
@@ -142,14 +134,11 @@ class Solver(ABC, Generic[Found, Words]):
 
     @abstractmethod
     def solve(self, duration: float) -> Found | None:
-        """Search on for about ``duration`` seconds, or until something is found.
+        """Search on for about ``duration`` seconds, or until something is found, and return it.
 
-        At least one step is taken, however short the duration, unless the search is waiting (see
-        `is_waiting`). The next call continues where this one stopped; once the search is finished,
-        a call changes nothing.
-
-        Returns:
-            What was found, at once; None when the time is up or the search is finished.
+        It is None when the time is up or the search is finished. At least one step is taken,
+        however short the duration, unless the search is waiting (see `is_waiting`). The next call
+        continues where this one stopped; once the search is finished, a call changes nothing.
         """
 
     def solve_fully(self) -> Sequence[Found]:
@@ -176,8 +165,7 @@ class Solver(ABC, Generic[Found, Words]):
 
     @property
     @abstractmethod
-    def progress(self) -> Progress:
-        """How far the search is."""
+    def progress(self) -> Progress: ...
 
     @property
     @abstractmethod
@@ -190,8 +178,7 @@ class Solver(ABC, Generic[Found, Words]):
 
     @property
     @abstractmethod
-    def _words(self) -> Words:
-        """The words searched."""
+    def _words(self) -> Words: ...
 
     @staticmethod
     @abstractmethod
@@ -227,7 +214,7 @@ def has_bounded_numbers(value: object) -> bool:
 
 
 def checked_count(value: object) -> int:
-    """Return ``value``, which should be a whole number from 0 to `LARGEST_NUMBER`.
+    """Return ``value`` if it is a whole number from 0 to `LARGEST_NUMBER`.
 
     Raises:
         ValueError: If it isn't.

@@ -44,42 +44,26 @@ _UNPACKING = 60 * 10**9  # nanoseconds between the files of one package, at most
 
 
 class SourceStamp(NamedTuple):
-    """What a compiled file was made from.
+    """The word list that a compiled file was made from."""
 
-    Attributes:
-        size: Bytes of the word list.
-        mtime_ns: When it was last changed, in nanoseconds since the epoch; 0 if it was shipped
-            together with the compiled file.
-        sha256: The hash of its bytes.
-    """
-
-    size: int
-    mtime_ns: int
+    size: int  # in bytes
+    mtime_ns: int  # of its last change, since the epoch; 0 if both were shipped together
     sha256: bytes
 
 
 class _Mapped(NamedTuple):
-    """What is in a compiled file, and when that was last changed."""
-
     dictionary: Dictionary
     stamp: SourceStamp
-    mtime_ns: int
+    mtime_ns: int  # of the compiled file
 
 
 class DictionaryFiles(NamedTuple):
-    """A word list, and where its compiled form may be.
+    """A word list, and where its compiled form may be."""
 
-    Attributes:
-        source: The word list: a text, or a compiled file that contains one.
-        places: Where the compiled form may be, the best place first.
-        may_be_pipe: Whether the source may be a pipe (see `files.read_bytes`).
-        is_shipped: Whether the list came with the app, and the first place with it.
-    """
-
-    source: str
-    places: tuple[str, ...]
-    may_be_pipe: bool = False
-    is_shipped: bool = False
+    source: str  # a text, or a compiled file that contains one
+    places: tuple[str, ...]  # where the compiled form may be, the best place first
+    may_be_pipe: bool = False  # whether the source may be a pipe (see `files.read_bytes`)
+    is_shipped: bool = False  # whether the list came with the app, and the first place with it
 
     @classmethod
     def named(cls, folder: StrPath, name: str, cache_folder: StrPath | None = None) -> Self:
@@ -92,12 +76,9 @@ class DictionaryFiles(NamedTuple):
     def at(
         cls, path: StrPath, cache_folder: StrPath | None = None, *, may_be_pipe: bool = False
     ) -> Self:
-        """Return a file of the user's; nothing is written beside it.
+        """Return a file of the user's, as text or compiled; nothing is written beside it.
 
-        Args:
-            path: A word list, as text or compiled.
-            cache_folder: Where its compiled form is kept; made when needed.
-            may_be_pipe: Whether words may come through a pipe (see `files.read_bytes`).
+        Its compiled form is kept in ``cache_folder``, which is made when needed.
         """
         return cls(str(path), _cache_places(path, cache_folder), may_be_pipe)
 
@@ -204,20 +185,17 @@ def dictionary_files(
 def compile_file(
     source: StrPath, destination: StrPath, *, has_source: bool = True, is_shipped: bool = False
 ) -> Dictionary:
-    """Compile a word list into a file.
+    """Compile a word list, which may come through a pipe, into a file, and return its content.
 
     Args:
-        source: The word list, which may come through a pipe.
+        source: The word list.
         destination: The file.
         has_source: Whether the file is to have the word list in it, so that it can be opened
             elsewhere. At a place of the app's own that would only take room.
         is_shipped: Whether both are unpacked together later, at a time that isn't known yet.
 
-    Returns:
-        Its content.
-
     Raises:
-        UserError: If the source cannot be used, or the destination cannot be written; then the old
+        UserError: If the source can't be used, or the destination can't be written; then the old
             file stays.
     """
     dictionary, stamp, content = _read_source(source, may_be_pipe=True)
@@ -295,14 +273,12 @@ def _write_compiled(
 def _map(place: str, *, is_trusted: bool = False) -> _Mapped:
     """Map a compiled file of ours, and check every byte of it.
 
-    Args:
-        place: Where it is.
-        is_trusted: Whether it doesn't matter who may write it.
+    Unless it is trusted, it may only be one that nobody else may write.
 
     Raises:
         FileNotFoundError: If there is none.
         DictionaryError: If it is damaged, of another kind or version, or others may write it.
-        FileError: If it cannot be read.
+        FileError: If it can't be read.
     """
     try:
         with open(place, "rb") as file:

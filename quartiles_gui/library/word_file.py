@@ -21,12 +21,7 @@ _HEADER = "# Words taught to Quartiles: + the game accepted it, - the game rejec
 
 
 class OtherLine(NamedTuple):
-    """A line that isn't a judged word.
-
-    Attributes:
-        number: Which line of the text, from 1.
-        text: The line, shortened if it is long.
-    """
+    """A line that isn't a judged word: its number, from 1, and its text, shortened."""
 
     number: int
     text: str

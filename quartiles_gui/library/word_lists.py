@@ -16,14 +16,12 @@ Compiling takes up to 63 times as much memory (see ``tests/library/test_compilin
 def read_words(path: StrPath, length: int, *, largest_size: int | None = None) -> list[str]:
     """Return the words of one length in a word list (see `word_list`), sorted, each once.
 
-    Args:
-        path: The word list, or a pipe that it comes through: a command may be given one.
-        length: Letters in a word, at least 1.
-        largest_size: Take only words with a SCOWL size from 1 up to this.
+    The list may come through a pipe. With a ``largest_size``, only words with a SCOWL size from 1
+    up to this are taken.
 
     Raises:
         DictionaryError: If the list is missing, isn't text, is too large, or has no such word.
-        FileError: If it cannot be read.
+        FileError: If it can't be read.
     """
     return finish(reading_words(path, length, largest_size=largest_size, may_be_pipe=True))
 
@@ -51,15 +49,11 @@ def reading_words(
 
 
 def read_list(path: StrPath, *, may_be_pipe: bool = False) -> bytes:
-    """Return the bytes of a word list.
-
-    Args:
-        path: Where it is.
-        may_be_pipe: Whether it may come through a pipe (see `files.read_bytes`).
+    """Return the bytes of a word list, which may come through a pipe if ``may_be_pipe``.
 
     Raises:
         DictionaryError: If it is missing or too large.
-        FileError: If it cannot be read.
+        FileError: If it can't be read.
     """
     try:
         content = files.read_bytes(path, MAX_SIZE, may_be_pipe=may_be_pipe)

@@ -2,9 +2,8 @@
 
 A picture is decoded to gray (`picture`), the words on it are found (`words`), the 4 × 5 of them
 that form a board are picked out (`lattice`), each cell is cut out upright (`cells`), a small
-network gives the probabilities of letters (`recognizer`), from which the likeliest texts are found
-(`beam_search`) and weighed by how often they occur in words (`fragment_prior`). Start with
-`board_reader`, which puts these together.
+network gives the probabilities of letters, from which the likeliest texts are found (`recognizer`)
+and weighed by how often they occur in words. Start with `board_reader`, which puts these together.
 
 These modules import NumPy, so import them only when there is a picture to read. Only `picture` uses
 Qt, and only to decode.

@@ -14,9 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quartiles_gui.core.quartiles.board import COLUMNS, ROWS
+from quartiles_gui.reading.cells import resized
 from quartiles_gui.reading.geometry import Lattice, project, project_grid
 from quartiles_gui.reading.lattice import CELLS, Match, find_lattice
-from quartiles_gui.reading.scaling import resized
 from quartiles_gui.reading.words import find_words, local_mean, united
 
 MOST_MATCHES = 3
@@ -55,7 +55,7 @@ def find_boards(
     Args:
         gray: Gray levels from 0.0 to 1.0, height × width.
         check: Called every few tens of milliseconds; what it raises ends the search.
-        most_looks: How many looks to take at most, from 1 to 4.
+        most_looks: From 1 to 4.
     """
     matches: list[Match] = []
     for look in _LOOKS[:most_looks]:

@@ -11,8 +11,8 @@ given ``check``; any exception raised there ends the reading.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import exp
+from collections.abc import Callable, Iterable, Sequence
+from math import exp, log
 from pathlib import Path
 from typing import NamedTuple, Self
 
@@ -22,22 +22,26 @@ from numpy.typing import NDArray
 from quartiles_gui.core.quartiles.board import COLUMNS, ROWS, Board
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.reading.beam_search import likeliest_texts
 from quartiles_gui.reading.board_finder import find_boards
 from quartiles_gui.reading.cells import cut_cells
-from quartiles_gui.reading.fragment_prior import FragmentPrior
 from quartiles_gui.reading.geometry import Lattice
 from quartiles_gui.reading.lattice import LEAST_MATCHED
 from quartiles_gui.reading.picture import Picture
-from quartiles_gui.reading.recognizer import Recognizer
+from quartiles_gui.reading.recognizer import Recognizer, likeliest_texts
 from quartiles_gui.reading.solve_check import Candidate, Check, confirmed
 
 DOUBTFUL = 0.9
 """A tile with less confidence is doubtful: the user should check it."""
 
+SHORTEST_WORD = 5
+LONGEST_WORD = 16
+"""Letters of the words that count for the prior: about those of quartiles."""
+
 PRIOR_WEIGHT = 0.35
 MOST_ALTERNATIVES = 5
 
+_SEPARATOR = "\n"
+_WORDS_A_CHECK = 10_000
 _CELLS_AT_ONCE = 4  # recognizing 20 takes too long to be canceled promptly
 _SECOND_TEXT_SIZES = (0.88, 1.13)  # for another look at doubtful tiles
 _LEAST_PROBABILITY = 1e-4  # of a text worth returning
@@ -55,41 +59,26 @@ class NoBoardError(UserError):
 
 
 class TileReading(NamedTuple):
-    """What was read on one tile.
-
-    Attributes:
-        text: The letters; empty if nothing could be read.
-        confidence: The probability that they are right, 0.0 to 1.0.
-        alternatives: Other texts with their probabilities, the likeliest first.
-    """
+    """The text of a tile; empty if nothing could be read."""
 
     text: str
-    confidence: float
-    alternatives: tuple[Candidate, ...]
+    confidence: float  # the probability that it is right, 0.0 to 1.0
+    alternatives: tuple[Candidate, ...]  # the likeliest first
 
     @property
     def is_doubtful(self) -> bool:
-        """Whether the user should check it."""
         return self.confidence < DOUBTFUL
 
 
 class BoardReading(NamedTuple):
-    """What was read in a picture.
-
-    Attributes:
-        tiles: 20 tiles in reading order.
-        lattice: Where the cells are, in pixels of the picture as shown: `Lattice.cell` gives the
-            corners of each, `Lattice.outline` the corners of the board.
-        is_solved: Whether the tiles have five quartiles that use each tile once.
-    """
+    """The 20 tiles in reading order, and the lattice in pixels of the picture as shown."""
 
     tiles: tuple[TileReading, ...]
     lattice: Lattice
-    is_solved: bool
+    is_solved: bool  # whether the tiles have five quartiles that use each tile once
 
     @property
     def board(self) -> Board:
-        """The board that was read."""
         return Board(tile.text for tile in self.tiles)
 
     @property
@@ -99,29 +88,16 @@ class BoardReading(NamedTuple):
 
 
 class _Recognized(NamedTuple):
-    """The texts on a lattice.
+    """The texts on a lattice of the picture after some quarter turns to the left."""
 
-    Attributes:
-        readability: How much the texts look like a board's, 0.0 to 1.0.
-        turns: How many quarter turns to the left the picture was given.
-        lattice: In the turned picture.
-        candidates: For each tile the texts it may hold, the likeliest first.
-    """
-
-    readability: float
+    readability: float  # how much the texts look like a board's, 0.0 to 1.0
     turns: int
-    lattice: Lattice
-    candidates: list[tuple[Candidate, ...]]
+    lattice: Lattice  # in the turned picture
+    candidates: list[tuple[Candidate, ...]]  # of each tile, the likeliest first
 
 
 class BoardReader:
-    """Reads boards from pictures; one is enough for any number of them.
-
-    Args:
-        recognizer: Reads letters.
-        prior: Knows how likely texts are as fragments.
-        dictionary: The words to solve boards with; with an empty one, no board can be solved.
-    """
+    """Reads boards from pictures; with an empty dictionary, no board can be solved."""
 
     def __init__(
         self, recognizer: Recognizer, prior: FragmentPrior, dictionary: Dictionary
@@ -132,7 +108,7 @@ class BoardReader:
 
     @classmethod
     def open(cls, folder: Path, dictionary: Dictionary) -> Self:
-        """Return a reader with the weights in ``folder`` and the words of a dictionary.
+        """Return a reader with the weights in ``folder``.
 
         Raises:
             RecognizerError: If they are missing or damaged.
@@ -140,10 +116,10 @@ class BoardReader:
         return cls(Recognizer.open(folder), FragmentPrior(dictionary), dictionary)
 
     def read(self, picture: Picture, check: Check = lambda: None) -> BoardReading:
-        """Return the board in a picture.
+        """Return the board in a picture, which may be turned by quarters.
 
         Args:
-            picture: A screenshot or a photo, upright or turned by quarters.
+            picture: A screenshot or a photo.
             check: Called at least every tenth of a second, unless the computer is very busy.
 
         Raises:
@@ -227,7 +203,6 @@ class BoardReader:
 
 
 def _ordered(probabilities: dict[str, float]) -> tuple[Candidate, ...]:
-    """Return texts as candidates, the likeliest first."""
     items = sorted(probabilities.items(), key=lambda item: (-item[1], item[0]))
     return tuple(Candidate(text, min(probability, 1.0)) for text, probability in items)
 
@@ -258,12 +233,7 @@ def _readability(candidates: Sequence[tuple[Candidate, ...]]) -> float:
 
 
 def _upside_down(lattice: Lattice, shape: tuple[int, ...]) -> Lattice:
-    """Return a lattice in the picture after a half turn, so that it is upright there.
-
-    Args:
-        lattice: In the picture as it is.
-        shape: Height and width of the picture.
-    """
+    """Return a lattice in the picture after a half turn, so that it is upright there."""
     # the last cell becomes the first
     last_first = np.array([[-1, 0, COLUMNS - 1], [0, -1, ROWS - 1], [0, 0, 1]], float)
     turned = _turned_back(lattice, 2, shape)
@@ -271,12 +241,9 @@ def _upside_down(lattice: Lattice, shape: tuple[int, ...]) -> Lattice:
 
 
 def _turned_back(lattice: Lattice, turns: int, shape: tuple[int, ...]) -> Lattice:
-    """Return a lattice found in a turned picture, in the picture as it was.
+    """Return a lattice in the picture as it was, before quarter ``turns`` to the left.
 
-    Args:
-        lattice: Found after the picture was turned.
-        turns: Quarter turns it was given to the left.
-        shape: Height and width of the picture as it was.
+    Its shape is that of the picture as it was.
     """
     height, width = shape[:2]
     back = {
@@ -292,3 +259,37 @@ def _tile(texts: tuple[Candidate, ...]) -> TileReading:
     if not texts:
         return TileReading("", 0.0, ())
     return TileReading(texts[0].text, texts[0].probability, texts[1 : 1 + MOST_ALTERNATIVES])
+
+
+class FragmentPrior:
+    """How often texts occur in words, which are read when it is first asked about one."""
+
+    def __init__(self, words: Iterable[str]) -> None:
+        self._words = words
+        self._joined_words: bytes | None = None
+        self._known: dict[str, float] = {}
+
+    def log_weight(self, text: str, check: Callable[[], None] = lambda: None) -> float:
+        """Return the logarithm of how often ``text`` occurs, plus one, to compare texts.
+
+        Overlapping occurrences count once. ``check`` is called now and then while the words are
+        read; what it raises ends that.
+        """
+        weight = self._known.get(text)
+        if weight is None:
+            if self._joined_words is None:
+                self._joined_words = _joined(self._words, check)
+            # searching all words for one text takes 1 ms; counting all fragments would take seconds
+            weight = log(1 + self._joined_words.count(text.encode("ascii")))
+            self._known[text] = weight
+        return weight
+
+
+def _joined(words: Iterable[str], check: Callable[[], None]) -> bytes:
+    chosen = []
+    for number, word in enumerate(words):
+        if SHORTEST_WORD <= len(word) <= LONGEST_WORD:
+            chosen.append(word)
+        if number % _WORDS_A_CHECK == 0:
+            check()
+    return _SEPARATOR.join(chosen).encode("ascii")

@@ -1,4 +1,6 @@
-"""Cut the cells of a board out of a picture: upright, with one text size and one polarity.
+"""Cut the cells of a board out of a picture, and make pictures smaller or larger.
+
+Cells come upright, with one text size and one polarity.
 
 A *cell image* is `CELL_HEIGHT` × `CELL_WIDTH` numbers from 0.0, the cell's background, to 1.0, the
 ink of its text, whether the text is dark on light or light on dark. The middle of the cell is the
@@ -12,7 +14,8 @@ from numpy.typing import NDArray
 
 from quartiles_gui.core.quartiles.board import COLUMNS, ROWS
 from quartiles_gui.reading.geometry import FloatArray, Lattice, project_grid
-from quartiles_gui.reading.scaling import shrunk
+
+GrayArray = NDArray[np.float32]
 
 CELL_HEIGHT = 32
 CELL_WIDTH = 128
@@ -27,12 +30,7 @@ _LEAST_CONTRAST = 0.02  # of the range from black to white; less is noise in an 
 
 
 class _Samples(NamedTuple):
-    """Where to look for the pixels of one cell image, relative to the cell's middle.
-
-    Attributes:
-        across: Offsets in columns of the lattice, one for each sample column.
-        down: Offsets in rows of the lattice, one for each sample row.
-    """
+    """Where to look for the pixels of a cell image, relative to the cell, in lattice units."""
 
     across: FloatArray
     down: FloatArray
@@ -47,9 +45,6 @@ def cut_cells(
         picture: Gray levels from 0.0 to 1.0, height × width.
         lattice: Where the cells are.
         text_size: How large the text gets, relative to the usual size.
-
-    Returns:
-        20 × `CELL_HEIGHT` × `CELL_WIDTH` numbers from 0.0 to 1.0.
     """
     step = lattice.text_height / (TEXT_HEIGHT * text_size)  # picture pixels a cell pixel
     shrinking = max(1, int(step))
@@ -115,3 +110,51 @@ def _normalized(gray: NDArray[np.float32], inside: NDArray[np.bool_]) -> NDArray
     cell[:, ~inside] = 0
     normalized: NDArray[np.float32] = cell.astype(np.float32)
     return normalized
+
+
+def shrunk(picture: GrayArray, factor: int) -> GrayArray:
+    """Return a picture shrunk by a whole factor, each pixel the mean of a square.
+
+    Leftover pixels at the right and lower edges are cut off.
+    """
+    if factor == 1:
+        return picture
+    height, width = (size // factor * factor for size in picture.shape)
+    # rows first: sums of whole rows are several times as fast as means of small squares
+    rows = np.zeros((height // factor, width), np.float32)
+    for start in range(factor):
+        rows += picture[start:height:factor, :width]
+    squares = np.zeros((height // factor, width // factor), np.float32)
+    for start in range(factor):
+        squares += rows[:, start:width:factor]
+    squares /= factor**2
+    return squares
+
+
+def resized(picture: GrayArray, factor: float) -> GrayArray:
+    """Return a picture ``factor`` times the size, as close as whole pixels allow.
+
+    Below one half, pixels are averaged first.
+    """
+    if factor == 1:
+        return picture
+    whole = max(1, int(1 / factor))
+    small = shrunk(picture, min(whole, *picture.shape))
+    height = max(1, round(picture.shape[0] * factor))
+    width = max(1, round(picture.shape[1] * factor))
+    return _stretched(_stretched(small, height, 0), width, 1)
+
+
+def _stretched(picture: GrayArray, size: int, axis: int) -> GrayArray:
+    """Return a picture of another size along an axis, linearly interpolated."""
+    old = picture.shape[axis]
+    if old == size:
+        return picture
+    places = np.clip((np.arange(size) + 0.5) * old / size - 0.5, 0, old - 1)
+    first = np.minimum(places.astype(np.intp), max(old - 2, 0))
+    part = (places - first).astype(np.float32)
+    part = part[:, None] if axis == 0 else part
+    following = np.minimum(first + 1, old - 1)
+    start: GrayArray = np.take(picture, first, axis=axis)
+    start += (np.take(picture, following, axis=axis) - start) * part
+    return start

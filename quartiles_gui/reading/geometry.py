@@ -26,8 +26,7 @@ class Lattice(NamedTuple):
 
     Attributes:
         homography: 3 × 3, from lattice points to picture points.
-        text_height: Height of a letter with an ascender, in picture pixels, in the middle of
-            the board.
+        text_height: Of a letter with an ascender in the middle of the board, in picture pixels.
     """
 
     homography: FloatArray
@@ -46,18 +45,13 @@ class Lattice(NamedTuple):
         return float(np.linalg.norm(right - left)), float(np.linalg.norm(lower - upper))
 
     def scaled(self, factor: float) -> "Lattice":
-        """Return the same lattice in the picture enlarged by ``factor``."""
         # the middle of the first pixel moves, since its upper left corner does not
         shift = (factor - 1) / 2
         scaling = np.array([[factor, 0, shift], [0, factor, shift], [0, 0, 1]])
         return Lattice(scaling @ self.homography, self.text_height * factor)
 
     def cell(self, index: int) -> Quadrilateral:
-        """Return the corners of a cell, half-way to its neighbors.
-
-        Args:
-            index: The tile, 0 to 19 in reading order.
-        """
+        """Return the corners of a cell, 0 to 19, half-way to its neighbors."""
         row, column = divmod(index, COLUMNS)
         left, top, right, bottom = column - 0.5, row - 0.5, column + 0.5, row + 0.5
         corners = np.array([(left, top), (right, top), (right, bottom), (left, bottom)])
@@ -66,12 +60,7 @@ class Lattice(NamedTuple):
 
 
 def project(homography: FloatArray, points: FloatArray) -> FloatArray:
-    """Return where a projective map takes points.
-
-    Args:
-        homography: 3 × 3.
-        points: Of shape (…, 2).
-    """
+    """Return where a projective map takes points, of shape (…, 2)."""
     mapped = points @ homography[:, :2].T + homography[:, 2]
     place: FloatArray = mapped[..., :2] / mapped[..., 2:]
     return place
@@ -80,15 +69,9 @@ def project(homography: FloatArray, points: FloatArray) -> FloatArray:
 def project_grid(
     homography: FloatArray, u: FloatArray, v: FloatArray
 ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-    """Return where a projective map takes a grid of points, in single precision.
+    """Return the x and the y to which a projective map takes a grid of points.
 
-    Args:
-        homography: 3 × 3.
-        u: First coordinates, one for each column of the grid.
-        v: Second coordinates, one for each row of the grid.
-
-    Returns:
-        The x and the y of all points, each ``len(v)`` × ``len(u)``.
+    They are ``len(v)`` × ``len(u)`` and in single precision.
     """
     x, y, scale = (
         (a * u).astype(np.float32)[None, :] + (b * v + c).astype(np.float32)[:, None]
@@ -109,7 +92,7 @@ def text_height_of(heights: FloatArray) -> float:
 def affine_map(places: FloatArray, points: FloatArray) -> FloatArray | None:
     """Return the affine map that takes places closest to points, by least squares.
 
-    It is None if they do not determine it.
+    It is None if they don't determine it.
     """
     terms = np.column_stack([places, np.ones(len(places))])
     solution, _, rank, _ = np.linalg.lstsq(terms, points, rcond=None)
@@ -121,16 +104,11 @@ def affine_map(places: FloatArray, points: FloatArray) -> FloatArray | None:
 def projective_map(
     places: FloatArray, points: FloatArray, visible: FloatArray
 ) -> FloatArray | None:
-    """Return the projective map that takes places closest to points, by least squares.
+    """Return the projective map that takes lattice points closest to picture points.
 
     It is the direct linear transformation with normalized coordinates (Hartley and Zisserman,
-    Multiple View Geometry in Computer Vision,  4.4).
-
-    Args:
-        places: Lattice points, one a row.
-        points: The picture point of each.
-        visible: Lattice points that have to be seen, before the horizon of the map; if they are
-            not, there is no such map.
+    Multiple View Geometry in Computer Vision, 4.4). It is None if there is no map
+    with all lattice points in ``visible`` before its horizon.
     """
     from_places, to_places = _normalizing(places), _normalizing(points)
     u, v = project(from_places, places).T

@@ -53,31 +53,19 @@ _ALL_PLACES = np.array([(column, row) for row in range(ROWS) for column in range
 
 
 class Match(NamedTuple):
-    """A lattice found among words.
-
-    Attributes:
-        lattice: Where it is.
-        matched: How many of its 20 places hold a word.
-        residual: How far these words are from their places: root mean square, in pitches.
-        score: How much this looks like a board; at most 20.
-    """
+    """A lattice found among words."""
 
     lattice: Lattice
-    matched: int
-    residual: float
-    score: float
+    matched: int  # of its 20 places, how many hold a word
+    residual: float  # how far these are from their places: root mean square, in pitches
+    score: float  # how much this looks like a board; at most 20
 
 
 class _Proposals(NamedTuple):
-    """Proposed lattices; all arrays have one row for each proposal.
+    """Proposed lattices; all arrays have one row for each."""
 
-    Attributes:
-        anchor: The index of its word.
-        inverse: count × 2 × 2, from pixels relative to the anchor to offsets.
-    """
-
-    anchor: NDArray[np.intp]
-    inverse: FloatArray
+    anchor: NDArray[np.intp]  # the index of its word
+    inverse: FloatArray  # count × 2 × 2, from pixels relative to the anchor to offsets
 
 
 def find_lattice(
@@ -151,13 +139,9 @@ def _is_closed(
 ) -> NDArray[np.bool_]:
     """Return whether a word is below the one beside an anchor and beside the one beneath it.
 
-    A page of text has ten times as many triples of words as such groups of four.
-
-    Args:
-        right: For each word its nearest neighbors to the right, or -1.
-        below: Likewise downward.
-        beside: The right neighbors of some anchors.
-        beneath: Their lower neighbors.
+    A page of text has ten times as many triples of words as such groups of four. ``right`` and
+    ``below`` are the nearest neighbors of each word, or -1; ``beside`` and ``beneath`` those of
+    some anchors.
     """
     fourth = below[beside][:, :, None]
     closed: NDArray[np.bool_] = ((fourth == right[beneath][:, None, :]) & (fourth >= 0)).any((1, 2))

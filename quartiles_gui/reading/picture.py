@@ -48,21 +48,15 @@ class PictureError(UserError):
 
 
 class Picture(NamedTuple):
-    """A decoded picture, turned the right way up.
+    """A decoded picture, turned the right way up."""
 
-    Attributes:
-        gray: Gray levels from 0.0 for black to 1.0 for white, height × width.
-        width: Pixels of the picture itself, before it was scaled to the gray one.
-        height: Likewise.
-    """
-
-    gray: NDArray[np.float32]
-    width: int
+    gray: NDArray[np.float32]  # from 0.0 for black to 1.0 for white, height × width
+    width: int  # of the picture itself, before it was scaled to the gray one
     height: int
 
     @property
     def scale(self) -> float:
-        """How large the gray picture is, relative to the picture itself: at most 1.0."""
+        """The size of the gray picture, relative to the picture itself: at most 1.0."""
         return int(self.gray.shape[1]) / self.width
 
 
@@ -70,11 +64,11 @@ def decode_picture(content: bytes, name: str) -> Picture:
     """Decode the bytes of a file; an animation gives its first frame.
 
     Args:
-        content: The bytes, at least the first `MAX_FILE_SIZE` + 1 of them.
+        content: At least the first `MAX_FILE_SIZE` + 1 bytes.
         name: What to call the file in an error.
 
     Raises:
-        PictureError: If they cannot be decoded as a picture, or it is too large.
+        PictureError: If they can't be decoded as a picture, or it is too large.
     """
     if not content:
         raise PictureError("reading", "“{file}” is empty.", file=name)
@@ -154,7 +148,6 @@ def _is_turned_aside(reader: QImageReader) -> bool:
 
 
 def _shrunk(image: QImage) -> QImage:
-    """Return an image with sides of at most `MAX_SIDE` pixels."""
     bounded = _bounded(image.width(), image.height())
     if bounded == image.size():
         return image

@@ -1,4 +1,4 @@
-"""The network that reads a cell: from its image to the probabilities of letters along its width.
+"""The network that reads a cell: from its image to letters along its width, and likely texts.
 
 Terms
     step       one of `STEPS` places along the width of a cell, two pixels wide
@@ -13,6 +13,11 @@ and ``einsum`` does that with loops of its own. ``@`` would take a third of its 
 library, 0.1 s less for a board, but five times as long without. So nothing here needs BLAS, and
 packages leave it out: it is larger than NumPy. ``resources/recognizer/README.md`` says how the
 network is trained.
+
+The probability of a text is the sum over all ways to spell it. The prefix beam search (Hannun et
+al., "First-Pass Large Vocabulary Continuous Speech Recognition using Bi-Directional Recurrent
+DNNs", 2014) goes through the steps once and keeps the likeliest prefixes, each with the
+probability that it ends in a blank and that it ends in its last letter.
 """
 
 import hashlib
@@ -24,6 +29,7 @@ from typing import NamedTuple, Self
 import numpy as np
 from numpy.typing import NDArray
 
+from quartiles_gui.core.quartiles.board import MAX_FRAGMENT_LENGTH
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.reading.cells import CELL_HEIGHT, CELL_WIDTH
 
@@ -36,26 +42,20 @@ WEIGHTS_FILE = "weights.bin"
 _LARGEST_FILE = 4 * 2**20  # bytes; the weights shipped take 0.3 MB
 _DIGEST_SIZE = 32
 
+BEAM_WIDTH = 12
+_LEAST_SYMBOL = 1e-4  # probability; less likely symbols aren't followed
+
 Weights = NDArray[np.float32]
 
 
 class Layer(NamedTuple):
-    """One convolution and the pooling after it.
+    """One convolution and the pooling after it."""
 
-    Attributes:
-        kernel: Height and width of the kernel.
-        inputs: Channels that go in.
-        outputs: Channels that come out.
-        pooling: Height and width of the rectangles whose maximum is kept.
-        is_padded: Whether the edge is padded with zeros so that height and width stay the same;
-            else only the width does.
-    """
-
-    kernel: tuple[int, int]
-    inputs: int
+    kernel: tuple[int, int]  # height and width
+    inputs: int  # channels
     outputs: int
-    pooling: tuple[int, int] = (1, 1)
-    is_padded: bool = True
+    pooling: tuple[int, int] = (1, 1)  # the rectangles whose maximum is kept
+    is_padded: bool = True  # with zeros, so that the height stays the same, and not only the width
 
 
 LAYERS = (
@@ -83,7 +83,7 @@ class Recognizer:
         weights: For each layer the kernel, height × width × inputs × outputs, and the bias.
 
     Raises:
-        ValueError: If they do not fit `LAYERS`.
+        ValueError: If they don't fit `LAYERS`.
     """
 
     def __init__(self, weights: Sequence[tuple[Weights, Weights]]) -> None:
@@ -131,11 +131,8 @@ class Recognizer:
     def log_probabilities(self, cells: NDArray[np.float32]) -> NDArray[np.float32]:
         """Return the logarithms of the probabilities of the symbols at each step.
 
-        Args:
-            cells: Cell images, count × `CELL_HEIGHT` × `CELL_WIDTH`.
-
-        Returns:
-            count × `STEPS` × `SYMBOLS` numbers.
+        Cell images are count × `CELL_HEIGHT` × `CELL_WIDTH`, the result count × `STEPS` ×
+        `SYMBOLS`.
         """
         if cells.shape[1:] != (CELL_HEIGHT, CELL_WIDTH):
             raise ValueError(f"cell images are {CELL_HEIGHT} × {CELL_WIDTH}, not {cells.shape[1:]}")
@@ -164,7 +161,7 @@ def packed(weights: Sequence[tuple[Weights, Weights]]) -> bytes:
 
 
 def unpacked(content: bytes) -> list[tuple[Weights, Weights]]:
-    """Return the weights from which `packed` made ``content``.
+    """Return the weights in a file: an .npz in half precision, and its SHA-256.
 
     Raises:
         ValueError: If the content is too large, damaged, or not for this network.
@@ -188,12 +185,8 @@ def unpacked(content: bytes) -> list[tuple[Weights, Weights]]:
 def _neighborhoods(values: Weights, layer: Layer) -> Weights:
     """Return what the kernel sees at each position, as one row of numbers.
 
-    Args:
-        values: count × height × width × channels.
-        layer: Gives the size of the kernel.
-
-    Returns:
-        count × new height × width × (kernel height · kernel width · channels).
+    From count × height × width × channels to count × new height × width × (kernel height · kernel
+    width · channels).
     """
     tall, wide = layer.kernel
     if (tall, wide) == (1, 1):
@@ -211,10 +204,65 @@ def _neighborhoods(values: Weights, layer: Layer) -> Weights:
 
 
 def _pooled(values: Weights, pooling: tuple[int, int]) -> Weights:
-    """Return the maximum of each rectangle of ``pooling``."""
     tall, wide = pooling
     if wide > 1:
         values = np.maximum.reduce([values[:, :, start::wide] for start in range(wide)])
     if tall > 1:
         values = np.maximum.reduce([values[:, start::tall] for start in range(tall)])
     return values
+
+
+class _Ending(NamedTuple):
+    blank: float  # the probability of a prefix by all ways to spell it that end in a blank
+    letter: float  # and by those that end in its last letter
+
+    @property
+    def total(self) -> float:
+        return self.blank + self.letter
+
+
+def likeliest_texts(
+    log_probabilities: NDArray[np.float32], width: int = BEAM_WIDTH
+) -> dict[str, float]:
+    """Return the likeliest texts of a cell with their probabilities, the likeliest first.
+
+    They have at most `MAX_FRAGMENT_LENGTH` letters; one of them may be empty. Those that weren't
+    followed account for what the probabilities lack to 1.0.
+
+    Args:
+        log_probabilities: Of the symbols at each step: steps × symbols.
+        width: How many prefixes are followed.
+    """
+    beam = {"": _Ending(1.0, 0.0)}
+    for step in np.exp(log_probabilities.astype(np.float64)):
+        symbols = np.flatnonzero(step >= _LEAST_SYMBOL).tolist()
+        beam = _after(beam, symbols, step.tolist())
+        beam = dict(sorted(beam.items(), key=lambda item: -item[1].total)[:width])
+    return {text: ending.total for text, ending in beam.items()}
+
+
+def _after(
+    beam: dict[str, _Ending], symbols: list[int], probabilities: list[float]
+) -> dict[str, _Ending]:
+    """Return the prefixes one step later."""
+    blanks: dict[str, float] = {}
+    letters: dict[str, float] = {}
+    for text, ending in beam.items():
+        blanks[text] = ending.total * probabilities[BLANK]
+        for symbol in symbols:
+            if symbol == BLANK:
+                continue
+            letter = LETTERS[symbol - 1]
+            probability = probabilities[symbol]
+            longer = text + letter
+            if text.endswith(letter):
+                letters[text] = letters.get(text, 0.0) + ending.letter * probability
+                following = ending.blank  # a blank keeps two equal letters apart
+            else:
+                following = ending.total
+            if following and len(longer) <= MAX_FRAGMENT_LENGTH:
+                letters[longer] = letters.get(longer, 0.0) + following * probability
+    return {
+        text: _Ending(blanks.get(text, 0.0), letters.get(text, 0.0))
+        for text in blanks.keys() | letters.keys()
+    }

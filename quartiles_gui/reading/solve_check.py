@@ -27,12 +27,7 @@ Check = Callable[[], None]
 
 
 class Candidate(NamedTuple):
-    """A text that a tile may hold.
-
-    Attributes:
-        text: The letters.
-        probability: That they are right, 0.0 to 1.0.
-    """
+    """A text that a tile may hold, with the probability that it does, 0.0 to 1.0."""
 
     text: str
     probability: float
@@ -45,16 +40,11 @@ Candidates = Sequence[tuple[Candidate, ...]]
 def confirmed(
     candidates: Candidates, dictionary: Dictionary, check: Check = lambda: None
 ) -> tuple[list[tuple[Candidate, ...]], bool]:
-    """Return the candidates in the order of the likeliest reading that can be solved.
+    """Return the candidates in the order of the likeliest reading that can be solved, and True.
 
-    Args:
-        candidates: Of 20 tiles.
-        dictionary: The words to solve with.
-        check: Called before each board that is solved; what it raises ends the search.
-
-    Returns:
-        The candidates, with the text chosen for each tile first and surer than before, and True; if
-        no reading can be solved, the candidates as they were, and False.
+    The text chosen for each tile is first and surer than before. If no reading can be solved, they
+    stay as they were, and the second value is False. ``check`` is called before each board that is
+    solved; what it raises ends the search.
     """
     for choice in _likeliest_choices(candidates):
         check()
@@ -85,16 +75,7 @@ def _is_ambiguous(
     dictionary: Dictionary,
     check: Check,
 ) -> bool:
-    """Return whether a reading could also be solved with another likely text on a tile.
-
-    Args:
-        tile: Which tile.
-        place: Which of its candidates was chosen.
-        candidates: Of all tiles.
-        texts: The chosen ones.
-        dictionary: The words to solve with.
-        check: Called before each board that is solved.
-    """
+    """Return whether a reading could also be solved with another likely text on a tile."""
     if place:
         return False  # the likelier ones were tried before, without success
     for text, probability in candidates[tile][1:]:
@@ -106,10 +87,7 @@ def _is_ambiguous(
 
 
 def _likeliest_choices(candidates: Candidates) -> Iterator[tuple[int, ...]]:
-    """Yield which candidate to take for each tile, the likeliest combination first.
-
-    At most `MOST_READINGS` are yielded.
-    """
+    """Yield which candidate to take for each tile, the likeliest combination first."""
     first = (0,) * len(candidates)
     pending: list[tuple[float, tuple[int, ...]]] = [(0.0, first)]
     seen = {first}

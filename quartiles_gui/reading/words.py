@@ -28,14 +28,7 @@ _LARGEST_RATIO = 2.6  # of the heights of neighbors: “l” beside “r”, see
 
 
 class Boxes(NamedTuple):
-    """Boxes around things in a picture; all arrays have one number for each, in pixels.
-
-    Attributes:
-        left: First column.
-        top: First row.
-        right: Column after the last.
-        bottom: Row after the last.
-    """
+    """Boxes around things in a picture: the first column and row, and those after the last."""
 
     left: FloatArray
     top: FloatArray
@@ -44,12 +37,10 @@ class Boxes(NamedTuple):
 
     @property
     def width(self) -> FloatArray:
-        """How many columns each covers."""
         return self.right - self.left
 
     @property
     def height(self) -> FloatArray:
-        """How many rows each covers."""
         return self.bottom - self.top
 
     @property
@@ -58,7 +49,6 @@ class Boxes(NamedTuple):
         return np.stack([(self.left + self.right) / 2, (self.top + self.bottom) / 2], -1) - 0.5
 
     def chosen(self, places: IntArray) -> "Boxes":
-        """Return the boxes of some things, in the order of ``places``."""
         return Boxes(self.left[places], self.top[places], self.right[places], self.bottom[places])
 
 
@@ -88,11 +78,7 @@ def _running_mean(picture: NDArray[np.float32], reach: int, axis: int) -> NDArra
 
 
 def find_words(ink: NDArray[np.bool_]) -> Boxes:
-    """Return the boxes of what may be words.
-
-    Args:
-        ink: Which pixels are ink, height × width.
-    """
+    """Return the boxes of what may be words, given which pixels are ink."""
     letters = _letters(ink)
     first, second = _neighbors(letters)
     word = connected_groups(len(letters.left), first, second)
@@ -165,15 +151,9 @@ def _touching_runs(row: IntArray, left: IntArray, right: IntArray) -> tuple[IntA
 
 
 def connected_groups(count: int, first: IntArray, second: IntArray) -> IntArray:
-    """Return which group each of ``count`` things is in, given pairs that belong together.
+    """Return the number of the group of each of ``count`` things, from 0 on.
 
-    Args:
-        count: How many things there are, numbered from 0.
-        first: One of each pair.
-        second: The other.
-
-    Returns:
-        The number of the group of each thing; groups are numbered from 0.
+    Those that ``first`` and ``second`` name at the same place belong together.
     """
     root = np.arange(count)
     while len(first):
@@ -228,7 +208,6 @@ def _extent(
     right: NDArray[np.generic],
     bottom: NDArray[np.generic],
 ) -> Boxes:
-    """Return the box around each group of boxes."""
     count = int(group.max(initial=-1)) + 1
     lowest = np.full((2, count), np.inf)
     highest = np.zeros((2, count))

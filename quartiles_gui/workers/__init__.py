@@ -2,7 +2,7 @@
 
 A worker is a program of its own: ``quartiles`` with the argument `WORKER`, in an installation as in
 a bundle. It reads what it is to do from standard input, and writes what it finds to standard output
-(see `messages`). When its input ends, because whoever started it has ended in any way, so does it.
+(see `worker`). When its input ends, because whoever started it has ended in any way, so does it.
 
 The standard library's ``multiprocessing`` does the same for any function. In a bundle it would
 start the window's program for a worker, which has Qt, instead of this one, and both programs would

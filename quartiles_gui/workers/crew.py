@@ -28,7 +28,7 @@ from quartiles_gui.core.word_squares.crew import (
 )
 from quartiles_gui.core.word_squares.options import SquareOptions
 from quartiles_gui.workers import WORKER
-from quartiles_gui.workers.messages import receive, send
+from quartiles_gui.workers.worker import receive, send
 
 if TYPE_CHECKING:
     import subprocess
@@ -65,12 +65,10 @@ class ProcessCrew:
 
     @property
     def size(self) -> int:
-        """How many there can be."""
         return self._size
 
     @property
     def has_news(self) -> bool:
-        """Whether `news` returns something at once."""
         return not self._said.empty()
 
     @property
@@ -79,7 +77,6 @@ class ProcessCrew:
         return [worker.process_id for worker in self._workers.values() if worker.process_id]
 
     def start(self, worker: int, words: Sequence[str], options: SquareOptions) -> None:
-        """Start a worker, if it isn't there (see `Crew`)."""
         if worker in self._workers and not self._workers[worker].is_lost:
             return
         search = _Search(words, options, self._is_background)
@@ -91,15 +88,12 @@ class ProcessCrew:
             self.start(worker, words, options)
 
     def give(self, worker: int, task: Task) -> None:
-        """Give a worker a task (see `Crew`)."""
         self._workers[worker].send(task._asdict())
 
     def take(self, worker: int, piece: Piece) -> None:
-        """Tell a worker that a piece was taken (see `Crew`)."""
         self._workers[worker].take(piece.weight)
 
     def news(self, seconds: float) -> News | None:
-        """Return what happened next (see `Crew`)."""
         try:
             worker, message = self._said.get(timeout=seconds) if seconds else self._said.get(False)
         except Empty:
@@ -115,7 +109,6 @@ class ProcessCrew:
         return Found(worker, Piece(**said))
 
     def dismiss(self) -> None:
-        """End all workers (see `Crew`)."""
         self._said = SimpleQueue()
         self._leaving = [worker for worker in self._leaving if not worker.is_gone]
         for worker in self._workers.values():
@@ -137,14 +130,11 @@ class ProcessCrew:
 
 
 class _Search(NamedTuple):
-    """What a worker is to search, and how."""
-
     words: Sequence[str]
     options: SquareOptions
     is_background: bool
 
     def message(self) -> dict[str, Any]:
-        """Return it as JSON values."""
         return {
             "words": " ".join(self.words),
             "options": self.options.as_json(),
@@ -153,16 +143,10 @@ class _Search(NamedTuple):
 
 
 class _Worker:
-    """A process, and the thread that waits for it.
-
-    Args:
-        number: Which it is.
-        command: How to start it.
-        search: What it is to do.
-        said: Where to put what it says.
+    """A process, and the thread that waits for it and puts what it says into ``said``.
 
     Attributes:
-        is_ready: Whether it is ready, so that messages can be sent from outside the thread.
+        is_ready: Whether messages can be sent from outside the thread.
         is_lost: Whether it has ended, and that was told.
     """
 
@@ -219,7 +203,6 @@ class _Worker:
                 self._process.kill()
 
     def wait(self) -> None:
-        """Wait until it is gone."""
         self._thread.join(_LONGEST_END)
 
     def _run(self) -> None:
@@ -250,11 +233,7 @@ def _last_words(process: subprocess.Popen[bytes]) -> str:
 
 
 def _started(command: Sequence[str], is_background: bool) -> subprocess.Popen[bytes]:
-    """Start a worker; on POSIX, it sees itself to being in the background.
-
-    Raises:
-        OSError: If that isn't possible.
-    """
+    """Start a worker; on POSIX, it sees itself to being in the background."""
     import subprocess
 
     environment = dict(os.environ)

@@ -1,4 +1,17 @@
-"""A worker: a process that does tasks of a search for word squares until its input ends."""
+"""A worker: a process that does tasks of a search for word squares until its input ends.
+
+A message, through the pipe from or to the search, is a JSON object after its length, in four bytes.
+To a worker go
+
+| keys | meaning |
+|---|---|
+| ``words``, ``options``, ``is_background`` | first of all: what to search, and how |
+| ``number``, ``place`` | a `Task` |
+| ``taken`` | that this many bytes of its pieces were taken |
+
+and from it come ``ready``, once it can be given tasks, and the fields of each `Piece`. Both ends
+are this program, so nothing here is checked as a stranger's file would be.
+"""
 
 from __future__ import annotations
 
@@ -12,13 +25,13 @@ from contextlib import suppress
 from io import FileIO
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any
+from typing import IO, Any
 
 from quartiles_gui.core.word_squares.crew import MOST_AHEAD, Piece, Task, doing
 from quartiles_gui.core.word_squares.options import SquareOptions
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
-from quartiles_gui.workers.messages import receive, send
 
+_LENGTH = 4  # bytes of the length of a message
 _NICENESS = 5  # of a worker in the background: the window comes first
 
 
@@ -40,12 +53,7 @@ def main() -> int:
 
 
 class _Worker:
-    """What a worker has to do.
-
-    Args:
-        source: Where messages come from; when it ends, the process ends.
-        target: Where the answers go.
-    """
+    """Takes messages from one file, and sends its answers to the other."""
 
     def __init__(self, source: FileIO, target: FileIO) -> None:
         self._target = target
@@ -55,11 +63,7 @@ class _Worker:
         Thread(target=_listen, args=(source, self._messages), daemon=True).start()
 
     def work(self) -> None:
-        """Do one task after the other, for ever.
-
-        Raises:
-            OSError: If nobody reads the answers any more.
-        """
+        """Do one task after the other, until an OSError says that nobody reads the answers."""
         first = self._message()
         if first["is_background"] and sys.platform != "win32":
             os.nice(_NICENESS)
@@ -79,7 +83,6 @@ class _Worker:
             self._hear()
 
     def _hear(self) -> None:
-        """Wait for a message."""
         message = self._message()
         if "taken" in message:
             self._ahead = max(self._ahead - message["taken"], 0)
@@ -98,3 +101,31 @@ def _listen(source: FileIO, messages: SimpleQueue[bytes]) -> None:
             messages.put(message)
     finally:
         os._exit(0)
+
+
+def send(pipe: IO[bytes], message: dict[str, Any]) -> None:
+    """Send a message through an unbuffered pipe.
+
+    Raises:
+        OSError: If nobody is there to read it.
+    """
+    content = json.dumps(message).encode("ascii")
+    rest = memoryview(len(content).to_bytes(_LENGTH, "big") + content)
+    while rest:
+        rest = rest[pipe.write(rest) :]
+
+
+def receive(pipe: IO[bytes]) -> bytes | None:
+    """Wait for the next message, and return it as JSON; None if the pipe has ended."""
+    length = _read(pipe, _LENGTH)
+    return None if length is None else _read(pipe, int.from_bytes(length, "big"))
+
+
+def _read(pipe: IO[bytes], size: int) -> bytes | None:
+    content = b""
+    while len(content) < size:
+        more = pipe.read(size - len(content))
+        if not more:
+            return None
+        content += more
+    return content

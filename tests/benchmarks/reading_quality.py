@@ -41,8 +41,12 @@ from no_board import no_board_picture
 from quartiles_gui import paths
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library.dictionaries import DictionaryFiles
-from quartiles_gui.reading.board_reader import BoardReader, BoardReading, NoBoardError
-from quartiles_gui.reading.fragment_prior import FragmentPrior
+from quartiles_gui.reading.board_reader import (
+    BoardReader,
+    BoardReading,
+    FragmentPrior,
+    NoBoardError,
+)
 from quartiles_gui.reading.picture import Picture, decode_picture, picture_of
 from quartiles_gui.reading.recognizer import Recognizer
 from stress import can_be_cut, stress_picture

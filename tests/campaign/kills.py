@@ -58,7 +58,7 @@ KILLS_PER_FOLDER = 8  # rounds, and then a new folder, so that beginning is met 
 
 ROOT = Path(__file__).parents[2]
 SEARCH = (
-    "import sys; from quartiles_gui.cli import main, square_search as command; "
+    "import sys; from quartiles_gui.cli import main, word_squares as command; "
     "command.QUANTUM = 0.01; command.CHECKPOINT_SECONDS = 0.02; print('{}', flush=True); "
     "sys.exit(main.main())"
 )

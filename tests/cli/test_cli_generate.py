@@ -62,8 +62,8 @@ def test_a_board_of_own_words(run: Run) -> None:
     ("arguments", "said"),
     [
         (["--words", "cat"], "“cat” has 3 letters. A word for four tiles has 8 to 16."),
-        (["--date", "2026-12-01", "--level", "easy"], "The board of a day has neither --level"),
-        (["--words", "lighthouse", "--level", "easy"], "A board of your own words has no --level."),
+        (["--date", "2026-12-01", "--level", "easy"], "--date can’t be combined with --level"),
+        (["--words", "lighthouse", "--level", "easy"], "--words can’t be combined with --level."),
         (["--date", "9999-12-31", "--count", "2", "--json"], "There is no day after December 31"),
     ],
 )

@@ -26,7 +26,7 @@ from tests.cli.command_line import Outcome, Run, assert_complains, posix_only
 RUN_SAVING_OFTEN = [
     sys.executable,
     "-c",
-    "import sys; from quartiles_gui.cli import main, square_search as command; "
+    "import sys; from quartiles_gui.cli import main, word_squares as command; "
     "command.QUANTUM = 0.01; command.CHECKPOINT_SECONDS = 0.0; command.PATIENCE = 0.0; "
     "sys.exit(main.main())",
     "word-squares",

@@ -42,11 +42,12 @@ BUG = "This is a bug in the app. Please report it."
 # workers that fail once they have found something
 FAULTY = """
 import sys
-from quartiles_gui.workers import messages, worker
+from quartiles_gui.workers import worker
+send = worker.send
 def failing(pipe, message):
     if message.get("number", 0) > 1:
         raise RuntimeError("a bug")
-    messages.send(pipe, message)
+    send(pipe, message)
 worker.send = failing
 sys.exit(worker.main())
 """

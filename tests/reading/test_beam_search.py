@@ -9,8 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from quartiles_gui.reading.beam_search import likeliest_texts
-from quartiles_gui.reading.recognizer import BLANK, LETTERS, SYMBOLS
+from quartiles_gui.reading.recognizer import BLANK, LETTERS, SYMBOLS, likeliest_texts
 
 STEPS = 5
 FEW_SYMBOLS = 3  # the blank, “a” and “b”

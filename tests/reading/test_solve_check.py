@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.reading.fragment_prior import FragmentPrior
+from quartiles_gui.reading.board_reader import FragmentPrior
 from quartiles_gui.reading.solve_check import Candidate, confirmed
 
 FIVE = ("mountainously", "fingerpainted", "blackboarders", "windowdresses", "candlelighter")

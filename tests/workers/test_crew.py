@@ -27,7 +27,7 @@ from quartiles_gui.core.word_squares.shared_search import SharedSearch
 from quartiles_gui.core.word_squares.sharing import CrewError, FaultError
 from quartiles_gui.workers import WORKER
 from quartiles_gui.workers.crew import ProcessCrew, WorkerError
-from quartiles_gui.workers.messages import send
+from quartiles_gui.workers.worker import send
 from tests.bounded import LIMIT, bounded
 from tests.cli.command_line import RUN_MAIN, posix_only
 
@@ -262,8 +262,8 @@ sys.exit(worker.main())
 
 DEADLY = """
 import os, sys
-from quartiles_gui.workers import messages, worker
-send = messages.send
+from quartiles_gui.workers import worker
+send = worker.send
 def deadly(pipe, message):
     if message.get("number", 0) > 1:
         os._exit(9)
@@ -382,7 +382,7 @@ def run_with(worker: str, *arguments: object) -> subprocess.CompletedProcess[str
             "quartiles_gui.workers.crew.WorkerError: \nTraceback (most recent call last):\n",
             "RuntimeError: a bug\n"
             "quartiles: Stopped: a process of the search failed, and so did the next one at the "
-            "same place. This is a bug, of which more is said above; please report it. To go on "
+            "same place. This is a bug (see the traceback above); please report it. To go on "
             "without other processes, use --jobs 1 and run the same command again.\n",
         ),
     ],

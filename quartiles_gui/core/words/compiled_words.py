@@ -33,23 +33,14 @@ assert HEADER_SIZE % 8 == 0, "the trie must begin at a multiple of 8"
 
 
 class CompiledWords(NamedTuple):
-    """Words in the form used for look-ups.
-
-    Attributes:
-        word_count: How many words there are.
-        fingerprint: A hash of the words, 64 hexadecimal digits.
-        trie: All prefixes of all words.
-        trie_content: The same as bytes, which a mapped trie looks into.
-        tags: One byte for each key of the trie, by its id (see `likelihood`).
-        model: The table of the letter model.
-    """
+    """Words in the form used for look-ups."""
 
     word_count: int
-    fingerprint: str
-    trie: marisa_trie.Trie
-    trie_content: memoryview
-    tags: memoryview
-    model: memoryview
+    fingerprint: str  # a hash of the words, 64 hexadecimal digits
+    trie: marisa_trie.Trie  # of all prefixes of all words
+    trie_content: memoryview  # the same as bytes, which a mapped trie looks into
+    tags: memoryview  # one byte for each key of the trie, by its id (see `likelihood`)
+    model: memoryview  # the table of the letter model
 
 
 def compile_words(tags: Mapping[str, int]) -> CompiledWords:
@@ -85,9 +76,7 @@ def to_bytes(compiled: CompiledWords) -> bytes:
 def from_bytes(content: bytes | memoryview, name: str) -> CompiledWords:
     """Return the compiled words in ``content``, made by `to_bytes`; every byte is checked first.
 
-    Args:
-        content: The bytes, to which the result keeps references.
-        name: What to call their file in an error.
+    The result keeps references to them. ``name`` is that of their file, for errors.
 
     Raises:
         DictionaryError: If they are damaged, or have another kind or version.

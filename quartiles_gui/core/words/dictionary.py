@@ -45,17 +45,10 @@ class Dictionary:
 
     ``len`` and iteration cover the words of the list, without what was taught.
 
-    Args:
-        compiled: The words; none by default.
-        judgments: For each word that the user taught, whether the game accepts it; checked by
-            `teach`.
-        skipped_lines: Lines of a word list that weren't words.
-
     Attributes:
         prefix_id: Returns the id of a text that some word starts with, or None: one call answers
             what a search asks at each step.
         tags: The tag of each id: at least `WORD` for words (see `likelihood`).
-        letter_model: How word-like a text is, according to the words of this dictionary.
         skipped_lines: Lines of the word list that weren't words; 0 for other origins.
         fingerprint: A hash of the words, 64 hexadecimal digits.
     """
@@ -92,7 +85,6 @@ class Dictionary:
         return self._compiled.word_count
 
     def __iter__(self) -> Iterator[str]:
-        """Iterate over the words, in no particular order."""
         tags = self._compiled.tags
         return (text for text, key in self._compiled.trie.iteritems() if tags[key] >= WORD)
 
@@ -122,18 +114,13 @@ class Dictionary:
     def deserialize(cls, content: bytes | memoryview, name: str) -> Dictionary:
         """Return the dictionary in ``content``, made by `serialize`, and keep references to it.
 
-        Args:
-            content: The bytes, all of which are checked first.
-            name: What to call their file in an error.
-
         Raises:
-            DictionaryError: If they are damaged, or have another kind or version.
+            DictionaryError: If it is damaged, or of another kind or version; it is called ``name``.
         """
         return cls(from_bytes(content, name))
 
     @property
     def is_empty(self) -> bool:
-        """Whether there are no words at all."""
         return not self._compiled.word_count
 
     def contains_prefix(self, text: str) -> bool:
@@ -152,21 +139,18 @@ class Dictionary:
         return likelihood_of(tag) if tag else None
 
     def is_vulgar(self, word: str) -> bool:
-        """Return whether ``word`` is a word that is tagged as vulgar or offensive."""
         return is_vulgar_tag(self._tag(word))
 
     def taught(self, word: str) -> bool | None:
-        """Return whether the game accepts ``word``, as the user taught; None if not taught."""
+        """Return whether the game accepts ``word``, as you taught; None if not taught."""
         return self._judgments.get(word)
 
     def teach(self, judgments: Mapping[str, bool]) -> Dictionary:
-        """Return the same dictionary with other judgments of the user, which override the list.
+        """Return the same dictionary with other judgments, which override the list.
 
-        Accepted words that the list lacks are added. Rejected ones are still found, with a
-        likelihood of 0. What was taught before is forgotten.
-
-        Args:
-            judgments: For each word whether the game accepts it.
+        They say for each word whether the game accepts it. Accepted words that the list lacks are
+        added. Rejected ones are still found, with a likelihood of 0. What was taught before is
+        forgotten.
 
         Raises:
             ValueError: If one of them isn't 1 to 32 letters a to z.

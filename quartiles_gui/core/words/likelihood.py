@@ -53,12 +53,9 @@ def tier_of(likelihood: int) -> Tier:
 
 
 def tag_of(likelihood: int, *, is_vulgar: bool = False) -> int:
-    """Return the tag of a word.
+    """Return the tag of a word, given a likelihood in percent, which is clamped to 0 to 100.
 
-    Args:
-        likelihood: In percent; clamped to 0 to 100.
-        is_vulgar: Whether the word is vulgar or offensive; then the likelihood is stored in steps
-            of four percent.
+    A vulgar or offensive word's is stored in steps of four percent.
     """
     percent = min(100, max(0, likelihood))
     return WORD | (_VULGAR_FROM + percent // _VULGAR_STEP if is_vulgar else percent)

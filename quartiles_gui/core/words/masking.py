@@ -45,15 +45,10 @@ _LETTERS = re.compile(r"[^\W\d_]+")
 
 
 class MaskedMeaning(NamedTuple):
-    """One meaning of a word that isn't named.
+    """One meaning of a word that isn't named."""
 
-    Attributes:
-        part_of_speech: "noun", "verb", "adjective" or "adverb": of the lemma.
-        definition: The definition, with `MASK` for each run of letters that gives the word away.
-    """
-
-    part_of_speech: str
-    definition: str
+    part_of_speech: str  # of the lemma: one of `PARTS_OF_SPEECH`
+    definition: str  # with `MASK` for each run of letters that gives the word away
 
 
 def masked_meanings(word: str, meanings: Meanings) -> tuple[MaskedMeaning, ...]:
@@ -62,13 +57,9 @@ def masked_meanings(word: str, meanings: Meanings) -> tuple[MaskedMeaning, ...]:
     If all of an adverb's or a noun's own are like "in a beautiful manner", the meanings of the
     adjective that it is made from take their place.
 
-    Args:
-        word: The word, in letters a to z.
-        meanings: Knows what words mean, and what they are forms of.
-
     Raises:
         MeaningsError: If the file of meanings has been damaged since it was opened.
-        FileError: If it cannot be read.
+        FileError: If it can't be read.
     """
     for known in (word, *meanings.origins(word)):
         found = meanings.look_up(known)
@@ -84,12 +75,9 @@ def masked_meanings(word: str, meanings: Meanings) -> tuple[MaskedMeaning, ...]:
 
 
 def mask(text: str, forms: Collection[str], lemmas_of: Callable[[str], Collection[str]]) -> str:
-    """Return ``text`` with `MASK` for each run of letters that gives one of the forms away.
+    """Return a definition with `MASK` for each run of letters that gives one of the forms away.
 
-    Args:
-        text: A definition.
-        forms: The word and its lemmas.
-        lemmas_of: Returns what a word is a form of (`Meanings.lemmas`).
+    ``forms`` are the word and its lemmas; ``lemmas_of`` returns what a word is a form of.
     """
     pieces = {piece for form in forms for piece in _pieces(form)}
 
@@ -112,7 +100,6 @@ def _pieces(form: str) -> set[str]:
 
 
 def _says_something(definition: str) -> bool:
-    """Return whether enough of a definition is left to be of use."""
     return any(
         len(letters) >= _TELLING_LENGTH and letters not in _FILLERS
         for letters in _LETTERS.findall(definition.lower())

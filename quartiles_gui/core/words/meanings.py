@@ -106,45 +106,27 @@ _COMPARATIVE_BONUS = -10
 
 
 class Meaning(NamedTuple):
-    """One meaning of a word.
+    """One meaning of a word."""
 
-    Attributes:
-        word: The word that was looked up.
-        lemma: The word that the definition is about: ``word``, or what it is a form of.
-        part_of_speech: "noun", "verb", "adjective" or "adverb".
-        definition: One or two clauses without a full stop, at most about 120 characters.
-    """
-
-    word: str
-    lemma: str
-    part_of_speech: str
-    definition: str
+    word: str  # that was looked up
+    lemma: str  # the word that the definition is about: ``word``, or what it is a form of
+    part_of_speech: str  # one of `PARTS_OF_SPEECH`
+    definition: str  # one or two clauses without a full stop, at most about 120 characters
 
 
 class Sense(NamedTuple):
-    """One meaning of a lemma, as the file keeps it.
+    """One meaning of a lemma, as the file keeps it."""
 
-    Attributes:
-        part: n, v, a or r.
-        commonness: 0 to 9.
-        definition: As in `Meaning`.
-    """
-
-    part: str
-    commonness: int
+    part: str  # n, v, a or r
+    commonness: int  # 0 to 9
     definition: str
 
 
 class Entry(NamedTuple):
-    """What the file says about one word.
+    """What the file says about one word."""
 
-    Attributes:
-        senses: Its own meanings; those of one part are in WordNet's order.
-        bases: The part and the lemma of each word that it is an irregular form of.
-    """
-
-    senses: tuple[Sense, ...] = ()
-    bases: tuple[tuple[str, str], ...] = ()
+    senses: tuple[Sense, ...] = ()  # its own meanings; those of one part in WordNet's order
+    bases: tuple[tuple[str, str], ...] = ()  # part and lemma of what it is an irregular form of
 
 
 class MeaningsError(UserError):
@@ -158,10 +140,9 @@ Read = Callable[[int, int], bytes]
 class Meanings:
     """The meanings of English words, in a file whose table is read and checked now.
 
-    Args:
-        read: Reads the file; what it raises is passed on.
-        size: The bytes of the file.
-        name: What to call the file in an error.
+    What ``read`` raises is passed on; ``name`` is that of the file, for errors. Anything but
+    letters a to z has no meaning, and isn't a form of anything. If the file has been damaged since
+    it was opened, looking something up raises a MeaningsError.
 
     Raises:
         MeaningsError: If the file is damaged or foreign.
@@ -181,14 +162,7 @@ class Meanings:
         self._recent = (-1, b"")  # number and lines of the block used last
 
     def look_up(self, word: str) -> list[Meaning]:
-        """Return up to three meanings of ``word``, the likeliest first; empty if none is known.
-
-        Args:
-            word: Lowercase letters a to z; anything else has no meaning here.
-
-        Raises:
-            MeaningsError: If the file has been damaged since it was opened.
-        """
+        """Return up to three meanings of ``word``, the likeliest first."""
         if not is_letters(word):
             return []
         lemmas = [(base, part) for part in PARTS_OF_SPEECH for base in self._bases(word, part)]
@@ -207,28 +181,14 @@ class Meanings:
         return list(distinct.values())[:MAX_MEANINGS]
 
     def lemmas(self, word: str) -> set[str]:
-        """Return what ``word`` is a form of or made from, itself included if it is a lemma.
-
-        Args:
-            word: Lowercase letters a to z; anything else isn't a form of anything.
-
-        Raises:
-            MeaningsError: If the file has been damaged since it was opened.
-        """
+        """Return what ``word`` is a form of or made from, itself included if it is a lemma."""
         if not is_letters(word):
             return set()
         bases = {base for part in PARTS_OF_SPEECH for base in self._bases(word, part)}
         return bases or set(self.origins(word))
 
     def origins(self, word: str) -> list[str]:
-        """Return the adjective that an adverb in -ly or a noun in -ness is made from, if any.
-
-        Args:
-            word: Lowercase letters a to z; anything else has none.
-
-        Raises:
-            MeaningsError: If the file has been damaged since it was opened.
-        """
+        """Return the adjective that an adverb in -ly or a noun in -ness is made from, if any."""
         return [origin for origin, _ in self._origin(word)] if is_letters(word) else []
 
     def _bases(self, word: str, part: str) -> list[str]:
@@ -316,13 +276,7 @@ class Meanings:
 
 
 def regular_bases(word: str, part: str, is_lemma: Callable[[str], bool]) -> list[str]:
-    """Return the lemma that ``word`` is a regularly inflected form of, or nothing.
-
-    Args:
-        word: The form.
-        part: n, v, a or r.
-        is_lemma: Whether a word is a lemma of that part.
-    """
+    """Return the lemma of one part that ``word`` is a regularly inflected form of, or nothing."""
     if word.endswith("ss"):  # "pass" isn't the plural of "pas"
         return []
     return _first_lemma(word, _INFLECTIONS[part], is_lemma)
