@@ -18,18 +18,21 @@ from PySide6.QtWidgets import QApplication
 from quartiles_gui import __version__, paths
 from quartiles_gui.app_window import QUARTILES, AppWindow
 from quartiles_gui.core.sentence import UserError, printable
-from quartiles_gui.gui.closing import close_on_signals, release_clipboard
-from quartiles_gui.gui.instance_channel import channel_name, may_be_in_use
+from quartiles_gui.gui.process import (
+    OpenedFiles,
+    channel_name,
+    close_on_signals,
+    release_clipboard,
+    report_fault,
+)
 from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.theme import Appearance, Mode
+from quartiles_gui.gui.theme import Appearance, Mode, app_icon
 from quartiles_gui.gui.translation import Language, locale_of
 from quartiles_gui.gui.widgets.motion import MotionMode
 from quartiles_gui.options import Options, given_board, parsed_options, wants_own_window
 from quartiles_gui.reading.qt_folders import find_plugins, qt_folder
 
 if TYPE_CHECKING:  # not needed for the first picture
-    from types import TracebackType
-
     from quartiles_gui.core.quartiles.board import Board
     from quartiles_gui.core.steps import Steps
 
@@ -104,9 +107,9 @@ def _open_window(options: Options, board: Board | None) -> int:
     _choose_platform(needs_display=True)
     settings = Settings(Path(paths.config_folder()))
     app = _make_application(settings.language)
-    sys.excepthook = _report_fault
+    sys.excepthook = report_fault
     channel = channel_name(paths.data_folder())
-    if may_be_in_use(channel) and not wants_own_window(options):
+    if not wants_own_window(options) and (sys.platform == "win32" or Path(channel).exists()):
         from quartiles_gui.gui.single_instance import hand_over
 
         if hand_over(channel, options.file):
@@ -117,8 +120,6 @@ def _open_window(options: Options, board: Board | None) -> int:
         window.furnish()
         _do(options, board, window)
     if sys.platform == "darwin":  # a filter of every event in Python takes 20 ms of the first paint
-        from quartiles_gui.gui.opened_files import OpenedFiles
-
         OpenedFiles(app).opened.connect(window.open_file)
     close_on_signals(app, window)
     window.show()
@@ -127,8 +128,6 @@ def _open_window(options: Options, board: Board | None) -> int:
 
 def _begin(app: QApplication, window: AppWindow, channel: str) -> None:
     """Do what the first picture need not wait for."""
-    from quartiles_gui.gui.app_icon import app_icon
-
     if not (sys.platform == "darwin" and getattr(sys, "frozen", False)):
         app.setWindowIcon(app_icon())  # the Dock has the bundle's own, with the margin it wants
     settling = QTimer(window, singleShot=True, interval=_SETTLE_DELAY)
@@ -204,7 +203,7 @@ def _make_window(
 
 
 def _settle(app: QApplication, window: AppWindow, channel: str) -> None:
-    from quartiles_gui.gui.step_runner import StepRunner
+    from quartiles_gui.gui.background import StepRunner
 
     window.ask_system()
     runner = StepRunner(window)
@@ -224,14 +223,6 @@ def _settling(app: QApplication, window: AppWindow, channel: str) -> Steps[None]
     first.requested.connect(window.take_request)
     app.aboutToQuit.connect(first.close)
     first.listen()
-
-
-def _report_fault(
-    kind: type[BaseException], fault: BaseException, trace: TracebackType | None
-) -> None:
-    from quartiles_gui.gui.fault_report import report_fault
-
-    report_fault(kind, fault, trace)
 
 
 def _complain(message: str) -> int:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
 from quartiles_gui import paths
@@ -18,9 +19,9 @@ from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.current_board import current_fragments
 
 if TYPE_CHECKING:  # not needed for the first picture
-    from quartiles_gui.gui.instance_channel import Request
     from quartiles_gui.gui.page import Page
     from quartiles_gui.gui.quartiles.page import QuartilesPage
+    from quartiles_gui.gui.single_instance import Request
     from quartiles_gui.gui.words.word_list_opener import WordListOpener
     from quartiles_gui.library.library import Library
 
@@ -120,10 +121,13 @@ class AppWindow(MainWindow):
         self.quartiles.open_file(file)
 
     def take_request(self, request: Request) -> None:
-        """Do what another start of the app was asked to do."""
-        from quartiles_gui.gui.instance_channel import bring_to_front
-
-        bring_to_front(self, request.token)
+        """Come to the front, even if minimized, and open the file that another start was given."""
+        if request.token:
+            os.environ["XDG_ACTIVATION_TOKEN"] = request.token  # where Qt looks for it on Wayland
+        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.show()
+        self.raise_()
+        self.activateWindow()
         if request.file is not None:
             self.open_file(request.file)
 

@@ -35,9 +35,8 @@ from quartiles_gui.core.sentence import sentence
 from quartiles_gui.core.word_squares.crew import Ready
 from quartiles_gui.core.word_squares.options import SquareOptions
 from quartiles_gui.gui import fonts
-from quartiles_gui.gui.app_icon import SIZES
-from quartiles_gui.gui.instance_channel import channel_name
-from quartiles_gui.gui.theme import Theme
+from quartiles_gui.gui.process import channel_name
+from quartiles_gui.gui.theme import SIZES, Theme
 from quartiles_gui.gui.translation import text_of
 from quartiles_gui.library import LIBRARY_NAME, files
 from quartiles_gui.library.dictionaries import dictionary_files

@@ -1,11 +1,25 @@
-"""What is on the clipboard, as far as the window can use it."""
+"""What is pasted or dropped, as far as the window can use it."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 
-from quartiles_gui.gui.dropped import is_usable
+
+def dropped_files(data: QMimeData) -> list[Path]:
+    """Return the files of what is dragged or pasted.
+
+    An address may have a NUL in it, written as ``%00``; no file can be called that.
+    """
+    names = [url.toLocalFile() for url in data.urls() if url.isLocalFile()]
+    return [Path(name) for name in names if name and "\0" not in name]
+
+
+def is_usable(data: QMimeData) -> bool:
+    """Return whether a board may be in what is dragged or pasted: a text, a picture or files."""
+    return data.hasText() or data.hasImage() or data.hasUrls()
 
 
 class Clipboard(QObject):

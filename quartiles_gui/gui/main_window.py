@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QMargins, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QMainWindow, QStackedWidget, QWidget
 
-from quartiles_gui.gui.screen_fit import fitted, fitted_size
+from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.widgets.card import lay_out_cards, least_width
-from quartiles_gui.gui.widgets.layouts import column
-from quartiles_gui.gui.widgets.navigation import Navigation
-from quartiles_gui.gui.window_header import WindowHeader
+from quartiles_gui.gui.widgets.layouts import column, lay_out_cards, least_width
+from quartiles_gui.gui.widgets.tab_order import move_focus
+from quartiles_gui.gui.window_header import Navigation, WindowHeader
 
 if TYPE_CHECKING:  # not needed for the first picture
     from PySide6.QtGui import (
@@ -28,12 +27,12 @@ if TYPE_CHECKING:  # not needed for the first picture
         QShowEvent,
     )
 
-    from quartiles_gui.core.sentence import Sentence
     from quartiles_gui.gui.page import Page
     from quartiles_gui.gui.widgets.keys import KeySection
     from quartiles_gui.gui.window_menus import WindowMenus
 
 _FIRST_SIZE = QSize(1200, 800)
+_FRAME = QMargins(8, 40, 8, 8)  # pixels that a system may add around a window: its title, borders
 
 _PAINTED_BY = 500  # milliseconds after it is shown; while it is minimized, a window isn't painted
 
@@ -150,7 +149,7 @@ class MainWindow(QMainWindow):
         if self._menus is not None:
             return
         self._furnish_timer.stop()
-        from quartiles_gui.gui.widgets.warning_bar import WarningBar
+        from quartiles_gui.gui.widgets.message_bar import WarningBar
         from quartiles_gui.gui.window_menus import WindowMenus
 
         self._menus = WindowMenus(self, self._settings, self._appearance)
@@ -272,8 +271,6 @@ class MainWindow(QMainWindow):
         self._is_save_failing = not is_saved
 
     def _say_unsaved(self) -> None:
-        from quartiles_gui.core.sentence import sentence
-
         told = sentence("files", "Your settings could not be saved: “{file}” cannot be written.")
         self.page.say(told.filled(file=self._settings.store.fileName()))
 
@@ -287,8 +284,6 @@ class MainWindow(QMainWindow):
 
     def focusNextPrevChild(self, is_next: bool) -> bool:
         """Move the focus in the order in which the eye meets things."""
-        from quartiles_gui.gui.widgets.tab_order import move_focus
-
         return move_focus(self.centralWidget(), forward=is_next)
 
     def changeEvent(self, event: QEvent) -> None:
@@ -338,3 +333,27 @@ class MainWindow(QMainWindow):
         super().showEvent(event)
         if self._menus is None:
             self._furnish_timer.start(_PAINTED_BY)
+
+
+def fitted_size(size: QSize, available: QRect) -> QSize:
+    """Return the size of a window that was to have ``size``, with room for its frame.
+
+    Args:
+        size: The size that would be best.
+        available: The screen without the bars of the system.
+    """
+    return size.boundedTo(available.marginsRemoved(_FRAME).size())
+
+
+def fitted(window: QRect, available: QRect) -> QRect:
+    """Return where a window goes that was in ``window``: moved and shrunk as far as necessary.
+
+    Args:
+        window: Where it was, without its frame; maybe on a screen that is gone.
+        available: The screen without the bars of the system.
+    """
+    room = available.marginsRemoved(_FRAME)
+    fit = QRect(window.topLeft(), fitted_size(window.size(), available))
+    fit.moveLeft(max(room.left(), min(fit.left(), room.right() + 1 - fit.width())))
+    fit.moveTop(max(room.top(), min(fit.top(), room.bottom() + 1 - fit.height())))
+    return fit

@@ -1,15 +1,13 @@
 """One window for all files: a second instance of the app passes its file to the first, and ends.
 
-- *greeting*: what the first instance sends when another connects to its channel (see
-  `instance_channel`). One that hangs sends nothing, so it never gets a file that it would open much
-  later.
+- *channel*: where the first instance listens, a local socket or, on Windows, a named pipe
+  (`process.channel_name`).
+- *greeting*: what the first instance sends when another connects. One that hangs sends nothing, so
+  it never gets a file that it would open much later.
 - *request*: the answer to it, one line of JSON: ``file``, an absolute path or null, and
   ``token``, with which the desktop lets another program come to the front.
 
 Once the first instance has handled a request, it disconnects.
-
-Qt's network module takes 5 ms to load, so this module is imported only when there is another
-instance to talk to, or once the window is painted.
 """
 
 from __future__ import annotations
@@ -19,12 +17,12 @@ import json
 import os
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 from PySide6.QtCore import QDeadlineTimer, QObject, QTimer, Signal
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
 from quartiles_gui.core.quartiles.board_file import parse_object
-from quartiles_gui.gui.instance_channel import Request, may_be_in_use
 
 _GREETING = b"quartiles-gui 1\n"
 _TIMEOUT = 2000  # milliseconds for a whole conversation
@@ -32,20 +30,23 @@ _MAX_REQUEST = 16 * 1024  # bytes; the longest path has 4096
 _MAX_TOKEN = 256
 _MAX_CONNECTIONS = 8
 _TOKEN_NAMES = ("XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID")
+_NOBODY = (
+    QLocalSocket.LocalSocketError.ConnectionRefusedError,
+    QLocalSocket.LocalSocketError.ServerNotFoundError,
+)
+
+
+class Request(NamedTuple):
+    """What a second start asks for."""
+
+    file: Path | None  # None only to come to the front
+    token: str = ""  # the desktop's permission to do so; empty if there is none
 
 
 class FirstInstance(QObject):
-    """Listens for instances of the app that are started after this one.
+    """Listens on a channel for instances of the app that are started after this one."""
 
-    Args:
-        channel: Where to listen (see `channel_name`).
-        parent: The owner.
-
-    Attributes:
-        requested: Emitted with a `Request`.
-    """
-
-    requested = Signal(object)
+    requested = Signal(object)  # a `Request`
 
     def __init__(self, channel: str, parent: QObject) -> None:
         super().__init__(parent)
@@ -56,13 +57,11 @@ class FirstInstance(QObject):
         self._server.newConnection.connect(self._on_connection)
 
     def listen(self) -> bool:
-        """Listen from now on.
-
-        Returns:
-            Whether that is possible, and no other instance is listening already.
-        """
-        if _is_taken(self._channel):  # Qt would replace a socket that only its owner may access
-            return False
+        """Listen from now on, and return whether that is possible and nobody else does."""
+        other = QLocalSocket()
+        other.connectToServer(self._channel)
+        if other.waitForConnected(_TIMEOUT) or other.error() not in _NOBODY:
+            return False  # even one that hangs; Qt would replace its socket
         QLocalServer.removeServer(self._channel)  # left over by a killed process
         return self._server.listen(self._channel)
 
@@ -92,24 +91,28 @@ class FirstInstance(QObject):
 
 
 def hand_over(channel: str, file: Path | None) -> bool:
-    """Ask the first instance to come to the front and open a file.
-
-    Args:
-        channel: Where it listens.
-        file: What to open; None for nothing.
+    """Ask the first instance to come to the front, and to open a file if there is one.
 
     Returns:
         Whether it does. It doesn't if there is none, or if it doesn't answer in 2 seconds.
     """
-    if not may_be_in_use(channel):
+    if not _is_own(channel):
         return False
     deadline = QDeadlineTimer(_TIMEOUT)
     socket = QLocalSocket()
     socket.connectToServer(channel)
-    if not socket.waitForConnected(_TIMEOUT) or not _is_greeted(socket, deadline):
+    if not socket.waitForConnected(_TIMEOUT):
         return False
-    _allow_foreground()
-    socket.write(_format_request(file))
+    while socket.bytesAvailable() < len(_GREETING):
+        if not socket.waitForReadyRead(max(1, deadline.remainingTime())):
+            return False
+    if socket.readAll().data() != _GREETING:
+        return False
+    if sys.platform == "win32":  # as Windows allows the program that the user started
+        ctypes.windll.user32.AllowSetForegroundWindow(-1)  # ASFW_ANY
+    token = next(filter(None, map(os.environ.get, _TOKEN_NAMES)), "")
+    path = None if file is None else str(file.absolute())
+    socket.write(json.dumps({"file": path, "token": token}).encode() + b"\n")
     return socket.waitForDisconnected(max(1, deadline.remainingTime()))
 
 
@@ -128,34 +131,9 @@ def parse_request(line: bytes) -> Request | None:
     return Request(Path(file), token)
 
 
-def _format_request(file: Path | None) -> bytes:
-    token = next(filter(None, map(os.environ.get, _TOKEN_NAMES)), "")
-    path = None if file is None else str(file.absolute())
-    return json.dumps({"file": path, "token": token}).encode() + b"\n"
-
-
-def _is_greeted(socket: QLocalSocket, deadline: QDeadlineTimer) -> bool:
-    while socket.bytesAvailable() < len(_GREETING):
-        if not socket.waitForReadyRead(max(1, deadline.remainingTime())):
-            return False
-    return socket.readAll().data() == _GREETING
-
-
-def _is_taken(channel: str) -> bool:
-    """Return whether a process has the channel, even one that hangs."""
-    if not may_be_in_use(channel):
+def _is_own(channel: str) -> bool:
+    """Return whether nobody else listens there, as may be in a folder that users share."""
+    try:
+        return sys.platform == "win32" or Path(channel).stat().st_uid == os.getuid()
+    except OSError:
         return False
-    socket = QLocalSocket()
-    socket.connectToServer(channel)
-    is_connected = socket.waitForConnected(_TIMEOUT)
-    nobody = (
-        QLocalSocket.LocalSocketError.ConnectionRefusedError,
-        QLocalSocket.LocalSocketError.ServerNotFoundError,
-    )
-    return is_connected or socket.error() not in nobody
-
-
-def _allow_foreground() -> None:
-    """Let another process come to the front, as Windows allows the one that the user started."""
-    if sys.platform == "win32":
-        ctypes.windll.user32.AllowSetForegroundWindow(-1)  # ASFW_ANY

@@ -13,13 +13,56 @@ from enum import Enum
 from pathlib import Path
 
 from PySide6 import QtGui
-from PySide6.QtCore import QJsonDocument, QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QJsonDocument, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
+from quartiles_gui import paths
 from quartiles_gui.gui import fonts
-from quartiles_gui.gui.restyling import set_style_sheet
 from quartiles_gui.gui.widgets.motion import Motion
+
+
+def set_style_sheet(app: QApplication, style_sheet: str) -> None:
+    """Use a style sheet in all of ``app`` from now on.
+
+    Args:
+        app: The application.
+        style_sheet: The text of the style sheet.
+    """
+    widgets = _styled_widgets(app)
+    if widgets:  # not at the start: asking for the style takes PySide6 12 ms, once
+        app.style().unpolish(app)  # Qt forgets which widgets it has styled, and leaves them to us
+    app.setStyleSheet(style_sheet)
+    for widget in widgets:
+        widget.style().polish(widget)
+    change = QEvent(QEvent.Type.StyleChange)
+    for widget in reversed(widgets):  # what fits itself to its children finds them changed
+        QCoreApplication.sendEvent(widget, change)
+
+
+def _styled_widgets(app: QApplication) -> list[QWidget]:
+    """Return the widgets that have been styled, none before its parent, whose font it may have.
+
+    The others are styled when they are first shown.
+    """
+    polished = Qt.WidgetAttribute.WA_WState_Polished
+    tops = [widget for widget in app.topLevelWidgets() if widget.parentWidget() is None]
+    widgets = (widget for top in tops for widget in (top, *top.findChildren(QWidget)))
+    return [widget for widget in widgets if widget.testAttribute(polished)]
+
+
+SIZES = (16, 20, 24, 32, 40, 48, 64, 128)
+"""The sizes in pixels; each is a picture of its own. On X11 all are read before the first paint,
+and one of 256 would delay it by 1.5 ms."""
+
+
+def app_icon() -> QtGui.QIcon:
+    """Return the icon. Its pictures are read when a size is asked for."""
+    icon = QtGui.QIcon()
+    for size in SIZES:
+        icon.addFile(f"{paths.resource_folder()}/icons/quartiles-{size}.png", QSize(size, size))
+    return icon
+
 
 _LENGTH_IN_STYLE = re.compile(r"@([0-9.]+)px@")
 _ROLE_IN_STYLE = re.compile(r"@([a-z0-9.]+)@")

@@ -38,7 +38,7 @@ from shiboken6 import isValid
 
 from quartiles_gui import paths
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.gui.closing import release_clipboard
+from quartiles_gui.gui.process import release_clipboard
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from tests.campaign.watch import Watch, objects, widgets

@@ -28,8 +28,8 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui import paths
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.closing import release_clipboard
 from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.process import release_clipboard
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance

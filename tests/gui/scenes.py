@@ -35,8 +35,8 @@ from PySide6.QtWidgets import (
 from quartiles_gui.app import install_translators
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.sentence import sentence
-from quartiles_gui.gui.about_dialog import AboutDialog
 from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
+from quartiles_gui.gui.help_dialogs import AboutDialog
 from quartiles_gui.gui.history.board_browser import BoardBrowser
 from quartiles_gui.gui.history.board_details import NoteField
 from quartiles_gui.gui.history.history_list import HistoryList
@@ -54,9 +54,9 @@ from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.widgets.buttons import PrimaryButton
+from quartiles_gui.gui.widgets.message_bar import WarningBar
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.gui.widgets.segments import Segments
-from quartiles_gui.gui.widgets.warning_bar import WarningBar
 from quartiles_gui.gui.word_squares.puzzle_dialog import PuzzleDialog
 from tests.gui.hands import (
     list_on,

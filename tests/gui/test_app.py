@@ -19,10 +19,8 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.gui.closing import close_on_signals
-from quartiles_gui.gui.fault_report import report_fault
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.opened_files import OpenedFiles
+from quartiles_gui.gui.process import OpenedFiles, close_on_signals, report_fault
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.library import Library
 from quartiles_gui.smoke_test import run_checks

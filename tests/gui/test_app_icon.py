@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QImage
 
-from quartiles_gui.gui.app_icon import SIZES, app_icon
+from quartiles_gui.gui.theme import SIZES, app_icon
 
 _SMALL = [size for size in SIZES if size < 64]
 _LARGE = [size for size in SIZES if size >= 64]

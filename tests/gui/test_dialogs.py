@@ -24,7 +24,7 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui import __version__
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.gui.about_dialog import AboutDialog
+from quartiles_gui.gui.help_dialogs import AboutDialog
 from quartiles_gui.gui.sharing.share_dialog import ShareDialog
 from quartiles_gui.gui.widgets.labels import message_box
 from tests.bounded import LIMIT

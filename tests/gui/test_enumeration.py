@@ -19,8 +19,8 @@ from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
 from quartiles_gui.gui.enumeration.word_source_box import WordSourceBox
 from quartiles_gui.gui.five_words.picture import AlphabetStrip
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.widgets.navigation import Navigation
 from quartiles_gui.gui.widgets.progress import ProgressDialog
+from quartiles_gui.gui.window_header import Navigation
 from quartiles_gui.gui.word_squares.pattern_grid import PatternGrid
 from quartiles_gui.library import room
 from tests.gui.conftest import quartiles

@@ -21,7 +21,7 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.quartiles.tile import Tile
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.widgets.navigation import Navigation
+from quartiles_gui.gui.window_header import Navigation
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.board_record import CurrentBoard
 from quartiles_gui.library.library import Library

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QMenu, QTableVie
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.gui.dialogs import KeysDialog
 from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
 from quartiles_gui.gui.enumeration.results_list import ResultsList
 from quartiles_gui.gui.enumeration.word_source_box import WordSourceBox
+from quartiles_gui.gui.help_dialogs import KeysDialog
 from quartiles_gui.gui.history.history_list import HistoryList
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.quartiles.page import QuartilesPage
@@ -23,7 +23,7 @@ from quartiles_gui.gui.quartiles.solution_model import WordRow
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.translation import Language
-from quartiles_gui.gui.widgets.navigation import Navigation
+from quartiles_gui.gui.window_header import Navigation
 from quartiles_gui.gui.word_squares.puzzle_dialog import PuzzleDialog
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 from tests.gui.conftest import quartiles

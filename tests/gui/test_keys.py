@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 
-from quartiles_gui.gui.dialogs import KeysDialog
+from quartiles_gui.gui.help_dialogs import KeysDialog
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.page import Page
 from tests.gui.hands import the

@@ -15,8 +15,7 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.widgets.glide import Glide
-from quartiles_gui.gui.widgets.motion import Motion, MotionMode
+from quartiles_gui.gui.widgets.motion import Glide, Motion, MotionMode
 from tests.gui.conftest import quartiles
 from tests.gui.hands import choose, tile_on, view_on
 

@@ -12,10 +12,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QFileDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.gui.dialogs import KeysDialog
-from quartiles_gui.gui.fault_report import report_fault
+from quartiles_gui.gui.help_dialogs import KeysDialog
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.process import report_fault
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 from quartiles_gui.library.board_record import CurrentBoard

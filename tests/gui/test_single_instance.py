@@ -22,8 +22,13 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.gui.instance_channel import Request, channel_name
-from quartiles_gui.gui.single_instance import FirstInstance, hand_over, parse_request
+from quartiles_gui.gui.process import channel_name
+from quartiles_gui.gui.single_instance import (
+    FirstInstance,
+    Request,
+    hand_over,
+    parse_request,
+)
 from tests.bounded import LIMIT
 from tests.gui.conftest import quartiles
 from tests.gui.hands import board_on

@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction, QGuiApplication, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QMenu, QMessageBox, QWidget
 
 from quartiles_gui.core.sentence import Sentence, sentence
-from quartiles_gui.gui.dropped import dropped_files
+from quartiles_gui.gui.clipboard import dropped_files
 from quartiles_gui.gui.enumeration.page_content import PageContent
 from quartiles_gui.gui.enumeration.results_panel import ResultsPanel
 from quartiles_gui.gui.enumeration.search_controls import SearchActions, SearchControls
@@ -20,12 +20,11 @@ from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.sharing.saving import Exporter, Form, ask_where_to_save, text_files
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, text_of
-from quartiles_gui.gui.widgets.card import INSETS, Card, lay_out_cards
+from quartiles_gui.gui.widgets.actions import make_menu
 from quartiles_gui.gui.widgets.labels import message_box
-from quartiles_gui.gui.widgets.layouts import column
-from quartiles_gui.gui.widgets.menus import make_menu
+from quartiles_gui.gui.widgets.layouts import INSETS, Card, column, lay_out_cards
 from quartiles_gui.gui.widgets.message_bar import Answer, MessageBar
-from quartiles_gui.gui.widgets.search_status import SearchStatus, percentage
+from quartiles_gui.gui.widgets.progress import SearchStatus, percentage
 from quartiles_gui.library.stored_search import StoredSearch
 
 LONG_SEARCH = 60.0

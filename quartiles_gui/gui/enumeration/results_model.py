@@ -20,7 +20,7 @@ from PySide6.QtCore import (
 )
 
 from quartiles_gui.core.steps import Steps
-from quartiles_gui.gui.step_runner import StepRunner
+from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.library.stored_search import StoredSearch
 
 AnyIndex = QModelIndex | QPersistentModelIndex

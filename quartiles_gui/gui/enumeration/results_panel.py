@@ -14,7 +14,7 @@ from quartiles_gui.gui.fonts import with_level_figures
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.buttons import action_button
-from quartiles_gui.gui.widgets.enter_field import EnterField
+from quartiles_gui.gui.widgets.inputs import EnterField
 from quartiles_gui.gui.widgets.labels import TextLabel, heading, muted_label
 from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.gui.widgets.letter_grid import Cell, LetterGrid

@@ -14,9 +14,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.core.solver import LARGEST_NUMBER, Progress, Snapshot, Solver, checked_count
+from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.enumeration.search_request import SearchRequest
 from quartiles_gui.gui.solver_runner import RunState, SolverRunner
-from quartiles_gui.gui.step_runner import StepRunner
 from quartiles_gui.library.room import FIRST_BOUND, next_bound
 from quartiles_gui.library.stored_search import StoredSearch
 

@@ -18,7 +18,7 @@ from quartiles_gui.gui.five_words.picture import FiveWordsPicture, cells_of
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.search_status import percentage
+from quartiles_gui.gui.widgets.progress import percentage
 
 _EXAMPLE = ("fjord", "gucks", "nymph", "vibex", "waltz")
 

@@ -15,7 +15,7 @@ from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.labels import muted_label
 from quartiles_gui.gui.widgets.layouts import column
 from quartiles_gui.gui.widgets.letter_grid import Cell, LetterGrid
-from quartiles_gui.gui.widgets.roles import give_role
+from quartiles_gui.gui.widgets.screen_readers import give_role
 
 _GAP = 0.12  # of a letter's width
 _TALLEST = 1.35  # of a letter's width

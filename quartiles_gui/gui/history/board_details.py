@@ -27,7 +27,7 @@ from quartiles_gui.gui.history.history_actions import HistoryActions
 from quartiles_gui.gui.quartiles.chips import Chips
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import action_button
-from quartiles_gui.gui.widgets.enter_field import EnterField
+from quartiles_gui.gui.widgets.inputs import EnterField
 from quartiles_gui.gui.widgets.labels import (
     PartsLabel,
     heading,

@@ -21,8 +21,8 @@ from quartiles_gui.core.quartiles.board import COLUMNS, ROWS, Board
 from quartiles_gui.core.quartiles.exact_cover import Cover, places_in
 from quartiles_gui.gui.quartiles.board_painter import BoardMarks, BoardPainter
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.widgets.proportions import GAP, LETTERS, TILE_WIDTH
-from quartiles_gui.gui.widgets.roles import give_role
+from quartiles_gui.gui.widgets.painting import GAP, LETTERS, TILE_WIDTH
+from quartiles_gui.gui.widgets.screen_readers import give_role
 
 _SMALL_LETTERS = 0.6  # height of the font, of a tile's height, where letters are small
 _COMFORTABLE = 14  # pixels; only letters smaller than this take more of a tile

@@ -7,8 +7,7 @@ from PySide6.QtGui import QAction, QKeySequence, Qt, QUndoStack
 from PySide6.QtWidgets import QMenu, QWidget
 
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.actions import allow, make_action
-from quartiles_gui.gui.widgets.menus import make_menu
+from quartiles_gui.gui.widgets.actions import allow, make_action, make_menu
 
 
 class HistoryActions(QObject):

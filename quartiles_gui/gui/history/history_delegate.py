@@ -12,7 +12,7 @@ from quartiles_gui.gui.history.board_picture import SHAPE, BoardPictures
 from quartiles_gui.gui.history.board_texts import origin_of, progress_of, title_of
 from quartiles_gui.gui.history.history_model import RECORD_ROLE, AnyIndex
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.widgets.enter_field import EnterField
+from quartiles_gui.gui.widgets.inputs import EnterField
 from quartiles_gui.gui.widgets.labels import fitting_parts
 from quartiles_gui.gui.widgets.marks import paint_selection
 from quartiles_gui.library.board_record import BoardRecord

@@ -14,7 +14,7 @@ from quartiles_gui.core.quartiles.board_file import (
 )
 from quartiles_gui.core.quartiles.board_file import SUFFIX as BOARD_SUFFIX
 from quartiles_gui.core.sentence import UserError, sentence
-from quartiles_gui.gui.dropped import dropped_files
+from quartiles_gui.gui.clipboard import dropped_files
 from quartiles_gui.gui.history.library_transfer import LibraryTransfer
 from quartiles_gui.gui.sharing.saving import (
     Exporter,

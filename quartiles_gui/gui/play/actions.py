@@ -9,8 +9,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
 from quartiles_gui.core.quartiles.game import Game
-from quartiles_gui.gui.widgets.actions import allow, make_action
-from quartiles_gui.gui.widgets.menus import make_menu
+from quartiles_gui.gui.widgets.actions import allow, make_action, make_menu
 
 
 class PlayActions(QObject):

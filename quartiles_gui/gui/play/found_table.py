@@ -31,9 +31,9 @@ from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.fragments_line import paint_fragments
 from quartiles_gui.gui.widgets.labels import scaled_font
 from quartiles_gui.gui.widgets.marks import paint_place, paint_selection
+from quartiles_gui.gui.widgets.painting import paint_fragments
 
 Index = QModelIndex | QPersistentModelIndex
 

@@ -43,11 +43,10 @@ from quartiles_gui.gui.play.word_choice import WordChooser
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, text_of
-from quartiles_gui.gui.widgets.announcing import announce
 from quartiles_gui.gui.widgets.buttons import action_button
-from quartiles_gui.gui.widgets.card import lay_out_cards
 from quartiles_gui.gui.widgets.labels import PartsLabel, heading
-from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.widgets.layouts import column, lay_out_cards, row
+from quartiles_gui.gui.widgets.screen_readers import announce
 from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.library.play_record import PlayRecord
 

@@ -14,8 +14,7 @@ from quartiles_gui.gui.play.current_game import CurrentGame
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.labels import heading, muted_label
 from quartiles_gui.gui.widgets.layouts import column, row
-from quartiles_gui.gui.widgets.row_delegate import RowDelegate
-from quartiles_gui.gui.widgets.row_table import RowTable
+from quartiles_gui.gui.widgets.row_table import RowDelegate, RowTable
 from quartiles_gui.library.plays import DayResult
 
 _EARLIEST = date(2000, 1, 1)  # there has to be an end, and nobody looks beyond

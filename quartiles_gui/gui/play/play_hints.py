@@ -15,7 +15,7 @@ from quartiles_gui.gui.play.play_board import PlayBoard
 from quartiles_gui.gui.play.play_panel import PlayPanel
 from quartiles_gui.gui.quartiles.hints_view import HintActions, HintsView
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.widgets.announcing import announce
+from quartiles_gui.gui.widgets.screen_readers import announce
 from quartiles_gui.gui.words.meaning_text import MeaningText
 
 

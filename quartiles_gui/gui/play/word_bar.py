@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from quartiles_gui.core.words.letters import fold
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.widgets.announcing import announce
 from quartiles_gui.gui.widgets.buttons import action_button
-from quartiles_gui.gui.widgets.enter_field import EnterField
+from quartiles_gui.gui.widgets.inputs import EnterField
 from quartiles_gui.gui.widgets.labels import scaled_font, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.gui.widgets.marks import Sign
+from quartiles_gui.gui.widgets.screen_readers import announce
 
 _WORD_SCALE = 20 / 14
 _ANSWER_SCALE = 15 / 14

@@ -13,10 +13,9 @@ from quartiles_gui.gui.quartiles.board_view import BoardView
 from quartiles_gui.gui.recent_files import RecentFiles
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.actions import allow, make_action
+from quartiles_gui.gui.widgets.actions import allow, make_action, make_menu
 from quartiles_gui.gui.widgets.keys import KeyHint
 from quartiles_gui.gui.widgets.labels import plain_tip
-from quartiles_gui.gui.widgets.menus import make_menu
 from quartiles_gui.gui.words.word_list_opener import WordListOpener
 
 

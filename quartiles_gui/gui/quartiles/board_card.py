@@ -10,8 +10,7 @@ from quartiles_gui.core.quartiles.board import MAX_FRAGMENT_LENGTH
 from quartiles_gui.gui.fonts import unit
 from quartiles_gui.gui.quartiles.board_view import BoardView
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.widgets.card import INSETS, Card
-from quartiles_gui.gui.widgets.layouts import column
+from quartiles_gui.gui.widgets.layouts import INSETS, Card, column
 
 CONTROLS_HEIGHT = 156
 """Pixels of the design below the board, for what controls the search on it."""

@@ -17,8 +17,7 @@ from quartiles_gui.core.quartiles.board import (
 )
 from quartiles_gui.core.quartiles.board_file import BoardFile
 from quartiles_gui.core.sentence import UserError, sentence
-from quartiles_gui.gui.clipboard import Clipboard
-from quartiles_gui.gui.dropped import dropped_files
+from quartiles_gui.gui.clipboard import Clipboard, dropped_files
 from quartiles_gui.gui.pictures.board_from_picture import is_picture
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.quartiles.actions import QuartilesActions

@@ -14,15 +14,18 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetricsF, QPainter, QPen, QRegion
 
 from quartiles_gui.gui.widgets.marks import paint_badge, paint_place
-from quartiles_gui.gui.widgets.path_ribbon import partial_pen, ribbon, ribbon_pen
-from quartiles_gui.gui.widgets.proportions import (
+from quartiles_gui.gui.widgets.painting import (
     BADGE,
     BADGE_LETTERS,
     BADGE_ROUNDING,
     INSET,
     RING,
+    Look,
+    TileFrames,
+    partial_pen,
+    ribbon,
+    ribbon_pen,
 )
-from quartiles_gui.gui.widgets.tile_frames import Look, TileFrames
 
 if TYPE_CHECKING:
     from quartiles_gui.core.quartiles.exact_cover import Place

@@ -20,13 +20,13 @@ from quartiles_gui.gui.quartiles.board_painter import (
 )
 from quartiles_gui.gui.quartiles.tile import FragmentValidator, Tile, with_marks
 from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.motion import Glide
 
 if TYPE_CHECKING:  # not needed for the first picture
     from PySide6.QtGui import QKeyEvent, QPaintEvent, QRegion, QResizeEvent
 
     from quartiles_gui.core.quartiles.exact_cover import Cover, Place
     from quartiles_gui.gui.theme import Appearance
-    from quartiles_gui.gui.widgets.glide import Glide
 
 DRAWING_TIME = 180
 """Milliseconds in which a path is drawn."""
@@ -143,8 +143,6 @@ class BoardView(QWidget):
 
     @cached_property
     def _drawing(self) -> Glide:
-        from quartiles_gui.gui.widgets.glide import Glide
-
         drawing = Glide(self._appearance.motion, DRAWING_TIME, self)
         drawing.valueChanged.connect(self._on_drawn)
         return drawing

@@ -13,7 +13,7 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.labels import plain_tip
 from quartiles_gui.gui.widgets.marks import paint_place
-from quartiles_gui.gui.widgets.proportions import BADGE_LETTERS, BADGE_ROUNDING
+from quartiles_gui.gui.widgets.painting import BADGE_LETTERS, BADGE_ROUNDING
 
 # in pixels of the design
 _HEIGHT = 30

@@ -20,10 +20,10 @@ from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.buttons import action_button, make_room, set_button_action
+from quartiles_gui.gui.widgets.inputs import Slider
 from quartiles_gui.gui.widgets.labels import muted_label
 from quartiles_gui.gui.widgets.layouts import column, laid_out_once, row
-from quartiles_gui.gui.widgets.search_status import SearchStatus, percentage
-from quartiles_gui.gui.widgets.slider import Slider
+from quartiles_gui.gui.widgets.progress import SearchStatus, percentage
 
 HIGHLIGHT_TIMES = (1600, 800, 400, 150, 0)
 """Milliseconds that a word is shown, by the position of the speed control: slow to instant."""

@@ -25,11 +25,11 @@ from quartiles_gui.gui.quartiles.page_message import verdict_text, ways_text
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.announcing import announce
-from quartiles_gui.gui.widgets.glide import Glide
 from quartiles_gui.gui.widgets.labels import fitting_parts, muted_label, plain_tip, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.gui.widgets.marks import Sign
+from quartiles_gui.gui.widgets.motion import Glide
+from quartiles_gui.gui.widgets.screen_readers import announce
 
 COUNTING_TIME = 600
 """Milliseconds in which the points count up."""

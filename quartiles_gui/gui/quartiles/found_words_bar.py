@@ -10,7 +10,7 @@ from quartiles_gui.core.quartiles.expected import Standing
 from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, fold
 from quartiles_gui.gui.translation import fill, text_of
-from quartiles_gui.gui.widgets.enter_field import EnterField
+from quartiles_gui.gui.widgets.inputs import EnterField
 from quartiles_gui.gui.widgets.labels import MessageLabel, fitting_parts
 from quartiles_gui.gui.widgets.layouts import column, row
 

@@ -10,7 +10,7 @@ from quartiles_gui.gui.quartiles.board_view import BoardView
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.announcing import announce
+from quartiles_gui.gui.widgets.screen_readers import announce
 
 DRAWN_FROM = 400
 """Milliseconds that a word must be shown for its path to draw itself; less would be a flicker."""

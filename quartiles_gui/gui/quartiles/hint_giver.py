@@ -19,7 +19,7 @@ from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.quartiles.word_marks import WordHiding
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.widgets.announcing import announce
+from quartiles_gui.gui.widgets.screen_readers import announce
 from quartiles_gui.gui.words.meaning_text import MeaningText
 
 

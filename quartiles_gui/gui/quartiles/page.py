@@ -37,7 +37,7 @@ from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.dropped import is_usable
+from quartiles_gui.gui.clipboard import is_usable
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.pictures.board_from_picture import BoardFromPicture
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
@@ -63,8 +63,8 @@ from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, text_of
-from quartiles_gui.gui.widgets.card import lay_out_cards
 from quartiles_gui.gui.widgets.labels import message_box
+from quartiles_gui.gui.widgets.layouts import lay_out_cards
 from quartiles_gui.gui.widgets.message_bar import Answer, MessageBar
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.meaning_text import MeaningText

@@ -14,7 +14,7 @@ from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.solver import Progress
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.translation import fill, text_of
-from quartiles_gui.gui.widgets.search_status import percentage
+from quartiles_gui.gui.widgets.progress import percentage
 
 
 class Message(NamedTuple):

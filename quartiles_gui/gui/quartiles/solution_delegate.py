@@ -23,10 +23,10 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.gui.quartiles.solution_model import SIDE, Heading, Role, SolutionModel, WordRow
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.widgets.fragments_line import paint_fragments
-from quartiles_gui.gui.widgets.glide import Glide
 from quartiles_gui.gui.widgets.labels import fitting_parts, scaled_font
 from quartiles_gui.gui.widgets.marks import paint_line, paint_place
+from quartiles_gui.gui.widgets.motion import Glide
+from quartiles_gui.gui.widgets.painting import paint_fragments
 
 Index = QModelIndex | QPersistentModelIndex
 

@@ -20,10 +20,10 @@ from quartiles_gui.gui.quartiles.solution_list import Place, SolutionList
 from quartiles_gui.gui.quartiles.solution_model import SIDE, Heading, Judge, SolutionModel
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.announcing import announce
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.labels import FigureLabel, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, laid_out_once, row
+from quartiles_gui.gui.widgets.screen_readers import announce
 from quartiles_gui.gui.words.meaning_text import WordMeaning
 
 if TYPE_CHECKING:

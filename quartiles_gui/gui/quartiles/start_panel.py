@@ -17,7 +17,6 @@ from quartiles_gui.gui.recent_files import RecentFiles
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.buttons import action_button
-from quartiles_gui.gui.widgets.card import least_width
 from quartiles_gui.gui.widgets.labels import (
     TextLabel,
     heading,
@@ -25,7 +24,7 @@ from quartiles_gui.gui.widgets.labels import (
     plain_tip,
     scaled_label,
 )
-from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.widgets.layouts import column, least_width, row
 from quartiles_gui.gui.widgets.marks import paint_badge
 
 _EXAMPLE = ("ref", "re", "sh", "ment")

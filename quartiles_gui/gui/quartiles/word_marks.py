@@ -13,7 +13,7 @@ from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.settings import FirstView, Settings
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.menus import make_choice
+from quartiles_gui.gui.widgets.actions import make_choice
 from quartiles_gui.gui.widgets.message_bar import Answer
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.judgment import Judgment

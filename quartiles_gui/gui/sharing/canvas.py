@@ -11,8 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from quartiles_gui.gui.theme import Theme
-from quartiles_gui.gui.widgets.path_ribbon import ribbon_pen
-from quartiles_gui.gui.widgets.proportions import BADGE_LETTERS, BADGE_ROUNDING, RING
+from quartiles_gui.gui.widgets.painting import BADGE_LETTERS, BADGE_ROUNDING, RING, ribbon_pen
 
 DOT = "·"
 

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.sentence import Sentence, UserError, sentence
 from quartiles_gui.core.steps import Steps, finish
-from quartiles_gui.gui.step_runner import StepRunner
+from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.library import files
 

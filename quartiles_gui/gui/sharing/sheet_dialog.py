@@ -29,7 +29,7 @@ from quartiles_gui.gui.widgets.actions import make_action
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.labels import MessageLabel
 from quartiles_gui.gui.widgets.layouts import Part, column, row
-from quartiles_gui.gui.widgets.roles import give_role
+from quartiles_gui.gui.widgets.screen_readers import give_role
 
 
 class Shared(NamedTuple):

@@ -16,7 +16,7 @@ from quartiles_gui.core.quartiles.board import COLUMNS, ROWS, Board
 from quartiles_gui.core.quartiles.exact_cover import Place
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.gui.sharing.canvas import Canvas, TextStyle, width_of_fragments
-from quartiles_gui.gui.widgets.proportions import (
+from quartiles_gui.gui.widgets.painting import (
     BADGE,
     GAP,
     INSET,

@@ -7,14 +7,22 @@ for that, and loads the pictures that it names; so nothing here is ever more tha
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 
-from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent, QSize
-from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QPaintEvent, QResizeEvent, Qt
-from PySide6.QtWidgets import QApplication, QLabel, QSizePolicy, QWidget
+from PySide6.QtGui import (
+    QFont,
+    QFontMetrics,
+    QFontMetricsF,
+    QPaintEvent,
+    QResizeEvent,
+    Qt,
+    QTextLayout,
+)
+from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QSizePolicy, QWidget
 
 from quartiles_gui.gui.fonts import with_level_figures
-from quartiles_gui.gui.widgets.announcing import announce
+from quartiles_gui.gui.widgets.screen_readers import announce
 
 _SEPARATOR = "   ·   "
 _HEADING_SCALE = 1.25
@@ -42,9 +50,9 @@ def plain_tip(text: str) -> str:
     return Qt.convertFromPlainText(text, Qt.WhiteSpaceMode.WhiteSpaceNormal)
 
 
-def message_box(parent: QWidget, text: str, details: str) -> QtWidgets.QMessageBox:
+def message_box(parent: QWidget, text: str, details: str) -> QMessageBox:
     """Return a box that says ``text``, with ``details`` below."""
-    box = QtWidgets.QMessageBox(parent)
+    box = QMessageBox(parent)
     box.setText(text)
     box.setInformativeText(details)
     for label in box.findChildren(QLabel):  # `setTextFormat` leaves out the details
@@ -233,3 +241,63 @@ class SpareLabel(TextLabel):
         """Paint the text, or nothing."""
         if self.sizeHint().width() <= self.width():
             super().paintEvent(event)
+
+
+class LinesLabel(TextLabel):
+    """Shows the first lines of a text; the last ends with an ellipsis if there is more.
+
+    Screen readers have all of it.
+
+    Args:
+        parent: The owner.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("", parent)
+        self._whole = ""
+        self._most = 1
+        self.setWordWrap(True)
+        self.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def lines(self, text: str, width: int) -> int:
+        """Return how many lines ``text`` takes in ``width`` pixels."""
+        return len(self._line_starts(text, width))
+
+    def show_lines(self, text: str, most: int) -> None:
+        """Show ``text`` in at most ``most`` lines."""
+        self._whole = text
+        self._most = most
+        self.setAccessibleName(text)
+        self._fit()
+
+    def _fit(self) -> None:
+        starts = self._line_starts(self._whole, self.width())
+        shown = self._whole
+        if len(starts) > self._most:
+            start = starts[self._most - 1]
+            last = self.fontMetrics().elidedText(
+                self._whole[start:], Qt.TextElideMode.ElideRight, self.width()
+            )
+            shown = f"{self._whole[:start].rstrip()}\n{last}" if start else last
+        self.setText(shown)
+        metrics = QFontMetricsF(self.font())
+        line = ceil(metrics.ascent()) + ceil(metrics.descent())  # as Qt lays out lines
+        self.setFixedHeight(min(len(starts), self._most) * line)
+
+    def _line_starts(self, text: str, width: int) -> list[int]:
+        layout = QTextLayout(text, self.font())
+        starts = []
+        layout.beginLayout()
+        line = layout.createLine()
+        while line.isValid():
+            line.setLineWidth(max(1, width))
+            starts.append(line.textStart())
+            line = layout.createLine()
+        layout.endLayout()
+        return starts
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the lines to the new width."""
+        super().resizeEvent(event)
+        self._fit()

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from quartiles_gui.gui.fonts import unit
-from quartiles_gui.gui.widgets.path_ribbon import ribbon_pen
+from quartiles_gui.gui.widgets.painting import ribbon_pen
 
 if TYPE_CHECKING:
     from quartiles_gui.gui.theme import Appearance, Theme

@@ -1,28 +1,78 @@
-"""The answer to what the user did, at the bottom of the window, with a button to undo it."""
+"""What the app says in the window: answers to what you did, and warnings that stay until read."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAction,
     QHideEvent,
     QKeyEvent,
+    QKeySequence,
     QShowEvent,
 )
-from PySide6.QtWidgets import QApplication, QFrame, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QSizePolicy, QToolButton, QWidget
 from shiboken6 import isValid
 
 from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.gui.fonts import unit
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import text_of
-from quartiles_gui.gui.widgets.announcing import announce
 from quartiles_gui.gui.widgets.labels import TextLabel
 from quartiles_gui.gui.widgets.layouts import row
 from quartiles_gui.gui.widgets.marks import Sign
-from quartiles_gui.gui.widgets.refused_keys import RefusedKeys
+from quartiles_gui.gui.widgets.screen_readers import announce
+
+
+class RefusedKeys(QObject):
+    """Knows why a key does nothing, with the reason that the disabled action gives in its tooltip.
+
+    It sees what the widgets on the page have left of the keys. Without a modifier, that may well be
+    what they have used, such as Enter in a list, so only function keys are answered.
+
+    Args:
+        page: The page whose actions have keys.
+
+    Attributes:
+        refused: Emitted with the reason.
+        dismissed: Emitted when the user presses Esc.
+    """
+
+    refused = Signal(str)
+    dismissed = Signal()
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__(page)
+        self._page = page
+        page.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Answer a key that comes to the page."""
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            if event.key() == Qt.Key.Key_Escape:
+                self.dismissed.emit()
+            elif _is_command(event):
+                self._answer(QKeySequence(event.keyCombination()))
+        return super().eventFilter(watched, event)
+
+    def _answer(self, key: QKeySequence) -> None:
+        for action in self._page.actions():
+            if not action.isEnabled() and key in action.shortcuts():
+                self.refused.emit(action.toolTip())
+                return
+
+
+def _is_command(event: QKeyEvent) -> bool:
+    is_function = Qt.Key.Key_F1 <= event.key() <= Qt.Key.Key_F35
+    modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    has_modifier = modifiers not in (
+        Qt.KeyboardModifier.NoModifier,
+        Qt.KeyboardModifier.ShiftModifier,
+    )
+    return (is_function or has_modifier) and not event.isAutoRepeat()
+
 
 SHOWN_FOR = 10_000
 """Milliseconds; undoing is in the menu as well, and works for as long as the step is the last."""
@@ -177,3 +227,52 @@ class MessageBar(QFrame):
         super().hideEvent(event)
         for watched in (self._page, self.window()):
             watched.removeEventFilter(self)
+
+
+_MARGIN = 10  # pixels around the text, on its background
+
+
+class WarningBar(QWidget):
+    """A bar that comes with the first warning, and goes when the user presses its button.
+
+    Args:
+        parent: The owner.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._sentences: list[str] = []
+        self._build()
+        self._button.clicked.connect(self._on_read)
+        self.hide()
+
+    def warn(self, sentences: Sequence[Sentence]) -> None:
+        """Show sentences below those that were not read yet."""
+        self._sentences += map(text_of, sentences)
+        self._sentences = list(dict.fromkeys(self._sentences))
+        text = " ".join(self._sentences)
+        self._text.setText(text)
+        self._text.setAccessibleName(text)
+        self.show()
+        announce(self._text, text, is_urgent=True)
+
+    def _build(self) -> None:
+        self._text = QLabel(self)
+        self._text.setObjectName("warning")
+        self._text.setProperty("message", "warning")
+        self._text.setWordWrap(True)
+        self._text.setTextFormat(Qt.TextFormat.PlainText)
+        self._text.setContentsMargins(_MARGIN, _MARGIN // 2, _MARGIN, _MARGIN // 2)
+        self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        self._button = QToolButton(self)
+        self._button.setProperty("button", True)
+        self._button.setText(self.tr("OK"))
+        self._button.setAccessibleDescription(self.tr("Dismiss the warning"))
+        self._button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        row((self._text, 1), self._button, within=self, spacing=8)
+
+    def _on_read(self) -> None:
+        self._sentences = []
+        self._text.clear()
+        self.hide()

@@ -11,8 +11,8 @@ import os
 import sys
 from enum import Enum
 
-from PySide6 import QtCore
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6 import QtCore  # QProcess and others take 3 ms to make
+from PySide6.QtCore import QCoreApplication, QEasingCurve, QObject, QVariantAnimation
 
 if sys.platform == "win32":
     import ctypes
@@ -98,3 +98,33 @@ class Motion(QObject):
         assert isinstance(process, QtCore.QProcess)
         self._is_reduced_by_system = process.readAllStandardOutput().trimmed() == b"false"
         process.deleteLater()
+
+
+class Glide(QVariantAnimation):
+    """A value that goes from 0 to 1, quickly at first; at once where motion is reduced.
+
+    Args:
+        motion: Knows whether it is.
+        milliseconds: How long it takes.
+        parent: The owner, which repaints at each `valueChanged`.
+    """
+
+    def __init__(self, motion: Motion, milliseconds: int, parent: QObject) -> None:
+        super().__init__(parent)
+        self._motion = motion
+        self.setDuration(milliseconds)
+        self.setStartValue(0.0)
+        self.setEndValue(1.0)
+        self.setEasingCurve(QEasingCurve.Type.OutCubic)
+
+    @property
+    def progress(self) -> float:
+        """How far it is: 1 when it isn't running."""
+        is_running = self.state() is QVariantAnimation.State.Running
+        return float(self.currentValue()) if is_running else 1.0
+
+    def begin(self, *, glides: bool = True) -> None:
+        """Start from 0, or be at 1 at once: without ``glides``, and where motion is reduced."""
+        self.stop()
+        if glides and not self._motion.is_reduced:
+            self.start()

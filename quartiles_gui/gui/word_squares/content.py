@@ -14,17 +14,16 @@ from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.word_squares.fractogram import Puzzle, making_puzzle
 from quartiles_gui.core.word_squares.options import OPEN, Square
 from quartiles_gui.core.word_squares.search import SquareSearch
+from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.enumeration.page_content import PageContent
 from quartiles_gui.gui.enumeration.results_panel import Introduction
 from quartiles_gui.gui.enumeration.search_request import SearchRequest, WordSource
 from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.step_runner import StepRunner
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.actions import allow, make_action
 from quartiles_gui.gui.widgets.letter_grid import Cell
-from quartiles_gui.gui.widgets.progress import ProgressDialog
-from quartiles_gui.gui.widgets.search_status import percentage
+from quartiles_gui.gui.widgets.progress import ProgressDialog, percentage
 from quartiles_gui.gui.word_squares.option_menu import OptionMenu
 from quartiles_gui.gui.word_squares.pattern_grid import WordSquaresPicture
 from quartiles_gui.gui.word_squares.puzzle_dialog import FIRST_SEED, PuzzleDialog

@@ -17,8 +17,8 @@ from quartiles_gui.gui.widgets.keys import KeyHint
 from quartiles_gui.gui.widgets.labels import muted_label
 from quartiles_gui.gui.widgets.layouts import column
 from quartiles_gui.gui.widgets.letter_grid import Cell, LetterGrid
-from quartiles_gui.gui.widgets.roles import give_role
-from quartiles_gui.gui.widgets.tile_frames import Look
+from quartiles_gui.gui.widgets.painting import Look
+from quartiles_gui.gui.widgets.screen_readers import give_role
 
 _MOVES = {
     Qt.Key.Key_Left: (0, -1),

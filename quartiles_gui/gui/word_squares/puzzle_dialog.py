@@ -8,10 +8,10 @@ from PySide6.QtCore import QCoreApplication, QSize
 from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.word_squares.fractogram import Puzzle, format_puzzle, making_puzzle
+from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.sharing.saving import FileKind, Form, text_files
 from quartiles_gui.gui.sharing.sheet import pdf, picture_forms
 from quartiles_gui.gui.sharing.sheet_dialog import Shared, SheetDialog
-from quartiles_gui.gui.step_runner import StepRunner
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.actions import make_action
 from quartiles_gui.gui.word_squares.puzzle_sheet import (

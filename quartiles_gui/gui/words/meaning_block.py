@@ -6,9 +6,8 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
-from quartiles_gui.gui.widgets.labels import muted_label, plain_tip, scaled_label
+from quartiles_gui.gui.widgets.labels import LinesLabel, muted_label, plain_tip, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
-from quartiles_gui.gui.widgets.lines_label import LinesLabel
 from quartiles_gui.gui.words.meaning_text import WordMeaning
 
 _WORD_SCALE = 15 / 14  # of the user's font

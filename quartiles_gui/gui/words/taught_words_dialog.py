@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.gui.sharing.saving import ask_what_to_open, ask_where_to_save, text_files
 from quartiles_gui.gui.translation import fill, text_of
-from quartiles_gui.gui.widgets.enter_field import EnterField
+from quartiles_gui.gui.widgets.inputs import EnterField
 from quartiles_gui.gui.widgets.labels import MessageLabel, muted_label
 from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.gui.words.taught_words_table import TaughtWordsModel, TaughtWordsTable

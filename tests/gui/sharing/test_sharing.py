@@ -31,7 +31,7 @@ from quartiles_gui.gui.sharing.sheet import paint_pages, painting
 from quartiles_gui.gui.sharing.solution_picture import PICTURE_WIDTH, SolutionPicture
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance, Mode, Theme
-from quartiles_gui.gui.widgets.proportions import BADGE, GAP, INSET, TILE_WIDTH
+from quartiles_gui.gui.widgets.painting import BADGE, GAP, INSET, TILE_WIDTH
 from tests.gui.conftest import press_button, quartiles
 from tests.gui.hands import (
     act,

@@ -1,0 +1,83 @@
+"""A field and a slider that do what one expects of them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent
+from PySide6.QtWidgets import QLineEdit, QSlider, QToolButton, QWidget
+
+
+class EnterField(QLineEdit):
+    """Keeps Enter for itself; otherwise Enter would start a search.
+
+    Undo and redo go to the page when nothing was typed here that they could concern.
+
+    Args:
+        parent: The owner.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("field", True)
+
+    def _is_for_page(self, event: QKeyEvent) -> bool:
+        key = QKeySequence.StandardKey
+        return (event.matches(key.Undo) and not self.isUndoAvailable()) or (
+            event.matches(key.Redo) and not self.isRedoAvailable()
+        )
+
+    def add_clear_button(self) -> None:
+        """Show a button that clears the field while there is something in it."""
+        self.setClearButtonEnabled(True)
+        for button in self.findChildren(QToolButton):
+            button.setAccessibleName(self.tr("Clear"))
+
+    def event(self, event: QEvent) -> bool:
+        """Take Enter before any shortcut does, and leave what is undone elsewhere to shortcuts."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                event.accept()
+                return True
+            if self._is_for_page(event):
+                event.ignore()
+                return False
+        return super().event(event)
+
+
+_HANDLE = 18  # pixels; as in the style sheet
+
+
+class Slider(QSlider):
+    """A horizontal slider whose handle jumps to the pointer and follows it.
+
+    Qt's own goes one page towards a click, which takes several to reach the end.
+
+    Args:
+        parent: The owner.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+
+    def _value_at(self, x: float) -> int:
+        share = (x - _HANDLE / 2) / max(1, self.width() - _HANDLE)
+        return round(self.minimum() + share * (self.maximum() - self.minimum()))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Go to the pointer."""
+        if event.button() is Qt.MouseButton.LeftButton:
+            self.setSliderDown(True)
+            self.setValue(self._value_at(event.position().x()))
+            event.accept()
+        else:
+            event.ignore()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Follow the pointer."""
+        if self.isSliderDown():
+            self.setValue(self._value_at(event.position().x()))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Stay where the pointer is."""
+        if event.button() is Qt.MouseButton.LeftButton:
+            self.setSliderDown(False)

@@ -1,0 +1,181 @@
+"""Tiles, ribbons and words, painted alike on boards, in lists and in pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
+
+from quartiles_gui.gui.theme import Appearance
+
+_TILE = 86  # pixels in the design
+
+TILE_WIDTH = 158 / _TILE
+GAP = 12 / _TILE
+"""Between two tiles."""
+ROUNDING = 14 / _TILE
+"""The radius of a tile's corners."""
+LETTERS = 26 / _TILE
+"""The size of the font."""
+BADGE = 20 / _TILE
+"""The side of a square that says which of the five a tile belongs to, and of a circle that says
+which tile of its word it is."""
+INSET = 8 / _TILE
+"""From a tile's edge to a badge."""
+
+BADGE_ROUNDING = 6 / 20
+"""The radius of a square badge's corners, of its side."""
+BADGE_LETTERS = 0.62
+"""The size of its font, of its side."""
+RING = 1.25
+"""The width of a circle's line, in pixels."""
+
+
+_LIP = 1.0  # pixels
+
+
+class Look(NamedTuple):
+    """How a frame is painted, with the roles of its colors.
+
+    Attributes:
+        fill: The color inside.
+        border: The color of the border.
+        width: The width of the border, in pixels.
+        is_dashed: Whether the border is dashed.
+        lip: The color of a lower edge, which says that the frame can be typed into or pressed;
+            empty for none.
+    """
+
+    fill: str
+    border: str
+    width: float
+    is_dashed: bool = False
+    lip: str = ""
+
+
+class TileFrames:
+    """Caches frames as pixmaps; painting them each time takes three times as long.
+
+    Args:
+        appearance: Gives the colors.
+    """
+
+    def __init__(self, appearance: Appearance) -> None:
+        self._appearance = appearance
+        self._frames: dict[tuple[Look, int, int, float], QPixmap] = {}
+
+    def clear(self) -> None:
+        """Discard the frames, because colors or sizes have changed."""
+        self._frames.clear()
+
+    def frame(self, look: Look, size: QSize, ratio: float) -> QPixmap:
+        """Return a frame of ``size``, for a screen with ``ratio`` pixels to a point."""
+        key = (look, size.width(), size.height(), ratio)
+        frame = self._frames.get(key)
+        if frame is None:
+            frame = self._frames[key] = self._painted(look, size, ratio)
+        return frame
+
+    def _painted(self, look: Look, size: QSize, ratio: float) -> QPixmap:
+        theme = self._appearance.theme
+        frame = QPixmap(size * ratio)
+        frame.setDevicePixelRatio(ratio)
+        frame.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(frame)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        style = Qt.PenStyle.DashLine if look.is_dashed else Qt.PenStyle.SolidLine
+        rect = QRectF(0, 0, size.width(), size.height())
+        radius = min(rect.width(), rect.height()) * ROUNDING
+        if look.lip:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.color(look.lip))
+            painter.drawRoundedRect(rect.adjusted(0, _LIP, 0, 0), radius, radius)
+            rect.setBottom(rect.bottom() - _LIP)
+        painter.setPen(QPen(theme.color(look.border), look.width, style))
+        painter.setBrush(theme.color(look.fill))
+        inset = look.width / 2
+        painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), radius, radius)
+        painter.end()
+        return frame
+
+
+_BULGE = 0.1  # how far a stretch bends, as a fraction of its length
+
+
+def ribbon(centers: Sequence[QPointF]) -> QPainterPath:
+    """Return the line of a ribbon through ``centers``.
+
+    Each stretch bends a little to its right. This tells the way there from the way back, and shows
+    that a stretch only passes over a tile that isn't part of the word.
+
+    Args:
+        centers: The middles of the tiles in order, in pixels.
+
+    Returns:
+        A line to stroke with `ribbon_pen`; empty for fewer than two tiles.
+    """
+    if len(centers) < 2:
+        return QPainterPath()
+    line = QPainterPath(centers[0])
+    for start, end in pairwise(centers):
+        along = end - start
+        aside = QPointF(-along.y(), along.x()) * _BULGE
+        line.quadTo((start + end) / 2 + aside, end)
+    return line
+
+
+def ribbon_pen(color: QColor, width: float) -> QPen:
+    """Return the pen for stroking a ribbon, ``width`` pixels wide."""
+    return QPen(
+        color, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
+    )
+
+
+def partial_pen(pen: QPen, line: QPainterPath, share: float) -> QPen:
+    """Return ``pen`` so that it strokes only the first ``share`` of ``line``, from 0 to 1."""
+    if share >= 1:
+        return pen
+    length = line.length() / pen.widthF()  # dashes are measured in widths
+    part = QPen(pen)
+    part.setDashPattern([max(share * length, 0.01), length + 1])
+    return part
+
+
+_BETWEEN = 7.0  # room for the dot between two fragments, in pixels next to text of 14 pixels
+_DOT = 2.4
+
+
+def paint_fragments(
+    painter: QPainter,
+    start: QPointF,
+    fragments: Iterable[str],
+    metrics: QFontMetricsF,
+    dot: QColor,
+    unit: float,
+) -> float:
+    """Paint fragments in a line, with the painter's font and pen, and return where they end.
+
+    Args:
+        painter: Where to paint.
+        start: The left end of the line, halfway between top and bottom.
+        fragments: The fragments.
+        metrics: The metrics of the painter's font.
+        dot: The color of the dots.
+        unit: How large a pixel of the design is.
+    """
+    gap = _BETWEEN * unit
+    left = start.x()
+    baseline = start.y() + (metrics.ascent() - metrics.descent()) / 2
+    dots = []
+    for fragment in fragments:
+        painter.drawText(QPointF(left, baseline), fragment)
+        left += metrics.horizontalAdvance(fragment) + gap
+        dots.append(QPointF(left - gap / 2, start.y()))
+    pen = QPen(dot, _DOT * unit)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    painter.setPen(pen)
+    painter.drawPoints(dots[:-1])
+    return left - gap
