@@ -10,7 +10,6 @@ if the library cannot be read, or has lost it.
 
 import sqlite3
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
 
 from quartiles_gui.core.quartiles.board_file import BoardFile, are_words, checked_note, is_date
 from quartiles_gui.core.quartiles.hint_log import HintLog
@@ -26,18 +25,6 @@ from quartiles_gui.library.board_record import (
 )
 from quartiles_gui.library.merging import merged
 from quartiles_gui.library.store import Store
-
-
-class FoundBoards(NamedTuple):
-    """Some of the boards that a search found.
-
-    Attributes:
-        total: How many were found in all.
-        records: The requested ones, the latest day first.
-    """
-
-    total: int
-    records: list[BoardRecord]
 
 
 class Boards:
@@ -118,28 +105,17 @@ class Boards:
         kept = self._get(key)
         return kept.search if kept else None
 
-    def find(self, query: str = "", limit: int = 50, offset: int = 0) -> FoundBoards:
-        """Return the boards in which something starts with each word of ``query``.
-
-        Args:
-            query: Prefixes of tiles, of words found or ticked, of words of the note, or of the day
-                as an ISO date; case and diacritics don't matter. Empty for all boards.
-            limit: How many records to return at most.
-            offset: How many to skip.
-        """
-        keys = self.find_keys(query)
-        records = self.records(keys[offset : offset + limit])
-        return FoundBoards(len(keys), [record for record in records if record is not None])
-
     def find_keys(self, query: str = "", *others: str) -> list[str]:
-        """Return the keys of all boards that `find` finds, the latest day first.
+        """Return the keys of the boards that one of the queries finds, the latest day first.
 
         To show many boards, keep these, 0.1 MB for a thousand, and ask for the `records` that are
         visible.
 
         Args:
-            query: As for `find`. In a day, ``????`` stands for any year, as in ``????-11-18``.
-            others: Other queries; boards that one of them finds are returned as well.
+            query: Prefixes of tiles, of words found or ticked, of words of the note, or of the day
+                as an ISO date, in which ``????`` is any year; case and diacritics don't matter.
+                A board must match all of them. Empty for all boards.
+            others: More queries.
         """
 
         def find(connection: sqlite3.Connection) -> list[str]:
@@ -250,19 +226,6 @@ class Boards:
             return record
 
         self._known[key] = KeptBoard(self._store.write(save, replaces=("search", key)), search)
-
-    def duplicate(self, key: str) -> CurrentBoard:
-        """Make a copy of a kept board current, to be edited into another one.
-
-        As long as its tiles are the same, it is that board; once they are changed, it is kept as a
-        board of its own, and the other one stays.
-
-        Raises:
-            KeyError: If there is no such board.
-        """
-        copy = CurrentBoard(self._existing(key).record.board)
-        self.set_current(copy)
-        return copy
 
     def delete(self, keys: Iterable[str]) -> list[KeptBoard]:
         """Delete boards for good, durably.

@@ -7,7 +7,7 @@ writes whatever happens to it, and `backups` copies. `schema` describes the tabl
     library = Library.open(paths.data_folder() / LIBRARY_NAME)
     library.boards.set_current(CurrentBoard(board))  # some moments after an edit
     record = library.boards.keep()  # when it is solved
-    library.words.teach("azygos", Judgment.ACCEPTED)
+    library.words.teach_many([("azygos", Judgment.ACCEPTED)])
     show(library.take_warnings())
     library.checkpoint()  # when nobody waits
     if library.has_changed():  # when the window is activated

@@ -50,12 +50,6 @@ def every(connection: sqlite3.Connection) -> Iterator[PlayRecord]:
         yield to_record(text)
 
 
-def count(connection: sqlite3.Connection) -> int:
-    """Return how many boards were played."""
-    (number,) = connection.execute("SELECT count(*) FROM play").fetchone()
-    return int(number)
-
-
 def put(connection: sqlite3.Connection, record: PlayRecord) -> None:
     """Store a played board, replacing what is stored of it."""
     connection.execute(
@@ -77,11 +71,6 @@ def merge(connection: sqlite3.Connection, records: Iterable[PlayRecord]) -> int:
             put(connection, merged)
             changed += 1
     return changed
-
-
-def delete(connection: sqlite3.Connection, key: str) -> None:
-    """Forget a played board, if there is one."""
-    connection.execute("DELETE FROM play WHERE key = ?", (key,))
 
 
 def to_record(text: object) -> PlayRecord:

@@ -93,11 +93,6 @@ class Plays:
         )
         return self.get(record.key) or record
 
-    def delete(self, key: str) -> None:
-        """Forget what was played on a board."""
-        self._known.pop(key, None)
-        self._store.write(lambda connection: play_table.delete(connection, key), is_durable=True)
-
     def latest_day(self) -> date | None:
         """Return the latest calendar date on which anything was played; None if nothing was."""
         query = "SELECT max(last_played) FROM play"

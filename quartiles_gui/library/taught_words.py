@@ -67,37 +67,20 @@ class TaughtWords:
         taught = self._words.get(word)
         return taught.judgment if taught else None
 
-    def teach(self, word: str, judgment: Judgment) -> None:
-        """Teach one word, replacing what was taught about it before.
-
-        Raises:
-            UserError: If ``word`` isn't 1 to 32 letters a to z once it is in lowercase and without
-                diacritics.
-        """
-        self.teach_many([(word, judgment)])
-
     def teach_many(self, judgments: Iterable[tuple[str, Judgment]]) -> None:
         """Teach several words: all of them are stored, or none.
 
         Raises:
-            UserError: If one of them isn't a word, as for `teach`. Nothing is taught then.
+            UserError: If one of them isn't a word, see `checked_word`. Nothing is taught then.
         """
         when = now()
         self._change({(w := checked_word(text)): TaughtWord(w, j, when) for text, j in judgments})
-
-    def forget(self, word: str) -> None:
-        """Forget what was taught about ``word``, if anything was.
-
-        Raises:
-            UserError: If it isn't a word, as for `teach`.
-        """
-        self.forget_many([word])
 
     def forget_many(self, words: Iterable[str]) -> None:
         """Forget what was taught about several words: all of them, or none.
 
         Raises:
-            UserError: If one of them isn't a word, as for `teach`. Nothing is forgotten then.
+            UserError: If one of them isn't a word, see `checked_word`. Nothing is forgotten then.
         """
         self._change({checked_word(text): None for text in words})
 

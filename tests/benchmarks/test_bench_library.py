@@ -135,7 +135,11 @@ def test_search_among_many_boards(
         "nothing": "zzzzzz",
     }
     with Library.open(path) as library, closing(sqlite3.connect(path)) as connection:
-        find = library.boards.find
+
+        def find(query: str) -> list[str]:
+            keys = library.boards.find_keys(query)
+            library.boards.records(keys[:50])
+            return keys
 
         def pass_over() -> None:
             connection.execute("SELECT count(*) FROM board WHERE length(key) = 1").fetchone()
@@ -144,11 +148,11 @@ def test_search_among_many_boards(
             found, bare = turns(20, lambda: find(query), pass_over)  # noqa: B023
             with capsys.disabled():
                 print(
-                    f"\n{len(boards):,} boards, {name}: {find(query).total:,} found, "
+                    f"\n{len(boards):,} boards, {name}: {len(find(query)):,} found, "
                     f"{figures(found)}; {ratio(found, bare):.1f} times passing over the keys",
                     end="",
                 )
-        assert find(record.words[7]).total >= 1
+        assert find(record.words[7])
 
 
 @pytest.mark.parametrize("size", ["large", "huge"])

@@ -109,7 +109,7 @@ def _import(file: Path, chance: random.Random) -> None:
 
 def _counts(library: Library) -> tuple[int, int, int]:
     """Return how many boards, taught words and played boards there are."""
-    boards, words = library.boards.find(limit=10**6).total, len(library.words.all())
+    boards, words = len(library.boards.find_keys()), len(library.words.all())
     return boards, words, library.plays.statistics(FIRST).boards
 
 

@@ -47,6 +47,7 @@ from tests.gui.hands import (
     view_on,
     words_on,
 )
+from tests.library.worlds import records_in
 from tests.sample_board import OTHER, SAMPLE
 
 FEW = "ab cd ef gh ij kl mn op"
@@ -207,7 +208,7 @@ def test_full_board_that_a_file_replaces_is_kept(solved: QuartilesPage, tmp_path
     solved.open_file(write(tmp_path / "few.txt", "ab cd"))
     solved.window().close()
     with Library.open(tmp_path / "data" / LIBRARY_NAME) as library:
-        boards = {record.board for record in library.boards.find().records}
+        boards = {record.board for record in records_in(library.boards)}
     assert boards == {Board.parse(SAMPLE), Board.parse(OTHER)}
 
 

@@ -57,6 +57,7 @@ from tests.gui.hands import (
     warning_on,
     words_on,
 )
+from tests.library.worlds import records_in
 from tests.sample_board import FIVE, OTHER, SAMPLE
 
 
@@ -205,7 +206,7 @@ def test_full_board_is_stored_when_another_one_replaces_it(
 
     with kept(tmp_path) as library:
         boards = library.boards
-        assert [str(record.board) for record in boards.find().records] == [str(Board.parse(SAMPLE))]
+        assert [str(record.board) for record in records_in(boards)] == [str(Board.parse(SAMPLE))]
         assert boards.current is not None
         assert boards.current.board == Board.parse(OTHER)
 
@@ -247,7 +248,7 @@ def test_the_same_tiles_in_another_order_are_the_same_board(
     window.close()
     with kept(tmp_path) as library:
         boards = library.boards
-        assert boards.find("fuzz").total == 1
+        assert len(boards.find_keys("fuzz")) == 1
 
 
 def test_correcting_a_tile_after_solving_does_not_leave_the_wrong_board_behind(
@@ -266,7 +267,7 @@ def test_correcting_a_tile_after_solving_does_not_leave_the_wrong_board_behind(
 
     with kept(tmp_path) as library:
         boards = library.boards
-        (record,) = boards.find().records
+        (record,) = records_in(boards)
     assert record.board == Board.parse(SAMPLE)
     assert set(record.five) == FIVE
     assert record.points == points
@@ -287,7 +288,7 @@ def test_correcting_a_board_restored_by_undo_leaves_no_wrong_one_behind(
     window.close()
 
     with kept(tmp_path) as library:
-        assert {str(record.board) for record in library.boards.find().records} == {
+        assert {str(record.board) for record in records_in(library.boards)} == {
             str(Board.parse(SAMPLE)),
             str(Board.parse(OTHER)),
         }
@@ -350,7 +351,7 @@ def test_copy_of_a_board_becomes_a_separate_board(
 
     with kept(tmp_path) as library:
         boards = library.boards
-        tiles = {record.board.fragments[19] for record in boards.find().records}
+        tiles = {record.board.fragments[19] for record in records_in(boards)}
     assert tiles == {"ment", "ments"}
 
 
@@ -501,7 +502,7 @@ def test_unwritable_library_is_reported_once_and_written_when_possible(
 
     with kept(tmp_path) as library:
         boards = library.boards
-        (record,) = boards.find().records
+        (record,) = records_in(boards)
     assert record.ticked == {"fuzz"}
 
 
@@ -516,7 +517,7 @@ def test_stored_search_of_another_word_list_is_not_resumed(
     with kept(tmp_path) as library:
         boards = library.boards
         assert boards.current is not None
-        key = boards.find().records[0].key
+        key = records_in(boards)[0].key
         search = boards.search(key)
         assert search is not None
         others = with_checksum({**search.snapshot, "words": "others"})

@@ -163,7 +163,7 @@ def test_boards_and_words_outlast_what_happens_to_the_open_library(
         if goes_on:
             assert library.words.judgment("fully") is Judgment.ACCEPTED
         if happen is replaced:
-            assert library.boards.find().total == 4
+            assert len(library.boards.find_keys()) == 4
     ticked = {"fuzz", "truth"} if goes_on else {"fuzz"}
     assert ticked_on(page) == ticked
 
@@ -230,7 +230,7 @@ def test_board_put_aside_meanwhile_is_rescued_with_its_words(
     with Library.open(library_in(tmp_path)) as other:
         other.boards.set_current(CurrentBoard(some_board(7)))
         other.boards.keep()
-        other.words.teach("others", Judgment.ACCEPTED)
+        other.words.teach_many([("others", Judgment.ACCEPTED)])
     window.activated.emit()
     quartiles(window).open_kept(key_of(some_board(7)))
     overwritten(library_in(tmp_path))

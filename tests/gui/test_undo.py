@@ -41,6 +41,7 @@ from tests.gui.hands import (
     view_on,
     words_on,
 )
+from tests.library.worlds import records_in
 from tests.sample_board import FIVE, OTHER, SAMPLE
 
 ALT = Qt.KeyboardModifier.AltModifier
@@ -177,7 +178,7 @@ def test_corrected_board_that_undo_restores_is_not_left_in_the_library(
     assert five_on(page) == FIVE
     window.close()
     with Library.open(tmp_path / "data" / LIBRARY_NAME) as library:
-        assert [record.board for record in library.boards.find().records] == [Board.parse(SAMPLE)]
+        assert [record.board for record in records_in(library.boards)] == [Board.parse(SAMPLE)]
 
 
 class State(NamedTuple):

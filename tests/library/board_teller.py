@@ -32,7 +32,7 @@ def main() -> None:
 
     window = Library.open(library)
     report: dict[str, object] = {
-        "opened": window.boards.find().total,
+        "opened": len(window.boards.find_keys()),
         "current": window.boards.current is not None,
         "told at first": window.take_warnings() != [],
     }
@@ -41,11 +41,11 @@ def main() -> None:
         window.boards.tick(window.boards.keep().key, words(10, number))
         if number % 10 == 0:
             window.checkpoint()
-    report["known"] = window.boards.find(limit=1).total
-    report["ticked"] = window.boards.find(words(1, BEFORE + MORE - 1)[0]).total
+    report["known"] = len(window.boards.find_keys())
+    report["ticked"] = len(window.boards.find_keys(words(1, BEFORE + MORE - 1)[0]))
     report["told"] = [str(warning) for warning in window.take_warnings()]
     with Library.open(library) as other:
-        report["stored"] = other.boards.find().total
+        report["stored"] = len(other.boards.find_keys())
 
     if fault == "full":
         (folder / "filling").unlink()
@@ -58,7 +58,7 @@ def main() -> None:
     report["fault later"] = str(window.fault or "")
     window.close()
     with Library.open(library) as other:
-        report["stored in the end"] = other.boards.find().total
+        report["stored in the end"] = len(other.boards.find_keys())
         last = other.boards.current
         report["current in the end"] = last is not None and last.corrects == key_of(
             some_board(BEFORE + MORE - 1)

@@ -14,7 +14,7 @@ from quartiles_gui.library.library import Library
 from quartiles_gui.library.play_record import PlayRecord
 from tests.library import damages
 from tests.library.played_boards import WORDS, after, play_some, record
-from tests.library.worlds import keep_some, memory_folder, some_board, teach_some
+from tests.library.worlds import keep_some, memory_folder, records_in, some_board, teach_some
 
 NEW = some_board(500)
 PLAYED = record(number=500)
@@ -24,7 +24,7 @@ PIECE = 20  # bytes of a played board, each of which is on one page or on the bo
 def play(window: Library) -> None:
     window.boards.set_current(CurrentBoard(NEW))
     window.boards.tick(window.boards.keep().key, ["word"])
-    window.words.teach("again", Judgment.ACCEPTED)
+    window.words.teach_many([("again", Judgment.ACCEPTED)])
     window.plays.put(after(PLAYED, *WORDS))
 
 
@@ -36,7 +36,7 @@ def assert_known(window: Library) -> None:
     assert played is not None
     assert played.found == WORDS
     assert window.words.judgment("again") is Judgment.ACCEPTED
-    assert window.boards.find(limit=1000).total >= 1
+    assert len(window.boards.find_keys()) >= 1
 
 
 class Written(NamedTuple):
@@ -55,7 +55,7 @@ class Written(NamedTuple):
     @classmethod
     def by(cls, window: Library, played: list[PlayRecord]) -> Self:
         """Return what a window has written, with the boards that it has played."""
-        boards = window.boards.find(limit=1000).records
+        boards = records_in(window.boards)
         return cls(
             {b: f"{' '.join(b.board.fragments)}{b.kind.value}{b.created}".encode() for b in boards},
             {w: f"{w.word}{w.judgment.value}{w.when}".encode() for w in window.words.all()},
@@ -117,7 +117,7 @@ def damage_and_open(chance: random.Random) -> bool:
             if is_open:
                 window.checkpoint()
                 written = Written.by(window, played).without(damaged_pages(library, chance))
-            for record in window.boards.find(limit=1000).records:
+            for record in records_in(window.boards):
                 window.boards.search(record.key)
             window.refresh()
             assert_known(window)
@@ -128,7 +128,7 @@ def damage_and_open(chance: random.Random) -> bool:
             is_known = is_told or not is_open  # else it may have been destroyed unnoticed
         for _ in range(2):  # damage may be found only now, but not twice
             with Library.open(library) as later:
-                for record in later.boards.find(limit=1000).records:
+                for record in records_in(later.boards):
                     later.boards.search(record.key)
                 if later.fault is not None:
                     return True

@@ -80,7 +80,9 @@ def do(deed: Deed, library: Library) -> None:
         boards.set_current(CurrentBoard(some_board(number)))
         boards.keep()
     elif what == "teach":
-        library.words.teach(WORDS[how], Judgment.REJECTED if number % 2 else Judgment.ACCEPTED)
+        library.words.teach_many(
+            [(WORDS[how], Judgment.REJECTED if number % 2 else Judgment.ACCEPTED)]
+        )
     elif what == "checkpoint":
         library.checkpoint()
     elif boards.get(key) is None:

@@ -15,7 +15,7 @@ def main() -> None:
     sys.stdout.flush()
     with Library.open(sys.argv[1]) as window:
         for line in sys.stdin:
-            window.words.teach(line, Judgment.ACCEPTED)
+            window.words.teach_many([(line, Judgment.ACCEPTED)])
             while isinstance(window.fault, BusyError):  # another process writes
                 window.checkpoint()
             answer = str(window.fault) if window.fault else line.strip()

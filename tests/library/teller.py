@@ -52,7 +52,7 @@ def main() -> None:
     }
     more = words(150, 100)
     for word in more:
-        window.words.teach(word, ACCEPTED)
+        window.words.teach_many([(word, ACCEPTED)])
     report["known"] = len(window.words)
     report["told"] = [str(warning) for warning in window.take_warnings()]
     with Library.open(library) as other:
@@ -65,7 +65,7 @@ def main() -> None:
         limit(resource.RLIM_INFINITY)
     else:
         subprocess.run(["mount", "-o", "remount,rw", str(folder)], check=True, timeout=LIMIT)
-    window.words.teach("last", ACCEPTED)
+    window.words.teach_many([("last", ACCEPTED)])
     window.close()
     with Library.open(library) as other:
         report["stored in the end"] = len(other.words)

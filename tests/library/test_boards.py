@@ -27,7 +27,7 @@ from quartiles_gui.library.board_record import (
 )
 from quartiles_gui.library.library import Library
 from tests.bounded import LIMIT
-from tests.library.worlds import keep_some, memory_folder, some_board
+from tests.library.worlds import keep_some, memory_folder, records_in, some_board
 
 BOARD = some_board(0)
 KEY = key_of(BOARD)
@@ -59,7 +59,7 @@ def library(tmp_path: Path) -> Path:
 def test_nothing_is_made_before_there_is_something_to_keep(library: Path) -> None:
     with Library.open(library) as window:
         assert window.boards.current is None
-        assert window.boards.find() == (0, [])
+        assert records_in(window.boards) == []
         assert window.boards.get(KEY) is None
         assert window.boards.search(KEY) is None
         assert window.boards.delete([KEY]) == []
@@ -78,12 +78,12 @@ def test_a_secret_solution_is_found_only_by_the_words_that_were_seen(library: Pa
         window.boards.keep()
         window.boards.set_solution(KEY, five, 130, [*five, "nylon"], is_secret=True)
         window.boards.set_hints(KEY, HintLog().with_rung("ivory", Rung.MEANING))
-        assert all(window.boards.find(word).total == 0 for word in (*five, "nylon"))
+        assert all(len(window.boards.find_keys(word)) == 0 for word in (*five, "nylon"))
         window.boards.tick(KEY, ["jumbo"])
         window.boards.set_hints(KEY, HintLog().with_rung("ivory", Rung.WORD))
-        assert [window.boards.find(word).total for word in five] == [1, 1, 0, 0, 0]
+        assert [len(window.boards.find_keys(word)) for word in five] == [1, 1, 0, 0, 0]
         window.boards.set_solution(KEY, five, 130, [*five, "nylon"])
-        assert all(window.boards.find(word).total == 1 for word in (*five, "nylon"))
+        assert all(len(window.boards.find_keys(word)) == 1 for word in (*five, "nylon"))
 
 
 @pytest.mark.parametrize("kind", Kind)
@@ -144,7 +144,7 @@ def test_the_same_tiles_in_another_order_are_the_same_board(library: Path) -> No
         assert (record.key, record.board) == (KEY, shuffled)
         assert record.ticked == {"word"}
         assert window.boards.search(KEY) is None  # it was a search in the other order
-        assert window.boards.find().total == 1
+        assert len(window.boards.find_keys()) == 1
 
 
 def test_a_board_with_an_empty_tile_is_not_kept(library: Path) -> None:
@@ -154,7 +154,7 @@ def test_a_board_with_an_empty_tile_is_not_kept(library: Path) -> None:
         window.boards.set_current(CurrentBoard(Board(["ab"] * 19 + [""])))
         with pytest.raises(ValueError, match="empty tile"):
             window.boards.keep()
-        assert window.boards.find().total == 0
+        assert len(window.boards.find_keys()) == 0
 
 
 def test_a_corrected_board_replaces_the_wrong_one(library: Path) -> None:
@@ -171,10 +171,10 @@ def test_a_corrected_board_replaces_the_wrong_one(library: Path) -> None:
         assert (record.board, record.note) == (corrected, "note")
         assert record.ticked == {"word"}
         assert window.boards.search(key) is None
-        assert window.boards.find().records == [record]
+        assert records_in(window.boards) == [record]
         assert window.boards.current == CurrentBoard(corrected, corrects=key)
     with Library.open(library) as window:
-        assert window.boards.find().records == [record]
+        assert records_in(window.boards) == [record]
 
 
 def test_a_reverted_correction_is_the_original_board(library: Path) -> None:
@@ -186,8 +186,8 @@ def test_a_reverted_correction_is_the_original_board(library: Path) -> None:
         kept_in(window, BOARD, corrects=key)
         assert window.boards.get(key) is None
     with Library.open(library) as window:
-        assert [record.key for record in window.boards.find().records] == [KEY]
-        assert window.boards.find().records[0].ticked == {"word"}
+        assert [record.key for record in records_in(window.boards)] == [KEY]
+        assert records_in(window.boards)[0].ticked == {"word"}
 
 
 @pytest.mark.parametrize("why", ["solved", "other tiles", "copy"])
@@ -196,9 +196,9 @@ def test_an_otherwise_edited_board_is_another_one(library: Path, why: str) -> No
         kept_in(window, BOARD)
         if why == "solved":
             window.boards.set_solution(KEY, ["a", "b", "c", "d", "e"], 100, [])
-        corrects = window.boards.duplicate(KEY).corrects if why == "copy" else KEY
+        corrects = None if why == "copy" else KEY
         key = kept_in(window, with_other_tiles(BOARD, 11 if why == "other tiles" else 2), corrects)
-        assert window.boards.find().total == 2
+        assert len(window.boards.find_keys()) == 2
         assert window.boards.get(KEY) is not None
         assert window.boards.get(key) is not None
 
@@ -206,15 +206,14 @@ def test_an_otherwise_edited_board_is_another_one(library: Path, why: str) -> No
 def test_an_unchanged_copy_is_the_board_itself(library: Path) -> None:
     with Library.open(library) as window:
         kept_in(window, BOARD)
-        assert window.boards.duplicate(KEY) == window.boards.current == CurrentBoard(BOARD)
+        window.boards.set_current(CurrentBoard(BOARD))
         assert window.boards.keep().key == KEY
-        assert window.boards.find().total == 1
+        assert len(window.boards.find_keys()) == 1
 
 
 def test_a_board_that_is_not_there_cannot_be_changed(library: Path) -> None:
     with Library.open(library) as window:
         for change in (
-            window.boards.duplicate,
             window.boards.export_board,
             lambda key: window.boards.tick(key, []),
         ):
@@ -248,9 +247,7 @@ def test_boards_are_found_by_prefixes_of_their_words(library: Path) -> None:
         window.boards.set_date(second, "2018-01-01")  # and some of it is recent
 
         def found(query: str) -> set[str]:
-            total, records = window.boards.find(query)
-            assert total == len(records)
-            return {record.key for record in records}
+            return set(window.boards.find_keys(query))
 
         tile = some_board(0).fragments[7]
         assert found(tile) == found(tile.upper()) == found(tile[:3]) == {first}
@@ -266,18 +263,16 @@ def test_boards_are_found_by_prefixes_of_their_words(library: Path) -> None:
         assert found("") == found("  ") == {first, second, third, key_of(some_board(3))}
 
 
-def test_the_latest_day_is_found_first_and_in_pages(library: Path) -> None:
+def test_the_latest_day_is_found_first(library: Path) -> None:
     with Library.open(library) as window:
         for number in range(10):
             key = kept_in(window, some_board(number))
             window.boards.set_date(key, f"2020-01-{number + 1:02}")
             if number == 5:
                 window.checkpoint()
-        days = [record.day for record in window.boards.find().records]
+        days = [record.day for record in records_in(window.boards)]
         assert days == sorted(days, reverse=True)
-        pages = [window.boards.find("", limit=4, offset=offset) for offset in (0, 4, 8, 12)]
-        assert [page.total for page in pages] == [10] * 4
-        assert [record.day for page in pages for record in page.records] == days
+        assert len(days) == 10
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="its time zone cannot be set")
@@ -319,18 +314,18 @@ def test_undoing_a_deletion_restores_everything(library: Path) -> None:
             window.boards.set_date(key, f"2026-01-0{number + 1}")
         window.boards.tick(KEY, ["word"])
         window.boards.save_search(KEY, search_on(BOARD))
-        before = window.boards.find()
+        before = records_in(window.boards)
         deleted = window.boards.delete([KEY, "no such board", key_of(some_board(1))])
         assert [kept.record.key for kept in deleted] == [KEY, key_of(some_board(1))]
         assert window.boards.get(KEY) is None
-        assert window.boards.find().total == 1
+        assert len(window.boards.find_keys()) == 1
         with Library.open(library) as other:
-            assert other.boards.find().total == 1
+            assert len(other.boards.find_keys()) == 1
         window.boards.restore(deleted)
-        assert window.boards.find() == before
+        assert records_in(window.boards) == before
         assert window.boards.search(KEY) == search_on(BOARD)
     with Library.open(library) as window:
-        assert window.boards.find() == before
+        assert records_in(window.boards) == before
 
 
 def test_a_board_kept_again_before_the_undo_is_merged(library: Path) -> None:
@@ -432,7 +427,7 @@ def test_a_deleted_board_does_not_come_back_after_a_kill(library: Path) -> None:
     killed_after(library, "boards.delete([key_of(some_board(0))])")
     with Library.open(library) as window:
         assert window.boards.get(KEY) is None
-        assert window.boards.find().total == 2
+        assert len(window.boards.find_keys()) == 2
 
 
 def test_a_corrected_board_does_not_come_back_after_a_kill(library: Path) -> None:
@@ -445,7 +440,7 @@ def test_a_corrected_board_does_not_come_back_after_a_kill(library: Path) -> Non
         "boards.set_current(corrected); boards.keep()",
     )
     with Library.open(library) as window:
-        assert [record.key for record in window.boards.find().records] == [KEY]
+        assert [record.key for record in records_in(window.boards)] == [KEY]
 
 
 tile_sets = st.integers(0, 3).map(some_board)
@@ -535,13 +530,13 @@ class TwoWindows(RuleBasedStateMachine):
     @invariant()
     def every_window_sees_all(self) -> None:
         for window in self.windows:
-            total, records = window.boards.find()
-            assert total == len(records) == len(self.ticked)
+            records = records_in(window.boards)
+            assert len(records) == len(self.ticked)
             for record in records:
                 assert record.ticked == self.ticked[record.key]
                 assert record.note == self.notes.get(record.key, "")
                 assert window.boards.get(record.key) == record
-            assert window.boards.find("ab").total == sum(
+            assert len(window.boards.find_keys("ab")) == sum(
                 "ab" in words for words in self.ticked.values()
             )
             assert window.take_warnings() == []
@@ -550,7 +545,7 @@ class TwoWindows(RuleBasedStateMachine):
         for window in self.windows:
             window.close()
         with Library.open(self.library) as last:
-            assert {record.key for record in last.boards.find().records} == set(self.ticked)
+            assert {record.key for record in records_in(last.boards)} == set(self.ticked)
         for window in self.left:  # unclosed connections are warnings
             window.close()
         self.folder.cleanup()

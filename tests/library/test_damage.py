@@ -26,7 +26,7 @@ from quartiles_gui.library.judgment import Judgment
 from quartiles_gui.library.library import Library
 from tests.library import damages
 from tests.library.damaging import damage_and_open
-from tests.library.worlds import keep_some, some_board, teach_some
+from tests.library.worlds import keep_some, records_in, some_board, teach_some
 
 ACCEPTED = Judgment.ACCEPTED
 COUNT = 30
@@ -50,12 +50,12 @@ def filled(library: Path) -> dict[str, BoardRecord]:
         window.boards.save_search(KEY, SEARCH)
     shutil.rmtree(library.parent / "backups")
     with Library.open(library) as window:
-        window.words.teach("last", ACCEPTED)  # so that a backup is due
+        window.words.teach_many([("last", ACCEPTED)])  # so that a backup is due
         return boards_in(window)
 
 
 def boards_in(window: Library) -> dict[str, BoardRecord]:
-    found = window.boards.find(limit=10_000).records
+    found = records_in(window.boards)
     return {record.key: record for record in found}
 
 
@@ -90,7 +90,7 @@ def test_a_damaged_library_is_kept_and_loses_nothing(
         assert ("Everything" in account[0]) != ("the backup of 20" in account[-1])
         assert kept.read_bytes() == damaged
 
-        window.words.teach("again", ACCEPTED)
+        window.words.teach_many([("again", ACCEPTED)])
         window.boards.set_current(CurrentBoard(NEW))
         window.boards.keep()
         assert told(window) == []
@@ -107,7 +107,7 @@ def test_a_new_library_is_started_without_a_backup(library: Path) -> None:
     with Library.open(library) as window:
         assert "There is no backup yet" in told(window)[1]
         assert boards_in(window) == {}
-        window.words.teach("word", ACCEPTED)
+        window.words.teach_many([("word", ACCEPTED)])
     with Library.open(library) as window:
         assert [word.word for word in window.words.all()] == ["word"]
 
@@ -160,7 +160,7 @@ def test_an_empty_file_is_a_library_not_yet_started(library: Path, size: int) ->
     library.write_bytes(bytes(size))
     with Library.open(library) as window:
         assert not window.has_changed()
-        window.words.teach("word", ACCEPTED)
+        window.words.teach_many([("word", ACCEPTED)])
         assert not window.has_changed()
         assert told(window) == []
     assert [path for path in library.parent.iterdir() if path.is_file()] == [library]
@@ -168,7 +168,7 @@ def test_an_empty_file_is_a_library_not_yet_started(library: Path, size: int) ->
 
 def play(window: Library) -> None:
     """Do a little of everything; nothing of it may be lost."""
-    window.words.teach("ours", ACCEPTED)
+    window.words.teach_many([("ours", ACCEPTED)])
     window.boards.set_current(CurrentBoard(NEW))
     window.boards.tick(window.boards.keep().key, ["found"])
     window.boards.save_search(key_of(NEW), SEARCH)
@@ -198,7 +198,7 @@ def test_a_library_damaged_under_an_open_window_loses_nothing_it_knows(
     with library.open("r+b") as file:
         file.write(bytes(2 * damages.PAGE))
     if action == "teach":
-        window.words.teach("more", ACCEPTED)
+        window.words.teach_many([("more", ACCEPTED)])
     elif action == "tick":
         window.boards.tick(key_of(NEW), ["more"])
     elif action == "refresh":
@@ -222,7 +222,7 @@ def test_a_library_damaged_under_an_open_window_loses_nothing_it_knows(
 def test_two_windows_repair_one_library_together(library: Path, first: int) -> None:
     filled(library)
     windows = [Library.open(library), Library.open(library)]
-    windows[0].words.teach("theirs", ACCEPTED)
+    windows[0].words.teach_many([("theirs", ACCEPTED)])
     windows[0].boards.tick(KEY, ["theirs"])
     play(windows[1])
     content = library.read_bytes()

@@ -238,12 +238,12 @@ def do_keep_and_merge(library: Library, key: str, data: st.DataObject) -> None:
 
 
 def do_teach(library: Library, key: str, data: st.DataObject) -> None:
-    library.words.teach(data.draw(free_words), data.draw(st.sampled_from(Judgment)))
+    library.words.teach_many([(data.draw(free_words), data.draw(st.sampled_from(Judgment)))])
 
 
 def do_forget(library: Library, key: str, data: st.DataObject) -> None:
     if library.words.all():
-        library.words.forget(library.words.all()[0].word)
+        library.words.forget_many([library.words.all()[0].word])
 
 
 Deed = Callable[[Library, str, st.DataObject], None]

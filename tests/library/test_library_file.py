@@ -31,7 +31,7 @@ from quartiles_gui.library.library_file import (
 )
 from quartiles_gui.library.merging import later_taught, merged
 from tests.library.played_boards import record
-from tests.library.worlds import keep_some, some_board, teach_some
+from tests.library.worlds import keep_some, records_in, some_board, teach_some
 
 BOARD = some_board(0)
 KEY = key_of(BOARD)
@@ -165,7 +165,7 @@ def test_a_library_moves_to_another_computer(tmp_path: Path) -> None:
         assert window.export_file(file) == 30
     with Library.open(there) as window:
         assert window.import_file(file) == ImportResult(30, 0, 0, 20)
-        found = window.boards.find().records
+        found = records_in(window.boards)
         assert {record.key: record for record in found} == {r.key: r for r in before}
         assert window.import_file(file) == ImportResult(0, 0, 30, 0)
     with Library.open(there) as window:
@@ -208,7 +208,7 @@ def test_work_that_is_stopped_changes_nothing(tmp_path: Path, share: float) -> N
         window.boards.delete(keys)
         with pytest.raises(StoppedError):
             window.import_file(file, stop)
-        assert window.boards.find().total == 30
+        assert len(window.boards.find_keys()) == 30
         assert window.import_file(file).added == 30
     assert [path.name for path in tmp_path.glob("all*")] == [file.name]
     assert file.read_bytes() == content
@@ -243,7 +243,7 @@ def test_nothing_of_either_side_is_lost_by_an_import(tmp_path: Path) -> None:
         search = Search(SearchState.PAUSED, {"fragments": list(BOARD.fragments)})
         ours.boards.save_search(KEY, search)
         assert ours.import_file(file) == ImportResult(added=1, merged=1, unchanged=0, words=0)
-        assert ours.boards.find().total == 3
+        assert len(ours.boards.find_keys()) == 3
         record = ours.boards.get(KEY)
         assert record is not None
         assert record.board == BOARD
@@ -288,7 +288,7 @@ def test_an_import_that_fails_changes_nothing(tmp_path: Path) -> None:
         for path, said in ((file, "damaged: line 3"), (tmp_path / "none", "cannot be read")):
             with pytest.raises(UserError, match=said):
                 window.import_file(path)
-        assert window.boards.find().records == before
+        assert records_in(window.boards) == before
         assert window.take_warnings() == []
 
 
@@ -300,7 +300,7 @@ def test_the_library_is_not_exported_over_itself(tmp_path: Path) -> None:
             window.export_file(library)
         with pytest.raises(UserError, match="cannot be written"):
             window.export_file(tmp_path / "none" / "x")
-        assert window.boards.find().records == before
+        assert records_in(window.boards) == before
 
 
 def test_large_file_that_is_no_library_is_not_read_whole(tmp_path: Path) -> None:

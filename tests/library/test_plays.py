@@ -40,8 +40,6 @@ def test_a_play_is_there_again_with_everything(library: Path) -> None:
         assert window.plays.of_day(FIRST) == play
         assert window.plays.of_day(FIRST + timedelta(1)) is None
         assert window.plays.latest_day() == FIRST
-        window.plays.delete(play.key)
-        assert window.plays.get(play.key) is None
 
 
 def test_two_windows_on_one_board_keep_what_both_found(library: Path) -> None:

@@ -52,9 +52,9 @@ def test_a_newer_library_is_left_alone(library: Path) -> None:
         reason, consequence = window.take_warnings()
         assert "newer version" in str(reason)
         assert consequence == IN_MEMORY
-        window.words.teach("word", ACCEPTED)
-        window.words.teach("other", ACCEPTED)
-        window.words.forget("other")
+        window.words.teach_many([("word", ACCEPTED)])
+        window.words.teach_many([("other", ACCEPTED)])
+        window.words.forget_many(["other"])
         window.boards.set_current(CurrentBoard(NEW))
         key = window.boards.keep().key
         window.boards.tick(key, ["word"])
@@ -87,8 +87,8 @@ def test_what_a_locked_library_refuses_is_stored_later(library: Path) -> None:
         reason, consequence = window.take_warnings()
         assert "in use by another program" in str(reason)
         assert consequence == IN_MEMORY
-        window.words.teach("first", ACCEPTED)
-        window.words.forget(words(1)[0])
+        window.words.teach_many([("first", ACCEPTED)])
+        window.words.forget_many([words(1)[0]])
         window.boards.set_current(CurrentBoard(NEW))
         window.boards.keep()
         window.boards.delete([key_of(some_board(1))])
@@ -98,7 +98,7 @@ def test_what_a_locked_library_refuses_is_stored_later(library: Path) -> None:
         assert record is not None
         assert "word" in record.ticked
         assert len(keys_in(window)) == 3
-        assert window.boards.find("word").total == 1
+        assert len(window.boards.find_keys("word")) == 1
         other.execute("ROLLBACK")
         assert window.has_changed()
         window.refresh()
@@ -117,8 +117,8 @@ def test_what_is_not_stored_is_stored_at_the_end(library: Path) -> None:
     window = Library.open(library)
     with closing(sqlite3.connect(library, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        window.words.forget(words(1)[0])
-        window.words.teach("word", ACCEPTED)
+        window.words.forget_many([words(1)[0]])
+        window.words.teach_many([("word", ACCEPTED)])
         other.execute("ROLLBACK")
     window.close()
     assert window.fault is None
@@ -137,11 +137,11 @@ def test_concurrent_changes_of_others_are_not_undone(library: Path) -> None:
     ):
         lock.execute("BEGIN IMMEDIATE")
         window.boards.tick(KEY, ["ours"])
-        window.words.teach("ours", ACCEPTED)
+        window.words.teach_many([("ours", ACCEPTED)])
         lock.execute("ROLLBACK")
         other.boards.tick(KEY, ["theirs"])
         other.boards.annotate(KEY, "their note")
-        other.words.teach("theirs", ACCEPTED)
+        other.words.teach_many([("theirs", ACCEPTED)])
         window.refresh()
         record = window.boards.get(KEY)
         assert record is not None
@@ -156,18 +156,18 @@ def test_a_file_in_place_of_the_folder_is_reported_once(library: Path) -> None:
         assert window.take_warnings() == []
         window.boards.set_current(CurrentBoard(NEW))
         window.boards.tick(window.boards.keep().key, ["word"])
-        window.words.teach("word", ACCEPTED)
+        window.words.teach_many([("word", ACCEPTED)])
         window.checkpoint()
         reason, consequence = window.take_warnings()
         assert "cannot be written" in str(reason)
         assert consequence == IN_MEMORY
         assert window.boards.current == CurrentBoard(NEW, corrects=key_of(NEW))
-        assert window.boards.find("word").total == 1
+        assert len(window.boards.find_keys("word")) == 1
         library.parent.unlink()
         window.checkpoint()
         assert window.fault is None
     with Library.open(library) as window:
-        assert window.boards.find("word").total == 1
+        assert len(window.boards.find_keys("word")) == 1
         assert window.words.judgment("word") is ACCEPTED
 
 
@@ -186,14 +186,14 @@ def test_a_read_only_library_is_read(library: Path, what: str) -> None:
     with Library.open(library) as window:
         assert window.take_warnings() == []
         assert window.words.all() == before
-        assert window.boards.find().total == 3
-        window.words.teach("word", ACCEPTED)
-        window.words.teach("other", ACCEPTED)
+        assert len(window.boards.find_keys()) == 3
+        window.words.teach_many([("word", ACCEPTED)])
+        window.words.teach_many([("other", ACCEPTED)])
         reason, consequence = window.take_warnings()
         assert "read-only" in str(reason)
         assert consequence == IN_MEMORY
         place.chmod(0o700)
-        window.words.teach("third", ACCEPTED)
+        window.words.teach_many([("third", ACCEPTED)])
         assert window.fault is None
         assert len(window.words) == 6
 
@@ -209,7 +209,7 @@ def test_a_damaged_library_that_cannot_be_moved_gives_way_to_what_is_left(librar
         assert "is damaged" in str(damage)
         assert "cannot be moved out of the way" in str(reason)
         assert consequence == IN_MEMORY
-        window.words.teach("word", ACCEPTED)
+        window.words.teach_many([("word", ACCEPTED)])
         assert window.take_warnings() == []
         library.parent.chmod(0o700)
         window.refresh()
@@ -234,7 +234,7 @@ def test_a_window_goes_on_in_memory_while_another_one_writes(library: Path) -> N
     ):
         other.execute("BEGIN IMMEDIATE")
         started = own_time()
-        window.words.teach("word", ACCEPTED)
+        window.words.teach_many([("word", ACCEPTED)])
         window.boards.tick(KEY, ["word"])
         window.checkpoint()
         waited = own_time() - started
@@ -261,14 +261,14 @@ def test_another_window_that_writes_for_long_is_reported(
         closing(sqlite3.connect(library, isolation_level=None)) as other,
     ):
         other.execute("BEGIN IMMEDIATE")
-        window.words.teach("word", ACCEPTED)
+        window.words.teach_many([("word", ACCEPTED)])
         assert window.take_warnings() == []
         monkeypatch.setattr(database, "BUSY_SECONDS", 0.0)
-        window.words.teach("second", ACCEPTED)
+        window.words.teach_many([("second", ACCEPTED)])
         reason, consequence = window.take_warnings()
         assert "in use by another program" in str(reason)
         assert consequence == IN_MEMORY
-        window.words.teach("third", ACCEPTED)
+        window.words.teach_many([("third", ACCEPTED)])
         assert window.take_warnings() == []
         other.execute("ROLLBACK")
 

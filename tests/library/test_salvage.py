@@ -24,7 +24,7 @@ from quartiles_gui.library.board_record import (
 from quartiles_gui.library.judgment import Judgment
 from quartiles_gui.library.library import Library
 from tests.library import damages
-from tests.library.worlds import keep_some, make_first_version, some_board, teach_some
+from tests.library.worlds import keep_some, make_first_version, records_in, some_board, teach_some
 
 COUNT = 40
 OLD, YOUNG = key_of(some_board(3)), key_of(some_board(COUNT))
@@ -42,14 +42,14 @@ def filled(library: Path) -> None:
     teach_some(library, COUNT)
     shutil.rmtree(library.parent / "backups")
     with Library.open(library) as window:
-        window.words.teach("last", Judgment.ACCEPTED)  # so that a backup is due
+        window.words.teach_many([("last", Judgment.ACCEPTED)])  # so that a backup is due
     with Library.open(library) as window:
         window.boards.delete([key_of(some_board(5))])
         window.boards.import_board(BoardFile(some_board(COUNT)))
         window.boards.annotate(OLD, LONG_NOTE)
         snapshot = {"fragments": list(some_board(3).fragments), "found": [[1, 2, 3]] * 2000}
         window.boards.save_search(OLD, Search(SearchState.PAUSED, snapshot))
-        window.words.teach("later", Judgment.REJECTED)
+        window.words.teach_many([("later", Judgment.REJECTED)])
         window.boards.set_current(CurrentBoard(some_board(3)))
 
 
@@ -116,7 +116,7 @@ def test_one_damaged_board_costs_no_other(library: Path) -> None:
     before = {board.record.key: board for board in content_of(library).boards}
     row_broken(library, some_board(7))
     with Library.open(library) as window:
-        found = {record.key: record for record in window.boards.find(limit=1000).records}
+        found = {record.key: record for record in records_in(window.boards)}
         assert found.keys() >= before.keys()  # that one from the backup
         assert found[YOUNG] == before[YOUNG].record
         assert found[OLD].note == before[OLD].record.note
@@ -136,9 +136,9 @@ def test_a_damaged_index_costs_nothing(library: Path, index: str) -> None:
     index_broken(library, index)
     with Library.open(library) as window:
         assert "Everything in it could be read" in told(window)
-        keys = {record.key for record in window.boards.find(limit=1000).records}
+        keys = {record.key for record in records_in(window.boards)}
         assert keys == {board.record.key for board in before.boards}  # and none that was deleted
-        assert window.boards.find("kaba").total == 1
+        assert len(window.boards.find_keys("kaba")) == 1
     assert content_of(library) == before
 
 
@@ -151,7 +151,7 @@ def test_the_rows_are_found_wherever_they_are(
     shutil.rmtree(library.parent / "backups")
     damage(library)
     with Library.open(library) as window:
-        found = {record.key for record in window.boards.find(limit=1000).records}
+        found = {record.key for record in records_in(window.boards)}
         assert found >= before - {OLD}  # which continues on other pages
 
 
@@ -173,7 +173,7 @@ def test_a_board_that_no_backup_has_is_counted(library: Path) -> None:
     shutil.rmtree(library.parent / "backups")
     row_broken(library, some_board(4))
     with Library.open(library) as window:
-        assert window.boards.find().total == 9
+        assert len(window.boards.find_keys()) == 9
         text = told(window)
         assert "1 board in it could not be read." in text
         assert "there is no backup yet to fill the gap" in text

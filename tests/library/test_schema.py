@@ -12,7 +12,7 @@ from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.library import database, schema, store
 from quartiles_gui.library.judgment import Judgment
 from quartiles_gui.library.library import Library
-from tests.library.worlds import keep_some, make_first_version, teach_some
+from tests.library.worlds import keep_some, make_first_version, records_in, teach_some
 
 
 def test_a_board_of_the_first_version_has_no_hints(tmp_path: Path) -> None:
@@ -24,7 +24,7 @@ def test_a_board_of_the_first_version_has_no_hints(tmp_path: Path) -> None:
 
     with Library.open(library) as window:
         assert window.take_warnings() == []
-        assert window.boards.find().records == boards
+        assert records_in(window.boards) == boards
         assert all(record.hints == HintLog() for record in boards)
         window.boards.set_hints(boards[0].key, HintLog().with_rung("word", Rung.WORD))
     assert database_schema(library) == schema.expected_schema(schema.SCHEMA_VERSION)
@@ -48,9 +48,9 @@ def test_an_earlier_version_is_backed_up_and_migrated(
 
     with Library.open(library) as window:
         assert window.take_warnings() == []
-        assert window.boards.find().records == boards
+        assert records_in(window.boards) == boards
         assert window.words.all() == words
-        window.words.teach("word", Judgment.ACCEPTED)
+        window.words.teach_many([("word", Judgment.ACCEPTED)])
     (backup,) = (tmp_path / "backups").glob("*-before-migration.sqlite3")
     for path, version in ((library, len(later)), (backup, len(later) - 1)):
         with closing(sqlite3.connect(path)) as connection:

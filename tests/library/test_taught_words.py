@@ -43,7 +43,7 @@ def test_nothing_is_made_before_something_is_taught(library: Path) -> None:
         window.refresh()
         window.words.teach_many([])
         window.words.forget_many([word.word for word in window.words.all()])
-        window.words.forget("never")
+        window.words.forget_many(["never"])
         assert window.words.import_text("# nothing\n") == ImportResult(0, 0, [])
         assert window.take_warnings() == []
         assert window.fault is None
@@ -52,8 +52,8 @@ def test_nothing_is_made_before_something_is_taught(library: Path) -> None:
 
 def test_what_is_taught_is_known_at_once_and_later(library: Path) -> None:
     with Library.open(library) as window:
-        window.words.teach("zeta", REJECTED)
-        window.words.teach("alpha", ACCEPTED)
+        window.words.teach_many([("zeta", REJECTED)])
+        window.words.teach_many([("alpha", ACCEPTED)])
         assert [(word.word, word.judgment) for word in window.words.all()] == [
             ("alpha", ACCEPTED),
             ("zeta", REJECTED),
@@ -62,21 +62,21 @@ def test_what_is_taught_is_known_at_once_and_later(library: Path) -> None:
         assert window.words.is_accepted() == {"alpha": True, "zeta": False}
         assert len(window.words) == 2
         assert known(library) == {"alpha": ACCEPTED, "zeta": REJECTED}
-        window.words.teach("alpha", REJECTED)
-        window.words.forget("zeta")
-        window.words.forget("never")
+        window.words.teach_many([("alpha", REJECTED)])
+        window.words.forget_many(["zeta"])
+        window.words.forget_many(["never"])
     assert known(library) == {"alpha": REJECTED}
 
 
 def test_the_closed_library_is_one_file(library: Path) -> None:
     with Library.open(library) as window:
-        window.words.teach("word", ACCEPTED)
+        window.words.teach_many([("word", ACCEPTED)])
     assert [path for path in library.parent.iterdir() if path.is_file()] == [library]
 
 
 def test_words_are_dated(library: Path) -> None:
     with Library.open(library) as window:
-        window.words.teach("word", ACCEPTED)
+        window.words.teach_many([("word", ACCEPTED)])
         (word,) = window.words.all()
     assert re.fullmatch(r"20\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ", word.when)
 
@@ -86,9 +86,9 @@ def test_words_are_dated(library: Path) -> None:
 )
 def test_words_are_folded(library: Path, text: str, word: str) -> None:
     with Library.open(library) as window:
-        window.words.teach(text, ACCEPTED)
+        window.words.teach_many([(text, ACCEPTED)])
         assert window.words.judgment(word) is ACCEPTED
-        window.words.forget(text)
+        window.words.forget_many([text])
         assert window.words.all() == []
 
 
@@ -109,7 +109,7 @@ def test_anything_but_a_word_changes_nothing(library: Path, text: str, said: str
         with pytest.raises(UserError) as caught:
             window.words.teach_many([("good", ACCEPTED), (text, ACCEPTED)])
         with pytest.raises(UserError):
-            window.words.forget(text)
+            window.words.forget_many([text])
         assert window.words.all() == []
     assert said.rsplit("…", maxsplit=1)[-1] in str(caught.value)
     assert str(caught.value).endswith("Nothing was changed.")
@@ -119,15 +119,15 @@ def test_anything_but_a_word_changes_nothing(library: Path, text: str, said: str
 
 def test_another_window_notices(library: Path) -> None:
     with Library.open(library) as one, Library.open(library) as other:
-        one.words.teach("first", ACCEPTED)  # makes the file, which the other did not have
+        one.words.teach_many([("first", ACCEPTED)])  # makes the file, which the other did not have
         assert not one.has_changed()
         assert other.has_changed()
         other.refresh()
         assert other.words.judgment("first") is ACCEPTED
         assert not other.has_changed()
 
-        other.words.teach("second", REJECTED)
-        one.words.teach("third", ACCEPTED)
+        other.words.teach_many([("second", REJECTED)])
+        one.words.teach_many([("third", ACCEPTED)])
         assert one.has_changed()
         assert other.has_changed()
         one.refresh()
@@ -140,8 +140,8 @@ def test_another_window_notices(library: Path) -> None:
 
 def test_both_windows_may_start_the_library(library: Path) -> None:
     with Library.open(library) as one, Library.open(library) as other:
-        one.words.teach("first", ACCEPTED)
-        other.words.teach("second", ACCEPTED)  # before it looked
+        one.words.teach_many([("first", ACCEPTED)])
+        other.words.teach_many([("second", ACCEPTED)])  # before it looked
         assert other.has_changed()
         other.refresh()
         assert len(other.words) == 2
@@ -149,8 +149,8 @@ def test_both_windows_may_start_the_library(library: Path) -> None:
 
 def test_forgetting_all_spares_what_another_window_has_just_taught(library: Path) -> None:
     with Library.open(library) as one, Library.open(library) as other:
-        one.words.teach("old", ACCEPTED)
-        other.words.teach("new", ACCEPTED)
+        one.words.teach_many([("old", ACCEPTED)])
+        other.words.teach_many([("new", ACCEPTED)])
         one.words.forget_many([word.word for word in one.words.all()])
     assert known(library) == {"new": ACCEPTED}
 
@@ -159,10 +159,10 @@ def test_a_library_put_in_place_of_the_open_one_is_read(library: Path, tmp_path:
     restored = tmp_path / "backup.sqlite3"
     teach_some(restored, 3)
     with Library.open(library) as window:
-        window.words.teach("new", ACCEPTED)
+        window.words.teach_many([("new", ACCEPTED)])
         restored.replace(library)
         assert window.has_changed()
-        window.words.teach("newer", ACCEPTED)
+        window.words.teach_many([("newer", ACCEPTED)])
         window.refresh()
         assert {word.word for word in window.words.all()} == {*words(3), "new", "newer"}
         assert window.take_warnings() == []
@@ -174,11 +174,11 @@ def test_a_library_deleted_under_an_open_window_is_written_again(
     library: Path, action: str
 ) -> None:
     with Library.open(library) as window:
-        window.words.teach("old", ACCEPTED)
+        window.words.teach_many([("old", ACCEPTED)])
         library.unlink()
         assert window.has_changed()
         if action == "teach":
-            window.words.teach("new", ACCEPTED)
+            window.words.teach_many([("new", ACCEPTED)])
         elif action == "refresh":
             window.refresh()
         assert window.take_warnings() == []
@@ -300,7 +300,7 @@ class TwoWindows(RuleBasedStateMachine):
 
     @rule(at=st.integers(0, 1), word=word_strategy, judgment=st.sampled_from(Judgment))
     def teach(self, at: int, word: str, judgment: Judgment) -> None:
-        self.windows[at].words.teach(word, judgment)
+        self.windows[at].words.teach_many([(word, judgment)])
         self.model[word] = judgment
 
     @rule(at=st.integers(0, 1), judged=st.lists(judged_strategy, max_size=200))
@@ -316,7 +316,7 @@ class TwoWindows(RuleBasedStateMachine):
 
     @rule(at=st.integers(0, 1), word=word_strategy)
     def forget(self, at: int, word: str) -> None:
-        self.windows[at].words.forget(word)
+        self.windows[at].words.forget_many([word])
         self.model.pop(word, None)
 
     @rule(at=st.integers(0, 1), step=st.integers(1, 5))

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.library.board_record import BoardRecord, CurrentBoard
+from quartiles_gui.library.boards import Boards
 from quartiles_gui.library.judgment import Judgment, TaughtWord
 from quartiles_gui.library.library import Library
 
@@ -47,8 +48,13 @@ def some_board(number: int) -> Board:
     return Board(letter + ending for letter in letters)
 
 
+def records_in(boards: Boards) -> list[BoardRecord]:
+    """What is known about each board, the latest day first."""
+    return [record for record in boards.records(boards.find_keys()) if record is not None]
+
+
 def keep_some(path: Path, count: int) -> list[BoardRecord]:
-    """Make a library of ``count`` boards, and return them in the order of `find`."""
+    """Make a library of ``count`` boards, and return them in the order of `find_keys`."""
     with Library.open(path) as window:
         for number in range(count):
             window.boards.set_current(CurrentBoard(some_board(number)))
@@ -56,7 +62,7 @@ def keep_some(path: Path, count: int) -> list[BoardRecord]:
             window.boards.tick(key, words(3, number))
             window.boards.annotate(key, f"Nümber {number}")
         assert window.take_warnings() == []
-        return window.boards.find(limit=count).records
+        return records_in(window.boards)
 
 
 def make_first_version(connection: sqlite3.Connection) -> None:
