@@ -138,7 +138,7 @@ class AppWindow(MainWindow):
 
     def _open_word_list(self, opener: WordListOpener) -> None:
         """Open the list used last; the shipped one if the app failed when it started with it."""
-        from quartiles_gui.library.start_mark import StartMark
+        from quartiles_gui.library.file_lock import StartMark
 
         word_list = Path(self._settings.word_list) if self._settings.word_list else None
         # kept, because signals do not keep what they are connected to

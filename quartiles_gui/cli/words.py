@@ -10,10 +10,9 @@ from pathlib import Path
 from quartiles_gui import paths
 from quartiles_gui.cli import console
 from quartiles_gui.library import LIBRARY_NAME, files, word_file
-from quartiles_gui.library.judgment import Judgment
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.store import IN_MEMORY
-from quartiles_gui.library.taught_words import ImportResult
+from quartiles_gui.library.taught_words import ImportResult, Judgment
 
 DESCRIPTION = "Teach the app which words the game accepts. Your verdicts override every word list."
 EPILOG = "Exit code: 0 done, 2 bad input, 130 interrupted."

@@ -3,6 +3,22 @@
 Terms. A *kept* board is one in the library: 20 tiles, all filled in. Its *key* is its tiles in
 alphabetical order, so that the same 20 tiles in any order are the same board. The *current*
 board is the one that the user sees, filled in or not, kept or not.
+
+Two versions of one board are *merged* so that nothing is lost. What only one side knows is taken
+from that side. If both know:
+
+- a word is ticked if either side has it ticked, and a hint was shown if either side has shown it;
+- the lines of a note that only the other side has follow the library's own, without blank ones, as
+  far as there is room; a note with all lines of the library's own takes its place;
+- the earlier of the times when the board was kept counts;
+- the order of the tiles, the kind, the date and the search are the library's own, and so is the
+  solution with all that is known of it, unless only the other side has one, or one with the five;
+  the other side's search is only used if its tiles have the same order, because it is of no use
+  with another.
+
+So merging twice adds nothing, however many libraries exchange what they know: each line, ticked
+word and taught word is there once. Which side merges only decides the order of lines, and which of
+two dates, kinds or solutions counts.
 """
 
 import re
@@ -12,7 +28,7 @@ from enum import Enum
 from typing import NamedTuple, Self
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.board_file import MAX_TICKED, BoardFile, is_date
+from quartiles_gui.core.quartiles.board_file import MAX_NOTE_LENGTH, MAX_TICKED, BoardFile, is_date
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.core.solver import Snapshot
 
@@ -42,64 +58,36 @@ class SearchState(Enum):
 
 
 class Search(NamedTuple):
-    """A stored search on a board.
-
-    Attributes:
-        state: What it was doing when the snapshot was taken.
-        snapshot: The snapshot from which the solver resumes it.
-    """
+    """A stored search on a board, and what it was doing when the snapshot was taken."""
 
     state: SearchState
     snapshot: Snapshot
 
 
 class CurrentBoard(NamedTuple):
-    """The board that the user sees.
-
-    Attributes:
-        board: The tiles, some of which may be empty.
-        kind: Where they came from.
-        corrects: Key of the kept board that this is or corrects; None if it is a board of its own.
-    """
+    """The board that the user sees."""
 
     board: Board
     kind: Kind = Kind.ENTERED
-    corrects: str | None = None
+    corrects: str | None = None  # the key of the kept board that this is, or corrects
 
 
 class BoardRecord(NamedTuple):
-    """What the library knows about a kept board.
+    """What the library knows about a kept board."""
 
-    Attributes:
-        board: The tiles, as the user last ordered them; none is empty.
-        kind: Where they came from.
-        created: When the board was first kept, as `WHEN` says.
-        changed: When anything here was last changed.
-        date: The day of the puzzle as an ISO date; None if it isn't known.
-        note: What the user wrote about it, as `board_file.checked_note` gives it.
-        five: The five, if they were found; empty otherwise.
-        points: The points of the last solution; None if there was none.
-        words: The words of the last solution, used to find the board.
-        ticked: The words that the user found in the game.
-        word_count: How many words the game is expected to accept; None if that isn't known.
-        is_exact: Whether that number and the points are certain.
-        is_secret: Whether the words were never shown to the user: only hidden, or in hints.
-        hints: The hints that were shown.
-    """
-
-    board: Board
+    board: Board  # as the user last ordered the tiles; none is empty
     kind: Kind
-    created: str
-    changed: str
-    date: str | None = None
-    note: str = ""
-    five: tuple[str, ...] = ()
-    points: int | None = None
-    words: tuple[str, ...] = ()
-    ticked: frozenset[str] = frozenset()
-    word_count: int | None = None
-    is_exact: bool = False
-    is_secret: bool = False
+    created: str  # when it was first kept (`WHEN`)
+    changed: str  # when anything here was last changed
+    date: str | None = None  # of the puzzle, ISO
+    note: str = ""  # as `board_file.checked_note` gives it
+    five: tuple[str, ...] = ()  # empty if they weren't found
+    points: int | None = None  # of the last solution
+    words: tuple[str, ...] = ()  # of the last solution, used to find the board
+    ticked: frozenset[str] = frozenset()  # found in the game
+    word_count: int | None = None  # that the game is expected to accept
+    is_exact: bool = False  # whether `word_count` and `points` are certain
+    is_secret: bool = False  # whether `words` were never shown: only hidden, or in hints
     hints: HintLog = HintLog()
 
     @property
@@ -109,20 +97,17 @@ class BoardRecord(NamedTuple):
 
     @property
     def day(self) -> str:
-        """The day under which the history shows it, as an ISO date.
-
-        The puzzle's date, or else the day when the board was kept, in local time.
-        """
+        """The ISO date of the puzzle, or else of the local day when the board was kept."""
         return self.date or local_day(self.created)
 
     @property
     def title(self) -> str:
-        """The first line of the note; empty if there is none."""
+        """The first line of the note."""
         return self.note.partition("\n")[0]
 
     @property
     def seen_words(self) -> frozenset[str]:
-        """The words that the user has seen: all, or the ticked and the revealed ones."""
+        """The words that the user has seen: all, or those ticked or revealed."""
         if not self.is_secret:
             return frozenset(self.words)
         revealed = (word for word, rung in self.hints.shown.items() if rung is Rung.WORD)
@@ -140,12 +125,7 @@ class BoardRecord(NamedTuple):
 
 
 class KeptBoard(NamedTuple):
-    """Everything about a kept board: what is stored, deleted, restored and exported.
-
-    Attributes:
-        record: What is known about it.
-        search: The search on it; None if there is none.
-    """
+    """Everything about a kept board: what is stored, deleted, restored and exported."""
 
     record: BoardRecord
     search: Search | None = None
@@ -157,7 +137,7 @@ class KeptBoard(NamedTuple):
         Raises:
             ValueError: If a tile is empty.
         """
-        key_of(content.board)
+        key_of(content.board)  # raises it
         moment = now()
         record = BoardRecord(
             content.board,
@@ -177,7 +157,6 @@ class KeptBoard(NamedTuple):
         return cls(record, Search(state, content.search))
 
     def to_file(self) -> BoardFile:
-        """Return what a board file can say about it."""
         record, search = self.record, self.search_for(self.record.board)
         snapshot = search.snapshot if search else None
         return BoardFile(
@@ -191,7 +170,7 @@ class KeptBoard(NamedTuple):
         )
 
     def search_for(self, board: Board) -> Search | None:
-        """Return the search if it is one on ``board``: on the same tiles in the same order."""
+        """Return the search if it is on the same tiles in the same order."""
         if self.search and self.search.snapshot.get("fragments") == list(board.fragments):
             return self.search
         return None
@@ -211,11 +190,7 @@ def local_day(moment: str) -> str:
 
 
 def key_of(board: Board) -> str:
-    """Return the key under which ``board`` is kept.
-
-    Raises:
-        ValueError: If a tile is empty.
-    """
+    """Return the key under which a board is kept; a `ValueError` if a tile is empty."""
     if not all(board.fragments):
         raise ValueError("a board with an empty tile cannot be kept")
     return " ".join(sorted(board.fragments))
@@ -234,3 +209,45 @@ def are_points(value: object) -> bool:
 def is_time(value: object) -> bool:
     """Return whether ``value`` is a time as it is stored."""
     return isinstance(value, str) and _TIME.fullmatch(value) is not None and is_date(value[:10])
+
+
+def merged(own: KeptBoard, other: KeptBoard) -> KeptBoard:
+    """Return what both sides know about a board; ``own`` itself if the other adds nothing."""
+    search = own.search or other.search_for(own.record.board)
+    record = _merged_records(own.record, other.record)
+    if (record, search) == own:
+        return own
+    return KeptBoard(record._replace(changed=now()), search)
+
+
+def _merged_records(own: BoardRecord, other: BoardRecord) -> BoardRecord:
+    solved = max(own, other, key=_solution_rank)  # `own` if both are equal
+    return own._replace(
+        created=min(own.created, other.created),
+        date=own.date or other.date,
+        note=_merged_notes(own.note, other.note),
+        five=solved.five,
+        points=solved.points,
+        words=solved.words,
+        ticked=own.with_ticks(other.ticked).ticked,
+        word_count=solved.word_count,
+        is_exact=solved.is_exact,
+        is_secret=solved.is_secret,
+        hints=own.hints.merged(other.hints),
+    )
+
+
+def _solution_rank(record: BoardRecord) -> tuple[bool, bool]:
+    return bool(record.five), record.points is not None
+
+
+def _merged_notes(own: str, other: str) -> str:
+    ours, theirs = own.split("\n"), other.split("\n")
+    added = list(dict.fromkeys(line for line in theirs if line and line not in ours))
+    if added and all(line in theirs for line in ours if line):
+        return other
+    note = own
+    for line in added:
+        if len(note) + 1 + len(line) <= MAX_NOTE_LENGTH:
+            note = f"{note}\n{line}"
+    return note

@@ -7,7 +7,7 @@ from datetime import date
 from itertools import chain
 
 from quartiles_gui.core.words.letters import fold
-from quartiles_gui.library.board_record import BoardRecord, CurrentBoard, KeptBoard, Search
+from quartiles_gui.library.board_record import BoardRecord, CurrentBoard, KeptBoard, Search, merged
 from quartiles_gui.library.board_rows import (
     COLUMNS,
     Row,
@@ -17,7 +17,6 @@ from quartiles_gui.library.board_rows import (
     to_search,
     to_search_row,
 )
-from quartiles_gui.library.merging import merged
 
 QUARTILES = "quartiles"
 """The app whose current board this is, as named in the library."""
@@ -217,7 +216,7 @@ def delete(connection: sqlite3.Connection, key: str) -> None:
 
 
 def merge(connection: sqlite3.Connection, other: KeptBoard) -> KeptBoard:
-    """Store a board from elsewhere, merged with what is stored of it (see `merging`).
+    """Store a board from elsewhere, merged with what is stored of it.
 
     Returns:
         The board as it is now.

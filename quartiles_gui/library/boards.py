@@ -9,11 +9,12 @@ if the library cannot be read, or has lost it.
 """
 
 import sqlite3
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
 from quartiles_gui.core.quartiles.board_file import BoardFile, are_words, checked_note, is_date
 from quartiles_gui.core.quartiles.hint_log import HintLog
-from quartiles_gui.library import board_table, keeping
+from quartiles_gui.library import board_table
 from quartiles_gui.library.board_record import (
     BoardRecord,
     CurrentBoard,
@@ -21,24 +22,21 @@ from quartiles_gui.library.board_record import (
     Kind,
     Search,
     key_of,
+    merged,
     now,
 )
-from quartiles_gui.library.merging import merged
 from quartiles_gui.library.store import Store
+
+_SAME_BOARD_TILES = 10
+"""The fewest common tiles that make an edited board a correction of the previous one, not another
+board. Two boards of the game share few; a badly read picture still gets most tiles right."""
 
 
 class Boards:
-    """The boards of a library, identified by their keys (`board_record.key_of`).
-
-    Args:
-        store: Where they are stored.
-
-    Attributes:
-        current: The board that the user sees; None if there never was one.
-    """
+    """The boards of a library, identified by their keys (`board_record.key_of`)."""
 
     def __init__(self, store: Store) -> None:
-        self.current: CurrentBoard | None = None
+        self.current: CurrentBoard | None = None  # None if there never was one
         self._has_set_current = False
         self._store = store
         # what this window changed or looked at; None for what it deleted
@@ -48,16 +46,11 @@ class Boards:
         self._generation = 0  # of the database that they come from
 
     def load(self, connection: sqlite3.Connection) -> None:
-        """Load the current board; no others are read."""
+        """Load the current board, and no others."""
         self.current = board_table.get_current(connection)
 
     def set_current(self, current: CurrentBoard) -> BoardRecord | None:
-        """Make a board the current one.
-
-        Returns:
-            The kept board that has the same 20 tiles in any order; None if there is none, or a
-            tile is empty.
-        """
+        """Make a board the current one; return the kept board of the same tiles in any order."""
         if current != self.current:
             self.current = current
             self._has_set_current = True
@@ -86,14 +79,14 @@ class Boards:
             return record
         self.current = current._replace(corrects=key)
         self._has_set_current = True
-        kept, corrected = self._store.write(lambda connection: keeping.keep(connection, current))
+        kept, corrected = self._store.write(lambda connection: _keep(connection, current))
         self._known[key] = kept
         if corrected is not None:
             self._known[corrected] = None
         return kept.record
 
     def get(self, key: str) -> BoardRecord | None:
-        """Return a kept board as it is now, or None if there is none."""
+        """Return a kept board as it is now."""
         record = self._store.read(lambda connection: board_table.get_record(connection, key))
         if record is not None:
             known = self._known.get(key)
@@ -101,7 +94,6 @@ class Boards:
         return record
 
     def search(self, key: str) -> Search | None:
-        """Return the search on a kept board, or None if there is none."""
         kept = self._get(key)
         return kept.search if kept else None
 
@@ -125,10 +117,7 @@ class Boards:
         return self._store.read(find)
 
     def records(self, keys: Sequence[str]) -> list[BoardRecord | None]:
-        """Return what is known about each board; None for those that no longer exist.
-
-        Meant for a screenful at a time: each takes 0.05 ms.
-        """
+        """Return each board, None if it no longer exists: a screenful, as each takes 0.05 ms."""
         return self._store.read(
             lambda connection: [board_table.get_record(connection, key) for key in keys]
         )
@@ -146,7 +135,6 @@ class Boards:
         self._change(key, lambda record: record.with_ticks(added))
 
     def untick(self, key: str, words: Iterable[str]) -> None:
-        """Remove that mark from words."""
         removed = frozenset(words)
         self._change(key, lambda record: record._replace(ticked=record.ticked - removed))
 
@@ -160,11 +148,7 @@ class Boards:
         self._change(key, lambda record: record._replace(note=checked))
 
     def set_date(self, key: str, date: str | None) -> None:
-        """Set the puzzle's date.
-
-        Args:
-            key: The board.
-            date: An ISO date; None if it is not known.
+        """Set the puzzle's ISO date; None if it isn't known.
 
         Raises:
             ValueError: If it isn't a date.
@@ -184,17 +168,7 @@ class Boards:
         is_exact: bool = False,
         is_secret: bool = False,
     ) -> None:
-        """Store the result of a finished search.
-
-        Args:
-            key: The board.
-            five: The five; empty if they weren't found.
-            points: The points of the solution.
-            words: The words that the board can be found by.
-            word_count: How many words the game is expected to accept; None if that isn't known.
-            is_exact: Whether that number and the points are certain.
-            is_secret: Whether the words are not shown to the user.
-        """
+        """Store the result of a finished search (see `BoardRecord`)."""
         five_words, found_by = tuple(five), tuple(words)
 
         def solved(record: BoardRecord) -> BoardRecord:
@@ -210,11 +184,9 @@ class Boards:
         self._change(key, solved)
 
     def set_hints(self, key: str, hints: HintLog) -> None:
-        """Store which hints were shown."""
         self._change(key, lambda record: record._replace(hints=hints))
 
     def save_search(self, key: str, search: Search | None) -> None:
-        """Store a search, or None if there is none."""
         known = self._known_board(key)
         moment = now()
 
@@ -228,11 +200,7 @@ class Boards:
         self._known[key] = KeptBoard(self._store.write(save, replaces=("search", key)), search)
 
     def delete(self, keys: Iterable[str]) -> list[KeptBoard]:
-        """Delete boards for good, durably.
-
-        Returns:
-            What `restore` needs to undo it; keys without a board are ignored.
-        """
+        """Delete boards durably; return what `restore` needs. Keys without a board are ignored."""
         deleted = [kept for key in keys if (kept := self._get(key)) is not None]
         gone = [kept.record.key for kept in deleted]
 
@@ -246,21 +214,14 @@ class Boards:
         return deleted
 
     def restore(self, deleted: Iterable[KeptBoard]) -> None:
-        """Undo `delete`; a board that was kept again since then is merged, as by import."""
+        """Undo `delete`; a board that was kept again since then is merged."""
         self._take_in(list(deleted))
 
     def export_board(self, key: str) -> BoardFile:
-        """Return the content of a board file for a kept board.
-
-        Raises:
-            KeyError: If there is no such board.
-        """
         return self._existing(key).to_file()
 
     def import_board(self, content: BoardFile, kind: Kind = Kind.ENTERED) -> BoardRecord:
-        """Keep the board in a board file; if it is there already, merge both.
-
-        It doesn't become the current one: use `set_current` for that.
+        """Keep the board of a file, merged if it is there already; it doesn't become current.
 
         Raises:
             ValueError: If a tile is empty.
@@ -314,7 +275,7 @@ class Boards:
         return self._known.get(key) or self._existing(key)
 
     def _change(self, key: str, change: Callable[[BoardRecord], BoardRecord]) -> None:
-        """Change what is known about a board, and leave the search on it as it is."""
+        """Change a board's record, and leave the search on it as it is."""
         known = self._known_board(key)
         moment = now()
 
@@ -334,3 +295,43 @@ class Boards:
 
         for kept in self._store.write(take_in, is_durable=True):
             self._known[kept.record.key] = kept
+
+
+def _keep(connection: sqlite3.Connection, current: CurrentBoard) -> tuple[KeptBoard, str | None]:
+    """Do what `Boards.keep` says; return the board, and the key of the one that it corrected."""
+    board, key = current.board, key_of(current.board)
+    stored = board_table.get(connection, key)
+    corrected = None if stored else _corrected(connection, current)
+    if stored is not None:
+        kept = KeptBoard(stored.record._replace(board=board, changed=now()))
+        if stored.record.board == board:
+            kept = stored
+    elif corrected is not None:
+        board_table.delete(connection, corrected.key)
+        unsolved = BoardRecord(board, corrected.kind, corrected.created, now())
+        kept = KeptBoard(
+            unsolved._replace(
+                date=corrected.date,
+                note=corrected.note,
+                ticked=corrected.ticked,
+                hints=corrected.hints,
+            )
+        )
+    else:
+        moment = now()
+        kept = KeptBoard(BoardRecord(board, current.kind, moment, moment))
+    if kept is not stored:
+        board_table.put(connection, kept, stored.record if stored else None)
+    board_table.put_current(connection, current._replace(corrects=key))
+    return kept, corrected.key if corrected else None
+
+
+def _corrected(connection: sqlite3.Connection, current: CurrentBoard) -> BoardRecord | None:
+    """Return the kept board that ``current`` corrects, or None if it is another board."""
+    if current.corrects is None:
+        return None
+    before = board_table.get_record(connection, current.corrects)
+    if before is None or before.five:
+        return None
+    common = Counter(before.board.fragments) & Counter(current.board.fragments)
+    return before if common.total() >= _SAME_BOARD_TILES else None

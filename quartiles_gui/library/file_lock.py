@@ -1,4 +1,9 @@
-"""Locks that keep one window's files from another window."""
+"""Files that are locked: to keep another window out, or to notice that a start failed.
+
+The *mark* of a start is a lock file that is there while the app starts with something that could
+bring it down. One that is still there, and that no process holds any more, is left from a start
+that failed.
+"""
 
 from __future__ import annotations
 
@@ -22,14 +27,11 @@ class FileLock:
     def acquire(cls, path: Path) -> Self | None:
         """Take the lock, which lasts until it is released or the process ends in any way.
 
-        Args:
-            path: The file; it is made if necessary.
-
-        Returns:
-            The lock, or None if another process, or another object of this one, has it.
+        The file is made if necessary. Returns None if another process, or another object of this
+        one, has the lock.
 
         Raises:
-            OSError: If the file cannot be made, or isn't a regular one.
+            OSError: If the file can't be made, or isn't a regular one.
         """
         while True:
             file = open(path, "ab", opener=_open_regular)  # noqa: SIM115  (open as long as locked)
@@ -42,11 +44,7 @@ class FileLock:
             file.close()  # whoever had the lock has just removed this file
 
     def release(self, *, is_removed: bool = False) -> None:
-        """Let others have the lock.
-
-        Args:
-            is_removed: Whether the file is to go.
-        """
+        """Let others have the lock; ``is_removed`` deletes the file."""
         if is_removed:
             with suppress(OSError):  # not possible on Windows before it is closed
                 self._path.unlink()
@@ -54,6 +52,33 @@ class FileLock:
         if is_removed and sys.platform == "win32":
             with suppress(OSError):  # somebody else has it open
                 self._path.unlink()
+
+
+class StartMark:
+    """The mark of one start, in the same file for every start."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._lock: FileLock | None = None
+
+    def begin(self) -> bool:
+        """Make the mark, and return False if the last start failed.
+
+        It counts as sound if no file can be made, and while another start has the mark.
+        """
+        was_there = self._path.exists()
+        try:
+            self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self._lock = FileLock.acquire(self._path)
+        except OSError:
+            return True
+        return self._lock is None or not was_there
+
+    def end(self) -> None:
+        """Take the mark away: this start hasn't failed."""
+        lock, self._lock = self._lock, None
+        if lock is not None:
+            lock.release(is_removed=True)
 
 
 def _open_regular(path: str, flags: int) -> int:

@@ -24,24 +24,23 @@ from typing import BinaryIO
 from quartiles_gui.core.sentence import UserError
 
 StrPath = str | os.PathLike[str]
-"""Where a file is."""
 
 
 class FileError(UserError):
-    """A file that cannot be read or written."""
+    """A file that can't be read or written."""
 
 
 def read_bytes(path: StrPath, most: int, *, may_be_pipe: bool = False) -> bytes:
     """Return the first ``most`` bytes of a file and, if it has more, one more.
 
+    The bound is needed because a file may be larger than memory, and a device may never end.
+
     Args:
-        path: The file. It may be a forged one: a pipe that nobody writes to.
-        most: A bound, because a file may be larger than memory and a device may never end.
-        may_be_pipe: Whether to read pipes and devices too, and wait for them: only where the user
-            types a command.
+        may_be_pipe: Reads pipes and devices too, and waits for them: only where the user types a
+            command. Elsewhere somebody may have put a pipe there that nobody writes to.
 
     Raises:
-        FileError: If it cannot be read.
+        FileError: If it can't be read.
     """
     try:
         with open(path, "rb", opener=None if may_be_pipe else _open_at_once) as file:
@@ -57,31 +56,22 @@ def read_bytes(path: StrPath, most: int, *, may_be_pipe: bool = False) -> bytes:
 
 
 def decoded(content: bytes) -> str:
-    """Return the text in the bytes of a file.
+    """Return the text in the bytes of a file: UTF-8, or UTF-16 with a byte order mark.
 
-    It is UTF-8, with or without a byte order mark, or with one UTF-16. Invalid bytes become U+FFFD,
-    so other kinds of content give a text in which nothing is found.
+    Invalid bytes become U+FFFD, so in other kinds of content nothing is found.
     """
     is_utf16 = content[:2] in (b"\xff\xfe", b"\xfe\xff")
     return content.decode("utf-16" if is_utf16 else "utf-8-sig", errors="replace")
 
 
 def write_bytes(path: StrPath, content: bytes) -> None:
-    """Replace a file.
-
-    Raises:
-        FileError: If it cannot be written; then the old file stays.
-    """
+    """Replace a file; if a `FileError` says that it can't be written, the old one stays."""
     with replacing(path) as file:
         file.write(content)
 
 
 def write_text(path: StrPath, text: str) -> None:
-    """Replace a text file, in UTF-8, with the line endings of ``text``.
-
-    Raises:
-        FileError: If it cannot be written; then the old file stays.
-    """
+    """Do what `write_bytes` does, in UTF-8, with the line endings of ``text``."""
     write_bytes(path, text.encode())
 
 
@@ -89,11 +79,8 @@ def write_text(path: StrPath, text: str) -> None:
 def replacing(path: StrPath) -> Iterator[BinaryIO]:
     """Yield a file to write to, which replaces the one at ``path`` when the block ends.
 
-    If an error leaves the block, including that of a generator closed early, the old file stays and
-    nothing else is left.
-
-    Raises:
-        FileError: If it cannot be written; any `OSError` of the block counts as that.
+    If the block ends with an error, even that of a generator closed early, the old file stays and
+    nothing else is left. Any `OSError` becomes a `FileError`.
     """
     is_stream = is_special(path)
     target = temporary = os.fspath(path)
@@ -122,11 +109,7 @@ def replacing(path: StrPath) -> Iterator[BinaryIO]:
 
 
 def make_beside(path: StrPath) -> str:
-    """Make an empty file to be written and renamed to ``path``, which only the user may read.
-
-    Raises:
-        OSError: If that isn't possible.
-    """
+    """Make an empty file to be written and renamed to ``path``, which only the user may read."""
     temporary = _name_beside(os.fspath(path))
     os.close(_open_new(temporary, os.O_WRONLY | os.O_CREAT, mode=0o600))
     return temporary
@@ -145,14 +128,14 @@ def special(path: StrPath) -> FileError:
 
 
 def unreadable(path: StrPath, error: OSError | ValueError) -> FileError:
-    """Return the error that says why a file cannot be read."""
+    """Return the error that says why a file can't be read."""
     return FileError(
         "files", "“{file}” cannot be read: {reason}.", file=str(path), reason=_reason(error)
     )
 
 
 def unwritable(path: StrPath, error: OSError) -> FileError:
-    """Return the error that says why a file cannot be written."""
+    """Return the error that says why a file can't be written."""
     return FileError(
         "files", "“{file}” cannot be written: {reason}.", file=str(path), reason=_reason(error)
     )
@@ -193,5 +176,4 @@ def _mode_like(target: str) -> int:
 
 
 def _reason(error: OSError | ValueError) -> str:
-    """Return what the system says; a `ValueError` is about an impossible file name."""
-    return getattr(error, "strerror", None) or str(error)
+    return getattr(error, "strerror", None) or str(error)  # a ValueError: an impossible name

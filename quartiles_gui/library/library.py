@@ -182,7 +182,6 @@ class Library:
                 library cannot be written. Nothing is changed then.
         """
         from quartiles_gui.library import library_file
-        from quartiles_gui.library.importing import PreparedImport, own_boards
 
         head = files.read_bytes(path, MAX_HEAD_SIZE)
         is_library = is_library_file(head)  # else there is no need to read it whole
@@ -194,8 +193,8 @@ class Library:
         if os.path.exists(self.path):
             with suppress(OSError, LibraryError):
                 backups.make(self.path, Occasion.IMPORT)
-        owns = self._store.read(lambda connection: own_boards(connection, content))
-        prepared = PreparedImport.of(content, owns, _part(report, 0.3, 1.0))
+        owns = self._store.read(lambda connection: library_file.own_boards(connection, content))
+        prepared = library_file.PreparedImport.of(content, owns, _part(report, 0.3, 1.0))
         result = self._store.write_or_fail(prepared.store, is_patient=True)
         self._store.read(self.words.load, is_news_seen=True)
         return result

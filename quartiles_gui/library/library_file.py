@@ -14,12 +14,19 @@ It is UTF-8 text of lines, each a JSON object:
 - a line for each taught word: ``word``, ``judgment`` (``"accepted"``, ``"rejected"``), ``when``;
 - a line for each played board, if ``plays`` in the first line says how many there are: see
   `play_record.PlayRecord.to_members`.
+
+*Importing* merges such a file into a library. A transaction makes other windows wait, so everything
+that takes time, such as merging and sorting, is done before; the transaction only checks that the
+boards are still as they were, and stores what was prepared. A board that another window changed
+meanwhile is merged again. Measured with 10,000 boards and an empty library, in seconds of processor
+time: 1.4 to read the file, 0.9 to prepare, 0.8 for the transaction, which took 1.8 before it was
+prepared.
 """
 
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, Self, TypeVar
 
 from quartiles_gui.core.quartiles.board_file import (
     are_words,
@@ -37,10 +44,12 @@ from quartiles_gui.library.board_record import (
     SearchState,
     are_points,
     is_time,
+    merged,
 )
+from quartiles_gui.library.board_table import NewRows
 from quartiles_gui.library.exported import FORMAT, ReportProgress, ignore_progress
-from quartiles_gui.library.judgment import Judgment, TaughtWord
 from quartiles_gui.library.play_record import PlayRecord
+from quartiles_gui.library.word_table import Judgment, TaughtWord
 
 MAX_FILE_SIZE = 2**30
 """Bytes of the largest file that is read; 10,000 boards take 20 MB."""
@@ -53,13 +62,7 @@ _REPORTED_AFTER = 50  # boards: a few milliseconds
 
 
 class LibraryFile(NamedTuple):
-    """The content of such a file.
-
-    Attributes:
-        boards: The boards.
-        words: The words taught.
-        plays: The boards played.
-    """
+    """The content of such a file."""
 
     boards: list[KeptBoard]
     words: list[TaughtWord]
@@ -67,30 +70,88 @@ class LibraryFile(NamedTuple):
 
 
 class ImportResult(NamedTuple):
-    """The result of an import.
+    """The result of an import, in numbers."""
 
-    Attributes:
-        added: How many boards are new.
-        merged: How many existing boards have something new.
-        unchanged: How many existing boards have nothing new.
-        words: How many words are new or have another judgment.
-        plays: How many played boards are new or know more.
-    """
+    added: int  # boards
+    merged: int  # boards that were there, and know more now
+    unchanged: int  # boards
+    words: int  # that are new or have another judgment
+    plays: int = 0  # that are new or know more
 
-    added: int
-    merged: int
-    unchanged: int
-    words: int
-    plays: int = 0
+
+class _Change(NamedTuple):
+    """A board that is in both libraries, and known better once merged."""
+
+    own: KeptBoard
+    kept: KeptBoard  # what the library is to know
+    other: KeptBoard  # merged with it if somebody changes the board before it is stored
+
+
+class PreparedImport(NamedTuple):
+    """What an import changes, ready to be stored."""
+
+    added: Sequence[KeptBoard]
+    rows: NewRows  # the same
+    changes: Sequence[_Change]
+    unchanged: int  # boards that are there, and know everything
+    words: Sequence[TaughtWord]
+    plays: Sequence[PlayRecord]
+
+    @classmethod
+    def of(
+        cls,
+        content: LibraryFile,
+        owns: Mapping[str, KeptBoard],
+        report: ReportProgress = ignore_progress,
+    ) -> Self:
+        """Merge in memory; ``owns`` is what `own_boards` has found."""
+        added: dict[str, KeptBoard] = {}
+        changes: dict[str, _Change] = {}
+        for other in reporting(content.boards, len(content.boards), report):
+            key = other.record.key
+            own = owns.get(key)
+            if own is None:
+                added[key] = merged(added[key], other) if key in added else other
+            else:
+                before = changes.get(key, _Change(own, own, other))
+                kept = merged(before.kept, other)
+                if kept is not own:
+                    changes[key] = _Change(own, kept, merged(before.other, other))
+        unchanged = len({board.record.key for board in content.boards}) - len(added) - len(changes)
+        rows = NewRows(added.values())
+        return cls(
+            list(added.values()),
+            rows,
+            list(changes.values()),
+            unchanged,
+            content.words,
+            content.plays,
+        )
+
+    def store(self, connection: sqlite3.Connection) -> ImportResult:
+        """Store everything within the transaction under way."""
+        stored = board_table.every_key(connection)
+        if stored.isdisjoint(kept.record.key for kept in self.added):
+            self.rows.store(connection)
+        else:
+            for kept in self.added:
+                board_table.merge(connection, kept)
+        for change in self.changes:
+            if board_table.get(connection, change.own.record.key) == change.own:
+                board_table.put(connection, change.kept, change.own.record)
+            else:
+                board_table.merge(connection, change.other)
+        return ImportResult(
+            len(self.added),
+            len(self.changes),
+            self.unchanged,
+            word_table.merge(connection, self.words),
+            play_table.merge(connection, self.plays),
+        )
 
 
 def format_library(content: LibraryFile, report: ReportProgress = ignore_progress) -> str:
-    """Return the text of the file from which `parse_library` makes ``content``.
-
-    Args:
-        content: The content of the file.
-        report: Called with the progress.
-    """
+    """Return the text of the file from which `parse_library` makes ``content``."""
     head = {
         "format": FORMAT,
         "version": _VERSION,
@@ -112,8 +173,7 @@ def parse_library(
 
     Args:
         content: The whole file, or more than `MAX_FILE_SIZE` bytes of it.
-        name: What to call the file in an error.
-        report: Called with the progress.
+        name: Names the file in an error.
 
     Raises:
         UserError: If it isn't such a file of this version, is truncated, or has an impossible
@@ -157,19 +217,21 @@ def parse_library(
 def read_from(
     connection: sqlite3.Connection, report: ReportProgress = ignore_progress
 ) -> LibraryFile:
-    """Return everything in the library.
-
-    Args:
-        connection: The library.
-        report: Called with the progress.
-    """
+    """Return everything in the library."""
     boards = reporting(board_table.every(connection), board_table.count(connection), report)
     words = word_table.every(connection).values()
     return LibraryFile(list(boards), list(words), tuple(play_table.every(connection)))
 
 
+def own_boards(connection: sqlite3.Connection, content: LibraryFile) -> dict[str, KeptBoard]:
+    """Return the library's own boards among those that are imported, by their keys."""
+    keys = {board.record.key for board in content.boards}
+    found = (board_table.get(connection, key) for key in board_table.every_key(connection) & keys)
+    return {board.record.key: board for board in found if board is not None}
+
+
 def reporting(items: Iterable[T], count: int, report: ReportProgress) -> Iterator[T]:
-    """Yield ``items``, of which there are ``count``, and report now and then how many are done."""
+    """Yield ``count`` items, and report now and then how many are done."""
     for number, item in enumerate(items):
         if number % _REPORTED_AFTER == 0:
             report(number / max(count, 1))
@@ -197,11 +259,7 @@ def _word_members(taught: TaughtWord) -> dict[str, str]:
 
 
 def _board(line: bytes) -> KeptBoard:
-    """Return the board of a line.
-
-    Raises:
-        KeyError, TypeError, ValueError: If it isn't one.
-    """
+    """Return the board of a line; a `KeyError`, `TypeError` or `ValueError` if it isn't one."""
     members = _object(line)
     content = from_members(members)
     points = members["points"]
@@ -241,11 +299,7 @@ def _board(line: bytes) -> KeptBoard:
 
 
 def _word(line: bytes) -> TaughtWord:
-    """Return the taught word of a line.
-
-    Raises:
-        KeyError, TypeError, ValueError: If it isn't one.
-    """
+    """Return the taught word of a line; raise what `_board` raises if it isn't one."""
     members = _object(line)
     word, when = members["word"], members["when"]
     if not are_words([word]) or not is_time(when):

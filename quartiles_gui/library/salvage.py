@@ -32,11 +32,10 @@ from quartiles_gui.library.board_table import NewRows
 from quartiles_gui.library.database import connect_unchanging, memory_database
 from quartiles_gui.library.faults import RowError, handling_faults
 from quartiles_gui.library.files import StrPath
-from quartiles_gui.library.judgment import TaughtWord
-from quartiles_gui.library.merging import later_taught
 from quartiles_gui.library.play_record import PlayRecord, merged_play
 from quartiles_gui.library.schema import migrate
 from quartiles_gui.library.sqlite_pages import DEFAULT_PAGE_SIZE, MAGIC, SqlitePages, StoredRow
+from quartiles_gui.library.word_table import TaughtWord, later_taught
 
 T = TypeVar("T")
 

@@ -15,9 +15,9 @@ from quartiles_gui.core.words.letters import MAX_WORD_LENGTH
 from quartiles_gui.library import files, word_file, word_table
 from quartiles_gui.library.board_record import now
 from quartiles_gui.library.files import StrPath
-from quartiles_gui.library.judgment import Judgment, TaughtWord
 from quartiles_gui.library.store import Store
 from quartiles_gui.library.word_file import OtherLine
+from quartiles_gui.library.word_table import Judgment, TaughtWord
 
 __all__ = ["ImportResult", "Judgment", "OtherLine", "TaughtWord", "TaughtWords", "checked_word"]
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.letters import fold, is_word
 from quartiles_gui.library.files import StrPath, decoded, read_bytes
-from quartiles_gui.library.judgment import Judgment
+from quartiles_gui.library.word_table import Judgment
 
 MAX_FILE_SIZE = 64 * 2**20
 """Bytes of the largest file of words that is read."""

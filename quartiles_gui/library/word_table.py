@@ -1,23 +1,43 @@
-"""The table of taught words, as functions on a connection within a transaction."""
+"""Taught words, and their table as functions on a connection within a transaction.
+
+Of two judgments of one word the later one counts; the library's own if both are equally old.
+"""
 
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
+from enum import Enum
+from typing import NamedTuple
 
 from quartiles_gui.core.words.letters import is_word
 from quartiles_gui.library.board_record import is_time
 from quartiles_gui.library.faults import RowError
-from quartiles_gui.library.judgment import Judgment, TaughtWord
-from quartiles_gui.library.merging import later_taught
+
+
+class Judgment(Enum):
+    """What the game said about a word; the values are those in the library."""
+
+    ACCEPTED = "accepted"
+    REJECTED = "rejected"
+
+
+class TaughtWord(NamedTuple):
+    """A word and what the user taught about it."""
+
+    word: str  # 1 to 32 letters a to z
+    judgment: Judgment
+    when: str  # `board_record.WHEN`
+
 
 _BY_VALUE = {judgment.value: judgment for judgment in Judgment}
 
 
-def every(connection: sqlite3.Connection) -> dict[str, TaughtWord]:
-    """Return the words of a library.
+def later_taught(own: TaughtWord | None, other: TaughtWord) -> TaughtWord:
+    """Return which of two judgments of one word counts."""
+    return other if own is None or other.when > own.when else own
 
-    Raises:
-        RowError: If a row is damaged.
-    """
+
+def every(connection: sqlite3.Connection) -> dict[str, TaughtWord]:
+    """Return the words of a library; a `RowError` if a row is damaged."""
     rows = connection.execute("SELECT word, judgment, taught_at FROM taught_word ORDER BY word")
     try:
         return {word: TaughtWord(word, _BY_VALUE[judgment], when) for word, judgment, when in rows}
@@ -26,11 +46,7 @@ def every(connection: sqlite3.Connection) -> dict[str, TaughtWord]:
 
 
 def to_word(row: Sequence[object]) -> TaughtWord:
-    """Return what a row says, whatever is in it.
-
-    Raises:
-        RowError: If it is damaged.
-    """
+    """Return what a row says, whatever is in it; a `RowError` if it is damaged."""
     word, judgment, when = row
     if not isinstance(word, str) or not is_word(word) or not is_time(when):
         raise RowError
@@ -41,11 +57,7 @@ def to_word(row: Sequence[object]) -> TaughtWord:
 
 
 def merge(connection: sqlite3.Connection, words: Iterable[TaughtWord]) -> int:
-    """Store words from elsewhere, merged with those in the library (see `merging`).
-
-    Returns:
-        How many words now have another judgment.
-    """
+    """Merge words from elsewhere; return how many now have another judgment."""
     stored = every(connection)
     merged = {taught.word: later_taught(stored.get(taught.word), taught) for taught in words}
     changed = {word: taught for word, taught in merged.items() if taught is not stored.get(word)}
@@ -57,7 +69,7 @@ def merge(connection: sqlite3.Connection, words: Iterable[TaughtWord]) -> int:
 
 
 def put(connection: sqlite3.Connection, changes: Mapping[str, TaughtWord | None]) -> None:
-    """Store what is taught about words; None if nothing is."""
+    """Store what is taught about words, by word; None if nothing is."""
     connection.executemany(
         "DELETE FROM taught_word WHERE word = ?",
         [(word,) for word, taught in changes.items() if taught is None],

@@ -12,8 +12,8 @@ from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.gui.words.word_teacher import WordTeacher
-from quartiles_gui.library.judgment import Judgment
 from quartiles_gui.library.library import Library
+from quartiles_gui.library.taught_words import Judgment
 from tests.benchmarks.test_bench_library import ENVIRONMENT, make_library
 from tests.gui.heartbeat import Heartbeat
 

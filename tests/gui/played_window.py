@@ -25,8 +25,8 @@ from quartiles_gui.gui.quartiles.solution_model import WordRow
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.library import LIBRARY_NAME
-from quartiles_gui.library.judgment import Judgment
 from quartiles_gui.library.library import Library
+from quartiles_gui.library.taught_words import Judgment
 from tests.gui.hands import act, board_on, put_on, rows_on, set_speed, the, view_on
 from tests.gui.own_window import open_own_window
 from tests.own_time import own_time

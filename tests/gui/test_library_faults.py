@@ -21,8 +21,8 @@ from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.board_record import CurrentBoard, key_of
-from quartiles_gui.library.judgment import Judgment
 from quartiles_gui.library.library import Library
+from quartiles_gui.library.taught_words import Judgment
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (
     act,

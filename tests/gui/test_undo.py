@@ -16,8 +16,8 @@ from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.solution_model import WordRow
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.library import LIBRARY_NAME
-from quartiles_gui.library.judgment import Judgment
 from quartiles_gui.library.library import Library
+from quartiles_gui.library.taught_words import Judgment
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (
     CONTROL,

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import NamedTuple, Self
 
 from quartiles_gui.library.board_record import BoardRecord, CurrentBoard, key_of
-from quartiles_gui.library.judgment import Judgment, TaughtWord
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.play_record import PlayRecord
+from quartiles_gui.library.taught_words import Judgment, TaughtWord
 from tests.library import damages
 from tests.library.played_boards import WORDS, after, play_some, record
 from tests.library.worlds import keep_some, memory_folder, records_in, some_board, teach_some

@@ -14,8 +14,8 @@ from itertools import islice
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.library.board_record import CurrentBoard, Search, SearchState, key_of
-from quartiles_gui.library.judgment import Judgment
 from quartiles_gui.library.library import Library
+from quartiles_gui.library.taught_words import Judgment
 from tests.library.worlds import some_board, words
 
 Deed = tuple[str, int, int]  # what, on which board, and a number that says how

@@ -6,8 +6,8 @@ Usage: teacher.py LIBRARY. It says "ready" first, so that its start isn't counte
 import sys
 
 from quartiles_gui.library.faults import BusyError
-from quartiles_gui.library.judgment import Judgment
 from quartiles_gui.library.library import Library
+from quartiles_gui.library.taught_words import Judgment
 
 
 def main() -> None:

@@ -10,8 +10,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from quartiles_gui.library.judgment import Judgment
 from quartiles_gui.library.library import Library
+from quartiles_gui.library.taught_words import Judgment
 from tests.bounded import LIMIT
 from tests.library.worlds import words
 

@@ -11,8 +11,8 @@ import pytest
 
 from quartiles_gui.library import backups
 from quartiles_gui.library.backups import Occasion
-from quartiles_gui.library.judgment import Judgment
 from quartiles_gui.library.library import Library
+from quartiles_gui.library.taught_words import Judgment
 from tests.library.worlds import keep_some, teach_some
 
 

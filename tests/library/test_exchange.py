@@ -31,10 +31,10 @@ from quartiles_gui.library.board_record import (
     Search,
     SearchState,
     key_of,
+    merged,
 )
-from quartiles_gui.library.judgment import Judgment
 from quartiles_gui.library.library import Library
-from quartiles_gui.library.merging import merged
+from quartiles_gui.library.taught_words import Judgment
 from tests.library.worlds import memory_folder, some_board
 
 WHEN = "2026-11-21T07:30:00Z"

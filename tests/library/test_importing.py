@@ -7,10 +7,15 @@ from pathlib import Path
 from quartiles_gui.library import files
 from quartiles_gui.library.board_record import BoardRecord, KeptBoard, Kind, key_of
 from quartiles_gui.library.database import Database
-from quartiles_gui.library.importing import PreparedImport, own_boards
-from quartiles_gui.library.judgment import Judgment, TaughtWord
 from quartiles_gui.library.library import Library
-from quartiles_gui.library.library_file import ImportResult, LibraryFile, format_library
+from quartiles_gui.library.library_file import (
+    ImportResult,
+    LibraryFile,
+    PreparedImport,
+    format_library,
+    own_boards,
+)
+from quartiles_gui.library.taught_words import Judgment, TaughtWord
 from tests.library.worlds import keep_some, some_board
 
 WHEN = "2026-11-21T07:30:00Z"

@@ -20,8 +20,8 @@ from quartiles_gui.library.board_record import (
     Search,
     SearchState,
     key_of,
+    merged,
 )
-from quartiles_gui.library.judgment import Judgment, TaughtWord
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.library_file import (
     ImportResult,
@@ -29,7 +29,8 @@ from quartiles_gui.library.library_file import (
     format_library,
     parse_library,
 )
-from quartiles_gui.library.merging import later_taught, merged
+from quartiles_gui.library.taught_words import Judgment, TaughtWord
+from quartiles_gui.library.word_table import later_taught
 from tests.library.played_boards import record
 from tests.library.worlds import keep_some, records_in, some_board, teach_some
 

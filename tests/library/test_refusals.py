@@ -16,10 +16,10 @@ from quartiles_gui.core.sentence import UserError
 from quartiles_gui.library import backups, database
 from quartiles_gui.library.board_record import CurrentBoard, Search, SearchState, key_of
 from quartiles_gui.library.faults import BusyError, LibraryError, NewerError
-from quartiles_gui.library.judgment import Judgment
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.schema import SCHEMA_VERSION
 from quartiles_gui.library.store import IN_MEMORY
+from quartiles_gui.library.taught_words import Judgment
 from tests.library import special_files
 from tests.library.worlds import keep_some, some_board, teach_some, words
 from tests.own_time import own_time

@@ -21,8 +21,8 @@ from quartiles_gui.library.board_record import (
     SearchState,
     key_of,
 )
-from quartiles_gui.library.judgment import Judgment
 from quartiles_gui.library.library import Library
+from quartiles_gui.library.taught_words import Judgment
 from tests.library import damages
 from tests.library.worlds import keep_some, make_first_version, records_in, some_board, teach_some
 

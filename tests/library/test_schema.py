@@ -10,8 +10,8 @@ import pytest
 
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.library import database, schema, store
-from quartiles_gui.library.judgment import Judgment
 from quartiles_gui.library.library import Library
+from quartiles_gui.library.taught_words import Judgment
 from tests.library.worlds import keep_some, make_first_version, records_in, teach_some
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from quartiles_gui.library.start_mark import StartMark
+from quartiles_gui.library.file_lock import StartMark
 from tests.bounded import LIMIT
 from tests.library import special_files
 
@@ -26,7 +26,7 @@ def test_a_start_that_ended_leaves_nothing(tmp_path: Path) -> None:
 def test_a_start_that_crashed_is_noticed_once(tmp_path: Path) -> None:
     code = (
         "import os, sys; from pathlib import Path; "
-        "from quartiles_gui.library.start_mark import StartMark; "
+        "from quartiles_gui.library.file_lock import StartMark; "
         "StartMark(Path(sys.argv[1])).begin(); os.abort()"
     )
     path = tmp_path / "mark"

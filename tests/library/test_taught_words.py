@@ -13,9 +13,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.library import word_file
-from quartiles_gui.library.judgment import Judgment
 from quartiles_gui.library.library import Library
-from quartiles_gui.library.taught_words import ImportResult
+from quartiles_gui.library.taught_words import ImportResult, Judgment
 from quartiles_gui.library.word_file import OtherLine
 from tests.library.worlds import memory_folder, teach_some, words
 

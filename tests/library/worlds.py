@@ -11,8 +11,8 @@ from pathlib import Path
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.library.board_record import BoardRecord, CurrentBoard
 from quartiles_gui.library.boards import Boards
-from quartiles_gui.library.judgment import Judgment, TaughtWord
 from quartiles_gui.library.library import Library
+from quartiles_gui.library.taught_words import Judgment, TaughtWord
 
 JUDGMENTS = (Judgment.ACCEPTED, Judgment.REJECTED)
 

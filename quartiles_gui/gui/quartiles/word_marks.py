@@ -16,7 +16,7 @@ from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.actions import make_choice
 from quartiles_gui.gui.widgets.message_bar import Answer
 from quartiles_gui.gui.words.word_teacher import WordTeacher
-from quartiles_gui.library.judgment import Judgment
+from quartiles_gui.library.taught_words import Judgment
 
 
 class WordHiding(QObject):

@@ -22,7 +22,7 @@ from quartiles_gui.gui.widgets.labels import MessageLabel, muted_label
 from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.gui.words.taught_words_table import TaughtWordsModel, TaughtWordsTable
 from quartiles_gui.gui.words.word_teacher import WordTeacher
-from quartiles_gui.library.judgment import Judgment
+from quartiles_gui.library.taught_words import Judgment
 
 _CHARACTERS = 70  # in a line of the dialog
 _SCREEN_SHARE = 0.75  # of the screen's height that the dialog takes at most

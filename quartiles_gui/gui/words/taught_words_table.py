@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QHeaderView, QTableView, QWidget
 from quartiles_gui.core.words.letters import fold
 from quartiles_gui.gui.days import day_text
 from quartiles_gui.library.board_record import local_day
-from quartiles_gui.library.judgment import Judgment, TaughtWord
+from quartiles_gui.library.taught_words import Judgment, TaughtWord
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 

@@ -9,9 +9,8 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
 from quartiles_gui.gui.undo import Change
-from quartiles_gui.library.judgment import Judgment
 from quartiles_gui.library.library import Library
-from quartiles_gui.library.taught_words import ImportResult, TaughtWord, checked_word
+from quartiles_gui.library.taught_words import ImportResult, Judgment, TaughtWord, checked_word
 
 Judgments = Mapping[str, Judgment | None]
 """What to teach about words; None to forget a word."""
