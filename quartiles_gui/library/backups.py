@@ -47,13 +47,8 @@ def make(library: StrPath, occasion: Occasion) -> None:
 
     May run in a thread of its own. Others can use the library at the same time.
 
-    Args:
-        library: The library's file.
-        occasion: Why.
-
     Raises:
-        OSError, LibraryError: If that is impossible, or the library is damaged; then there is no
-            backup.
+        OSError, LibraryError: If there is no backup, also because the library is damaged.
     """
     if files.is_special(library):
         raise faults.special_file(os.fspath(library))
@@ -78,12 +73,12 @@ def make(library: StrPath, occasion: Occasion) -> None:
 
 
 def newest_sound(library: StrPath) -> Path | None:
-    """Return the newest sound backup, or None if there is none."""
+    """Return the newest sound backup, if there is one."""
     return next(filter(_is_sound, _backups(library)), None)
 
 
 def day_of(backup: Path) -> str:
-    """Return the day when a backup was made, as an ISO date."""
+    """Return the ISO date on which a backup was made."""
     return backup.name[: len("2026-11-21")]
 
 

@@ -1,4 +1,4 @@
-"""The rows of the board tables, and what they say.
+"""The rows of the board tables: written, and read.
 
 A row is checked completely, because damage may have left anything in it.
 """
@@ -34,7 +34,6 @@ COLUMNS = (
 """The columns of a board, in the order of a `Row`."""
 
 Row = tuple[Any, ...]
-"""Values of one row."""
 
 _ADDED = (None, 0, 0, None)  # the defaults of the columns that the second version added
 
@@ -81,11 +80,7 @@ def to_search_row(search: Search) -> Row:
 
 
 def to_record(row: Row) -> BoardRecord:
-    """Return the board that `COLUMNS` say.
-
-    Raises:
-        RowError: If there is none, because the row is damaged.
-    """
+    """Return the board that `COLUMNS` say; a `RowError` if the row is damaged."""
     try:
         return _from_row(row)
     except ValueError as error:
@@ -93,11 +88,7 @@ def to_record(row: Row) -> BoardRecord:
 
 
 def to_search(state: object, text: object) -> Search:
-    """Return the search that the columns ``state`` and ``snapshot`` say.
-
-    Raises:
-        RowError: If the row is damaged.
-    """
+    """Return the search that the columns ``state`` and ``snapshot`` say, or raise a `RowError`."""
     snapshot = parse_object(text) if isinstance(text, str) else None
     if snapshot is None:
         raise RowError
@@ -108,11 +99,7 @@ def to_search(state: object, text: object) -> Search:
 
 
 def to_current(tiles: object, kind: object, corrects: object) -> CurrentBoard:
-    """Return the current board that the columns of those names say.
-
-    Raises:
-        RowError: If the row is damaged.
-    """
+    """Return the current board that the columns of those names say, or raise a `RowError`."""
     try:
         fragments = ["" if tile == "-" else tile for tile in _text(tiles).split(" ")]
         key = None if corrects is None else _text(corrects)
@@ -122,11 +109,6 @@ def to_current(tiles: object, kind: object, corrects: object) -> CurrentBoard:
 
 
 def _from_row(row: Row) -> BoardRecord:
-    """Return the board in a row.
-
-    Raises:
-        ValueError: If there is none, because the row is damaged.
-    """
     key, tiles, kind, created, changed, day, points, five, ticked, note, words, *others = row
     word_count, is_exact, is_secret, hints = others
     record = BoardRecord(

@@ -1,4 +1,7 @@
-"""The tables of boards, as functions on a connection within a transaction."""
+"""The tables of boards, as functions on a connection within a transaction.
+
+What reads a row raises a `RowError` if it is damaged.
+"""
 
 import re
 import sqlite3
@@ -40,11 +43,7 @@ _MAX_QUERY = 200  # characters: each word of it makes the statement longer, and 
 
 
 class NewRows:
-    """Rows of boards that are not stored yet, made before the transaction that stores them.
-
-    Args:
-        boards: The boards.
-    """
+    """Rows of new boards, made before the transaction that stores them."""
 
     def __init__(self, boards: Iterable[KeptBoard]) -> None:
         self._boards: list[Row] = []
@@ -80,13 +79,7 @@ class NewRows:
 
 
 def put(connection: sqlite3.Connection, kept: KeptBoard, before: BoardRecord | None) -> None:
-    """Store everything about a board, replacing what was stored.
-
-    Args:
-        connection: The library.
-        kept: The board.
-        before: What is stored about it; None if nothing is yet.
-    """
+    """Store everything about a board in place of what was stored ``before``."""
     put_record(connection, kept.record, before)
     put_search(connection, kept.record.key, kept.search)
 
@@ -94,13 +87,7 @@ def put(connection: sqlite3.Connection, kept: KeptBoard, before: BoardRecord | N
 def put_record(
     connection: sqlite3.Connection, record: BoardRecord, before: BoardRecord | None
 ) -> None:
-    """Store what is known about a board, and leave the search on it as it is.
-
-    Args:
-        connection: The library.
-        record: What is known.
-        before: What is stored about it; None if nothing is yet.
-    """
+    """Do what `put` does, but leave the search as it is."""
     stored = connection.execute(
         "SELECT shown_at FROM board WHERE key = ?", (record.key,)
     ).fetchone()
@@ -119,7 +106,7 @@ def put_record(
 
 
 def put_search(connection: sqlite3.Connection, key: str, search: Search | None) -> None:
-    """Store the search on a stored board; None to store that there is none."""
+    """Store the search on a stored board."""
     if search is None:
         connection.execute(
             "DELETE FROM search WHERE board_id = (SELECT board_id FROM board WHERE key = ?)",
@@ -134,31 +121,19 @@ def put_search(connection: sqlite3.Connection, key: str, search: Search | None) 
 
 
 def get(connection: sqlite3.Connection, key: str) -> KeptBoard | None:
-    """Return the board of a key, None if there is none.
-
-    Raises:
-        RowError: If its row is damaged.
-    """
+    """Return the board of a key."""
     record = get_record(connection, key)
     return None if record is None else KeptBoard(record, get_search(connection, key))
 
 
 def get_record(connection: sqlite3.Connection, key: str) -> BoardRecord | None:
-    """Return what is known about the board of a key, None if there is none.
-
-    Raises:
-        RowError: If its row is damaged.
-    """
+    """Return what is known about the board of a key."""
     row = connection.execute(f"SELECT {COLUMNS} FROM board WHERE key = ?", (key,)).fetchone()
     return None if row is None else to_record(row)
 
 
 def get_search(connection: sqlite3.Connection, key: str) -> Search | None:
-    """Return the search on the board of a key, None if there is none.
-
-    Raises:
-        RowError: If its row is damaged.
-    """
+    """Return the search on the board of a key."""
     row = connection.execute(
         "SELECT state, snapshot FROM search JOIN board USING (board_id) WHERE key = ?", (key,)
     ).fetchone()
@@ -180,11 +155,7 @@ def keys_after(connection: sqlite3.Connection, board_id: int) -> list[tuple[int,
 
 
 def every(connection: sqlite3.Connection) -> Iterator[KeptBoard]:
-    """Yield every board, in the order first stored.
-
-    Raises:
-        RowError: If a row is damaged.
-    """
+    """Yield every board, in the order first stored."""
     rows = connection.execute(
         f"SELECT {COLUMNS}, search.state, search.snapshot "
         "FROM board LEFT JOIN search USING (board_id) ORDER BY board_id"
@@ -201,11 +172,7 @@ def count(connection: sqlite3.Connection) -> int:
 
 
 def delete(connection: sqlite3.Connection, key: str) -> None:
-    """Delete a board, if there is one.
-
-    Raises:
-        RowError: If its row is damaged.
-    """
+    """Delete a board, if there is one."""
     before = get_record(connection, key)
     if before is not None:
         ((board_id, shown_at),) = connection.execute(
@@ -216,14 +183,7 @@ def delete(connection: sqlite3.Connection, key: str) -> None:
 
 
 def merge(connection: sqlite3.Connection, other: KeptBoard) -> KeptBoard:
-    """Store a board from elsewhere, merged with what is stored of it.
-
-    Returns:
-        The board as it is now.
-
-    Raises:
-        RowError: If the row of the board is damaged.
-    """
+    """Merge a board from elsewhere with what is stored of it; return the result."""
     own = get(connection, other.record.key)
     kept = other if own is None else merged(own, other)
     if kept is not own:
@@ -232,11 +192,10 @@ def merge(connection: sqlite3.Connection, other: KeptBoard) -> KeptBoard:
 
 
 def find(connection: sqlite3.Connection, queries: Iterable[str]) -> list[int]:
-    """Return the numbers of the boards that one of some queries finds.
+    """Return the numbers of the boards that one of some queries finds (see `Boards.find_keys`).
 
-    That is those in which something starts with each word of the query; ``????-11-18`` stands for
-    a day and ``????-11`` for a month of any year. The latest day comes first, and within a day the
-    board kept last.
+    ``????-11-18`` stands for a day and ``????-11`` for a month of any year. The latest day comes
+    first, and within a day the board kept last.
     """
     statements, values = zip(*map(_finding, queries), strict=True)
     rows = connection.execute(
@@ -256,21 +215,15 @@ def put_current(connection: sqlite3.Connection, current: CurrentBoard) -> None:
 
 
 def get_current(connection: sqlite3.Connection) -> CurrentBoard | None:
-    """Return the current board, None if there is none.
-
-    Raises:
-        RowError: If its row is damaged.
-    """
+    """Return the current board."""
     row = connection.execute(
         "SELECT tiles, kind, corrects FROM current_board WHERE app = ?", (QUARTILES,)
     ).fetchone()
-    if row is None:
-        return None
-    return to_current(*row)
+    return None if row is None else to_current(*row)
 
 
 def _finding(query: str) -> tuple[str, list[str]]:
-    """Return the statement that finds boards, and the values in it."""
+    """Return a statement that finds boards, and the values in it."""
     terms = sorted(set(fold(query[:_MAX_QUERY]).split()), key=len, reverse=True)  # rarest first?
     if not terms:
         return "SELECT shown_at, board_id FROM board", []
@@ -285,7 +238,7 @@ def _finding(query: str) -> tuple[str, list[str]]:
 
 
 def _shown_at(record: BoardRecord) -> int:
-    """Return what boards are sorted by: seconds since the year 1."""
+    """Return the seconds since the year 1 by which boards are sorted."""
     hours, minutes, seconds = map(int, record.created[11:19].split(":"))
     day = date.fromisoformat(record.day).toordinal()
     return ((day * 24 + hours) * 60 + minutes) * 60 + seconds

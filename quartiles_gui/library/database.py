@@ -1,8 +1,8 @@
-"""The library's file: how it is opened, changed, checked, and set aside when it is damaged.
+"""The library's file: opened, changed, checked, and set aside when it is damaged.
 
-Terms. A *fault* is why the file cannot be used at the moment. A *damaged* file is *set aside*:
-renamed, but never changed or deleted. A file is *replaced* when another one, or none, is in its
-place.
+Terms. A *fault* is a reason why the file can't be used at the moment. A *damaged* file is *set
+aside*: renamed, but never changed or deleted. A file is *replaced* when another one, or none, is in
+its place.
 
 The file is in write-ahead-log mode: a commit appends to the log beside the library, and a
 *checkpoint* copies the log into the library. If the file system cannot share the log's index, as on
@@ -70,12 +70,9 @@ _SETTINGS = """
 
 
 class Database:
-    """The library's file, opened when it is first needed and kept open.
+    """The library's file, opened when first needed, made when first written to, and kept open.
 
     For use from one thread. Several objects and processes may use one file at once.
-
-    Args:
-        path: Where the file is, or is made with its folder once something is written.
     """
 
     def __init__(self, path: StrPath) -> None:
@@ -102,9 +99,8 @@ class Database:
             is_news_seen: Whether `has_changed` reports only later changes.
 
         Raises:
-            DamagedError: If it is damaged, even if that is only found while it is read.
-            NewerError: If a newer version of the app wrote it.
-            LibraryError: If the system doesn't let it be read.
+            LibraryError: If it can't be read; a `DamagedError` even if that is only found in the
+                block.
         """
         if _identity(self.path) is None:
             self.close()
@@ -131,9 +127,7 @@ class Database:
             is_durable: Whether what is written survives a power loss, not just a killed process.
 
         Raises:
-            DamagedError: If the library is damaged.
-            NewerError: If a newer version of the app wrote it.
-            LibraryError: If it cannot be written: read-only, full, or locked for too long.
+            LibraryError: If it can't be written.
         """
         with handling_faults(self.path):
             try:
@@ -154,7 +148,7 @@ class Database:
     def has_changed(self) -> bool:
         """Return whether anybody else changed the library since it was last read.
 
-        Takes some microseconds, and doesn't read the library.
+        That takes some microseconds and reads nothing.
         """
         file = _identity(self.path)
         if self._connection is None:
@@ -168,11 +162,7 @@ class Database:
             return True  # reading it will show what is wrong
 
     def copy_to_memory(self) -> sqlite3.Connection:
-        """Return everything that can be read from the library, as a database in memory.
-
-        Raises:
-            LibraryError: If it cannot be read, or there is nothing to read yet.
-        """
+        """Return everything in the library as a database in memory, or raise a `LibraryError`."""
         memory = memory_database()
         try:
             self._copy_into(memory)
@@ -182,21 +172,13 @@ class Database:
         return memory
 
     def check(self) -> None:
-        """Check the library as the next window will see it, not as it is cached here.
-
-        Raises:
-            LibraryError: As `reading` does.
-        """
+        """Raise a `LibraryError` if the next window couldn't read it, whatever is cached here."""
         if _identity(self.path) is not None:
             with handling_faults(self.path), closing(self._open()):
                 pass
 
     def checkpoint(self) -> None:
-        """Copy the log into the library, durably: two syncs.
-
-        Raises:
-            LibraryError: If it cannot be written.
-        """
+        """Copy the log into the library, durably: two syncs. May raise a `LibraryError`."""
         if self._connection is not None:
             with handling_faults(self.path):
                 # don't wait for readers: the next checkpoint will do it
@@ -204,14 +186,12 @@ class Database:
                 self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
     def set_aside(self) -> str | None:
-        """Move the damaged library out of the way, so that another one can take its place.
+        """Move the damaged library out of the way; return where it is kept.
 
-        Returns:
-            Where it is kept; None if it is no longer there, for example because another window has
-            already set it aside.
+        That is None if it is no longer there, for example because another window was quicker.
 
         Raises:
-            OSError: If it cannot be moved.
+            OSError: If it can't be moved.
         """
         judged = self._file
         self.close()
@@ -286,7 +266,7 @@ class Database:
             migrate(memory, self._version(memory))
 
     def _connect(self) -> sqlite3.Connection:
-        """Return the open connection to the file that is in the place now."""
+        """Return the connection to the file that is in the place now."""
         file = _identity(self.path)
         if self._connection is not None:
             if file == self._file:
@@ -328,7 +308,6 @@ class Database:
         connection.execute(f"PRAGMA busy_timeout = {int(self.patience * 1000)}")
 
     def _version(self, connection: sqlite3.Connection) -> int:
-        """Return the version that the library says it has."""
         application = _pragma(connection, "application_id")
         version = _pragma(connection, "user_version")
         if application == APPLICATION_ID and version > SCHEMA_VERSION:
@@ -374,11 +353,7 @@ def connect_unchanging(path: StrPath) -> sqlite3.Connection:
 
 
 def check_whole(connection: sqlite3.Connection, path: StrPath) -> None:
-    """Check every page of a library: 40 ms for each 1,000 boards.
-
-    Raises:
-        LibraryError: If it is damaged, or isn't a library of this app.
-    """
+    """Raise a `LibraryError` unless every page is sound: 40 ms for each 1,000 boards."""
     with handling_faults(os.fspath(path), is_opening=True):
         version = _pragma(connection, "user_version")
         if (
@@ -391,7 +366,7 @@ def check_whole(connection: sqlite3.Connection, path: StrPath) -> None:
 
 
 def _identity(path: str) -> tuple[int, int] | None:
-    """Return what identifies a file, or None if there is none."""
+    """Return the device and number of a file, or None if there is none."""
     try:
         status = os.stat(path)
     except OSError:

@@ -1,4 +1,4 @@
-"""Why the library cannot be used, as errors with a sentence."""
+"""Reasons why the library can't be used, as errors with a sentence."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from quartiles_gui.core.sentence import Sentence, UserError, sentence
 
 
 class LibraryError(UserError):
-    """The library cannot be used, now or at all; what is in it is untouched."""
+    """The library can't be used, now or at all; what is in it is untouched."""
 
 
 class DamagedError(LibraryError):
@@ -36,7 +36,6 @@ def handling_faults(path: str, *, is_opening: bool = False) -> Iterator[None]:
     """Turn SQLite's errors into those of this module.
 
     Args:
-        path: The library's file.
         is_opening: Whether an SQL error can only be in the file's own schema. Elsewhere it may be a
             bug of the app, which is no reason to set a sound library aside.
     """
@@ -64,7 +63,7 @@ def handling_faults(path: str, *, is_opening: bool = False) -> Iterator[None]:
 
 
 def system_refuses(path: str, error: OSError) -> LibraryError:
-    """Return the error that says why the system doesn't let the file be made."""
+    """Return the error that says why the file can't be made."""
     return LibraryError(
         "library",
         "“{file}” cannot be written: {reason}.",

@@ -22,10 +22,11 @@ from contextlib import suppress
 from threading import Thread
 from typing import TYPE_CHECKING, Self
 
-from quartiles_gui.core.sentence import Sentence, UserError
+from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.library import backups, files
 from quartiles_gui.library.backups import Occasion
 from quartiles_gui.library.boards import Boards
+from quartiles_gui.library.database import BUSY_SECONDS
 from quartiles_gui.library.exported import (
     MAX_HEAD_SIZE,
     ReportProgress,
@@ -43,20 +44,13 @@ if TYPE_CHECKING:
 
 
 class Library:
-    """The user's library. Begin with `open`.
+    """The user's library. Begin with `open`; neither the file nor its folder has to exist.
 
     For use from one thread; other windows and processes may have the same library open.
-
-    Args:
-        path: The library's file. Neither it nor its folder has to exist.
-
-    Attributes:
-        boards: The boards in it.
-        words: The words taught in it.
     """
 
-    def __init__(self, path: StrPath) -> None:
-        self._store = Store(path, self._store_known)
+    def __init__(self, path: StrPath, busy_seconds: float = BUSY_SECONDS) -> None:
+        self._store = Store(path, self._store_known, busy_seconds)
         self.boards = Boards(self._store)
         self.words = TaughtWords(self._store)
         self._plays: Plays | None = None  # until somebody plays
@@ -64,9 +58,13 @@ class Library:
         self._is_damaged = False  # found by the thread
 
     @classmethod
-    def open(cls, path: StrPath) -> Self:
-        """Return the library with its current board and taught words loaded."""
-        library = cls(path)
+    def open(cls, path: StrPath, busy_seconds: float = BUSY_SECONDS) -> Self:
+        """Open a library, whatever is there.
+
+        Args:
+            busy_seconds: How long other windows may write before the user is told.
+        """
+        library = cls(path, busy_seconds)
         library._store.migrate()
         library._store.read(library._load, is_news_seen=True)
         return library
@@ -84,7 +82,6 @@ class Library:
 
     @property
     def plays(self) -> Plays:
-        """The boards played."""
         if self._plays is None:
             from quartiles_gui.library.plays import Plays
 
@@ -93,17 +90,17 @@ class Library:
 
     @property
     def fault(self) -> LibraryError | None:
-        """Why something is only in memory at present; None if everything is stored."""
+        """The reason why something is only in memory at present."""
         return self._store.fault
 
     def take_warnings(self) -> list[Sentence]:
-        """Return what to tell the user, oldest first; each warning is returned once."""
+        """Return new warnings for the user, oldest first."""
         return self._store.take_warnings()
 
     def has_changed(self) -> bool:
         """Return whether another window or process may have changed anything since `refresh`.
 
-        Takes some microseconds and reads nothing.
+        That takes some microseconds and reads nothing.
         """
         return self._store.has_changed()
 
@@ -137,27 +134,14 @@ class Library:
         self._store.close()
 
     def export_file(self, path: StrPath, report: ReportProgress = ignore_progress) -> int:
-        """Write all boards and taught words to a file, replacing what is there.
-
-        Args:
-            path: The file.
-            report: Called with the progress, and may end the work (see
-                `exported.ReportProgress`).
-
-        Returns:
-            How many boards were written.
+        """Write everything to a file, replacing what is there; return the number of boards.
 
         Raises:
-            UserError: If it cannot be written, or the library cannot be used.
+            UserError: If it can't be written, or the library can't be used.
         """
         from quartiles_gui.library import library_file
 
-        if os.path.realpath(path) == self.path:
-            raise UserError(
-                "library",
-                "“{file}” is the library itself. Choose another name for the export.",
-                file=str(path),
-            )
+        self._store.refuse_as_export(path)
         self._store.store_all()
         content = self._store.read(
             lambda connection: library_file.read_from(connection, _part(report, 0.0, 0.5))
@@ -170,16 +154,11 @@ class Library:
     def import_file(self, path: StrPath, report: ReportProgress = ignore_progress) -> ImportResult:
         """Merge a file that `export_file` wrote into the library: all of it, or nothing.
 
-        `merging` has the rule, by which neither side loses anything. A backup is made first.
-
-        Args:
-            path: The file.
-            report: Called with the progress, and may end the work (see
-                `exported.ReportProgress`).
+        Neither side loses anything (see `board_record`). A backup is made first.
 
         Raises:
-            UserError: If it cannot be read, isn't such a file or has another version, or the
-                library cannot be written. Nothing is changed then.
+            UserError: If it can't be read, isn't such a file or has another version, or the library
+                can't be written. Nothing is changed then.
         """
         from quartiles_gui.library import library_file
 
@@ -228,5 +207,5 @@ class Library:
 
 
 def _part(report: ReportProgress, start: float, end: float) -> ReportProgress:
-    """Return a callback for part of the work that reports to ``report`` for the whole."""
+    """Return a callback for a part of the work."""
     return lambda share: report(start + share * (end - start))

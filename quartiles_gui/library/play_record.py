@@ -1,4 +1,4 @@
-"""What the library knows about a played board.
+"""The library's record of a played board.
 
 Terms. A *play* is a board of our own with what was found on it. A day is *on time* if a word of its
 board was found while the calendar showed that day; later, the board is one of the archive. Days in
@@ -33,42 +33,22 @@ class Origin(Enum):
 
 
 class PlayRecord(NamedTuple):
-    """A played board.
+    """A played board."""
 
-    Attributes:
-        board: The board, with its extras.
-        origin: What it was made from.
-        day: The day whose board it is; None for other boards.
-        found: The words found, extras among them, in order.
-        revealed: The words that were shown, in order.
-        hints: The hints that were shown.
-        is_on_time: Whether a word was found on the very day.
-        started: When it was first played, in UTC (`board_record.WHEN`).
-        changed: When anything here was last changed.
-        last_played: The latest calendar date, in local time, on which it was played.
-    """
-
-    board: MadeBoard
+    board: MadeBoard  # with its extras
     origin: Origin
-    day: date | None
-    found: tuple[str, ...]
-    revealed: tuple[str, ...]
+    day: date | None  # whose board it is
+    found: tuple[str, ...]  # the words, extras among them, in order
+    revealed: tuple[str, ...]  # the words that were shown, in order
     hints: HintLog
-    is_on_time: bool
-    started: str
+    is_on_time: bool  # whether a word was found on the very day
+    started: str  # `board_record.WHEN`
     changed: str
-    last_played: date
+    last_played: date  # the latest one, in local time
 
     @classmethod
     def new(cls, board: MadeBoard, origin: Origin, day: date | None, today: date) -> Self:
-        """Return the record of a board that is played for the first time.
-
-        Args:
-            board: The board, with its extras.
-            origin: What it was made from.
-            day: The day whose board it is, if any.
-            today: The calendar date, in local time.
-        """
+        """Return the record of a board that is played for the first time."""
         moment = now()
         return cls(board, origin, day, (), (), HintLog(), False, moment, moment, today)
 
@@ -78,17 +58,13 @@ class PlayRecord(NamedTuple):
         return " ".join(sorted(self.board.tiles))
 
     def game(self) -> Game:
-        """Return the game to play on."""
         return Game(self.board, self.found, self.revealed)
 
     def played(self, game: Game, hints: HintLog, today: date, latest: date | None) -> Self:
         """Return the record after something was found, shown or hinted at.
 
         Args:
-            game: The game now.
-            hints: The hints now.
-            today: The calendar date, in local time.
-            latest: The latest date on which anything was played; None if nothing was.
+            latest: The latest local date on which anything was played, on any board.
         """
         found = tuple(item.word for item in game.found)
         is_new = len(found) > len(self.found)
@@ -103,7 +79,6 @@ class PlayRecord(NamedTuple):
         )
 
     def to_members(self) -> dict[str, Any]:
-        """Return the record as the members of a JSON object."""
         return {
             "board": list(columns_of(self.board)),
             "origin": self.origin.value,
@@ -119,11 +94,7 @@ class PlayRecord(NamedTuple):
 
     @classmethod
     def from_members(cls, members: dict[str, Any]) -> Self:
-        """Return the record that the members of a JSON object stand for.
-
-        Raises:
-            KeyError, TypeError, ValueError: If they aren't one.
-        """
+        """Return the record; a `KeyError`, `TypeError` or `ValueError` if it isn't one."""
         columns, day, on_time = members["board"], members["day"], members["on_time"]
         found, revealed = members["found"], members["revealed"]
         if not isinstance(columns, list) or not all(isinstance(column, str) for column in columns):
@@ -180,5 +151,4 @@ def rank_number(game: Game) -> int:
 
 
 def _joined(own: Sequence[str], other: Sequence[str], known: set[str]) -> tuple[str, ...]:
-    """Return the words of both sides, each once, as far as the board has them."""
     return tuple(word for word in dict.fromkeys((*own, *other)) if word in known)

@@ -1,6 +1,7 @@
 """The table of played boards, as functions on a connection within a transaction.
 
-A row has the whole record as JSON and, in columns, what questions are asked about.
+A row has the whole record as JSON, and columns for questions about it. What reads a row raises a
+`RowError` if it is damaged.
 """
 
 import json
@@ -16,36 +17,23 @@ from quartiles_gui.library.play_record import PlayRecord, merged_play, rank_numb
 _COLUMNS = "key, day, is_on_time, points, rank, has_five, missed, last_played, changed_at, record"
 
 COLUMN_COUNT = len(_COLUMNS.split(", "))
-"""How many columns a row has."""
 
 
 def get(connection: sqlite3.Connection, key: str) -> PlayRecord | None:
-    """Return a played board, or None if there is none.
-
-    Raises:
-        RowError: If its row is damaged.
-    """
+    """Return a played board."""
     row = connection.execute("SELECT record FROM play WHERE key = ?", (key,)).fetchone()
     return None if row is None else to_record(row[0])
 
 
 def of_day(connection: sqlite3.Connection, day: date) -> PlayRecord | None:
-    """Return what was played on the board of a day, or None if nothing was.
-
-    Raises:
-        RowError: If its row is damaged.
-    """
+    """Return what was played on the board of a day."""
     query = "SELECT record FROM play WHERE day = ? ORDER BY changed_at DESC LIMIT 1"
     row = connection.execute(query, (day.isoformat(),)).fetchone()
     return None if row is None else to_record(row[0])
 
 
 def every(connection: sqlite3.Connection) -> Iterator[PlayRecord]:
-    """Yield all played boards, by their keys.
-
-    Raises:
-        RowError: If a row is damaged.
-    """
+    """Yield all played boards, by their keys."""
     for (text,) in connection.execute("SELECT record FROM play ORDER BY key"):
         yield to_record(text)
 
@@ -58,11 +46,7 @@ def put(connection: sqlite3.Connection, record: PlayRecord) -> None:
 
 
 def merge(connection: sqlite3.Connection, records: Iterable[PlayRecord]) -> int:
-    """Store played boards from elsewhere, merged with those in the library.
-
-    Returns:
-        How many are new or know more now.
-    """
+    """Merge played boards from elsewhere; return how many are new or know more now."""
     changed = 0
     for record in records:
         stored = get(connection, record.key)
@@ -74,11 +58,7 @@ def merge(connection: sqlite3.Connection, records: Iterable[PlayRecord]) -> int:
 
 
 def to_record(text: object) -> PlayRecord:
-    """Return the record in a row.
-
-    Raises:
-        RowError: If it is damaged.
-    """
+    """Return the record in a row."""
     members = parse_object(text.encode()) if isinstance(text, str) else None
     if members is None:
         raise RowError

@@ -1,4 +1,4 @@
-"""The boards that were played, and what they add up to.
+"""The boards that were played, and statistics of them.
 
 Nothing is counted as it happens: every figure is a question to the library, so that it is right
 however boards were merged, deleted or played on.
@@ -25,68 +25,43 @@ SHOWN_DAYS = 30
 
 
 class DayResult(NamedTuple):
-    """What was played on the board of one day.
-
-    Attributes:
-        day: The day.
-        points: The points.
-        rank: The rank.
-        is_on_time: Whether it was played on the very day.
-    """
+    """The result on the board of one day."""
 
     day: date
     points: int
     rank: Rank
-    is_on_time: bool
+    is_on_time: bool  # whether it was played on the very day
 
 
 class Statistics(NamedTuple):
-    """What was played, in figures.
+    """Everything that was played, in figures."""
 
-    Attributes:
-        boards: How many boards something was found on.
-        by_rank: How many of them have which rank.
-        all_fives: On how many all five were found.
-        in_a_row: Days in a row up to today, or to yesterday if today's board isn't played yet.
-        longest_row: The most days in a row.
-        missed: The words that had to be shown most often, with how often.
-        recent: The boards of the last 30 days that were played, in order.
-    """
-
-    boards: int
-    by_rank: dict[Rank, int]
-    all_fives: int
-    in_a_row: int
+    boards: int  # on which something was found
+    by_rank: dict[Rank, int]  # how many of them
+    all_fives: int  # on how many all five were found
+    in_a_row: int  # days up to today, or to yesterday if today's board isn't played yet
     longest_row: int
-    missed: tuple[tuple[str, int], ...]
-    recent: tuple[DayResult, ...]
+    missed: tuple[tuple[str, int], ...]  # the words shown most often, with how often
+    recent: tuple[DayResult, ...]  # of the last `SHOWN_DAYS`, in order
 
 
 class Plays:
-    """The played boards of a library.
-
-    Args:
-        store: Where they are stored.
-    """
+    """The played boards of a library, by their tiles in alphabetical order."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._known: dict[str, PlayRecord] = {}  # what this window changed or looked at
 
     def get(self, key: str) -> PlayRecord | None:
-        """Return what was played on a board, by its tiles in alphabetical order."""
+        """Return what was played on a board."""
         return self._noted(self._store.read(lambda connection: play_table.get(connection, key)))
 
     def of_day(self, day: date) -> PlayRecord | None:
-        """Return what was played on the board of a day, or None if nothing was."""
+        """Return what was played on the board of a day."""
         return self._noted(self._store.read(lambda connection: play_table.of_day(connection, day)))
 
     def put(self, record: PlayRecord) -> PlayRecord:
-        """Store what was played, merged with what another window stored meanwhile.
-
-        Returns:
-            What the library knows now.
-        """
+        """Merge what was played with what another window stored; return what is stored now."""
         self._store.write(
             lambda connection: play_table.merge(connection, [record]),
             replaces=("play", record.key),
@@ -94,13 +69,13 @@ class Plays:
         return self.get(record.key) or record
 
     def latest_day(self) -> date | None:
-        """Return the latest calendar date on which anything was played; None if nothing was."""
+        """Return the latest local date on which anything was played."""
         query = "SELECT max(last_played) FROM play"
         ((text,),) = self._store.read(lambda connection: connection.execute(query).fetchall())
         return None if text is None else date.fromisoformat(text)
 
     def days(self, first: date, last: date) -> list[DayResult]:
-        """Return what was played on the boards of the days from ``first`` to ``last``, in order."""
+        """Return the results on the boards of the days from ``first`` to ``last``, in order."""
         query = """
             SELECT day, points, rank, is_on_time FROM play
             WHERE day BETWEEN ? AND ? ORDER BY day
@@ -114,13 +89,12 @@ class Plays:
         ]
 
     def days_in_a_row(self, today: date) -> int:
-        """Return how many days in a row were played on time, up to ``today`` or yesterday."""
+        """Return how many days in a row were played on time, up to today or yesterday."""
         query = "SELECT day FROM play WHERE is_on_time"
         rows = self._store.read(lambda connection: connection.execute(query).fetchall())
         return days_in_a_row((date.fromisoformat(day) for (day,) in rows), today)
 
     def statistics(self, today: date) -> Statistics:
-        """Return what was played, in figures, as it looks ``today``."""
         rows = self._store.read(
             lambda connection: connection.execute(
                 "SELECT day, is_on_time, points, rank, has_five, missed FROM play"

@@ -1,4 +1,4 @@
-"""How much room on the disk a long search may take before it asks.
+"""The room on the disk that a long search may take before it asks.
 
 Results can come at ten megabytes a second. A search pauses when they reach a *bound*, and goes on
 to twice as much if the user lets it; and before it takes the *reserve*, which the disk keeps free
@@ -21,7 +21,7 @@ _UNITS = ("bytes", "KB", "MB", "GB", "TB")
 
 
 def next_bound(size: int) -> int:
-    """Return the bound for results that have ``size`` bytes by now."""
+    """Return the bound for results that have ``size`` bytes so far."""
     bound = FIRST_BOUND
     while bound <= size:
         bound *= 2
@@ -29,11 +29,9 @@ def next_bound(size: int) -> int:
 
 
 def is_reserve_reached(folder: StrPath, size: int) -> bool:
-    """Return whether the disk has only its reserve left.
+    """Return whether the disk of a folder or file has only its reserve left.
 
-    Args:
-        folder: Where the results are, or the file itself.
-        size: The bytes of all results; a few are always written.
+    A ``size`` of a few bytes is always written.
     """
     if size < SMALL:
         return False
@@ -41,7 +39,7 @@ def is_reserve_reached(folder: StrPath, size: int) -> bool:
 
     try:
         return shutil.disk_usage(folder).free < RESERVE
-    except OSError:  # that it cannot be written is told where that is tried
+    except OSError:  # told where writing is tried
         return False
 
 
@@ -54,11 +52,7 @@ def size_text(size: int) -> str:
 
 
 def bound_reached(size: int) -> Sentence:
-    """Return the question whether a search should go on.
-
-    Args:
-        size: The bytes of its results.
-    """
+    """Return the question whether a search should go on."""
     return sentence(
         "search files",
         "Results take {size} so far. Space continues, Esc stops.",
@@ -67,7 +61,7 @@ def bound_reached(size: int) -> Sentence:
 
 
 def reserve_reached() -> Sentence:
-    """Return the sentence that says why a search was paused: the disk is nearly full."""
+    """Return the sentence for a disk that is nearly full."""
     return sentence(
         "search files",
         "Paused: less than {size} of disk space left. Free some, then press Space.",
@@ -76,11 +70,7 @@ def reserve_reached() -> Sentence:
 
 
 def unwritten(size: int) -> Sentence:
-    """Return the sentence that says why a search was paused: its results can't be written.
-
-    Args:
-        size: The bytes that are kept in memory.
-    """
+    """Return the sentence for results that can't be written; ``size`` bytes are in memory."""
     return sentence(
         "search files",
         "Paused: {size} of results can’t be written. Space tries again.",

@@ -1,4 +1,4 @@
-"""What is left of a damaged library, and a new library made of it.
+"""Rescuing what is left of a damaged library into a new one.
 
 Every row that is still whole is read, wherever it is. If the pages of a table show that these are
 all its rows, which damage to an index doesn't change, nothing else is needed, and what was deleted
@@ -45,18 +45,13 @@ _HEAD = MAGIC + DEFAULT_PAGE_SIZE.to_bytes(2, "big") + bytes((2, 2, 0, 64, 32, 3
 
 
 class _Table(Generic[T]):
-    """The rows of one table or index that were found.
-
-    Args:
-        parse: Returns what a row says; raises `RowError` if it is none of this table.
-    """
+    """The rows of one table or index; ``parse`` raises a `RowError` for those of others."""
 
     def __init__(self, parse: Callable[[StoredRow], T]) -> None:
         self.rows: dict[StoredRow, T] = {}
         self._parse = parse
 
     def take(self, row: StoredRow) -> None:
-        """Take a row if it is one of this table."""
         with suppress(RowError):
             self.rows[row] = self._parse(row)
 
@@ -72,25 +67,13 @@ class _Table(Generic[T]):
 
 
 class Remains(NamedTuple):
-    """What could be read of a damaged library.
-
-    Attributes:
-        boards: The boards, by their keys.
-        words: The taught words, by themselves.
-        plays: The played boards, by their keys.
-        current: The current board, if it could be read.
-        unread: How many boards are known to be missing.
-        has_all_boards: Whether no board is missing.
-        has_all_searches: Whether no search on a board is missing.
-        has_all_words: Whether no taught word is missing.
-        has_all_plays: Whether no played board is missing.
-    """
+    """Everything that could be read of a damaged library, by keys and words."""
 
     boards: dict[str, KeptBoard]
     words: dict[str, TaughtWord]
     plays: dict[str, PlayRecord]
     current: CurrentBoard | None
-    unread: int
+    unread: int  # boards that are known to be missing
     has_all_boards: bool
     has_all_searches: bool
     has_all_words: bool
@@ -98,7 +81,6 @@ class Remains(NamedTuple):
 
     @property
     def is_all(self) -> bool:
-        """Whether nothing is missing."""
         has_all = self.has_all_boards, self.has_all_searches, self.has_all_words
         return all(has_all) and self.has_all_plays
 
@@ -111,8 +93,8 @@ class Remains(NamedTuple):
         """Return what to tell the user.
 
         Args:
-            kept: The name under which the damaged library is kept.
-            backup: What was added to what is left, if anything was.
+            kept: The name of the damaged library now.
+            backup: Where the rest was taken from.
         """
         day = None if backup is None else backups.day_of(backup)
         if self.is_all:
@@ -163,14 +145,7 @@ _NOTHING = Remains({}, {}, {}, None, 0, False, False, False, False)
 
 
 def read(library: StrPath) -> Remains:
-    """Read what is left of a damaged library.
-
-    Args:
-        library: Its file. What is in its log counts as well.
-
-    Raises:
-        OSError: If the system doesn't let it be read.
-    """
+    """Read what is left of a damaged library and its log, or raise an `OSError`."""
     if not os.path.isfile(library):
         return _NOTHING
     records, keys, searches = _Table(_to_record), _Table(_to_key), _Table(_to_search)
@@ -209,12 +184,7 @@ def read(library: StrPath) -> Remains:
 
 
 def completed(remains: Remains, backup: Path | None) -> Remains:
-    """Return what is left together with what a backup has of the missing.
-
-    Args:
-        remains: What is left.
-        backup: A sound backup, if there is one.
-    """
+    """Return what is left together with what a sound backup has of the missing."""
     if backup is None or remains.is_all:
         return remains
     boards, words, plays = dict(remains.boards), dict(remains.words), dict(remains.plays)
@@ -257,7 +227,7 @@ def store_beside(remains: Remains, library: StrPath) -> Path:
     """Store what is left in a file beside the library, to be renamed, and return its path.
 
     Raises:
-        OSError, LibraryError: If it cannot be written.
+        OSError, LibraryError: If it can't be written.
     """
     path = Path(files.make_beside(library))
     try:

@@ -139,7 +139,7 @@ def migrate(connection: "sqlite3.Connection", version: int) -> None:
 
 
 def schema_in(connection: sqlite3.Connection) -> set[tuple[str, str]]:
-    """Return the names of all tables and indexes of a database, with their statements."""
+    """Return the names and statements of all tables and indexes of a database."""
     return set(connection.execute("SELECT name, sql FROM sqlite_master"))
 
 

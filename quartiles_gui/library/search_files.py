@@ -21,8 +21,7 @@ from quartiles_gui.core.solver import checked_count
 from quartiles_gui.library import files
 from quartiles_gui.library.file_lock import lock
 
-MAX_CHECKPOINT_SIZE = 2**24
-"""The most bytes read of a checkpoint: a device may never end."""
+MAX_CHECKPOINT_SIZE = 2**24  # bytes read: a device may never end
 
 _CHUNK = 2**20
 
@@ -32,33 +31,22 @@ class OtherResultsError(UserError):
 
 
 class Prefix(NamedTuple):
-    """The first part of the results.
+    """The first part of the results."""
 
-    Attributes:
-        size: Its length in bytes.
-        checksum: Its CRC-32.
-    """
-
-    size: int = 0
-    checksum: int = 0
+    size: int = 0  # bytes
+    checksum: int = 0  # CRC-32
 
     @classmethod
     def from_json(cls, stored: Iterable[object]) -> Self:
-        """Return the prefix that a checkpoint names.
-
-        Raises:
-            TypeError, ValueError: If it names something else.
-        """
+        """Return the prefix that a checkpoint names, or raise a `TypeError` or `ValueError`."""
         return cls(*map(checked_count, stored))
 
 
 class ResultFile:
     """Results in a file, which is open as long as this is.
 
-    Args:
-        file: The file, unbuffered, open to be read and written, and no longer than ``content``.
-        path: Its name, for messages.
-        content: What is in it.
+    The file is unbuffered, open to be read and written, and no longer than ``content``; its path is
+    for messages.
     """
 
     def __init__(self, file: BinaryIO, path: Path, content: Prefix = Prefix()) -> None:
@@ -72,7 +60,7 @@ class ResultFile:
 
         Raises:
             OtherResultsError: If the file starts with something else; then it isn't changed.
-            FileError: If the file cannot be read and written.
+            FileError: If the file can't be read and written.
         """
         try:
             flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0)
@@ -103,9 +91,7 @@ class ResultFile:
     def append(self, lines: bytes) -> None:
         """Add lines at the end.
 
-        Raises:
-            FileError: If that isn't possible. The file may have a part of them, which is ignored
-                and replaced by the next lines.
+        After a `FileError` the file may have a part of them; the next lines replace it.
         """
         size, checksum = self._content
         try:
@@ -117,11 +103,7 @@ class ResultFile:
         self._content = Prefix(size + len(lines), zlib.crc32(lines, checksum))
 
     def read(self, offset: int, size: int) -> bytes:
-        """Return ``size`` bytes from ``offset`` on; fewer at the end.
-
-        Raises:
-            FileError: If the file cannot be read any more.
-        """
+        """Return ``size`` bytes from ``offset`` on; fewer at the end. May raise a `FileError`."""
         try:
             self._file.seek(offset)
             content = b""
@@ -132,11 +114,7 @@ class ResultFile:
         return content
 
     def sync(self) -> None:
-        """Sync everything added to the disk. May be called in another thread.
-
-        Raises:
-            FileError: If that is not possible.
-        """
+        """Sync everything added to the disk, in any thread. May raise a `FileError`."""
         try:
             os.fsync(self._file.fileno())
         except OSError as error:
@@ -144,20 +122,11 @@ class ResultFile:
                 raise files.unwritable(self._path, error) from error
 
     def close(self) -> None:
-        """Close the file."""
         self._file.close()
 
 
 def write_checkpoint(path: Path, checkpoint: Mapping[str, Any]) -> None:
-    """Replace a checkpoint, so that there is always the old one or the new one.
-
-    Args:
-        path: Where it is.
-        checkpoint: Its content, as JSON values.
-
-    Raises:
-        FileError: If it cannot be written. The old one is kept.
-    """
+    """Replace a checkpoint by JSON values; if a `FileError` is raised, the old one is kept."""
     line = json.dumps(checkpoint)
     files.write_text(path, f"{line}\n{_checksum(line)}\n")
 
@@ -165,13 +134,8 @@ def write_checkpoint(path: Path, checkpoint: Mapping[str, Any]) -> None:
 def read_checkpoint(path: Path, kind: str, version: int) -> dict[str, Any] | None:
     """Return a checkpoint, or None if there is none yet.
 
-    Args:
-        path: Where it is.
-        kind: What it must have as ``"format"``.
-        version: What it must have as ``"version"``.
-
     Raises:
-        UserError: If it cannot be read, is damaged, or has another kind or version.
+        UserError: If it can't be read, is damaged, or has another ``"format"`` or ``"version"``.
     """
     if not os.path.lexists(path):
         return None
@@ -204,7 +168,7 @@ def damaged(path: Path) -> UserError:
 
 
 def in_use(path: Path) -> UserError:
-    """Return the error that says that another search writes a file."""
+    """Return the error that says that another search is writing a file."""
     return UserError(
         "search files", "“{file}” is in use by another search. Nothing was changed.", file=str(path)
     )

@@ -1,4 +1,4 @@
-"""The shipped words and days that boards of our own are made from."""
+"""The shipped files that boards of our own are made from."""
 
 import os
 
@@ -12,15 +12,7 @@ _MAX_FILE_SIZE = 8_000_000  # bytes; the files have some 0.4 MB
 
 
 def read_pool(folder: StrPath) -> QuartilePool:
-    """Return the words that boards are made from.
-
-    Args:
-        folder: Where the word lists are.
-
-    Raises:
-        PoolError: If they are damaged.
-        FileError: If they can't be read.
-    """
+    """Return the words in the folder of word lists; a `PoolError` if they are damaged."""
     return finish(reading_pool(folder))
 
 
@@ -36,15 +28,7 @@ def reading_pool(folder: StrPath) -> Steps[QuartilePool]:
 
 
 def read_daily(folder: StrPath) -> DailyBoards:
-    """Return the boards of the day.
-
-    Args:
-        folder: Where the word lists are.
-
-    Raises:
-        DailyError: If they are damaged.
-        FileError: If they can't be read.
-    """
+    """Return the boards of the day; a `DailyError` if they are damaged."""
     content = files.read_bytes(os.path.join(folder, "daily_boards.txt"), _MAX_FILE_SIZE)
     try:
         return DailyBoards.read(content.decode("ascii"))

@@ -15,11 +15,9 @@ from typing import BinaryIO, NamedTuple
 
 from quartiles_gui.library.faults import RowError
 
-MAGIC = b"SQLite format 3\0"
-"""How every SQLite file starts."""
+MAGIC = b"SQLite format 3\0"  # at the start of every file
 
-DEFAULT_PAGE_SIZE = 4096
-"""Bytes of a page, unless a file says otherwise."""
+DEFAULT_PAGE_SIZE = 4096  # bytes
 
 Value = None | int | float | str | bytes
 
@@ -33,22 +31,16 @@ _INT_SIZES = (0, 1, 2, 3, 4, 6, 8)  # bytes, by the type of the value
 
 
 class StoredRow(NamedTuple):
-    """A row as it is stored.
+    """A row as it is stored."""
 
-    Attributes:
-        number: Its row number; None in an index, and in a table without row numbers.
-        values: Its values, in the order in which they are stored.
-    """
-
-    number: int | None
+    number: int | None  # None in an index, and in a table without row numbers
     values: tuple[Value, ...]
 
 
 class SqlitePages:
-    """The pages of one file. Whatever is in it, reading ends, and finds rows or none.
+    """The pages of one file, which must not change meanwhile.
 
-    Args:
-        file: The file, open for reading. It must not change meanwhile.
+    Whatever is in it, reading ends, and finds rows or none.
     """
 
     def __init__(self, file: BinaryIO) -> None:
@@ -58,9 +50,6 @@ class SqlitePages:
 
     def tree(self, root: int) -> list[StoredRow]:
         """Return all rows of a table or index, in order.
-
-        Args:
-            root: The number of its root.
 
         Raises:
             RowError: If a page or row of it is damaged, so that some may be missing.
@@ -88,7 +77,6 @@ class SqlitePages:
                     yield self._row(page, start)
 
     def _below(self, number: int, seen: set[int], depth: int) -> Iterator[StoredRow]:
-        """Yield the rows of a page and of those below it, in order."""
         if number in seen or depth > _DEEPEST:
             raise RowError
         seen.add(number)
@@ -115,7 +103,6 @@ class SqlitePages:
         return StoredRow(number, _values(self._payload(page, start, size, kind)))
 
     def _payload(self, page: bytes, start: int, size: int, kind: int) -> bytes:
-        """Return the bytes of a row, with those on overflow pages."""
         if size > self._size * self._count:
             raise RowError
         usable = self._size
@@ -178,7 +165,6 @@ def _cells(page: bytes, offset: int) -> Iterator[int]:
 
 
 def _values(payload: bytes) -> tuple[Value, ...]:
-    """Return the values of a row."""
     size, at = _varint(payload, 0)
     values: list[Value] = []
     body = size

@@ -1,9 +1,9 @@
-"""Where everything that lasts is written and read, whatever happens to the library's file.
+"""Reading and writing the library, whatever happens to its file.
 
-What cannot be stored is kept while the app runs. The library continues in a *stand-in*: a database
-in memory with the same tables, made from what could be read. The changes that are *not stored* are
-remembered beside it, and made in the file, in one transaction, as soon as that can be written. The
-user is warned once.
+Changes that can't be stored are kept while the app runs. The library continues in a *stand-in*: a
+database in memory with the same tables, made from what could be read. The changes that are *not
+stored* are remembered beside it, and made in the file, in one transaction, as soon as that can be
+written. The user is warned once.
 
 A damaged file is set aside, and a new library takes its place, made of what `salvage` could still
 read and, if anything is missing, the newest sound backup. Everything that this window *knows* is
@@ -21,7 +21,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from quartiles_gui.core.sentence import Sentence, sentence
+from quartiles_gui.core.sentence import Sentence, UserError, sentence
 from quartiles_gui.library import backups, database, faults
 from quartiles_gui.library.database import Database, memory_database
 from quartiles_gui.library.faults import BusyError, DamagedError, LibraryError, handling_faults
@@ -35,7 +35,7 @@ IN_MEMORY = sentence(
     "library",
     "Your boards and taught words are kept until you close the app, and saved as soon as possible.",
 )
-"""What an unusable library means for the user; the warning right after the reason."""
+"""The warning right after the reason."""
 
 _KNOWN = "known"
 """Identifies the change that stores everything that this window knows."""
@@ -48,27 +48,24 @@ on the library as it is then; so it must not fail because of what others did sin
 
 
 class Store:
-    """The library's file, and its stand-in when it cannot be used.
+    """The library's file, and its stand-in when it can't be used.
 
     For use from one thread; other windows and processes may use the same file.
 
     Args:
-        path: The library's file. Neither it nor its folder has to exist.
         store_known: Stores everything that this window knows in a library that may know less.
-
-    Attributes:
-        fault: Why something is only in memory at present; None if everything is stored.
-        has_written: Whether anything was stored here.
-        generation: Increases when another database is used than before, whether a file or a
-            stand-in.
+        busy_seconds: How long other windows may write before the user is told.
     """
 
-    def __init__(self, path: StrPath, store_known: Change) -> None:
-        self.fault: LibraryError | None = None
+    def __init__(
+        self, path: StrPath, store_known: Change, busy_seconds: float = database.BUSY_SECONDS
+    ) -> None:
+        self.fault: LibraryError | None = None  # why something is only in memory at present
         self.has_written = False
-        self.generation = 0
+        self.generation = 0  # increases with each other database, whether a file or a stand-in
         self._database = Database(path)
         self._store_known = store_known
+        self._busy_seconds = busy_seconds
         self._stand_in: sqlite3.Connection | None = None
         self._unstored: dict[Hashable, Change] = {}
         self._warnings: list[Sentence] = []
@@ -78,8 +75,17 @@ class Store:
 
     @property
     def path(self) -> str:
-        """Where the library is, with links resolved."""
+        """The file, with links resolved."""
         return self._database.path
+
+    def refuse_as_export(self, path: StrPath) -> None:
+        """Raise a `UserError` if a file to be written is the library itself."""
+        if os.path.realpath(path) == self.path:
+            raise UserError(
+                "library",
+                "“{file}” is the library itself. Choose another name for the export.",
+                file=str(path),
+            )
 
     def migrate(self) -> None:
         """Migrate a library of an earlier version to this one, after a backup."""
@@ -92,7 +98,7 @@ class Store:
         """Return what ``query`` finds, in the file or in its stand-in.
 
         Args:
-            query: Reads the library. May raise `RowError` for a damaged row.
+            query: May raise a `RowError`.
             is_news_seen: Whether `has_changed` reports only later changes.
         """
         self._notice_replacement()
@@ -111,7 +117,6 @@ class Store:
         """Make a change, in the file or, until it can be stored, in the stand-in.
 
         Args:
-            change: The change (see `Change`).
             is_durable: Whether it must survive a power loss.
             replaces: Identifies changes of which only the last matters; None if this one has to
                 follow the earlier ones.
@@ -131,19 +136,14 @@ class Store:
         is_durable: bool = True,
         is_patient: bool = False,
     ) -> T:
-        """Make a change, in the file or not at all.
+        """Make a change, in the file or, with a `LibraryError` and a warning, not at all.
 
         Args:
-            change: The change.
-            is_durable: Whether it must survive a power loss.
-            is_patient: Whether to wait for another window as long as it may take.
-
-        Raises:
-            LibraryError: If it cannot be stored; the user is warned.
+            is_patient: Whether to wait longer for another window.
         """
         self._notice_replacement()
         if is_patient:
-            self._database.patience = database.BUSY_SECONDS
+            self._database.patience = self._busy_seconds
         try:
             return self._attempt(lambda: self._store(change, is_durable=is_durable))
         except LibraryError as error:
@@ -160,14 +160,11 @@ class Store:
             self._leave_stand_in()
 
     def has_changed(self) -> bool:
-        """Return whether anybody else may have changed the library since it was last read.
-
-        Takes some microseconds and reads nothing.
-        """
+        """Return whether anybody else may have changed the library since it was last read."""
         return self._database.has_changed()
 
     def take_warnings(self) -> list[Sentence]:
-        """Return what to tell the user, oldest first; each warning is returned once."""
+        """Return new warnings for the user, oldest first."""
         taken, self._warnings = self._warnings, []
         return taken
 
@@ -181,13 +178,13 @@ class Store:
                 self._leave_stand_in()
 
     def check_whole(self) -> None:
-        """Check every page, and rescue what there is if one is damaged: for when that is likely."""
+        """Check every page, and rescue what is left if one is damaged."""
         with suppress(LibraryError):  # then something stands in for the file
             self._attempt(self._check_whole)
 
     def close(self) -> None:
         """Store what isn't stored yet, and close the file, which then is the only one."""
-        self._database.patience = database.BUSY_SECONDS
+        self._database.patience = self._busy_seconds
         if self._unstored or not self._database.is_replaced:
             self.checkpoint()
         self._leave_stand_in()
@@ -227,10 +224,9 @@ class Store:
                 database.check_whole(connection, self.path)
 
     def _attempt(self, action: Callable[[], T]) -> T:
-        """Do something with the file; try a second time if it was damaged and could be repaired.
+        """Do something with the file, a second time if it was damaged and could be repaired.
 
-        Raises:
-            LibraryError: If the file cannot be used; then there is a stand-in.
+        After a `LibraryError` there is a stand-in.
         """
         try:
             try:
@@ -249,16 +245,12 @@ class Store:
             self._remember_known()
 
     def _remember_known(self) -> None:
-        """Store everything that this window knows before other changes."""
+        """Store everything that this window knows, before other changes."""
         self.generation += 1
         self._unstored = {_KNOWN: self._store_known, **self._unstored}
 
     def _rescue(self, damage: DamagedError) -> bool:
-        """Put a new library of what is left in the place of the damaged one.
-
-        Returns:
-            Whether that worked.
-        """
+        """Put a new library in the place of the damaged one; return whether that worked."""
         from quartiles_gui.library import salvage
 
         self._database.disconnect()
@@ -283,7 +275,6 @@ class Store:
         return True
 
     def _remains(self) -> tuple[Remains, Path | None]:
-        """Return what is left of the damaged library, and a backup if something is missing."""
         from quartiles_gui.library import salvage
 
         remains = salvage.read(self.path)
@@ -348,7 +339,7 @@ class Store:
         That another window is writing is no fault before it takes long.
         """
         self._busy_since = self._busy_since or time.monotonic()
-        is_short = time.monotonic() - self._busy_since < database.BUSY_SECONDS
+        is_short = time.monotonic() - self._busy_since < self._busy_seconds
         is_known = self.fault is not None and str(self.fault) in self._warned
         self.fault = error
         self._is_shaky = True
@@ -360,7 +351,7 @@ class Store:
 
 
 def _change_nothing(_: sqlite3.Connection) -> None:
-    """Change nothing, so that only what isn't stored yet is stored."""
+    """Store only what isn't stored yet."""
 
 
 def _version(connection: sqlite3.Connection) -> int:

@@ -33,16 +33,11 @@ _FORMAT = "quartiles search"
 _VERSION = 1
 
 PageState = Mapping[str, Any]
-"""What a page needs to resume a search, as JSON values."""
+"""All that a page needs to resume a search, as JSON values."""
 
 
 class StoredSearch:
-    """One search, in files of its own. For use from one thread.
-
-    Args:
-        folder: Where the files are; made when something is first stored.
-        name: The name of the files, without a suffix.
-    """
+    """One search, in files that are named ``name`` with a suffix. For use from one thread."""
 
     def __init__(self, folder: Path, name: str) -> None:
         self._results_path = folder / f"{name}.txt"
@@ -62,7 +57,6 @@ class StoredSearch:
 
     @property
     def count(self) -> int:
-        """How many results there are."""
         return self.size // self._line_size
 
     @property
@@ -76,11 +70,7 @@ class StoredSearch:
         return (self._file.content.size if self._file is not None else 0) + len(self._waiting)
 
     def reason_to_pause(self, bound: int) -> Sentence | None:
-        """Return why no more should be searched for now, as a sentence; None to go on.
-
-        Args:
-            bound: The bytes of results that the user allows.
-        """
+        """Return a reason to pause; ``bound`` is how many bytes of results the user allows."""
         if self.size >= bound:
             return room.bound_reached(self.size)
         if len(self._waiting) >= room.SMALL:
@@ -89,15 +79,14 @@ class StoredSearch:
         return room.reserve_reached() if room.is_reserve_reached(folder, self.size) else None
 
     def take_warnings(self) -> list[Sentence]:
-        """Return what to tell the user, since the last call."""
+        """Return the warnings for the user since the last call."""
         warnings, self._warnings = self._warnings, []
         return warnings
 
     def restore(self) -> PageState | None:
-        """Open the search that was stored, with its results up to the checkpoint.
+        """Open the stored search, with its results up to the checkpoint.
 
-        Returns:
-            What `checkpoint` was last given; None if there is nothing to resume.
+        Returns what `checkpoint` was last given; None if there is nothing to resume.
         """
         try:
             self._refuse_special()
@@ -123,7 +112,7 @@ class StoredSearch:
         return None
 
     def begin(self, line_size: int) -> None:
-        """Drop what there is, and start with results of ``line_size`` bytes each."""
+        """Drop everything, and start with results of ``line_size`` bytes each."""
         self._wait()
         self._close_file()
         self._waiting.clear()
@@ -154,8 +143,7 @@ class StoredSearch:
     def lines(self, first: int, count: int) -> list[str]:
         """Return ``count`` results from number ``first`` on; fewer at the end.
 
-        What somebody else has cut off or overwritten while the file was open is empty, and warned
-        of once.
+        Results that somebody else has cut off or overwritten are empty, with a single warning.
         """
         size = self._line_size
         content = self.read(first, count)
@@ -180,10 +168,9 @@ class StoredSearch:
         return content
 
     def checkpoint(self, page: PageState) -> None:
-        """Store all results and ``page`` in the background; skipped while the last call still runs.
+        """Store all results and ``page``, from which to resume after them, in the background.
 
-        Args:
-            page: What is needed to resume the search after all results so far.
+        It is skipped while the last call still runs.
         """
         if self._checkpoint is not None:
             if not self._checkpoint.done():
@@ -201,13 +188,11 @@ class StoredSearch:
             self._checkpoint = self._worker.submit(self._store, self._file, checkpoint)
 
     def checkpoint_and_wait(self, page: PageState) -> None:
-        """Store all results and ``page``, and return when that is done."""
         self._wait()
         self.checkpoint(page)
         self._wait()
 
     def close(self) -> None:
-        """Close the files."""
         self._wait()
         self._worker.shutdown()
         self._close_file()
@@ -251,7 +236,6 @@ class StoredSearch:
         write_checkpoint(self._checkpoint_path, checkpoint)
 
     def _wait(self) -> None:
-        """Wait for the running checkpoint."""
         checkpoint, self._checkpoint = self._checkpoint, None
         if checkpoint is None:
             return
@@ -263,7 +247,7 @@ class StoredSearch:
             self._is_failing = False
 
     def _fail(self, error: OSError | UserError) -> None:
-        """Warn, once until it works again."""
+        """Warn once until it works again."""
         if isinstance(error, OSError):
             error = files.unwritable(self._results_path, error)
         if not self._is_failing and error.sentence not in self._warnings:

@@ -1,11 +1,10 @@
-"""What the user taught the app about words, which overrides every word list.
+"""Words that the user taught the app, which override every word list.
 
 Terms. A *judgment* is what the game said about a word: accepted or rejected. *Teaching* a word
-means giving it a judgment, *forgetting* it means taking that back. What is taught is known at once,
-and stored durably before the call returns, if the library can be written.
+means giving it a judgment, *forgetting* it means taking that back. Either counts at once, and is
+stored durably before the call returns, if the library can be written.
 """
 
-import os
 import sqlite3
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -23,13 +22,7 @@ __all__ = ["ImportResult", "Judgment", "OtherLine", "TaughtWord", "TaughtWords",
 
 
 class ImportResult(NamedTuple):
-    """The result of an import.
-
-    Attributes:
-        accepted: How many words were taught as accepted.
-        rejected: How many words were taught as rejected.
-        others: The lines that aren't judged words, and were skipped.
-    """
+    """The numbers of words taught by an import, and the lines that were skipped."""
 
     accepted: int
     rejected: int
@@ -37,11 +30,7 @@ class ImportResult(NamedTuple):
 
 
 class TaughtWords:
-    """The taught words of a library, all kept in memory as well.
-
-    Args:
-        store: Where they are stored.
-    """
+    """The taught words of a library, all kept in memory as well."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -51,7 +40,6 @@ class TaughtWords:
         return len(self._words)
 
     def load(self, connection: sqlite3.Connection) -> None:
-        """Load what is in the library."""
         self._words = word_table.every(connection)
 
     def all(self) -> list[TaughtWord]:
@@ -63,25 +51,17 @@ class TaughtWords:
         return {word: taught.judgment is Judgment.ACCEPTED for word, taught in self._words.items()}
 
     def judgment(self, word: str) -> Judgment | None:
-        """Return what was taught about ``word``, in lowercase; None if nothing was."""
+        """Return what was taught about ``word``, in lowercase."""
         taught = self._words.get(word)
         return taught.judgment if taught else None
 
     def teach_many(self, judgments: Iterable[tuple[str, Judgment]]) -> None:
-        """Teach several words: all of them are stored, or none.
-
-        Raises:
-            UserError: If one of them isn't a word, see `checked_word`. Nothing is taught then.
-        """
+        """Teach words: all of them or, with a `UserError` (see `checked_word`), none."""
         when = now()
         self._change({(w := checked_word(text)): TaughtWord(w, j, when) for text, j in judgments})
 
     def forget_many(self, words: Iterable[str]) -> None:
-        """Forget what was taught about several words: all of them, or none.
-
-        Raises:
-            UserError: If one of them isn't a word, see `checked_word`. Nothing is forgotten then.
-        """
+        """Forget words: all of them or, with a `UserError` (see `checked_word`), none."""
         self._change({checked_word(text): None for text in words})
 
     def import_text(self, text: str) -> ImportResult:
@@ -101,25 +81,12 @@ class TaughtWords:
         return word_file.format_judgments((word.word, word.judgment) for word in self.all())
 
     def import_file(self, path: StrPath) -> ImportResult:
-        """Teach the words of a file, as `import_text` does.
-
-        Raises:
-            UserError: If it cannot be read, or is too large.
-        """
+        """Do what `import_text` does with a file; a `UserError` if it can't be read."""
         return self.import_text(word_file.read_text(path))
 
     def export_file(self, path: StrPath) -> None:
-        """Write everything taught to a text file, replacing what is there.
-
-        Raises:
-            UserError: If it cannot be written, or is the library itself.
-        """
-        if os.path.realpath(path) == self._store.path:
-            raise UserError(
-                "library",
-                "“{file}” is the library itself. Choose another name for the export.",
-                file=str(path),
-            )
+        """Write everything taught to a text file; a `UserError` if it can't be written."""
+        self._store.refuse_as_export(path)
         files.write_text(path, self.export_text())
 
     def store_known(self, connection: sqlite3.Connection) -> None:

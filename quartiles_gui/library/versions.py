@@ -1,6 +1,6 @@
-"""What the app is made of, in lines to paste into a report of a fault.
+"""The versions of the app and its parts, in lines to paste into a report of a fault.
 
-Where the user's files are is left out: such paths have names of people in them.
+They don't say where the user's files are, because people's names are in such paths.
 """
 
 from __future__ import annotations
@@ -18,12 +18,11 @@ _IDENTITY = 8  # digits of the hash of the words that are enough to tell lists a
 
 
 def version_lines(shipped: DictionaryFiles, window: Iterable[tuple[str, str]]) -> list[str]:
-    """Return the versions of the app and its parts, and the system, one a line.
+    """Return the versions of the app, its parts and the system, one a line.
 
     Args:
         shipped: The word list that came with the app.
-        window: The name and version of what the window is made with; only those who have loaded
-            it know more than the name.
+        window: Names and versions of the window's libraries, which aren't loaded here.
     """
     how = "frozen" if getattr(sys, "frozen", False) else "not frozen"
     parts = [
@@ -37,7 +36,7 @@ def version_lines(shipped: DictionaryFiles, window: Iterable[tuple[str, str]]) -
 
 
 def described(shipped: DictionaryFiles) -> str:
-    """Return how many words a list has, and which they are: the first digits of their hash."""
+    """Return how many words a list has, and the first digits of their hash."""
     try:
         words = shipped.open()
     except UserError as error:

@@ -4007,11 +4007,11 @@
     </message>
     <message>
         <source>Paused: less than {size} of disk space left. Free some, then press Space.</source>
-        <translation>Pausiert: weniger als {size} Speicherplatz frei. Erst Platz schaffen, dann Leertaste drücken.</translation>
+        <translation>Pausiert: Auf der Platte sind weniger als {size} frei. Bitte Platz schaffen, dann die Leertaste drücken.</translation>
     </message>
     <message>
         <source>Paused: {size} of results can’t be written. Space tries again.</source>
-        <translation>Pausiert: {size} Ergebnisse lassen sich nicht schreiben. Leertaste versucht es erneut.</translation>
+        <translation>Pausiert: {size} an Ergebnissen lassen sich nicht speichern. Leertaste versucht es erneut.</translation>
     </message>
 </context>
 <context>

@@ -34,11 +34,6 @@ def library(tmp_path: Path) -> Path:
     return tmp_path / "data" / "library.sqlite3"
 
 
-@pytest.fixture
-def is_impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(database, "BUSY_SECONDS", 0.0)
-
-
 def keys_in(window: Library) -> set[str]:
     return set(window.boards.find_keys())
 
@@ -74,13 +69,12 @@ def test_a_newer_library_is_left_alone(library: Path) -> None:
     assert library.read_bytes() == content
 
 
-@pytest.mark.usefixtures("is_impatient")
 def test_what_a_locked_library_refuses_is_stored_later(library: Path) -> None:
     keep_some(library, 3)
     teach_some(library, 3)
     with (
         closing(sqlite3.connect(library, isolation_level=None)) as other,
-        Library.open(library) as window,
+        Library.open(library, busy_seconds=0.0) as window,
     ):
         other.execute("BEGIN IMMEDIATE")
         window.boards.tick(KEY, ["word"])
@@ -111,10 +105,9 @@ def test_what_a_locked_library_refuses_is_stored_later(library: Path) -> None:
         assert [word.word for word in window.words.all()] == sorted([*words(3)[1:], "first"])
 
 
-@pytest.mark.usefixtures("is_impatient")
 def test_what_is_not_stored_is_stored_at_the_end(library: Path) -> None:
     teach_some(library, 3)
-    window = Library.open(library)
+    window = Library.open(library, busy_seconds=0.0)
     with closing(sqlite3.connect(library, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         window.words.forget_many([words(1)[0]])
@@ -127,11 +120,10 @@ def test_what_is_not_stored_is_stored_at_the_end(library: Path) -> None:
         assert later.words.judgment("word") is ACCEPTED
 
 
-@pytest.mark.usefixtures("is_impatient")
 def test_concurrent_changes_of_others_are_not_undone(library: Path) -> None:
     keep_some(library, 3)
     with (
-        Library.open(library) as window,
+        Library.open(library, busy_seconds=0.0) as window,
         Library.open(library) as other,
         closing(sqlite3.connect(library, isolation_level=None)) as lock,
     ):
@@ -252,20 +244,18 @@ def test_a_window_goes_on_in_memory_while_another_one_writes(library: Path) -> N
         assert "word" in record.ticked
 
 
-def test_another_window_that_writes_for_long_is_reported(
-    library: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_another_window_that_writes_for_long_is_reported(library: Path) -> None:
     keep_some(library, 3)
     with (
-        Library.open(library) as window,
+        Library.open(library, busy_seconds=0.5) as window,
         closing(sqlite3.connect(library, isolation_level=None)) as other,
     ):
         other.execute("BEGIN IMMEDIATE")
         window.words.teach_many([("word", ACCEPTED)])
         assert window.take_warnings() == []
-        monkeypatch.setattr(database, "BUSY_SECONDS", 0.0)
-        window.words.teach_many([("second", ACCEPTED)])
-        reason, consequence = window.take_warnings()
+        while not (warnings := window.take_warnings()):
+            window.words.teach_many([("second", ACCEPTED)])
+        reason, consequence = warnings
         assert "in use by another program" in str(reason)
         assert consequence == IN_MEMORY
         window.words.teach_many([("third", ACCEPTED)])
