@@ -34,7 +34,7 @@ from quartiles_gui.core.quartiles.board_file import (
     parse_object,
     to_members,
 )
-from quartiles_gui.core.sentence import Sentence, UserError, sentence
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.library import board_table, play_table, word_table
 from quartiles_gui.library.board_record import (
     BoardRecord,
@@ -191,11 +191,16 @@ def parse_library(
     if head is None or head.get("format") != FORMAT:
         raise UserError("library", "“{file}” isn't an exported library.", file=name)
     if head.get("version") != _VERSION or head["version"] is True:
-        raise UserError.of(_other_version(name))
+        raise UserError(
+            "library",
+            "“{file}” is an exported library of another version, which this app cannot "
+            "read. A newer app may be able to.",
+            file=name,
+        )
     counts = [_count(head.get(member, 0)) for member in ("boards", "words", "plays")]
     board_count, word_count, play_count = (count or 0 for count in counts)
     if None in counts or "boards" not in head or "words" not in head:
-        raise UserError.of(_damaged(name, 1))
+        raise _damaged(name, 1)
     if len(lines) != board_count + word_count + play_count + 2 or lines[-1]:
         raise UserError("library", "“{file}” is incomplete, so nothing was imported.", file=name)
     boards: list[KeptBoard] = []
@@ -210,7 +215,7 @@ def parse_library(
             else:
                 plays.append(PlayRecord.from_members(_object(line)))
         except (KeyError, TypeError, ValueError) as error:
-            raise UserError.of(_damaged(name, number)) from error
+            raise _damaged(name, number) from error
     return LibraryFile(boards, words, tuple(plays))
 
 
@@ -318,17 +323,8 @@ def _object(line: bytes) -> dict[str, Any]:
     return members
 
 
-def _other_version(name: str) -> Sentence:
-    return sentence(
-        "library",
-        "“{file}” is an exported library of another version, which this app cannot "
-        "read. A newer app may be able to.",
-        file=name,
-    )
-
-
-def _damaged(name: str, line: int) -> Sentence:
-    return sentence(
+def _damaged(name: str, line: int) -> UserError:
+    return UserError(
         "library",
         "“{file}” is damaged: line {line} cannot be used. Nothing was imported.",
         file=name,

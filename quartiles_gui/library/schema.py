@@ -16,7 +16,7 @@ letter's rows, in the order of the days. Measured with 100,000 boards, for “st
 - an index of all words, 40 % more bytes: 55 and 299 ms;
 - `board_words`, with as many bytes as the texts: 44 and 32 ms.
 
-FTS5, which would index them as well, is missing in some builds of SQLite.
+FTS5, which would index them too, is missing in some builds of SQLite.
 """
 
 import sqlite3

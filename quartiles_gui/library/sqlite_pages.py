@@ -156,7 +156,7 @@ def _page_size(header: bytes) -> int:
 
 
 def _cells(page: bytes, offset: int) -> Iterator[int]:
-    """Yield where the cells of a page start, as far as they are in the page."""
+    """Yield the starts of the cells that are in a page."""
     first = offset + (12 if page[offset] in _INTERIOR else 8)
     count = min(_u16(page, offset + 3), (len(page) - first) // 2)
     for (start,) in struct.iter_unpack(">H", page[first : first + 2 * count]):

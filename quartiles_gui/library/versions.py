@@ -30,13 +30,12 @@ def version_lines(shipped: DictionaryFiles, window: Iterable[tuple[str, str]]) -
         ("Python", platform.python_version()),
         *window,
         ("SQLite", sqlite3.sqlite_version),
-        ("Word list:", described(shipped)),
+        ("Word list:", _described(shipped)),
     ]
     return [*(f"{name} {version}" for name, version in parts), platform.platform()]
 
 
-def described(shipped: DictionaryFiles) -> str:
-    """Return how many words a list has, and the first digits of their hash."""
+def _described(shipped: DictionaryFiles) -> str:
     try:
         words = shipped.open()
     except UserError as error:

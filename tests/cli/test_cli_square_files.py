@@ -151,6 +151,16 @@ def test_a_resume_file_of_another_search_is_reported_and_kept(
     assert (resume.read_bytes(), output.read_bytes()) == before
 
 
+@posix_only
+def test_nothing_is_written_beside_a_resume_file_that_is_a_pipe(small: Run, tmp_path: Path) -> None:
+    resume = tmp_path / "folder" / "place"
+    resume.parent.mkdir()
+    os.mkfifo(resume)
+    before = resume.parent.stat().st_mtime_ns
+    assert_complains(small("--resume", resume), f"“{resume}” is a pipe or a device, not a file.")
+    assert resume.parent.stat().st_mtime_ns == before
+
+
 def test_a_search_without_output_is_not_resumed_with_one(small: Run, tmp_path: Path) -> None:
     resume = tmp_path / "place"
     small("--resume", resume)
