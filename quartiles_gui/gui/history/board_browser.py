@@ -15,16 +15,9 @@ from quartiles_gui.gui.widgets.layouts import column, row
 
 
 class BoardBrowser(QWidget):
-    """Shows the boards that match the search, or says why there are none.
+    """Shows the boards that match the search, or says why there are none."""
 
-    Args:
-        boards: The list; it becomes part of this widget.
-
-    Attributes:
-        searched: Emitted when the list shows the result of the user's search.
-    """
-
-    searched = Signal()
+    searched = Signal()  # by the user; the list shows the result
 
     def __init__(self, boards: HistoryList, parent: QWidget) -> None:
         super().__init__(parent)
@@ -40,11 +33,7 @@ class BoardBrowser(QWidget):
         return bool(self._search.text().strip())
 
     def refresh(self, *, keeps_position: bool = True) -> None:
-        """Read the boards again.
-
-        Args:
-            keeps_position: Whether the list keeps its scroll position instead of going to the top.
-        """
+        """Read the boards again, and go to the top unless the scroll position is kept."""
         query = self._search.text().strip()
         self._list.search(readings_of(query), keeps_position=keeps_position)
         count = self._list.model().rowCount()
@@ -63,7 +52,6 @@ class BoardBrowser(QWidget):
         self.refresh()
 
     def focus_search(self) -> None:
-        """Move the focus to the search field."""
         self._search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self._search.selectAll()
 

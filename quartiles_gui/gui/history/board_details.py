@@ -1,4 +1,4 @@
-"""The right side of the history: the selected board, its five, its note and its day."""
+"""The right side of the history: the selected board, its five, its note and its date."""
 
 from __future__ import annotations
 
@@ -43,11 +43,7 @@ _SAVE_DELAY = 500  # milliseconds without a key before the note is saved
 
 
 class NoteField(QPlainTextEdit):
-    """Shows a note, and emits what the user writes.
-
-    Attributes:
-        edited: Emitted with the text, shortly after it was changed.
-    """
+    """Shows a note; what the user writes is emitted shortly after."""
 
     edited = Signal(str)
 
@@ -93,17 +89,11 @@ class NoteField(QPlainTextEdit):
 
 
 class BoardDetails(QFrame):
-    """Shows one board, and lets the user describe it.
+    """Shows one board, and lets the user describe it."""
 
-    Attributes:
-        described: Emitted with the board's key and the new note.
-        dated: Emitted with the board's key and its day as an ISO date, or None.
-        failed: Emitted with a sentence if the user's text isn't a date.
-    """
-
-    described = Signal(str, str)
-    dated = Signal(str, object)
-    failed = Signal(object)
+    described = Signal(str, str)  # a board's key and its new note
+    dated = Signal(str, object)  # a board's key and an ISO date, or None
+    failed = Signal(object)  # a sentence if the user's text isn't a date
 
     def __init__(self, actions: HistoryActions, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
@@ -117,12 +107,7 @@ class BoardDetails(QFrame):
         self.show_record(None)
 
     def show_record(self, record: BoardRecord | None, *, can_select: bool = False) -> None:
-        """Show a board.
-
-        Args:
-            record: The board; None if none is selected.
-            can_select: Whether there is one to select.
-        """
+        """Show the selected board, if there is one, or else whether one can be selected."""
         if self._record is not None and (record is None or record.key != self._record.key):
             self.commit()
             self._record = None

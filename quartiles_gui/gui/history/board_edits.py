@@ -24,17 +24,11 @@ T = TypeVar("T", bound="str | None")
 
 
 class BoardEdits(QObject):
-    """Changes boards of the library; each change can be undone.
+    """Changes boards of the library; each change can be undone."""
 
-    Attributes:
-        done: Emitted with a sentence that says what a new change did.
-        changed: Emitted with the keys of boards that were changed, deleted or restored.
-        failed: Emitted with the sentence that says why a board cannot be changed.
-    """
-
-    done = Signal(object)
-    changed = Signal(object)
-    failed = Signal(object)
+    done = Signal(object)  # a sentence that says what a new change did
+    changed = Signal(object)  # the keys of boards that were changed, deleted or restored
+    failed = Signal(object)  # a sentence that says why a board can't be changed
 
     def __init__(self, boards: Boards, parent: QObject) -> None:
         super().__init__(parent)

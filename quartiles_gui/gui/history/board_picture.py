@@ -47,14 +47,7 @@ def paint_board(
     font: QFont,
     marks: BoardMarks = _PLAIN,
 ) -> None:
-    """Paint a board.
-
-    Args:
-        rect: The rectangle to fill.
-        frames: Paints all but the letters.
-        font: The font of the letters, which get a size that fits.
-        marks: What is shown besides the fragments.
-    """
+    """Paint a board into ``rect``: all but its letters by ``frames``, these in a fitting size."""
     tiles = _tiles_in(rect)
     painter.save()
     frames.paint(painter, QRegion(rect), tiles, marks, font)
@@ -70,7 +63,7 @@ def paint_board(
 
 
 def _tiles_in(rect: QRect) -> list[QRect]:
-    """Return where the tiles are, in whole pixels: each of the same size."""
+    """Return where the tiles are, in whole pixels and all of one size."""
     gap = max(1, round(rect.height() / (ROWS / GAP + ROWS - 1)))
     width = (rect.width() - gap * (COLUMNS - 1)) // COLUMNS
     height = (rect.height() - gap * (ROWS - 1)) // ROWS
@@ -148,20 +141,17 @@ class BoardPicture(QWidget):
         self.update()
 
     def show_five(self, five: Cover, path: Sequence[int] = ()) -> None:
-        """Give each tile the color of its word among ``five``, and light a path.
-
-        Args:
-            five: The five; none hides that.
-            path: The tiles of the lit word, in order; none for no word.
-        """
+        """Give each tile the color of its word among ``five``, and light the path of a word."""
         self._five, self._path = five, path
         self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
+        # nothing is scrolled at this size; more room is taken where there is some
         return self._size(_LINES_WITH_BADGES if self._five else _LINES)
 
     def heightForWidth(self, width: int) -> int:
+        # the least, so that nothing around the board is empty
         return min(self.sizeHint().height(), round(width / SHAPE))
 
     def minimumSizeHint(self) -> QSize:

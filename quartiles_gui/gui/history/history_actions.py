@@ -11,11 +11,7 @@ from quartiles_gui.gui.widgets.actions import allow, make_action, make_menu
 
 
 class HistoryActions(QObject):
-    """The actions; one that is disabled says why.
-
-    Attributes:
-        board_menu: What can be done with the selected boards, as a menu in place.
-    """
+    """The actions; one that is disabled says why."""
 
     def __init__(self, page: QWidget) -> None:
         super().__init__(page)
@@ -58,15 +54,7 @@ class HistoryActions(QObject):
         undo_stack: QUndoStack,
         is_transferring: bool,
     ) -> None:
-        """Enable the actions that are possible now.
-
-        Args:
-            has_boards: Whether there are boards in the list.
-            selected: How many boards are selected.
-            has_five: Whether the five of the selected board are known.
-            hides_five: Whether the user has not seen all of them yet.
-            is_transferring: Whether a library is being exported or imported.
-        """
+        """Enable the actions that are possible with some number of boards ``selected``."""
         none = "" if selected else self.tr("Select a board in the list first.")
         several = self.tr("Select one board only.") if selected > 1 else ""
         busy = self.tr("An export or import is still running.") if is_transferring else ""
@@ -90,7 +78,7 @@ class HistoryActions(QObject):
         allow(self.redo, busy or ("" if redone else self.tr("Nothing to redo.")))
 
     def name_five(self, *, is_shown: bool) -> None:
-        """Name the action that shows or hides the five after what it will do."""
+        """Name the action after what it will do to the five."""
         self.show_five.setText(self.tr("Hide the &Five") if is_shown else self.tr("Show the &Five"))
 
     def menus(self) -> tuple[QMenu, ...]:

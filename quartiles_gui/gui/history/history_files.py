@@ -34,20 +34,11 @@ _SUFFIXES = (BOARD_SUFFIX, LIBRARY_SUFFIX)  # of the files that can be imported
 
 
 class HistoryFiles(QObject):
-    """Exports and imports single boards and the whole library.
+    """Exports and imports single boards and the whole library."""
 
-    Args:
-        transfer: Exports and imports the whole library.
-
-    Attributes:
-        imported: Emitted with the key of a board, or with None for many, after an import.
-        reported: Emitted with a sentence that says what was done.
-        failed: Emitted with a sentence that says what went wrong, and what was kept.
-    """
-
-    imported = Signal(object)
-    reported = Signal(object)
-    failed = Signal(object)
+    imported = Signal(object)  # a board's key; None for many boards
+    reported = Signal(object)  # a sentence that says what was done
+    failed = Signal(object)  # a sentence that says what went wrong, and what was kept
 
     def __init__(self, boards: Boards, transfer: LibraryTransfer, window: QWidget) -> None:
         super().__init__(window)
@@ -60,7 +51,6 @@ class HistoryFiles(QObject):
         self._exporter.failed.connect(self.failed)
 
     def ask_and_export_board(self, record: BoardRecord) -> None:
-        """Ask for a file and write one board to it."""
         name = fill(self.tr("Quartiles {day}"), day=record.day)
         ask_where_to_save(
             self.tr("Export Board"),
@@ -71,13 +61,11 @@ class HistoryFiles(QObject):
         )
 
     def ask_and_export_all(self) -> None:
-        """Ask for a file and write the whole library to it."""
         kind = FileKind(self.tr("Libraries"), LIBRARY_SUFFIX)
         name = self.tr("Quartiles boards")
         ask_where_to_save(self.tr("Export All"), name, [kind], self._window, self._export_all)
 
     def ask_and_import(self) -> None:
-        """Ask for a file and import it."""
         names = fill(
             self.tr("Boards and libraries ({endings});;All files (*)"),
             endings=" ".join(f"*{ending}" for ending in _SUFFIXES),

@@ -26,20 +26,12 @@ _NARROWEST = 24  # characters; the picture takes a third
 
 
 class HistoryList(RowTable):
-    """Shows one board per row.
+    """Shows one board per row."""
 
-    Attributes:
-        current_changed: Emitted when another board may be current, or the same one may have
-            changed.
-        opened: Emitted when a board is double-clicked.
-        typed: Emitted with a letter that is typed in the list.
-        menu_requested: Emitted with the place on the screen for a menu of the selected boards.
-    """
-
-    current_changed = Signal()
-    opened = Signal()
-    typed = Signal(str)
-    menu_requested = Signal(QPoint)
+    current_changed = Signal()  # another board may be current, or the same may have changed
+    opened = Signal()  # by a double click
+    typed = Signal(str)  # a letter
+    menu_requested = Signal(QPoint)  # the place on the screen
 
     def __init__(self, model: HistoryModel, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
@@ -70,12 +62,9 @@ class HistoryList(RowTable):
         return self._boards.keys(rows)
 
     def select(self, keys: Collection[str], current: str | None = None) -> None:
-        """Select boards, and make one of them current.
+        """Select those boards that have a row, or else the first row.
 
-        Args:
-            keys: The boards; those without a row are skipped, and if none has a row, the first row
-                is selected.
-            current: The one to make current; if None or without a row, the topmost.
+        ``current`` becomes the current one, or the topmost if it has no row.
         """
         rows = sorted(row for key in keys if (row := self._boards.row_of(key)) >= 0)
         if not rows:
@@ -90,23 +79,16 @@ class HistoryList(RowTable):
         self._select_rows([row] if row >= 0 else [], row)
 
     def scroll_to_record(self) -> None:
-        """Scroll to the current board."""
         self.scrollTo(self.currentIndex())
 
     def rename(self) -> None:
-        """Let the user rename the current board."""
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.scroll_to_record()
         if self.state() is not QAbstractItemView.State.EditingState:  # while inactive, it goes on
             self.edit(self.currentIndex())
 
     def search(self, queries: Sequence[str], *, keeps_position: bool) -> None:
-        """Show the boards that match, and keep the selection of those that are still listed.
-
-        Args:
-            queries: What to search for; boards that one of them finds are shown.
-            keeps_position: Whether the list keeps its scroll position instead of going to the top.
-        """
+        """Show the boards that any query finds, and keep those selected that are still listed."""
         before, current = self.selected_keys(), self.record
         anchor, offset = self._anchor()
         self.blockSignals(True)
@@ -147,7 +129,7 @@ class HistoryList(RowTable):
     def moveCursor(
         self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
     ) -> QModelIndex:
-        rows = self._boards.rowCount()
+        rows = self._boards.rowCount()  # other tables go to the first and last column
         if action is QAbstractItemView.CursorAction.MoveHome and rows:
             return self._boards.index(0, 0)
         if action is QAbstractItemView.CursorAction.MoveEnd and rows:
@@ -155,6 +137,7 @@ class HistoryList(RowTable):
         return super().moveCursor(action, modifiers)
 
     def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
+        # Tab leads to the next control, where Qt would rename the next board
         is_forward = hint is QAbstractItemDelegate.EndEditHint.EditNextItem
         is_tab = is_forward or hint is QAbstractItemDelegate.EndEditHint.EditPreviousItem
         super().closeEditor(editor, QAbstractItemDelegate.EndEditHint.NoHint if is_tab else hint)
@@ -170,7 +153,7 @@ class HistoryList(RowTable):
             self.menu_requested.emit(self.viewport().mapToGlobal(place))
 
     def keyboardSearch(self, text: str) -> None:
-        if not text.isspace():
+        if not text.isspace():  # Qt would search the titles of all boards
             self.typed.emit(text)
 
     def sizeHint(self) -> QSize:

@@ -34,13 +34,9 @@ RECORD_ROLE = Qt.ItemDataRole.UserRole
 
 
 class HistoryModel(QAbstractTableModel):
-    """The boards found, one per row, the latest day first.
+    """The boards found, one per row, the latest day first."""
 
-    Attributes:
-        renamed: Emitted with a board's key and the title that the user gave it in the list.
-    """
-
-    renamed = Signal(str, str)
+    renamed = Signal(str, str)  # a board's key and its new title
 
     def __init__(self, boards: Boards, parent: QObject) -> None:
         super().__init__(parent)

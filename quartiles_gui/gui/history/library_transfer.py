@@ -26,22 +26,12 @@ T = TypeVar("T")
 
 
 class LibraryTransfer(QObject):
-    """Runs one export or import at a time, completely or not at all, and shows the progress.
-
-    Args:
-        window: Where the progress is shown.
-
-    Attributes:
-        busy_changed: Emitted when a transfer starts or ends.
-        failed: Emitted with a sentence if it is impossible; nothing has been changed then.
-        canceled: Emitted with a sentence if the user has canceled; nothing has been changed then.
-        warned: Emitted with a list of sentences about the library.
-    """
+    """Runs one export or import at a time, completely or not at all, and shows the progress."""
 
     busy_changed = Signal()
-    failed = Signal(object)
-    canceled = Signal(object)
-    warned = Signal(list)
+    failed = Signal(object)  # a sentence; nothing has been changed then
+    canceled = Signal(object)  # the same
+    warned = Signal(list)  # sentences about the library
 
     def __init__(self, library: Library, window: QWidget) -> None:
         super().__init__(window)

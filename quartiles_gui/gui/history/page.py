@@ -29,22 +29,12 @@ from quartiles_gui.library.library import Library
 
 
 class HistoryPage(Page):
-    """The page. It reads the library when it is shown, and ignores changes while it is hidden.
+    """The page. It reads the library when it is shown, and ignores changes while it is hidden."""
 
-    Args:
-        settings: Where the last selected board is remembered.
-
-    Attributes:
-        open_requested: Emitted with the key of a board to open on the Quartiles page.
-        duplicate_requested: Emitted with the key of a board to copy there.
-        boards_changed: Emitted when boards were changed, deleted, restored or imported.
-        warned: Emitted with a list of sentences about the library that the user should read.
-    """
-
-    open_requested = Signal(str)
-    duplicate_requested = Signal(str)
+    open_requested = Signal(str)  # a board's key
+    duplicate_requested = Signal(str)  # a board's key
     boards_changed = Signal()
-    warned = Signal(list)
+    warned = Signal(list)  # sentences about the library
 
     def __init__(
         self,
@@ -73,15 +63,10 @@ class HistoryPage(Page):
         self._update_actions()
 
     def import_file(self, path: Path) -> None:
-        """Import a board or a library from a file, and report the result."""
         self._files.import_file(path)
 
     def notice_changes(self) -> None:
-        """Show the boards as they are now, and keep the selection and scroll position.
-
-        Call it when another page or window may have changed boards. It costs nothing while the page
-        is hidden, because the page reads everything when it is shown.
-        """
+        """Show the boards as they are now, if the page is shown; keep selection and position."""
         if self.isVisible():
             self._refresh()
 

@@ -26,11 +26,7 @@ from quartiles_gui.library.shipped_boards import read_daily, reading_pool
 
 
 class BoardMaker(QObject):
-    """Makes boards.
-
-    Args:
-        loader: Opens the shipped words; nobody else may use it.
-    """
+    """Makes boards; nobody else may use its loader."""
 
     def __init__(self, loader: DictionaryLoader, parent: QObject) -> None:
         super().__init__(parent)

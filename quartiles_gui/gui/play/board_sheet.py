@@ -41,11 +41,7 @@ _QUARTILES = 5
 
 
 class BoardSheet(Sheet):
-    """A board as a sheet for people with a pencil.
-
-    Args:
-        title: What the board is called.
-    """
+    """A board as a sheet for people with a pencil."""
 
     pixels = 2  # sharp on any screen
 
@@ -140,12 +136,7 @@ def _tiles_text(count: int) -> str:
 
 
 class PrintDialog(SheetDialog):
-    """Shows a board as a sheet of paper, always in the light colors.
-
-    Args:
-        board: The board, of which only the tiles, and how much there is to find, are shown.
-        title: What the board is called.
-    """
+    """Shows a board as a sheet of paper, always in the light colors."""
 
     def __init__(
         self, board: MadeBoard, title: str, appearance: Appearance, parent: QWidget

@@ -32,23 +32,15 @@ class CurrentGame(QObject):
     Args:
         loader: Opens the shipped words; nobody else may use it.
         now: Returns the time where the user is, aware of its time zone.
-
-    Attributes:
-        changed: Emitted when another board is played.
-        progressed: Emitted when something was found, shown or hinted at, with the `FoundWord` that
-            was found or shown (of several, one that is worth most), or None.
-        making: Emitted when a board is being made, which may take some tenths of a second.
-        failed: Emitted with a sentence that says why there is no board.
-        warned: Emitted with a list of sentences about the library that the user should read.
-        day_began: Emitted at midnight; after a change of the clock, or sleep, `refresh` does.
     """
 
-    changed = Signal()
+    changed = Signal()  # another board is played
+    # with the word found or shown (of several, one that is worth most), or None for other news
     progressed = Signal(object)
-    making = Signal()
-    failed = Signal(object)
-    warned = Signal(list)
-    day_began = Signal()
+    making = Signal()  # a board, which may take some tenths of a second
+    failed = Signal(object)  # a sentence that says why there is no board
+    warned = Signal(list)  # sentences about the library
+    day_began = Signal()  # at midnight; see also `refresh`
 
     def __init__(
         self,

@@ -1,7 +1,8 @@
-"""The words found, below their headings, in as many columns as there is room for."""
+"""The table of words found, in as many columns as there is room for."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import (
@@ -50,63 +51,62 @@ _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class GroupHeading(NamedTuple):
-    """A heading.
-
-    Attributes:
-        title: Its text.
-        note: How many words of the group were found.
-        length: The tiles of the words below it; 0 for extras.
-    """
+    """A heading."""
 
     title: str
-    note: str
-    length: int
+    note: str  # how many words of the group were found
+    length: int  # the tiles of the words below it; 0 for extras
 
 
 class FoundEntry(NamedTuple):
-    """A word in the table.
-
-    Attributes:
-        found: The word.
-        fragments: Its tiles.
-        place: Which of the five it is; 0 if it isn't one.
-        is_revealed: Whether it was shown instead of found.
-    """
+    """A word in the table."""
 
     found: FoundWord
     fragments: tuple[str, ...]
-    place: int
-    is_revealed: bool
+    place: int  # which of the five it is; 0 if it isn't one
+    is_revealed: bool  # shown instead of found
 
 
 class FoundModel(QAbstractTableModel):
-    """The words found and shown in a game: a row has a heading, or a word for each column.
-
-    Attributes:
-        columns: How many columns there are from the next game shown on.
-    """
+    """The words found and shown in a game: a row has a heading, or a word for each column."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self.columns = _COLUMNS
+        self.columns = _COLUMNS  # from the next game shown on
         self._rows: list[GroupHeading | tuple[FoundEntry, ...]] = []
 
     def show_game(self, game: Game) -> None:
-        """Show what was found in ``game``."""
         self.beginResetModel()
+        self._rows = []
         five = [item.word for item in game.five_in_order]
         revealed = {item.word for item in game.revealed}
-        shown = [*game.counted, *game.revealed]
-        self._rows = []
-        for length in (4, 3, 2, 1):
+
+        def entries(items: Iterable[FoundWord]) -> list[FoundEntry]:
+            return [
+                FoundEntry(
+                    item,
+                    item.fragments(game.board.tiles),
+                    five.index(item.word) + 1 if item.word in five else 0,
+                    item.word in revealed,
+                )
+                for item in items
+            ]
+
+        shown = entries([*game.counted, *game.revealed])
+        for length, title in (
+            (4, self.tr("The five")),
+            (3, self.tr("Three tiles")),
+            (2, self.tr("Two tiles")),
+            (1, self.tr("One tile")),
+        ):
             all_count = sum(len(item.path) == length for item in game.board.words)
-            group = [item for item in shown if len(item.path) == length]
-            found = sum(item.word not in revealed for item in group)
+            group = [entry for entry in shown if len(entry.found.path) == length]
+            found = sum(not entry.is_revealed for entry in group)
             note = fill(self.tr("{count} of {all}"), count=found, all=all_count)
-            self._add(GroupHeading(self._title(length), note, length), group, game, five, revealed)
+            self._add(GroupHeading(title, note, length), group)
         if game.extras:
             note = fill("{count}", count=len(game.extras))
-            self._add(GroupHeading(self.tr("Extra"), note, 0), game.extras, game, five, revealed)
+            self._add(GroupHeading(self.tr("Extra"), note, 0), entries(game.extras))
         self.endResetModel()
 
     def entry(self, index: Index) -> FoundEntry | None:
@@ -132,34 +132,10 @@ class FoundModel(QAbstractTableModel):
                         return self.index(number, column)
         return QModelIndex()
 
-    def _title(self, length: int) -> str:
-        return {
-            4: self.tr("The five"),
-            3: self.tr("Three tiles"),
-            2: self.tr("Two tiles"),
-            1: self.tr("One tile"),
-        }[length]
-
-    def _add(
-        self,
-        heading: GroupHeading,
-        group: list[FoundWord] | tuple[FoundWord, ...],
-        game: Game,
-        five: list[str],
-        revealed: set[str],
-    ) -> None:
+    def _add(self, heading: GroupHeading, group: Sequence[FoundEntry]) -> None:
         self._rows.append(heading)
-        entries = [
-            FoundEntry(
-                item,
-                item.fragments(game.board.tiles),
-                five.index(item.word) + 1 if item.word in five else 0,
-                item.word in revealed,
-            )
-            for item in group
-        ]
-        for start in range(0, len(entries), self.columns):
-            self._rows.append(tuple(entries[start : start + self.columns]))
+        for start in range(0, len(group), self.columns):
+            self._rows.append(tuple(group[start : start + self.columns]))
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:
         return 0 if parent.isValid() else len(self._rows)
@@ -187,13 +163,9 @@ class FoundModel(QAbstractTableModel):
 
 
 class FoundTable(QTableView):
-    """Shows the words found; the selected one lights its path and tells its meaning.
+    """Shows the words found; the selected one lights its path and tells its meaning."""
 
-    Attributes:
-        word_selected: Emitted with the `FoundWord` that is selected now, or None.
-    """
-
-    word_selected = Signal(object)
+    word_selected = Signal(object)  # a `FoundWord` or None
 
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
@@ -219,11 +191,7 @@ class FoundTable(QTableView):
         appearance.changed.connect(self._on_appearance_changed)
 
     def show_game(self, game: Game, latest: FoundWord | None = None) -> None:
-        """Show what was found.
-
-        Args:
-            latest: The word that was found last, to be selected.
-        """
+        """Show the words of a game, and select the one that was found last."""
         self._game = game
         self._model.show_game(game)
         self.clearSpans()

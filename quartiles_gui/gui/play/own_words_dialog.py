@@ -55,11 +55,7 @@ class WordsField(QPlainTextEdit):
 
 
 class OwnWordsDialog(QDialog):
-    """Takes words, shows a board of five of them, and lets it be played, saved and copied.
-
-    Args:
-        game: Makes the board, and plays it.
-    """
+    """Takes words, shows a board of five of them, and lets it be played, saved and copied."""
 
     def __init__(self, game: CurrentGame, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)

@@ -54,15 +54,7 @@ _GOOD = {Result.FOUND: True, Result.EXTRA: True, Result.ALREADY_FOUND: None, Res
 
 
 class PlayPage(Page):
-    """The page.
-
-    Args:
-        game: The game being played.
-        settings: Where the last board is remembered.
-        meanings: Definitions of words.
-        appearance: Colors and sizes.
-        parent: The owner.
-    """
+    """The page."""
 
     def __init__(
         self,

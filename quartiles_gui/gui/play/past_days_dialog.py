@@ -24,11 +24,7 @@ _ROWS = 12  # that are seen without scrolling
 
 
 class PastDaysDialog(QDialog):
-    """Lists the days of a month up to today, newest first, with what was played on their boards.
-
-    Args:
-        game: The game being played; plays the day that is chosen.
-    """
+    """Lists the days of a month up to today, newest first, with what was played on their boards."""
 
     def __init__(self, game: CurrentGame, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)

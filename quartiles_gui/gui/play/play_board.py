@@ -34,14 +34,10 @@ class PlayTile(QAbstractButton):
     """A tile that is pressed by the mouse or Space, and left by the arrow keys.
 
     It is transparent: the board paints the frame below it, and only the letters are its own.
-
-    Attributes:
-        moved: Emitted with how many tiles to go forward in reading order, or back if negative.
-        looked_different: Emitted when the frame has to be painted anew.
     """
 
-    moved = Signal(int)
-    looked_different = Signal()
+    moved = Signal(int)  # how many tiles forward in reading order, or back if negative
+    looked_different = Signal()  # the frame has to be painted anew
 
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
@@ -80,12 +76,9 @@ class PlayBoard(QWidget):
 
     The tiles may be shown in another order than the board's own; all indices are those of the
     board.
-
-    Attributes:
-        pressed: Emitted with the index of a tile that is pressed.
     """
 
-    pressed = Signal(int)
+    pressed = Signal(int)  # a tile's index
 
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)

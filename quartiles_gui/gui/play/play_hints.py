@@ -20,19 +20,9 @@ from quartiles_gui.gui.words.meaning_text import MeaningText
 
 
 class PlayHints(QObject):
-    """Gives hints on the words of a game that are missing, in the panel and on the board.
+    """Gives hints on the words of a game that are missing, in the panel and on the board."""
 
-    Args:
-        game: The game being played, which keeps what was shown.
-        actions: Ask for hints, and go from word to word.
-        panel: Where hints are shown.
-        board: Where their tiles are marked.
-
-    Attributes:
-        word_shown: Emitted with a `FoundWord` that was shown as a whole.
-    """
-
-    word_shown = Signal(object)
+    word_shown = Signal(object)  # a `FoundWord`, as a whole
 
     def __init__(
         self,

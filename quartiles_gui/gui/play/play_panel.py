@@ -32,16 +32,10 @@ _WORD = re.compile(r"[^\W\d_]+")
 
 
 class PlayPanel(QFrame):
-    """Shows how a game stands.
+    """Shows how a game stands."""
 
-    Attributes:
-        word_selected: Emitted when another word is selected in the table, or none.
-        switched: Emitted after the words are shown instead of hints, or the other way around.
-        selected_word: The word selected in the table; None for none.
-    """
-
-    word_selected = Signal()
-    switched = Signal()
+    word_selected = Signal()  # another, or none
+    switched = Signal()  # to hints, or back to the words
 
     def __init__(
         self, appearance: Appearance, meaning_of: Callable[[str], WordMeaning], parent: QWidget

@@ -38,12 +38,7 @@ _SECTION = 28  # pixels above a heading
 
 
 class StatisticsDialog(QDialog):
-    """Shows what was played.
-
-    Args:
-        statistics: The figures.
-        today: The calendar date, in local time.
-    """
+    """Shows what was played."""
 
     def __init__(
         self,

@@ -29,13 +29,9 @@ _LEAST_LETTERS = 9  # that the field has room for
 
 
 class WordField(EnterField):
-    """The letters of the word, with a dot where a tile ends.
+    """The letters of the word, with a dot where a tile ends."""
 
-    Attributes:
-        letters_edited: Emitted with the letters when the user types.
-    """
-
-    letters_edited = Signal(str)
+    letters_edited = Signal(str)  # by the user
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

@@ -55,13 +55,9 @@ class WordChoice(NamedTuple):
 
 
 class WordChooser(QObject):
-    """Keeps the word being chosen, and lights its tiles; without one, those of a word found.
+    """Keeps the word being chosen, and lights its tiles; without one, those of a word found."""
 
-    Attributes:
-        changed: Emitted when the user has chosen otherwise.
-    """
-
-    changed = Signal()
+    changed = Signal()  # by the user
 
     def __init__(self, board: PlayBoard, field: WordField) -> None:
         super().__init__(board)

@@ -17,12 +17,7 @@ DOT = "·"
 
 
 class TextStyle:
-    """A font and its measures.
-
-    Args:
-        size: The height of the font, in units.
-        weight: How bold it is.
-    """
+    """A font that is ``size`` units high, and its measures."""
 
     def __init__(self, size: float, weight: QFont.Weight = QFont.Weight.Normal) -> None:
         self.font = QFont()
@@ -55,10 +50,10 @@ class TextStyle:
 
 
 class Canvas:
-    """A painter and a theme.
+    """A painter, scaled to units, and a theme.
 
     Args:
-        painter: Where to paint, scaled to units; None to measure without painting.
+        painter: None to measure without painting.
         has_outlines: Whether letters become shapes, which look the same where the font is missing.
     """
 

@@ -12,19 +12,9 @@ from quartiles_gui.gui.sharing.saving import FileKind, documents_folder
 
 
 class SaveDialog(QFileDialog):
-    """Asks where to save. A name without an ending gets the ending of the chosen kind.
+    """Asks where to save. A name without an ending gets the ending of the chosen kind."""
 
-    Args:
-        title: What is to be saved.
-        name: A suggestion for the file's name, without ending.
-        kinds: What it can be saved as; the first is suggested.
-
-    Attributes:
-        chosen: Emitted with the `Path` to save to, which may exist already if the user agreed to
-            overwrite it.
-    """
-
-    chosen = Signal(object)
+    chosen = Signal(object)  # a `Path`, which the user agreed to overwrite if it exists
 
     def __init__(self, title: str, name: str, kinds: Sequence[FileKind], parent: QWidget) -> None:
         super().__init__(parent, title, documents_folder())

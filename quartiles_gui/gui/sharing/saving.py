@@ -27,29 +27,19 @@ if TYPE_CHECKING:
 
 
 class FileKind(NamedTuple):
-    """A kind of file that something can be saved as.
-
-    Attributes:
-        name: What such files are called.
-        ending: What their names end with, such as ``".txt"``.
-    """
+    """A kind of file that something can be saved as."""
 
     name: str
-    ending: str
+    ending: str  # of their names, such as ".txt"
 
 
 class Form(NamedTuple):
-    """One kind of file that something can be saved as.
-
-    Attributes:
-        parts: For each file, a function that returns its pieces, by what is added to the chosen
-            name: nothing, unless several files belong together.
-        pieces: How many pieces there are, if they are to be written with progress.
-    """
+    """One kind of file that something can be saved as."""
 
     kind: FileKind
+    # what returns the pieces of each file, by what is added to its name if there are several
     parts: Mapping[str, Callable[[], Iterable[bytes]]]
-    pieces: int = 0
+    pieces: int = 0  # how many, if they are to be written with progress
 
     @classmethod
     def whole(cls, kind: FileKind, content: Callable[[], bytes]) -> Form:
@@ -58,7 +48,7 @@ class Form(NamedTuple):
 
 
 def text_files() -> FileKind:
-    """Return the kind for plain text."""
+    """Return the kind of plain text."""
     return FileKind(QCoreApplication.translate("Files", "Text files"), ".txt")
 
 
@@ -78,11 +68,7 @@ def ask_where_to_save(
 
 
 def ask_what_to_open(title: str, name_filter: str, parent: QWidget) -> Path | None:
-    """Ask for a file to open; return None if the user chooses none.
-
-    Args:
-        name_filter: The names to offer, in Qt's format: ``"Texts (*.txt);;All (*)"``.
-    """
+    """Ask for a file to open, with names in Qt's format: ``"Texts (*.txt);;All (*)"``."""
     dialog = QtWidgets.QFileDialog
     name, _ = dialog.getOpenFileName(parent, title, documents_folder(), name_filter)
     return Path(name) if name else None
@@ -95,15 +81,10 @@ def documents_folder() -> str:
 
 
 class Exporter(QObject):
-    """Saves what a page or dialog can export.
+    """Saves what a page or dialog can export."""
 
-    Attributes:
-        saved: Emitted with the paths of the files that were written.
-        failed: Emitted with a sentence that says what went wrong, and what was kept.
-    """
-
-    saved = Signal(list)
-    failed = Signal(object)
+    saved = Signal(list)  # the paths that were written
+    failed = Signal(object)  # a sentence that says what went wrong, and what was kept
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
@@ -114,13 +95,7 @@ class Exporter(QObject):
         self._runner.failed.connect(self._on_failed)
 
     def ask_and_save(self, title: str, name: str, forms: Sequence[Form]) -> None:
-        """Ask for a file and save to it.
-
-        Args:
-            title: What is to be saved.
-            name: A suggestion for the file's name, without ending.
-            forms: What it can be saved as; the first is suggested.
-        """
+        """Ask for a file and save to it; name and first form are suggestions."""
         kinds = [form.kind for form in forms]
         ask_where_to_save(title, name, kinds, self._window, lambda path: self.save(path, forms))
 

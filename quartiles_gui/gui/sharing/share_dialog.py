@@ -13,17 +13,9 @@ from quartiles_gui.gui.theme import Appearance, Mode
 
 
 class ShareDialog(SheetDialog):
-    """Shows the picture of a solution, and lets the user choose how it looks.
+    """Shows the picture of a solution, and lets the user choose how it looks."""
 
-    Args:
-        solution: What is to be shared.
-        options: How the picture looks at first.
-
-    Attributes:
-        options_changed: Emitted when the user changes how the picture looks.
-    """
-
-    options_changed = Signal()
+    options_changed = Signal()  # by the user
 
     def __init__(
         self,

@@ -14,24 +14,16 @@ from quartiles_gui.gui.translation import text_of
 
 
 class PictureOptions(NamedTuple):
-    """How a picture of a solution looks.
+    """How a picture of a solution looks."""
 
-    Attributes:
-        with_words: Whether the words are shown, or only the board.
-        mode: Light, dark, or `Mode.SYSTEM` for the same as the window.
-    """
-
-    with_words: bool
-    mode: Mode
+    with_words: bool  # otherwise only the board
+    mode: Mode  # `Mode.SYSTEM` for the same as the window
 
 
 class SharedSolution(NamedTuple):
     """A solution to share.
 
-    Attributes:
-        verdict: What has been found on it so far.
-        ticked: The words that the user found in the game. They aren't shown, but make it surer how
-            many words there are.
+    The ticked words aren't shown, but make it surer how many words there are.
     """
 
     board: Board

@@ -32,7 +32,6 @@ class Sheet(ABC):
     """Something painted in its own *units*, and scaled to fit wherever it is shown.
 
     Args:
-        title: What it is called.
         text: What it shows, for screen readers.
         background: The role of the color behind everything.
     """
@@ -106,11 +105,7 @@ class Sheet(ABC):
 
 
 def picture_forms(sheets: Mapping[str, Sheet]) -> list[Form]:
-    """Return the forms that sheets can be saved in, each sheet in its own file.
-
-    Args:
-        sheets: The sheets, by what is added to the file name of each.
-    """
+    """Return the forms that sheets can be saved in, by what is added to each one's file name."""
     translate = QCoreApplication.translate
     pngs = {part: lambda sheet=sheet: [sheet.png()] for part, sheet in sheets.items()}
     svgs = {part: lambda sheet=sheet: [sheet.svg()] for part, sheet in sheets.items()}

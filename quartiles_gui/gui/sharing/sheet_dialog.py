@@ -33,29 +33,18 @@ from quartiles_gui.gui.widgets.screen_readers import give_role
 
 
 class Shared(NamedTuple):
-    """Something to share.
-
-    Attributes:
-        copied: The sheet that is copied.
-        text: The same as text, for programs that cannot use a picture.
-        name: A suggestion for the file's name, without ending.
-        forms: What it can be saved as.
-    """
+    """A sheet to show, another to copy, and all that is needed to copy and save them."""
 
     shown: Sheet
     copied: Sheet
-    text: str
-    title: str
-    name: str
+    text: str  # for programs that can't use a picture
+    title: str  # of the dialog that asks where to save
+    name: str  # a suggestion for the file's, without ending
     forms: Sequence[Form]
 
 
 class SheetView(QWidget):
-    """Shows a sheet as large as fits.
-
-    Args:
-        size: A comfortable size; the minimum is half as wide.
-    """
+    """Shows a sheet as large as fits; the least width is half of the comfortable size."""
 
     def __init__(self, size: QSize, parent: QWidget) -> None:
         super().__init__(parent)
@@ -66,7 +55,6 @@ class SheetView(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_sheet(self, sheet: Sheet) -> None:
-        """Show ``sheet``."""
         self._sheet = sheet
         self.setAccessibleDescription(sheet.text)
         self.update()
@@ -83,11 +71,7 @@ class SheetView(QWidget):
 
 
 class SheetDialog(QDialog):
-    """Shows a sheet above a message and a row of buttons, and copies and saves it.
-
-    Args:
-        size: The size of the sheet on the screen.
-    """
+    """Shows a sheet above a message and a row of buttons, and copies and saves it."""
 
     def __init__(self, title: str, size: QSize, parent: QWidget) -> None:
         super().__init__(parent)
@@ -111,13 +95,7 @@ class SheetDialog(QDialog):
         self._view.show_sheet(shared.shown)
 
     def _lay_out(self, main: QAction, others: Sequence[QAction], *choices: QWidget) -> None:
-        """Lay out the dialog.
-
-        Args:
-            main: What the dialog is for; Enter does it as well.
-            others: The actions of the other buttons, besides closing.
-            choices: The widgets above the sheet, from left to right.
-        """
+        """Lay out the dialog, with choices above the sheet; Enter does the main action."""
         main.setShortcuts([QKeySequence(Qt.Key.Key_Return), QKeySequence(Qt.Key.Key_Enter)])
         self.addAction(main)
         above: list[Part] = [row(*choices)] if choices else []

@@ -38,13 +38,7 @@ _SMALLEST_BADGE = 13.0
 
 
 class Column(NamedTuple):
-    """Where a block is painted: from the top, as far down as it needs.
-
-    Attributes:
-        left: The left edge of the column, in units.
-        top: The top of the block.
-        width: The width of the column.
-    """
+    """Where a block is painted, in units: from the top, as far down as it needs."""
 
     left: float
     top: float
@@ -70,12 +64,7 @@ def paint_title(canvas: Canvas, column: Column, title: str, note: str) -> float:
 
 
 def paint_board(canvas: Canvas, column: Column, board: Board, places: Mapping[int, Place]) -> float:
-    """Paint the 20 tiles.
-
-    Args:
-        column: Where on the canvas.
-        places: Where each tile belongs among the five; empty to hide that.
-    """
+    """Paint the 20 tiles, and where each belongs among the five unless ``places`` is empty."""
     tile_height = column.width / (COLUMNS * TILE_WIDTH + (COLUMNS - 1) * GAP)
     tile_width, gap = tile_height * TILE_WIDTH, tile_height * GAP
     large = TextStyle(100, QFont.Weight.DemiBold)
@@ -108,14 +97,7 @@ def paint_five(
 def paint_words(
     canvas: Canvas, column: Column, title: str, length: int, words: Sequence[Sequence[str]]
 ) -> float:
-    """Write a heading, and words in lines that are filled one by one.
-
-    Args:
-        column: Where on the canvas.
-        title: What the words have in common.
-        length: Their tile count, which gives the heading its color; 0 if it differs.
-        words: The fragments of each word.
-    """
+    """Write a heading in the color of a tile count, 0 for several, and words in filled lines."""
     top = _paint_heading(canvas, column, title, f"length.{length}" if length else "text.muted")
     return _paint_lines(canvas, column._replace(top=top), words, _BETWEEN_WORDS)
 

@@ -51,13 +51,7 @@ _WIDEST = 4000.0  # units
 
 
 class SolutionPicture(Sheet):
-    """A picture of a board, with or without its words.
-
-    Args:
-        solution: What is shown.
-        with_words: Whether the words are shown, or only the board.
-        width: How wide it is, in units.
-    """
+    """A picture of a board, with or without its words, as wide as it is told to be."""
 
     pixels = 2  # sharp on any screen
 
