@@ -75,11 +75,6 @@ class LetterSets:
 
     @classmethod
     def preparing(cls, words: Iterable[str]) -> Steps[Self]:
-        """Make the letter sets of ``words``, in any order, in steps.
-
-        Raises:
-            ValueError: If one of them isn't five letters a to z.
-        """
         distinct = sorted(dict.fromkeys(words))  # quick where they are sorted already
         yield
         usable: list[str] = []
@@ -181,7 +176,6 @@ class Budget:
         return budget
 
     def affordable(self, words: Sequence[int], spare: int) -> list[int]:
-        """Return the ``words`` for which there is enough to spare."""
         pseudovowels, vowels = divmod(spare >> SPARE_SHIFT, self._radix)
         return [
             word

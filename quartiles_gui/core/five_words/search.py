@@ -59,15 +59,13 @@ _Node = tuple[int, bool, int]  # letters seen, whether one was skipped, spare le
 
 
 class FiveWordsSolver(Solver[FiveWords, Collection[str]]):
-    """The search of one word list, of words in any order or the `Preparation` made of them.
+    """The search of one word list, in any order, or of the `Preparation` made of it.
 
     Progress counts first words tried; ``looked_up`` counts the sets of one to five letter sets that
-    were reached.
+    were reached. A `Preparation` has its own prunings.
 
     `solution` has the sets that the solver found itself. A snapshot has none, because it would grow
     with every one: to get all of them, collect what `solve` returns.
-
-    A `Preparation` has its own prunings.
 
     Raises:
         ValueError: If a word isn't five letters a to z.
@@ -333,7 +331,6 @@ class FiveWordsSolver(Solver[FiveWords, Collection[str]]):
         return words
 
     def _after(self, node: _Node, word: int) -> _Node:
-        """Return the node that choosing ``word`` leads to."""
         seen, is_skipped, spare = node
         rarest = ~seen & (seen + 1)
         if not word & rarest:

@@ -60,7 +60,6 @@ class Board:
         return f"Board.parse({' '.join(fragment or '-' for fragment in self.fragments)!r})"
 
     def __str__(self) -> str:
-        """The fragments in five lines of four, with a hyphen for an empty tile."""
         rows = (self.fragments[start : start + COLUMNS] for start in range(0, BOARD_SIZE, COLUMNS))
         return "\n".join(" ".join(fragment or "-" for fragment in row) for row in rows)
 

@@ -76,7 +76,7 @@ def most_that_fit(found: Sequence[FoundWord]) -> int:
 
 
 def mask_of(item: FoundWord) -> int:
-    """Return the tiles that a word uses, as the bits of an int."""
+    """Return the tiles of a word as the bits of an int."""
     return sum(1 << index for index in item.path)
 
 

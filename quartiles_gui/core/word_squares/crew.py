@@ -53,7 +53,7 @@ class Piece(NamedTuple):
 
     @property
     def weight(self) -> int:
-        """About how many bytes it takes."""
+        """The bytes that it takes, about."""
         return _WEIGHT + len(self.squares) + _NUMBER * len(self.tried)
 
 
@@ -142,7 +142,7 @@ def doing(
 class WorkingCrew:
     """Others and, as the last worker, whoever calls `news`.
 
-    While there is no news of the others, `news` does a piece of this worker's own tasks.
+    It does a piece of this worker's own tasks while there is no news of the others.
     """
 
     def __init__(self, others: Crew, whole: WordSquaresSolver, clock: Clock = system_clock) -> None:

@@ -88,9 +88,6 @@ class WordSquaresSolver(SquareSearch):
     There may be millions of squares. So `solution` has only the `LATEST` ones that the solver found
     itself, and a snapshot has none: to get all of them, collect what `solve` returns.
 
-    The words are in any order, and repetitions count once; or they are the sets made of them for
-    the size and pattern of the options.
-
     Raises:
         ValueError: If a word isn't ``options.size`` letters a to z, or there are no such options.
         PatternError: If the pattern contradicts the other options.
@@ -98,7 +95,7 @@ class WordSquaresSolver(SquareSearch):
 
     def __init__(
         self,
-        words: Iterable[str] | WordSets,
+        words: Iterable[str] | WordSets,  # the sets fit the size and pattern of the options
         options: SquareOptions = SquareOptions(),
         clock: Clock = system_clock,
         part: Part = Part(),
@@ -141,7 +138,6 @@ class WordSquaresSolver(SquareSearch):
 
     @property
     def words(self) -> Sequence[str]:
-        """The words searched, sorted."""
         return self._sets.words
 
     @property
@@ -368,7 +364,6 @@ class WordSquaresSolver(SquareSearch):
                 self._choose(row, below)
 
     def _below(self, row: str) -> int:
-        """Return the words that can come next below ``row``."""
         last, second, third, fourth, fifth, *others = self._follows[-1]
         _, z, y, x, w, v, rest = self._sets.steps[self._sets.index[row]]
         below = _intersected(last[z] & second[y] & third[x] & fourth[w] & fifth[v], others, rest)

@@ -28,7 +28,7 @@ _Found = TypeVar("_Found")  # a square, or squares as lines
 
 
 class SharedSearch(SquareSearch):
-    """A search that finds what ``solver``, which may be anywhere, would find in the same order.
+    """A search that finds what ``solver``, wherever it is, would find, in the same order.
 
     Its snapshots are those of a `WordSquaresSolver`. Nobody else may use the crew, which is asked
     after ``patience`` seconds of searching.
@@ -108,7 +108,6 @@ class SharedSearch(SquareSearch):
 
     @property
     def _alone(self) -> WordSquaresSolver:
-        """The search as it would be alone."""
         return self._solver if self._sharing is None else self._sharing.solver
 
     def _next(
@@ -161,7 +160,6 @@ class SharedSearch(SquareSearch):
             self._give_up()
 
     def _receive(self, deadline: float) -> None:
-        """Wait for news until the time is up."""
         assert self._crew is not None
         news = self._crew.news(max(deadline - self._clock(), 0.0))
         if news is not None:
@@ -180,7 +178,6 @@ class SharedSearch(SquareSearch):
             raise
 
     def _give_up(self) -> None:
-        """Search alone from now on."""
         self.rest()
         self._crew = None
 

@@ -95,7 +95,6 @@ class Allotment:
 
     @property
     def count(self) -> int:
-        """The number of parts cut off."""
         return self._count
 
     def cut(self) -> Task:
@@ -114,7 +113,7 @@ class Allotment:
         self._load_by_row = (self._load_by_row + by_row) / 2 if self._load_by_row else by_row
 
     def _length(self) -> int:
-        """Return how many first rows the next part has."""
+        """Return the number of first rows in the next part."""
         left = len(self._rows) - self._next
         if self._count == 0 or left == 1:
             return 1  # the row at the cursor may be nearly done
@@ -244,14 +243,12 @@ class Sharing:
                 self._replace(worker, is_fault=news.is_fault)
 
     def _fill(self, worker: int) -> None:
-        """Give a worker something to do, if there is anything."""
         tasks = self._hands[worker].tasks
         while len(tasks) < _AT_ONCE and not self._allotment.is_empty:
             tasks.append(self._allotment.cut())
             self._crew.give(worker, tasks[-1])
 
     def _replace(self, worker: int, *, is_fault: bool) -> None:
-        """Start another worker for one that is lost."""
         before = self._hands[worker]
         self._hands[worker] = _Hand(before.tasks)
         if not before.tasks and (before.is_ready or self._allotment.is_empty):

@@ -105,7 +105,6 @@ class WordSets:
         return [word for word, digit in zip(self.words, digits, strict=True) if digit == "1"]
 
     def bit(self, index: int) -> int:
-        """Return the set of one word, by its index."""
         return 1 << len(self.words) - 1 - index
 
     def within(self, part: Part) -> int:
@@ -150,7 +149,6 @@ class WordSets:
             return self.follows(prefixes)
 
     def column(self, column: int, prefix: str) -> int:
-        """Return the set of the words that the column can be."""
         return self._fitting[column] & self.matching(prefix)
 
     def letters(self, words: int, position: int) -> str:
@@ -160,7 +158,6 @@ class WordSets:
         )
 
     def with_letters(self, position: int, letters: str) -> int:
-        """Return the set of the words with one of ``letters`` at ``position``."""
         return reduce(or_, (self._with_letter[position].get(letter, 0) for letter in letters), 0)
 
     def _learn(self, column: int, prefix: str) -> None:
