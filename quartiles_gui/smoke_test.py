@@ -194,7 +194,7 @@ def _pictures(folder: Path) -> str:
     sheet = SolutionPicture(solution, theme, with_words=True)
     _expect(pdf([sheet]).startswith(b"%PDF"), "there is no PDF")
     _expect(b"<svg" in sheet.svg(), "there is no SVG")
-    board = SolutionPicture(solution, theme, with_words=False).image().scaledToWidth(900)
+    board = SolutionPicture(solution, theme, with_words=False).image()
     reader = BoardReader.open(_RESOURCES / "recognizer", dictionary)
     for ending in ("png", "jpg", "webp"):
         path = folder / f"board.{ending}"

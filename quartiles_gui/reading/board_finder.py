@@ -7,7 +7,7 @@ in its cells counts more. If neither is certain to be a board, all words togethe
 tiles that the player has chosen have inverted colors.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 import numpy as np
@@ -47,10 +47,11 @@ _LOOKS = (_Look(900, 0.12), _Look(1500, 0.10), _Look(900, 0.05), _Look(1500, 0.0
 
 def find_boards(
     gray: NDArray[np.float32], check: Callable[[], None] = lambda: None, most_looks: int = 4
-) -> list[Match]:
-    """Return lattices that may be a board's, in pixels of the picture, the likeliest first.
+) -> Iterator[Match]:
+    """Yield at most `MOST_MATCHES` lattices that may be a board's, in pixels of the picture.
 
-    One if it is certain to be a board, else at most `MOST_MATCHES`.
+    One that is certain comes at once; whoever can read it needs no other. The others come after all
+    looks, the likeliest first.
 
     Args:
         gray: Gray levels from 0.0 to 1.0, height × width.
@@ -58,6 +59,11 @@ def find_boards(
         most_looks: From 1 to 4.
     """
     matches: list[Match] = []
+    offered: list[Match] = []
+
+    def is_new(match: Match) -> bool:
+        return not any(_are_same(match.lattice, other.lattice) for other in offered)
+
     for look in _LOOKS[:most_looks]:
         factor = min(look.longer_side / max(gray.shape), _ENLARGED_MOST)
         scaled = resized(gray, factor)
@@ -68,13 +74,13 @@ def find_boards(
             if match.score >= _LEAST_SCORE
         )
         matches.sort(key=lambda match: -match.score)
-        if matches and _is_certain(matches[0]):
-            return matches[:1]
-    different: list[Match] = []
+        if matches and is_certain(matches[0]) and is_new(matches[0]):
+            offered.append(matches[0])
+            yield matches[0]
     for match in matches:
-        if not any(_are_same(match.lattice, other.lattice) for other in different):
-            different.append(match)
-    return different[:MOST_MATCHES]
+        if len(offered) < MOST_MATCHES and is_new(match):
+            offered.append(match)
+            yield match
 
 
 def _are_same(lattice: Lattice, other: Lattice) -> bool:
@@ -102,14 +108,15 @@ def _matches(gray: NDArray[np.float32], contrast: float, check: Callable[[], Non
         if match is not None:
             agrees = ink_polarity(gray, match.lattice) == polarity
             matches.append(match if agrees else match._replace(score=match.score - _WRONG_POLARITY))
-    if not any(_is_certain(match) for match in matches):
+    if not any(is_certain(match) for match in matches):
         match = find_lattice(united(*of_both), size, check)
         if match is not None:
             matches.append(match._replace(score=match.score - _BOTH_POLARITIES))
     return matches
 
 
-def _is_certain(match: Match) -> bool:
+def is_certain(match: Match) -> bool:
+    """Return whether a lattice looks so much like a board that no other needs to be read."""
     return match.matched == CELLS and match.score >= _CERTAIN_SCORE
 
 

@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 from quartiles_gui.core.quartiles.board import COLUMNS, ROWS, Board
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.reading.board_finder import find_boards
+from quartiles_gui.reading.board_finder import find_boards, is_certain
 from quartiles_gui.reading.cells import cut_cells
 from quartiles_gui.reading.geometry import Lattice
 from quartiles_gui.reading.lattice import LEAST_MATCHED
@@ -156,6 +156,9 @@ class BoardReader:
                         best = _Recognized(readable, way, lattice, candidates)
                     if readable >= _SURELY_READABLE:
                         return best
+                # what lies between the tiles may look like a board, but can't be read
+                if is_certain(match) and best and best.readability >= _LEAST_READABILITY:
+                    break
         return best
 
     def _recognized(

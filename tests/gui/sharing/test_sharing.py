@@ -32,6 +32,8 @@ from quartiles_gui.gui.sharing.solution_picture import PICTURE_WIDTH, SolutionPi
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance, Mode, Theme
 from quartiles_gui.gui.widgets.painting import BADGE, GAP, INSET, TILE_WIDTH
+from quartiles_gui.reading.board_reader import BoardReader
+from quartiles_gui.reading.picture import decode_picture
 from tests.gui.conftest import press_button, quartiles
 from tests.gui.hands import (
     act,
@@ -426,6 +428,21 @@ def test_picture_without_words_equals_that_of_an_unsolved_board(
     unsolved = solution._replace(verdict=judge(solution.board, [], english))
     one, other = (SolutionPicture(shown, light, with_words=False) for shown in (solution, unsolved))
     assert (one.text, one.image(), one.svg()) == (other.text, other.image(), other.svg())
+
+
+@pytest.mark.parametrize("mode", [Mode.LIGHT, Mode.DARK])
+@pytest.mark.parametrize("with_words", [True, False])
+def test_a_shared_picture_is_read_as_the_board_that_it_shows(
+    solution: SharedSolution,
+    appearance: Appearance,
+    english: Dictionary,
+    mode: Mode,
+    with_words: bool,
+) -> None:
+    picture = SolutionPicture(solution, appearance.theme_for(mode), with_words=with_words)
+    reader = BoardReader.open(Path(paths.resource_folder(), "recognizer"), english)
+    reading = reader.read(decode_picture(picture.png(), "shared.png"))
+    assert reading.board == solution.board
 
 
 def test_drawing_needs_no_font_and_looks_like_the_picture(
