@@ -44,7 +44,7 @@ class BoardSearch(QObject):
             if they aren't known.
         state_changed: Emitted with the new `RunState`.
         judged: Emitted with the verdict, when the search ends or teaching changes it.
-        refused: Emitted with the sentence that says why a saved search cannot be resumed.
+        refused: Emitted with the sentence that says why a saved search can't be resumed.
         highlight_time: Milliseconds for which each word is shown.
         dictionary: The words to search for.
         verdict: The verdict of the finished search; None before.
@@ -91,7 +91,7 @@ class BoardSearch(QObject):
 
     @property
     def obstacle(self) -> str:
-        """Why the board cannot be searched; empty if it can."""
+        """Why the board can't be searched; empty if it can."""
         if self.dictionary.is_empty:
             return self.tr("There is no word list.")
         for problem in self._board.board.problems():
