@@ -44,9 +44,6 @@ _SETTLE_DELAY = 100  # milliseconds; what the window doesn't need to be painted 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Open the window, or do what an option asks for instead.
 
-    Args:
-        arguments: The command line without the program's name; the process's own by default.
-
     Returns:
         The exit code: 0, 1 if the smoke test found a fault, or 2 for bad input.
     """

@@ -35,14 +35,7 @@ _START_LASTS = 3000  # milliseconds; what brings the app down does so while it s
 
 
 class AppWindow(MainWindow):
-    """The window with all pages of the app, which share a library and open each other's boards.
-
-    Args:
-        settings: What the app remembers.
-        data_folder: For what must not be lost.
-        cache_folder: For compiled word lists.
-        appearance: Gives the colors.
-    """
+    """The window with all pages of the app, which share a library and open each other's boards."""
 
     # from one page to another, which may not exist yet
     _boards_changed = Signal()

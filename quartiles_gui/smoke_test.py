@@ -36,7 +36,7 @@ from quartiles_gui.core.word_squares.crew import Ready
 from quartiles_gui.core.word_squares.options import SquareOptions
 from quartiles_gui.gui import fonts
 from quartiles_gui.gui.process import channel_name
-from quartiles_gui.gui.theme import SIZES, Theme
+from quartiles_gui.gui.theme import APP_ICON_SIZES, Theme
 from quartiles_gui.gui.translation import text_of
 from quartiles_gui.library import LIBRARY_NAME, files
 from quartiles_gui.library.dictionaries import dictionary_files
@@ -140,7 +140,7 @@ def _processes() -> str:
 
 def _looks() -> str:
     icons = _RESOURCES / "icons"
-    for size in SIZES:
+    for size in APP_ICON_SIZES:
         image = QImage(str(icons / f"quartiles-{size}.png"))
         _expect(image.width() == size, f"the icon has no picture of {size} pixels")
     mark = QIcon(str(icons / "check-dark.svg")).pixmap(16, 16).toImage()

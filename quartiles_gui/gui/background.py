@@ -17,18 +17,10 @@ QUANTUM = 0.004
 
 
 class StepRunner(QObject):
-    """Takes steps whenever the event loop is idle.
+    """Takes steps whenever the event loop is idle."""
 
-    Args:
-        parent: The owner; the timer is deleted with it.
-
-    Attributes:
-        finished: Emitted with the result of the last step.
-        failed: Emitted with a sentence if the work raises a `UserError` instead.
-    """
-
-    finished = Signal(object)
-    failed = Signal(object)
+    finished = Signal(object)  # the result of the last step
+    failed = Signal(object)  # the sentence of a `UserError`
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -38,7 +30,6 @@ class StepRunner(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether there is work to do."""
         return self._steps is not None
 
     def start(self, steps: Steps[Any]) -> None:
@@ -75,25 +66,17 @@ class CanceledError(Exception):
 
 
 class Work(QObject):
-    """Runs a function in a thread, and reports in the window's thread what comes of it.
+    """Runs a function in a thread, and reports in the window's thread how it ended.
 
     Args:
         act: The function. It is called with another one, which it has to call now and then with
             the share that it has done, from 0 to 1. That raises `CanceledError` after `cancel`.
-        parent: The owner.
-
-    Attributes:
-        progressed: Emitted with the percentage that is done.
-        ended: Emitted when the work ends, however it ends, before the one that says how.
-        done: Emitted with what the function has returned.
-        failed: Emitted with the sentence of a `UserError` that it has raised.
-        canceled: Emitted if it has raised `CanceledError`.
     """
 
-    progressed = Signal(int)
-    ended = Signal()
-    done = Signal(object)
-    failed = Signal(object)
+    progressed = Signal(int)  # percent
+    ended = Signal()  # before the one of the next three that says how
+    done = Signal(object)  # what the function has returned
+    failed = Signal(object)  # the sentence of a `UserError`
     canceled = Signal()
     _returned = Signal(object, object)  # emitted by the thread
 
@@ -106,7 +89,6 @@ class Work(QObject):
         self._returned.connect(self._on_returned)
 
     def start(self) -> None:
-        """Begin."""
         self._thread.start()
 
     def cancel(self) -> None:
@@ -114,11 +96,9 @@ class Work(QObject):
         self._is_canceled.set()
 
     def wait(self) -> None:
-        """Wait until the function has ended."""
         self._thread.join()
 
     def _run(self) -> None:
-        """Do the work, in the thread."""
         result, fault = None, None
         try:
             result = self._act(self._report)

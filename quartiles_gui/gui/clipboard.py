@@ -25,19 +25,11 @@ def is_usable(data: QMimeData) -> bool:
 class Clipboard(QObject):
     """Knows whether there is anything to paste: a text, a picture or files.
 
-    It looks when what is on the clipboard changes, but not before it is told to for the first time:
-    another program has to answer, and the window should be there by then. Until then it expects
-    something.
-
-    Args:
-        parent: The owner.
-
-    Attributes:
-        changed: Emitted when there is something to paste, or nothing any more.
-        has_something: Whether there is something.
+    It expects something until it is told to look for the first time: another program has to answer,
+    and the window should be there by then. After that it looks whenever the clipboard changes.
     """
 
-    changed = Signal()
+    changed = Signal()  # of `has_something`
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -45,7 +37,6 @@ class Clipboard(QObject):
         self._is_watching = False
 
     def data(self) -> QMimeData:
-        """Return what is on the clipboard."""
         # there may be none, although Qt promises an empty one
         data: QMimeData | None = QGuiApplication.clipboard().mimeData()
         return QMimeData() if data is None else data

@@ -33,7 +33,7 @@ _POINTS_PER_INCH = 72
 def load_fonts(folder: Path) -> None:
     """Make the fonts in ``folder`` known to Qt, once for each process.
 
-    A font that cannot be read leaves its texts to one of the system.
+    A font that can't be read leaves its texts to one of the system.
     """
     if not QFontDatabase.hasFamily(FAMILY):
         for name in _FILES:
@@ -41,11 +41,7 @@ def load_fonts(folder: Path) -> None:
 
 
 def text_font(zoom: float) -> QFont:
-    """Return the font for ordinary text.
-
-    Args:
-        zoom: How large the user wants text; 1 is the size that the system asks for.
-    """
+    """Return the font for ordinary text; 1 is the size that the system asks for."""
     system = QFontInfo(QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont))
     smallest = _SMALLEST_TEXT * _POINTS_PER_INCH / _dots_per_inch()
     font = QFont([FAMILY, system.family()])

@@ -30,12 +30,7 @@ _SCREEN_SHARE = 0.75  # of the screen's height that a list may take
 
 
 class _FittingScrollArea(QScrollArea):
-    """As wide as its content, and as high if the screen has room.
-
-    Args:
-        content: The content.
-        parent: The owner.
-    """
+    """As wide as its content, and as high if the screen has room."""
 
     def __init__(self, content: QWidget, parent: QWidget) -> None:
         super().__init__(parent)
@@ -46,7 +41,6 @@ class _FittingScrollArea(QScrollArea):
         self.setMinimumWidth(self.sizeHint().width())
 
     def sizeHint(self) -> QSize:
-        """Return the size of the content, with room for a scroll bar."""
         size = self._content.sizeHint()
         room = round(self.screen().availableSize().height() * _SCREEN_SHARE)
         bar = self.verticalScrollBar().sizeHint().width()
@@ -54,12 +48,7 @@ class _FittingScrollArea(QScrollArea):
 
 
 class KeysDialog(QDialog):
-    """Lists what the keys do.
-
-    Args:
-        sections: What the keys do, and where.
-        parent: The window.
-    """
+    """Lists what the keys do."""
 
     def __init__(self, sections: Sequence[KeySection], parent: QWidget) -> None:
         super().__init__(parent)
@@ -93,11 +82,7 @@ _WIDTH = 62  # average letters in a line
 
 
 class AboutDialog(QDialog):
-    """Says what this app is, with the versions and licenses of its parts.
-
-    Args:
-        parent: The window.
-    """
+    """Says what this app is, with the versions and licenses of its parts."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

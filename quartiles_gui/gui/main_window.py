@@ -47,29 +47,15 @@ _TOOL_PADDING = 12  # around the name of a tool, which ends where the pages do
 
 
 class PageEntry(NamedTuple):
-    """A page of the window.
+    """A page of the window."""
 
-    Attributes:
-        key: Its name in the settings.
-        title: Its name in the window.
-        make: Creates the page; called when it is first shown.
-    """
-
-    key: str
-    title: str
-    make: Callable[[], Page]
+    key: str  # its name in the settings
+    title: str  # its name in the window
+    make: Callable[[], Page]  # called when it is first shown
 
 
 class _FirstView(QWidget):
-    """The first card of a page, which the page takes over, and the place of the second one.
-
-    Args:
-        card: The card; None for a page whose parts aren't there yet.
-        parent: The window.
-
-    Attributes:
-        painted: Emitted while it is painted.
-    """
+    """The placeholder of a page: its first card, if there is one, and the second one's place."""
 
     painted = Signal()
 
@@ -90,22 +76,11 @@ class MainWindow(QMainWindow):
 
     It opens before there is any page: with its header, and what `show_first` shows. The rest comes
     once that is painted or soon after it is shown, or when it is asked for.
-
-    Args:
-        entries: The pages.
-        settings: The settings.
-        appearance: Gives the colors.
-
-    Attributes:
-        entries: The pages.
-        furnished: Emitted when everything is there.
-        activated: Emitted when the user comes back from another window.
-        closed: Emitted when the window has been closed and everything saved.
     """
 
-    furnished = Signal()
-    activated = Signal()
-    closed = Signal()
+    furnished = Signal()  # everything is there
+    activated = Signal()  # the user is back from another window, which may have changed things
+    closed = Signal()  # and everything is saved
 
     def __init__(
         self, entries: Sequence[PageEntry], settings: Settings, appearance: Appearance
@@ -128,7 +103,6 @@ class MainWindow(QMainWindow):
 
     @property
     def page(self) -> Page:
-        """The current page."""
         self.furnish()
         return self._page
 
@@ -283,11 +257,9 @@ class MainWindow(QMainWindow):
             self._menus.show_full_screen(is_full=self.isFullScreen())
 
     def focusNextPrevChild(self, is_next: bool) -> bool:
-        """Move the focus in the order in which the eye meets things."""
         return move_focus(self.centralWidget(), forward=is_next)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Emit that the user is back, because another window may have changed things."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.WindowStateChange:
             self._on_state_changed()
@@ -296,28 +268,23 @@ class MainWindow(QMainWindow):
             self.activated.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave less room around the pages in a narrow window."""
         super().resizeEvent(event)
         self._fit_frame()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Accept what the page can use, wherever it is dropped."""
         if self.page.accepts(event.mimeData()):
             event.acceptProposedAction()
             self.page.show_drag(True)
 
     def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
-        """Show no longer that it could be dropped."""
         self.page.show_drag(False)
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Pass to the page what was dropped."""
         self.page.show_drag(False)
         self.page.take(event.mimeData(), self.tr("Drop"))
         event.acceptProposedAction()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Shut the pages down, and save the settings."""
         for page in self._pages.values():
             page.shut_down()
         self._furnish_timer.stop()
@@ -328,7 +295,6 @@ class MainWindow(QMainWindow):
         self.closed.emit()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Take note that the window is open again."""
         self._is_closed = False
         super().showEvent(event)
         if self._menus is None:
@@ -336,21 +302,14 @@ class MainWindow(QMainWindow):
 
 
 def fitted_size(size: QSize, available: QRect) -> QSize:
-    """Return the size of a window that was to have ``size``, with room for its frame.
-
-    Args:
-        size: The size that would be best.
-        available: The screen without the bars of the system.
-    """
+    """Return ``size`` or less, so that a window with its frame fits a screen without its bars."""
     return size.boundedTo(available.marginsRemoved(_FRAME).size())
 
 
 def fitted(window: QRect, available: QRect) -> QRect:
-    """Return where a window goes that was in ``window``: moved and shrunk as far as necessary.
+    """Return where a window goes: moved from where it was, and shrunk, as far as necessary.
 
-    Args:
-        window: Where it was, without its frame; maybe on a screen that is gone.
-        available: The screen without the bars of the system.
+    It may have been on a screen that is gone.
     """
     room = available.marginsRemoved(_FRAME)
     fit = QRect(window.topLeft(), fitted_size(window.size(), available))

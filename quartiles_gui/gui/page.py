@@ -14,22 +14,12 @@ from quartiles_gui.core.steps import Steps, finish
 
 
 class Page(QWidget):
-    """A page of the window. Its search continues while another page is shown.
+    """A page of the window. Its search continues while another page is shown."""
 
-    Args:
-        parent: The window.
-
-    Attributes:
-        changed: Emitted when there is something new for `remember` to save.
-
-    Raises:
-        TypeError: If an abstract method of the page or of a base class is missing.
-    """
-
-    changed = Signal()
+    changed = Signal()  # there is something new for `remember` to save
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        # Qt's widgets have their own metaclass, so ABC cannot be a base class
+        # Qt's widgets have their own metaclass, so ABC can't be a base class
         kind = type(self)
         names = {name for base in kind.__mro__ if issubclass(base, Page) for name in vars(base)}
         missing = [
@@ -70,12 +60,7 @@ class Page(QWidget):
 
     @abstractmethod
     def take(self, data: QMimeData, name: str) -> None:
-        """Use what was dropped or pasted.
-
-        Args:
-            data: The data, which `accepts` accepted.
-            name: The name of this change in the undo menu.
-        """
+        """Use what was dropped or pasted, and `accepts` accepted; undo calls that ``name``."""
 
     @abstractmethod
     def remember(self) -> None:

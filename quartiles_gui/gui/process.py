@@ -21,6 +21,7 @@ from quartiles_gui.gui.main_window import MainWindow
 
 _WITHOUT_CLIPBOARD = ("eglfs", "linuxfb", "minimal", "offscreen", "vnc")  # platforms of Qt
 _MOST_AT_ONCE = 64  # bytes, one for each signal that arrived
+_FAULT_BOX = "fault"  # the name of the message
 
 
 def close_on_signals(app: QApplication, window: QWidget) -> None:
@@ -61,32 +62,22 @@ def release_clipboard() -> None:
 
 
 class OpenedFiles(QObject):
-    """Emits the files that the user opens with the running app, on a Mac.
+    """The files that the user opens with the running app, on a Mac.
 
     Other systems start the app with the file's name as an argument.
-
-    Args:
-        app: The application, which gets the system's events.
-
-    Attributes:
-        opened: Emitted with the `Path` of a file.
     """
 
-    opened = Signal(object)
+    opened = Signal(object)  # a `Path`
 
     def __init__(self, app: QApplication) -> None:
         super().__init__(app)
         app.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Handle the system's events about files."""
         if isinstance(event, QFileOpenEvent) and event.file():
             self.opened.emit(Path(event.file()))
             return True
         return super().eventFilter(watched, event)
-
-
-_FAULT_BOX = "fault"
 
 
 def channel_name(data_folder: str) -> str:

@@ -14,17 +14,9 @@ MOST_RECENT = 8
 
 
 class RecentFiles(QObject):
-    """Remembers in the settings which files were opened.
+    """Remembers in the settings which files were opened."""
 
-    Args:
-        settings: Where they are remembered.
-        parent: The owner.
-
-    Attributes:
-        changed: Emitted when they have changed, and the settings should be saved.
-    """
-
-    changed = Signal()
+    changed = Signal()  # the settings should be saved
 
     def __init__(self, settings: Settings, parent: QObject) -> None:
         super().__init__(parent)
@@ -42,16 +34,14 @@ class RecentFiles(QObject):
         return [Path(name) for name in names if isinstance(name, str) and name][:MOST_RECENT]
 
     def add(self, path: Path) -> None:
-        """Put a file that was opened first."""
+        """Put a file first."""
         path = path.absolute()
         self._remember([path, *(other for other in self.paths if other != path)])
 
     def remove(self, path: Path) -> None:
-        """Forget a file that is gone."""
         self._remember([other for other in self.paths if other != path])
 
     def clear(self) -> None:
-        """Forget all of them."""
         self._remember([])
 
     def _remember(self, paths: list[Path]) -> None:

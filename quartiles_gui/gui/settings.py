@@ -49,11 +49,7 @@ class FirstView(Enum):
 
 
 class Settings:
-    """The remembered values, in an ``.ini`` file.
-
-    Args:
-        folder: Where the file is; it is created when something is first stored.
-    """
+    """The remembered values, in an ``.ini`` file that is created when something is first stored."""
 
     geometry = _Setting("window/geometry", QByteArray())
     page = _Setting("window/page", "")  # the key of the last page

@@ -33,31 +33,23 @@ class RunState(Enum):
 
     @property
     def is_under_way(self) -> bool:
-        """Whether the search can be gone on with, so that what it searches must stay as it is."""
+        """Whether the search can go on, so that what it searches must stay as it is."""
         return self in (RunState.RUNNING, RunState.PAUSED)
 
 
 class SolverRunner(QObject):
     """Runs a solver in quanta, reports what it finds, and can pause, step and stop it.
 
-    Args:
-        parent: The owner; the timer is deleted with it.
-        quantum: Seconds that the solver may work before the event loop gets its turn.
-
     Attributes:
-        found: Emitted once per tick with the list of what it found, if anything.
-        progressed: Emitted after each tick with the solver's progress.
-        state_changed: Emitted with the new state.
-        failed: Emitted with a sentence when the solver cannot go on now, and the run is paused.
         highlight_time: Milliseconds to wait after each find, so that it can be shown; with 0, all
             finds of a quantum are reported together.
         is_shown: Returns whether a find is shown: the runner waits and steps only at those.
     """
 
-    found = Signal(list)
-    progressed = Signal(object)
+    found = Signal(list)  # what was found in a tick, if anything
+    progressed = Signal(object)  # the solver's progress after each tick
     state_changed = Signal(object)
-    failed = Signal(object)
+    failed = Signal(object)  # a sentence: the solver can't go on now, and the run is paused
 
     def __init__(self, parent: QObject, quantum: float = QUANTUM) -> None:
         super().__init__(parent)
@@ -75,12 +67,11 @@ class SolverRunner(QObject):
 
     @property
     def state(self) -> RunState:
-        """What the runner is doing."""
         return self._state
 
     @property
     def solver(self) -> Solver[Any, Any] | None:
-        """The solver being run; None when idle."""
+        """None when idle."""
         return self._solver
 
     @property
@@ -109,7 +100,6 @@ class SolverRunner(QObject):
             self._halt(RunState.PAUSED)
 
     def resume(self) -> None:
-        """Continue."""
         if self._state is RunState.PAUSED:
             self._run(is_stepping=False)
 

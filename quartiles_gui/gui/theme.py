@@ -21,49 +21,6 @@ from quartiles_gui import paths
 from quartiles_gui.gui import fonts
 from quartiles_gui.gui.widgets.motion import Motion
 
-
-def set_style_sheet(app: QApplication, style_sheet: str) -> None:
-    """Use a style sheet in all of ``app`` from now on.
-
-    Args:
-        app: The application.
-        style_sheet: The text of the style sheet.
-    """
-    widgets = _styled_widgets(app)
-    if widgets:  # not at the start: asking for the style takes PySide6 12 ms, once
-        app.style().unpolish(app)  # Qt forgets which widgets it has styled, and leaves them to us
-    app.setStyleSheet(style_sheet)
-    for widget in widgets:
-        widget.style().polish(widget)
-    change = QEvent(QEvent.Type.StyleChange)
-    for widget in reversed(widgets):  # what fits itself to its children finds them changed
-        QCoreApplication.sendEvent(widget, change)
-
-
-def _styled_widgets(app: QApplication) -> list[QWidget]:
-    """Return the widgets that have been styled, none before its parent, whose font it may have.
-
-    The others are styled when they are first shown.
-    """
-    polished = Qt.WidgetAttribute.WA_WState_Polished
-    tops = [widget for widget in app.topLevelWidgets() if widget.parentWidget() is None]
-    widgets = (widget for top in tops for widget in (top, *top.findChildren(QWidget)))
-    return [widget for widget in widgets if widget.testAttribute(polished)]
-
-
-SIZES = (16, 20, 24, 32, 40, 48, 64, 128)
-"""The sizes in pixels; each is a picture of its own. On X11 all are read before the first paint,
-and one of 256 would delay it by 1.5 ms."""
-
-
-def app_icon() -> QtGui.QIcon:
-    """Return the icon. Its pictures are read when a size is asked for."""
-    icon = QtGui.QIcon()
-    for size in SIZES:
-        icon.addFile(f"{paths.resource_folder()}/icons/quartiles-{size}.png", QSize(size, size))
-    return icon
-
-
 _LENGTH_IN_STYLE = re.compile(r"@([0-9.]+)px@")
 _ROLE_IN_STYLE = re.compile(r"@([a-z0-9.]+)@")
 
@@ -80,12 +37,7 @@ class Mode(Enum):
 
 
 class Theme:
-    """A color for each role.
-
-    Args:
-        folder: Where the themes are.
-        name: ``"light"`` or ``"dark"``.
-    """
+    """A color for each role, in the theme called ``"light"`` or ``"dark"``."""
 
     def __init__(self, folder: Path, name: str) -> None:
         self.name = name
@@ -96,23 +48,13 @@ class Theme:
         self._style = (folder / "style.qss").read_text("utf-8")
 
     def color(self, role: str) -> QColor:
-        """Return the color of ``role``.
-
-        Raises:
-            KeyError: If the theme doesn't have the role.
-        """
         return QColor(self._colors[role])  # a copy: colors can be changed
 
     def icon(self, name: str) -> QtGui.QIcon:
-        """Return the icon ``name`` for this theme."""
         return QtGui.QIcon(str(self._folder.parent / "icons" / f"{name}-{self.name}.svg"))
 
     def style_sheet(self, unit: float) -> str:
-        """Return the style sheet with each role replaced by its color.
-
-        Args:
-            unit: Pixels for one pixel of the lengths that grow with the text.
-        """
+        """Return the style sheet, with each growing length times ``unit``."""
         icons = self._folder.parent / "icons"
         style = _LENGTH_IN_STYLE.sub(lambda length: f"{_pixels(length[1], unit)}px", self._style)
         for placeholder, icon in (("@check-mark@", "check"), ("@arrow@", "arrow")):
@@ -155,17 +97,7 @@ def _pixels(length: str, unit: float) -> int:
 
 
 class Appearance(QObject):
-    """The theme and the size of text: the user's choice, or the system's, followed as it changes.
-
-    Args:
-        folder: Where the themes are.
-        app: The application to style.
-
-    Attributes:
-        changed: Emitted when the theme has changed.
-        theme: The colors.
-        motion: Whether things move.
-    """
+    """The theme and the size of text: the user's choice, or the system's and its changes."""
 
     changed = Signal()
 
@@ -184,7 +116,6 @@ class Appearance(QObject):
 
     @property
     def mode(self) -> Mode:
-        """Which theme the user wants."""
         return self._mode
 
     def theme_for(self, mode: Mode) -> Theme:
@@ -193,7 +124,6 @@ class Appearance(QObject):
         return self.theme if is_in_use else Theme(self._folder, mode.value)
 
     def set_mode(self, mode: Mode) -> None:
-        """Use the theme of ``mode`` from now on."""
         self._mode = mode
         self._update_theme()
 
@@ -212,11 +142,7 @@ class Appearance(QObject):
             self.changed.emit()
 
     def pixels(self, length: float) -> float:
-        """Return in pixels a length that grows with the text.
-
-        Args:
-            length: Its pixels next to text that is 14 pixels high.
-        """
+        """Return a length that grows with the text, given next to text that is 14 pixels high."""
         return length * fonts.unit(self._font)
 
     def _update_theme(self) -> None:
@@ -236,3 +162,44 @@ class Appearance(QObject):
         self._app.setFont(self._font)
         self._app.setPalette(self.theme.palette())
         set_style_sheet(self._app, self.theme.style_sheet(fonts.unit(self._font)))
+
+
+def set_style_sheet(app: QApplication, style_sheet: str) -> None:
+    """Use a style sheet in all of ``app`` from now on, and style each widget once.
+
+    Qt styles each widget, then its children once more, and theirs: what lies ten levels deep is
+    styled ten times, and a window with 400 widgets takes 200 ms.
+    """
+    widgets = _styled_widgets(app)
+    if widgets:  # not at the start: asking for the style takes PySide6 12 ms, once
+        app.style().unpolish(app)  # Qt forgets which widgets it has styled, and leaves them to us
+    app.setStyleSheet(style_sheet)
+    for widget in widgets:
+        widget.style().polish(widget)
+    change = QEvent(QEvent.Type.StyleChange)
+    for widget in reversed(widgets):  # what fits itself to its children finds them changed
+        QCoreApplication.sendEvent(widget, change)
+
+
+def _styled_widgets(app: QApplication) -> list[QWidget]:
+    """Return the widgets that have been styled, none before its parent, whose font it may have.
+
+    The others are styled when they are first shown.
+    """
+    polished = Qt.WidgetAttribute.WA_WState_Polished
+    tops = [widget for widget in app.topLevelWidgets() if widget.parentWidget() is None]
+    widgets = (widget for top in tops for widget in (top, *top.findChildren(QWidget)))
+    return [widget for widget in widgets if widget.testAttribute(polished)]
+
+
+APP_ICON_SIZES = (16, 20, 24, 32, 40, 48, 64, 128)
+"""Pixels; each size is a picture of its own. On X11 all are read before the first paint, and one of
+256 would delay it by 1.5 ms."""
+
+
+def app_icon() -> QtGui.QIcon:
+    """Return the app's icon. Its pictures are read when a size is asked for."""
+    icon = QtGui.QIcon()
+    for size in APP_ICON_SIZES:
+        icon.addFile(f"{paths.resource_folder()}/icons/quartiles-{size}.png", QSize(size, size))
+    return icon

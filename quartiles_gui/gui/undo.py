@@ -18,9 +18,7 @@ class Change(QUndoCommand, Generic[T]):
 
     Args:
         text: What was done, for the undo menu, such as "Paste".
-        before: The value before the change.
-        after: The value after the change.
-        show: Replaces the first value by the second; called at once, and on undo and redo.
+        show: Replaces its first value by the second; called at once, and on undo and redo.
         merged_by: Successive changes with the same value of this are undone as one step; with None,
             each change is a separate step.
         is_same: Returns whether two values are the same, so that merged changes may cancel out.
@@ -44,11 +42,9 @@ class Change(QUndoCommand, Generic[T]):
         self._is_same = is_same
 
     def id(self) -> int:
-        """Return the id of the commands that this one may merge with."""
         return -1 if self._merged_by is None else _MERGING
 
     def mergeWith(self, other: QUndoCommand) -> bool:
-        """Merge with ``other`` if both have the same ``merged_by``."""
         if not isinstance(other, Change) or other._merged_by != self._merged_by:
             return False
         self._after = other._after
@@ -56,9 +52,7 @@ class Change(QUndoCommand, Generic[T]):
         return True
 
     def redo(self) -> None:
-        """Replace the old value by the new one."""
         self._show(self._before, self._after)
 
     def undo(self) -> None:
-        """Replace the new value by the old one."""
         self._show(self._after, self._before)

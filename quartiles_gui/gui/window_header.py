@@ -12,19 +12,9 @@ from quartiles_gui.gui.widgets.segments import Segments
 
 
 class Navigation(Segments):
-    """Shows the names of the pages as segments.
+    """The names of the pages as segments. The arrow keys choose the neighbor, and stay here."""
 
-    The arrow keys choose the neighbor, and stay here.
-
-    Args:
-        titles: The names.
-        parent: The owner.
-
-    Attributes:
-        chosen: Emitted with the number of the page that the user chooses.
-    """
-
-    chosen = Signal(int)
+    chosen = Signal(int)  # the number of the page
 
     def __init__(self, titles: Iterable[str], parent: QWidget) -> None:
         super().__init__(titles, parent)
@@ -47,13 +37,7 @@ class Navigation(Segments):
 
 
 class WindowHeader(QWidget):
-    """Shows what there is room for: the tools are in the menus as well, and the title can go first.
-
-    Args:
-        title: The title.
-        navigation: The names of the pages.
-        parent: The window.
-    """
+    """Shows what there is room for: the title goes first, then the tools, which menus have too."""
 
     def __init__(self, title: str, navigation: Navigation, parent: QWidget) -> None:
         super().__init__(parent)
@@ -65,18 +49,12 @@ class WindowHeader(QWidget):
         row((self._title, 1), navigation, (self._tools, 1), within=self)
 
     def show_tools(self, tools: QWidget) -> None:
-        """Show the tools of a page."""
         if self._tools.indexOf(tools) < 0:
             self._tools.addWidget(tools)
         self._tools.setCurrentWidget(tools)
 
     def fit(self, room: int, *, has_title: bool) -> None:
-        """Show what there is room for.
-
-        Args:
-            room: The pixels that there are.
-            has_title: Whether the title is shown if it fits.
-        """
+        """Show what fits into ``room`` pixels, with the title only if it may have one."""
         title = self._title.sizeHint().width() if has_title else 0
         tools = self._tools.sizeHint().width()
         self._navigation.fit(room - title - tools)

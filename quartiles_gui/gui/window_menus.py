@@ -21,17 +21,7 @@ if TYPE_CHECKING:
 
 
 class TextZoom(QObject):
-    """Shows text in the size remembered in the settings, and lets the user change it.
-
-    Args:
-        settings: Where it is remembered.
-        appearance: Shows text in the size.
-        window: The owner of the actions.
-
-    Attributes:
-        changed: Emitted when the user has chosen another size.
-        actions: The actions, for a menu.
-    """
+    """Actions that make text larger and smaller, and remember its size in the settings."""
 
     changed = Signal()
 
@@ -39,7 +29,6 @@ class TextZoom(QObject):
         super().__init__(window)
         self._settings = settings
         self._appearance = appearance
-        appearance.set_zoom(settings.zoom)
         key = QKeySequence.StandardKey
         self._larger = make_action(
             window, self.tr("&Larger Text"), self.tr("make text larger"), key.ZoomIn
@@ -87,18 +76,9 @@ class TextZoom(QObject):
 
 
 class WindowMenus(QObject):
-    """Does what its menus say, and remembers it in the settings.
+    """Does what its menus say, and remembers it in the settings."""
 
-    Args:
-        window: The window.
-        settings: The settings.
-        appearance: Gives the colors.
-
-    Attributes:
-        changed: Emitted when there is something to save in the settings.
-    """
-
-    changed = Signal()
+    changed = Signal()  # something in the settings is to be saved
 
     def __init__(self, window: MainWindow, settings: Settings, appearance: Appearance) -> None:
         super().__init__(window)
@@ -111,12 +91,7 @@ class WindowMenus(QObject):
         self._connect()
 
     def show_page(self, key: str, menus: Sequence[QMenu]) -> None:
-        """Show the menus of a page; the keys of hidden pages do nothing.
-
-        Args:
-            key: The key of the page.
-            menus: Its menus, File first.
-        """
+        """Show the menus of a page; the keys of hidden pages do nothing."""
         for action in self._pages.actions():
             action.setChecked(action.data() == key)
         if self._quit not in menus[0].actions():
@@ -128,7 +103,6 @@ class WindowMenus(QObject):
             bar.addMenu(menu)
 
     def show_full_screen(self, *, is_full: bool) -> None:
-        """Show whether the window fills the screen."""
         self._full_screen.setChecked(is_full)
 
     def _make_page_actions(self) -> None:

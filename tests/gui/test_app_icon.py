@@ -8,10 +8,10 @@ import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QImage
 
-from quartiles_gui.gui.theme import SIZES, app_icon
+from quartiles_gui.gui.theme import APP_ICON_SIZES, app_icon
 
-_SMALL = [size for size in SIZES if size < 64]
-_LARGE = [size for size in SIZES if size >= 64]
+_SMALL = [size for size in APP_ICON_SIZES if size < 64]
+_LARGE = [size for size in APP_ICON_SIZES if size >= 64]
 _WHITE = "#ffffff"
 _TEXT = "#1d1840"
 _RIBBON = "#17b07c"
@@ -53,7 +53,7 @@ def test_tile_edges_are_on_whole_pixels_beside_letters(size: int) -> None:
     assert _has_sharp_edges([image.pixelColor(x, below_text).name() for x in range(1, size // 2)])
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", APP_ICON_SIZES)
 def test_letters_are_there_only_where_they_can_be_read(size: int) -> None:
     colors = _colors(_picture(size))
     assert (_TEXT in colors) == (size in _LARGE)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -93,22 +91,3 @@ def test_a_window_looks_as_if_it_had_been_opened_so(
     solve(opened)
 
     assert looks == looks_of_pages(opened)
-
-
-def test_each_widget_is_styled_once(window: AppWindow, appearance: Appearance) -> None:
-    changes = Counter[QObject]()
-
-    class Ear(QObject):
-        def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-            changes[thing] += event.type() == QEvent.Type.StyleChange
-            return False
-
-    ear = Ear()
-    window.installEventFilter(ear)
-    widgets = window.findChildren(QWidget)
-    for widget in widgets:
-        widget.installEventFilter(ear)
-    appearance.set_mode(Mode.DARK)
-
-    assert changes[window] == 1
-    assert sum(changes.values()) < 1.1 * len(widgets)

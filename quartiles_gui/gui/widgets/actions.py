@@ -14,6 +14,8 @@ from PySide6.QtWidgets import QMenu, QWidget
 from quartiles_gui.gui.widgets.keys import KeyHint, key_text
 from quartiles_gui.gui.widgets.labels import plain_tip
 
+T = TypeVar("T", bound=Enum)
+
 
 def make_action(
     parent: QObject,
@@ -21,14 +23,9 @@ def make_action(
     purpose: str = "",
     *keys: QKeySequence.StandardKey | Qt.Key | str | object,
 ) -> QAction:
-    """Return an action.
+    """Return an action, which the list of keys describes by its purpose or else by its name.
 
-    Args:
-        parent: The owner.
-        text: Its name.
-        purpose: What the list of keys says about it; by default its name.
-        keys: The keys that trigger it: the system's standard keys, single keys, keys as text, or
-            keys with modifiers. Return stands for both Enter keys.
+    Return stands for both Enter keys.
     """
     action = QAction(text, parent)
     shortcuts: list[QKeySequence] = []
@@ -69,9 +66,6 @@ def allow(action: QAction, obstacle: str) -> None:
     action.setToolTip(plain_tip(obstacle or (f"{name} ({keys})" if keys else name)))
 
 
-T = TypeVar("T", bound=Enum)
-
-
 def make_menu(title: str, parent: QWidget, *actions: QAction | None) -> QMenu:
     """Return a menu of ``actions``, with a separator for each None."""
     menu = QMenu(title, parent)
@@ -85,14 +79,7 @@ def make_menu(title: str, parent: QWidget, *actions: QAction | None) -> QMenu:
 
 
 def make_choice(title: str, parent: QWidget, choices: Mapping[T, str], chosen: T) -> QMenu:
-    """Return a menu of ``choices``, one of which is checked.
-
-    Args:
-        title: What is chosen.
-        parent: The owner.
-        choices: The text of each choice, which is the data of its action.
-        chosen: The one that is checked at first.
-    """
+    """Return a menu of choices with their texts; each is the data of its action."""
     menu = QMenu(title, parent)
     group = QActionGroup(menu)
     for choice, text in choices.items():

@@ -15,11 +15,7 @@ _PRIMARY_WIDTH = 132  # pixels next to text that is 14 pixels high
 
 
 class PrimaryButton(QToolButton):
-    """The button for what the user most likely wants next, of one width on every page.
-
-    Args:
-        parent: The owner.
-    """
+    """The button for what the user most likely wants next, of one width on every page."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -27,23 +23,15 @@ class PrimaryButton(QToolButton):
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size that the text needs, for where there is little room."""
         return QToolButton.sizeHint(self)
 
     def sizeHint(self) -> QSize:
-        """Return the size of the drawings, or a larger one if the text needs it."""
         width = round(_PRIMARY_WIDTH * unit(self.font()))
         return super().sizeHint().expandedTo(QSize(width, 0))
 
 
 def action_button(action: QAction, style: str, parent: QWidget) -> QToolButton:
-    """Return a button that does what ``action`` does.
-
-    Args:
-        action: What the button does; the button takes its name, tooltip and state from it.
-        style: ``"primary"``, ``"button"`` or ``"flat"``.
-        parent: The owner.
-    """
+    """Return a button that does what ``action`` does, ``"primary"``, ``"button"`` or ``"flat"``."""
     if style == "primary":
         button: QToolButton = PrimaryButton(parent)
     else:
@@ -66,12 +54,7 @@ def tool_row(actions: Iterable[QAction], parent: QWidget) -> QWidget:
 
 
 def make_room(button: QToolButton, texts: Iterable[str]) -> None:
-    """Make ``button`` so wide that its neighbors stay where they are whichever text it shows.
-
-    Args:
-        button: The button, with a text.
-        texts: What it may show; ampersands mark mnemonics.
-    """
+    """Make a button so wide that its neighbors stay where they are whichever text it shows."""
     button.ensurePolished()  # the style sheet makes letters wider
     metrics = button.fontMetrics()
     around = QToolButton.sizeHint(button).width() - _width(button.text(), metrics)
@@ -83,7 +66,7 @@ def _width(text: str, metrics: QFontMetrics) -> int:
 
 
 def set_button_action(button: QToolButton, action: QAction) -> None:
-    """Replace the action of ``button``."""
+    """Replace the action of a button."""
     if button.defaultAction() is not action:
         button.removeAction(button.defaultAction())
         button.setDefaultAction(action)

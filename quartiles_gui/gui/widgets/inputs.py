@@ -1,4 +1,4 @@
-"""A field and a slider that do what one expects of them."""
+"""A field that keeps Enter for itself, and a slider that goes where it is clicked."""
 
 from __future__ import annotations
 
@@ -6,14 +6,13 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent
 from PySide6.QtWidgets import QLineEdit, QSlider, QToolButton, QWidget
 
+_HANDLE = 18  # pixels of a slider; as in the style sheet
+
 
 class EnterField(QLineEdit):
     """Keeps Enter for itself; otherwise Enter would start a search.
 
     Undo and redo go to the page when nothing was typed here that they could concern.
-
-    Args:
-        parent: The owner.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -33,7 +32,6 @@ class EnterField(QLineEdit):
             button.setAccessibleName(self.tr("Clear"))
 
     def event(self, event: QEvent) -> bool:
-        """Take Enter before any shortcut does, and leave what is undone elsewhere to shortcuts."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
                 event.accept()
@@ -44,16 +42,10 @@ class EnterField(QLineEdit):
         return super().event(event)
 
 
-_HANDLE = 18  # pixels; as in the style sheet
-
-
 class Slider(QSlider):
     """A horizontal slider whose handle jumps to the pointer and follows it.
 
     Qt's own goes one page towards a click, which takes several to reach the end.
-
-    Args:
-        parent: The owner.
     """
 
     def __init__(self, parent: QWidget) -> None:
@@ -64,7 +56,6 @@ class Slider(QSlider):
         return round(self.minimum() + share * (self.maximum() - self.minimum()))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Go to the pointer."""
         if event.button() is Qt.MouseButton.LeftButton:
             self.setSliderDown(True)
             self.setValue(self._value_at(event.position().x()))
@@ -73,11 +64,9 @@ class Slider(QSlider):
             event.ignore()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Follow the pointer."""
         if self.isSliderDown():
             self.setValue(self._value_at(event.position().x()))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Stay where the pointer is."""
         if event.button() is Qt.MouseButton.LeftButton:
             self.setSliderDown(False)

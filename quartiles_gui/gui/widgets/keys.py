@@ -12,15 +12,10 @@ _Format = QKeySequence.SequenceFormat
 
 
 class KeyHint(QObject):
-    """Says what some keys do.
+    """Says what some keys do that an action or widget handles.
 
-    Args:
-        owner: The action or widget that handles the keys.
-        keys: Keys, or words for several: ``"Arrow keys"``.
-        purpose: What the keys do, for example ``"clear the tile"``.
-
-    Attributes:
-        purpose: What the keys do.
+    Several keys may be given in words, such as ``"Arrow keys"``. A purpose is like
+    ``"clear the tile"``.
     """
 
     def __init__(
@@ -38,14 +33,9 @@ class KeyHint(QObject):
 
 
 class KeySection(NamedTuple):
-    """Keys that work in the same places.
+    """Keys that work in the same places."""
 
-    Attributes:
-        title: Where.
-        hints: What they do.
-    """
-
-    title: str
+    title: str  # the places
     hints: list[KeyHint]
 
 
@@ -57,9 +47,8 @@ def key_text(key: QKeySequence, form: QKeySequence.SequenceFormat = _Format.Nati
 def key_sections(places: Iterable[tuple[str, QObject]]) -> list[KeySection]:
     """Return all hints in some places; a hint that several places share is listed once.
 
-    Args:
-        places: The title and the owner of the hints of each. Hints of an earlier place are left out
-            of later ones, so that a window may follow the pages that it contains.
+    A place has a title and the owner of its hints. Those of an earlier place are left out of later
+    ones, so that a window may follow the pages that it contains.
     """
     titles: dict[tuple[str, str], list[str]] = {}
     hints: dict[tuple[str, str], KeyHint] = {}

@@ -31,12 +31,7 @@ _BOX_MARGINS = (12, 22, 24, 18)  # pixels; Qt leaves room for a sign at the left
 
 
 class TextLabel(QLabel):
-    """A label that never takes its text for HTML.
-
-    Args:
-        text: What it shows.
-        parent: The owner.
-    """
+    """A label that never takes its text for HTML."""
 
     def __init__(self, text: str, parent: QWidget) -> None:
         super().__init__(text, parent)
@@ -72,14 +67,7 @@ def scaled_font(scale: float, weight: QFont.Weight = QFont.Weight.Normal) -> QFo
 
 
 class ScaledLabel(TextLabel):
-    """A label whose text is larger or smaller than the user's font, and grows with it.
-
-    Args:
-        text: What it shows.
-        parent: The owner.
-        scale: Its size, where 1 is the user's font.
-        weight: Its weight.
-    """
+    """A label whose text is larger or smaller than the user's font, and grows with it."""
 
     def __init__(self, text: str, parent: QWidget, scale: float, weight: QFont.Weight) -> None:
         super().__init__(text, parent)
@@ -91,18 +79,13 @@ class ScaledLabel(TextLabel):
         self.setFont(scaled_font(self._scale, self._weight))
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow the user's font; a new style sheet comes with a new font."""
         super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
+        if event.type() == QEvent.Type.StyleChange:  # a new style sheet comes with a new font
             self._fit_font()
 
 
 class FigureLabel(ScaledLabel):
-    """A large figure, which keeps its place while it changes.
-
-    Args:
-        parent: The owner.
-    """
+    """A large figure, which keeps its place while it changes."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__("", parent, _FIGURE_SCALE, QFont.Weight.DemiBold)
@@ -132,11 +115,7 @@ def muted_label(text: str, parent: QWidget) -> TextLabel:
 
 
 class MessageLabel(TextLabel):
-    """Shows a message to the user, in several lines if necessary, and announces it.
-
-    Args:
-        parent: The owner.
-    """
+    """Shows a message to the user, in several lines if necessary, and announces it."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__("", parent)
@@ -166,7 +145,6 @@ class MessageLabel(TextLabel):
                 announce(self, text, is_urgent=is_warning)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Keep room for lines of the new font."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange):
             self.keep_lines(self._least_lines)
@@ -175,14 +153,7 @@ class MessageLabel(TextLabel):
 def fitting_parts(
     parts: Sequence[str], separator: str, width: float, metrics: QFontMetrics | QFontMetricsF
 ) -> str:
-    """Return as many of the first parts of a line as fit, but at least one.
-
-    Args:
-        parts: The parts, the most important first.
-        separator: The text between two parts.
-        width: The room there is, in pixels.
-        metrics: The metrics of the line's font.
-    """
+    """Return as many of the first parts of a line as fit, but at least one."""
     shown = list(parts)
     while len(shown) > 1 and metrics.horizontalAdvance(separator.join(shown)) > width:
         shown.pop()
@@ -193,9 +164,6 @@ class PartsLabel(TextLabel):
     """Shows as many of the first parts of a line as fit.
 
     The tooltip and screen readers have all of them.
-
-    Args:
-        parent: The owner.
     """
 
     def __init__(self, parent: QWidget) -> None:
@@ -217,28 +185,21 @@ class PartsLabel(TextLabel):
         self.setText(fitting_parts(self._parts, _SEPARATOR, self.width(), self.fontMetrics()))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the height of a line; the label may be of any width."""
         return QSize(0, self.fontMetrics().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show as many parts as fit now."""
         super().resizeEvent(event)
         self._fit()
 
 
 class SpareLabel(TextLabel):
-    """Shows a text only where there is room for all of it, and takes no room from others.
-
-    Args:
-        parent: The owner.
-    """
+    """Shows a text only where there is room for all of it, and takes no room from others."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__("", parent)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the text, or nothing."""
         if self.sizeHint().width() <= self.width():
             super().paintEvent(event)
 
@@ -247,9 +208,6 @@ class LinesLabel(TextLabel):
     """Shows the first lines of a text; the last ends with an ellipsis if there is more.
 
     Screen readers have all of it.
-
-    Args:
-        parent: The owner.
     """
 
     def __init__(self, parent: QWidget) -> None:
@@ -298,6 +256,5 @@ class LinesLabel(TextLabel):
         return starts
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the lines to the new width."""
         super().resizeEvent(event)
         self._fit()

@@ -26,11 +26,8 @@ def row(
 ) -> QHBoxLayout:
     """Return a row of parts, from left to right.
 
-    Args:
-        parts: The parts.
-        within: The widget to fill; None for a part of another layout.
-        margins: The pixels around it: left, top, right, bottom.
-        spacing: The pixels between two parts; if negative, the style's default.
+    It fills ``within``, or else is a part of another layout. The margins are left, top, right and
+    bottom; with a negative spacing, it is the style's.
     """
     layout = QHBoxLayout()
     _fill(layout, parts, within, margins, spacing)
@@ -55,9 +52,6 @@ def laid_out_once(within: QWidget) -> Iterator[None]:
 
     Otherwise Qt lays out the widget and all around it anew for each part that is shown, which
     takes 1 to 3 ms each time.
-
-    Args:
-        within: What the parts are in.
     """
     if not within.isVisible():  # before the first paint, where finding the layouts takes 3 ms
         yield
@@ -114,18 +108,13 @@ _CHARACTERS = 37  # that fit into the right card of a small window
 
 
 class Card(QFrame):
-    """A card with less room around what is on it where there is little for the card.
-
-    Args:
-        parent: The page.
-    """
+    """A card with less room around what is on it where there is little for the card."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("card", True)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave as much room as there is."""
         super().resizeEvent(event)
         layout = self.layout()
         if layout is not None:

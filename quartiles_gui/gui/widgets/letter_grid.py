@@ -22,29 +22,16 @@ _SMALLEST_LETTER = 7  # pixels
 
 
 class Cell(NamedTuple):
-    """The content of a cell.
+    """The content of a cell, with the roles of its colors."""
 
-    Attributes:
-        text: One letter, or several that are still possible.
-        fill: The role of its color.
-        border: The role of its border's color.
-        has_bold_border: Whether the border is thick.
-    """
-
-    text: str = ""
+    text: str = ""  # one letter, or several that are still possible
     fill: str = "tile.fill"
     border: str = "tile.border"
     has_bold_border: bool = False
 
 
 class LetterGrid(QWidget):
-    """Shows cells; knows nothing about searching.
-
-    Args:
-        size: Rows and columns.
-        appearance: Gives the colors.
-        parent: The owner.
-    """
+    """Shows rows and columns of cells; knows nothing about searching."""
 
     def __init__(self, size: int, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
@@ -57,7 +44,6 @@ class LetterGrid(QWidget):
 
     @property
     def count(self) -> int:
-        """How many rows and columns there are."""
         return len(self._rows)
 
     def show_cells(self, rows: Sequence[Sequence[Cell]]) -> None:
@@ -74,7 +60,6 @@ class LetterGrid(QWidget):
                     self.update(self.cell_rect(row, column).adjusted(-2, -2, 2, 2))
 
     def cell_rect(self, row: int, column: int) -> QRect:
-        """Return the rectangle of a cell."""
         side, gap, origin = self._measures()
         return QRect(
             origin.x() + round(column * (side + gap)),
@@ -140,22 +125,18 @@ class LetterGrid(QWidget):
         painter.drawText(area, Qt.AlignmentFlag.AlignCenter, "\n".join(lines))
 
     def sizeHint(self) -> QSize:
-        """Return a comfortable size."""
         side = round(self.count * 88)
         return QSize(side, side)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size below which letters would be unreadable."""
         side = round(self.count * _SMALLEST_CELL)
         return QSize(side, side)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Paint frames of the new size."""
         super().resizeEvent(event)
         self._frames.clear()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the cells that changed."""
         painter = QPainter(self)
         for row, cells in enumerate(self._rows):
             for column, cell in enumerate(cells):

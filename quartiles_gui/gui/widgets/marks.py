@@ -71,8 +71,6 @@ class Sign(QWidget):
 
     Args:
         size: In pixels, next to text that is 14 pixels high.
-        appearance: Gives the colors.
-        parent: The owner.
         check: The shape of the check.
         line: Its width, as a fraction of the disc's.
         ink: The role of its color.

@@ -27,12 +27,7 @@ class _Piece(NamedTuple):
 
 
 class MaskedLabel(TextLabel):
-    """Shows a text in as many lines as it takes, with a bar for each `MASK`.
-
-    Args:
-        appearance: Gives the colors.
-        parent: The owner.
-    """
+    """Shows a text in as many lines as it takes, with a bar for each `MASK`."""
 
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__("", parent)
@@ -70,22 +65,18 @@ class MaskedLabel(TextLabel):
         self.setFixedHeight(round(lines * QFontMetricsF(self.font()).height() * _LINE))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the height of the lines; any width will do."""
         return QSize(0, self.height())
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow the user's font."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Break the lines for the new width."""
         super().resizeEvent(event)
         self._fit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the words and the bars."""
         theme = self._appearance.theme
         metrics = QFontMetricsF(self.font())
         painter = QPainter(self)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import (
     QAction,
     QHideEvent,
@@ -25,55 +25,6 @@ from quartiles_gui.gui.widgets.layouts import row
 from quartiles_gui.gui.widgets.marks import Sign
 from quartiles_gui.gui.widgets.screen_readers import announce
 
-
-class RefusedKeys(QObject):
-    """Knows why a key does nothing, with the reason that the disabled action gives in its tooltip.
-
-    It sees what the widgets on the page have left of the keys. Without a modifier, that may well be
-    what they have used, such as Enter in a list, so only function keys are answered.
-
-    Args:
-        page: The page whose actions have keys.
-
-    Attributes:
-        refused: Emitted with the reason.
-        dismissed: Emitted when the user presses Esc.
-    """
-
-    refused = Signal(str)
-    dismissed = Signal()
-
-    def __init__(self, page: QWidget) -> None:
-        super().__init__(page)
-        self._page = page
-        page.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Answer a key that comes to the page."""
-        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
-            if event.key() == Qt.Key.Key_Escape:
-                self.dismissed.emit()
-            elif _is_command(event):
-                self._answer(QKeySequence(event.keyCombination()))
-        return super().eventFilter(watched, event)
-
-    def _answer(self, key: QKeySequence) -> None:
-        for action in self._page.actions():
-            if not action.isEnabled() and key in action.shortcuts():
-                self.refused.emit(action.toolTip())
-                return
-
-
-def _is_command(event: QKeyEvent) -> bool:
-    is_function = Qt.Key.Key_F1 <= event.key() <= Qt.Key.Key_F35
-    modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-    has_modifier = modifiers not in (
-        Qt.KeyboardModifier.NoModifier,
-        Qt.KeyboardModifier.ShiftModifier,
-    )
-    return (is_function or has_modifier) and not event.isAutoRepeat()
-
-
 SHOWN_FOR = 10_000
 """Milliseconds; undoing is in the menu as well, and works for as long as the step is the last."""
 
@@ -82,31 +33,26 @@ _LOWEST = 3  # from the bottom of the window, so that the bar only covers the ed
 _SIDE = 24  # at least, left and right of the bar
 """Lengths in pixels of the design."""
 
+_WARNING_MARGIN = 10  # pixels around a warning, on its background
+
 
 class Answer(NamedTuple):
-    """What the app says to what the user did.
+    """What the app says to what the user did."""
 
-    Attributes:
-        text: What was done, or why it wasn't.
-        is_warning: Whether it wasn't.
-        can_undo: Whether it is the step that would be undone now.
-    """
-
-    text: str
-    is_warning: bool = False
-    can_undo: bool = False
+    text: str  # what was done, or why it wasn't
+    is_warning: bool = False  # it wasn't
+    can_undo: bool = False  # it is the step that would be undone now
 
 
 class MessageBar(QFrame):
     """A bar over the lower edge of the window. It comes with an answer, and moves nothing else.
 
     It goes with the page, with the next answer, by Esc, with `clear`, or after a while in which the
-    user isn't on it. It also says why a key does nothing. Its parts are made for the first answer.
+    user isn't on it. Its parts are made for the first answer.
 
-    Args:
-        appearance: Gives the colors.
-        page: The page that answers.
-        undo: The action of the button, if anything on the page can be undone.
+    It also says why a key does nothing: the reason that the disabled action has as its tooltip.
+    Without a modifier, a key that comes to the page may well be one that a widget has used, such as
+    Enter in a list, so only function keys are answered.
     """
 
     def __init__(self, appearance: Appearance, page: QWidget, undo: QAction | None = None) -> None:
@@ -118,9 +64,7 @@ class MessageBar(QFrame):
         self._came_from: QWidget | None = None  # has the focus when the bar comes
         self._timer = QTimer(self, singleShot=True, interval=SHOWN_FOR)
         self._timer.timeout.connect(self._on_shown_for_long)
-        keys = RefusedKeys(page)
-        keys.refused.connect(self._on_refused)
-        keys.dismissed.connect(self.clear)
+        page.installEventFilter(self)
         self.hide()
 
     def warn(self, sentence: Sentence) -> None:
@@ -150,7 +94,6 @@ class MessageBar(QFrame):
         announce(self, answer.text, is_urgent=answer.is_warning)
 
     def clear(self) -> None:
-        """Take the answer away."""
         if self.layout() is not None and self._button.hasFocus():
             self._give_focus_back()
         self.hide()
@@ -188,8 +131,15 @@ class MessageBar(QFrame):
         back = before if before is not None and is_there else self._page
         back.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _on_refused(self, reason: str) -> None:
-        self.show_answer(Answer(reason, is_warning=True))
+    def _on_key(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.clear()
+        elif _is_command(event):
+            key = QKeySequence(event.keyCombination())
+            for action in self._page.actions():
+                if not action.isEnabled() and key in action.shortcuts():
+                    self.show_answer(Answer(action.toolTip(), is_warning=True))
+                    return
 
     def _on_undo(self) -> None:
         if self._undo is not None:
@@ -202,42 +152,32 @@ class MessageBar(QFrame):
             self.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the window's size, and go with the page."""
-        if event.type() == QEvent.Type.Hide and watched is self._page:
+        if watched is not self._page:
+            if event.type() == QEvent.Type.Resize:
+                self._place()
+        elif event.type() == QEvent.Type.Hide:
             self.hide()
-        elif event.type() == QEvent.Type.Resize and watched is self.window():
-            self._place()
+        elif event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            self._on_key(event)
         return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go by Esc."""
         if event.key() == Qt.Key.Key_Escape:
             self.clear()
         else:
             super().keyPressEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Watch the page and the window."""
         super().showEvent(event)
-        for watched in (self._page, self.window()):
-            watched.installEventFilter(self)
+        self.window().installEventFilter(self)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Watch them no longer."""
         super().hideEvent(event)
-        for watched in (self._page, self.window()):
-            watched.removeEventFilter(self)
-
-
-_MARGIN = 10  # pixels around the text, on its background
+        self.window().removeEventFilter(self)
 
 
 class WarningBar(QWidget):
-    """A bar that comes with the first warning, and goes when the user presses its button.
-
-    Args:
-        parent: The owner.
-    """
+    """A bar that comes with the first warning, and goes when the user presses its button."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -262,7 +202,8 @@ class WarningBar(QWidget):
         self._text.setProperty("message", "warning")
         self._text.setWordWrap(True)
         self._text.setTextFormat(Qt.TextFormat.PlainText)
-        self._text.setContentsMargins(_MARGIN, _MARGIN // 2, _MARGIN, _MARGIN // 2)
+        side, top = _WARNING_MARGIN, _WARNING_MARGIN // 2
+        self._text.setContentsMargins(side, top, side, top)
         self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self._button = QToolButton(self)
@@ -276,3 +217,13 @@ class WarningBar(QWidget):
         self._sentences = []
         self._text.clear()
         self.hide()
+
+
+def _is_command(event: QKeyEvent) -> bool:
+    is_function = Qt.Key.Key_F1 <= event.key() <= Qt.Key.Key_F35
+    modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    has_modifier = modifiers not in (
+        Qt.KeyboardModifier.NoModifier,
+        Qt.KeyboardModifier.ShiftModifier,
+    )
+    return (is_function or has_modifier) and not event.isAutoRepeat()

@@ -40,14 +40,7 @@ class MotionMode(Enum):
 
 
 class Motion(QObject):
-    """Knows whether things move, or are there at once.
-
-    Args:
-        parent: The owner.
-
-    Attributes:
-        mode: How much motion the user wants.
-    """
+    """Knows whether things move, or are there at once."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -56,7 +49,6 @@ class Motion(QObject):
 
     @property
     def is_reduced(self) -> bool:
-        """Whether nothing moves."""
         if self.mode is MotionMode.SYSTEM:
             return self._is_reduced_by_system
         return self.mode is MotionMode.REDUCED
@@ -101,13 +93,7 @@ class Motion(QObject):
 
 
 class Glide(QVariantAnimation):
-    """A value that goes from 0 to 1, quickly at first; at once where motion is reduced.
-
-    Args:
-        motion: Knows whether it is.
-        milliseconds: How long it takes.
-        parent: The owner, which repaints at each `valueChanged`.
-    """
+    """A value that goes from 0 to 1, quickly at first; at once where motion is reduced."""
 
     def __init__(self, motion: Motion, milliseconds: int, parent: QObject) -> None:
         super().__init__(parent)

@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, Q
 
 from quartiles_gui.gui.theme import Appearance
 
+# How large the parts of a board are, on the screen and in pictures, next to a tile's height.
 _TILE = 86  # pixels in the design
 
 TILE_WIDTH = 158 / _TILE
@@ -33,42 +34,32 @@ BADGE_LETTERS = 0.62
 RING = 1.25
 """The width of a circle's line, in pixels."""
 
-
 _LIP = 1.0  # pixels
+
+_BULGE = 0.1  # how far a stretch of a ribbon bends, as a fraction of its length
+
+_BETWEEN = 7.0  # room for the dot between two fragments, in pixels next to text of 14 pixels
+_DOT = 2.4
 
 
 class Look(NamedTuple):
-    """How a frame is painted, with the roles of its colors.
-
-    Attributes:
-        fill: The color inside.
-        border: The color of the border.
-        width: The width of the border, in pixels.
-        is_dashed: Whether the border is dashed.
-        lip: The color of a lower edge, which says that the frame can be typed into or pressed;
-            empty for none.
-    """
+    """How a frame is painted, with the roles of its colors."""
 
     fill: str
     border: str
-    width: float
+    width: float  # of the border, in pixels
     is_dashed: bool = False
-    lip: str = ""
+    lip: str = ""  # a lower edge, which says that the frame can be typed into or pressed
 
 
 class TileFrames:
-    """Caches frames as pixmaps; painting them each time takes three times as long.
-
-    Args:
-        appearance: Gives the colors.
-    """
+    """Caches frames as pixmaps; painting them each time takes three times as long."""
 
     def __init__(self, appearance: Appearance) -> None:
         self._appearance = appearance
         self._frames: dict[tuple[Look, int, int, float], QPixmap] = {}
 
     def clear(self) -> None:
-        """Discard the frames, because colors or sizes have changed."""
         self._frames.clear()
 
     def frame(self, look: Look, size: QSize, ratio: float) -> QPixmap:
@@ -102,20 +93,11 @@ class TileFrames:
         return frame
 
 
-_BULGE = 0.1  # how far a stretch bends, as a fraction of its length
-
-
 def ribbon(centers: Sequence[QPointF]) -> QPainterPath:
-    """Return the line of a ribbon through ``centers``.
+    """Return the line of a ribbon through the middles of tiles, to be stroked with `ribbon_pen`.
 
     Each stretch bends a little to its right. This tells the way there from the way back, and shows
     that a stretch only passes over a tile that isn't part of the word.
-
-    Args:
-        centers: The middles of the tiles in order, in pixels.
-
-    Returns:
-        A line to stroke with `ribbon_pen`; empty for fewer than two tiles.
     """
     if len(centers) < 2:
         return QPainterPath()
@@ -144,10 +126,6 @@ def partial_pen(pen: QPen, line: QPainterPath, share: float) -> QPen:
     return part
 
 
-_BETWEEN = 7.0  # room for the dot between two fragments, in pixels next to text of 14 pixels
-_DOT = 2.4
-
-
 def paint_fragments(
     painter: QPainter,
     start: QPointF,
@@ -156,15 +134,10 @@ def paint_fragments(
     dot: QColor,
     unit: float,
 ) -> float:
-    """Paint fragments in a line, with the painter's font and pen, and return where they end.
+    """Paint fragments in a line with dots between them, and return where they end.
 
-    Args:
-        painter: Where to paint.
-        start: The left end of the line, halfway between top and bottom.
-        fragments: The fragments.
-        metrics: The metrics of the painter's font.
-        dot: The color of the dots.
-        unit: How large a pixel of the design is.
+    The painter has their font, of the given metrics, and their pen. The line starts halfway between
+    its top and bottom; a pixel of the design is ``unit`` pixels.
     """
     gap = _BETWEEN * unit
     left = start.x()

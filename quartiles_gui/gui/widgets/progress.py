@@ -15,14 +15,11 @@ _LINE_MARGIN = 5
 _WARNING_MARGIN = 10
 """Pixels around the message; a warning has a background, so it needs some at its sides too."""
 
+_DELAY = 300  # milliseconds after which progress is worth a dialog
+
 
 class SearchStatus(QWidget):
-    """Shows progress and a message.
-
-    Args:
-        parent: The owner.
-        lines: The lines of text for which the message takes room, whatever it says.
-    """
+    """Shows progress, and a message that takes room for some lines, whatever it says."""
 
     def __init__(self, parent: QWidget, lines: float = 2.9) -> None:
         super().__init__(parent)
@@ -31,7 +28,6 @@ class SearchStatus(QWidget):
 
     @property
     def message(self) -> str:
-        """The message shown to the user."""
         return self._message.text()
 
     def show_progress(self, progress: Progress, figures: Sequence[str]) -> None:
@@ -50,12 +46,10 @@ class SearchStatus(QWidget):
         self._figures.setVisible(figures)
 
     def clear_progress(self) -> None:
-        """Show that nothing has been searched yet."""
         self._bar.setValue(0)
         self._figures.show_parts(())
 
     def say(self, text: str, *, is_warning: bool = False) -> None:
-        """Say ``text`` to the user."""
         side = _WARNING_MARGIN if is_warning else 0
         self._message.setContentsMargins(side, _LINE_MARGIN, side, _LINE_MARGIN)
         self._message.say(text, is_warning=is_warning)
@@ -78,16 +72,10 @@ def percentage(progress: Progress) -> int:
     return progress.settled * 100 // progress.total if progress.total else 100
 
 
-_DELAY = 300  # milliseconds after which progress is worth a dialog
-
-
 class ProgressDialog(QProgressDialog):
     """Shows how far the work is, and lets the user cancel it (see `canceled`).
 
-    Args:
-        text: What is being done.
-        maximum: The value when it is done; 0 if nobody knows how far it is.
-        window: The window that has to wait.
+    The maximum is the value when it is done; 0 if nobody knows how far it is.
     """
 
     def __init__(self, text: str, maximum: int, window: QWidget) -> None:

@@ -17,15 +17,14 @@ from PySide6.QtWidgets import (
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.marks import paint_selection
 
+Index = QModelIndex | QPersistentModelIndex
+
 
 class RowTable(QTableView):
     """Shows one item per row, all rows of the same height.
 
     It is a table because QListView lays out all its rows again whenever some are added: with a
     million rows that takes three seconds, here a twelfth of a millisecond.
-
-    Args:
-        parent: The owner.
     """
 
     def __init__(self, parent: QWidget) -> None:
@@ -44,25 +43,15 @@ class RowTable(QTableView):
 
     @property
     def row_height(self) -> int:
-        """The height of each row, in pixels."""
         return self.verticalHeader().defaultSectionSize()
 
     def set_row_height(self, height: int) -> None:
-        """Set the height of each row, in pixels."""
         self.verticalHeader().setMinimumSectionSize(height)
         self.verticalHeader().setDefaultSectionSize(height)
 
 
-Index = QModelIndex | QPersistentModelIndex
-
-
 class RowDelegate(QStyledItemDelegate):
-    """Paints cells, and below those of a selected row their part of its ground.
-
-    Args:
-        appearance: Gives the colors.
-        table: The table.
-    """
+    """Paints cells, and below those of a selected row their part of its ground."""
 
     def __init__(self, appearance: Appearance, table: QTableView) -> None:
         super().__init__(table)
@@ -70,7 +59,6 @@ class RowDelegate(QStyledItemDelegate):
         self._table = table
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Paint one cell."""
         if option.state & QStyle.StateFlag.State_Selected:
             self._paint_ground(painter, option, index.row())
         plain = QStyleOptionViewItem(option)

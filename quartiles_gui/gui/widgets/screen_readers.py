@@ -1,4 +1,4 @@
-"""What screen readers are told that Qt would not tell them."""
+"""Announcements for screen readers, and the roles of widgets that paint themselves."""
 
 from __future__ import annotations
 
@@ -8,21 +8,17 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleInterface
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
 
+_ROLE = "accessibleRole"  # the property with the number of the role
+
 
 def announce(widget: QWidget, text: str, *, is_urgent: bool = False) -> None:
     """Have a screen reader say ``text``, wherever the focus is.
 
     Nothing happens if no assistive technology is running, or if the user can't see ``widget``
     either: what a hidden page has to say is there when they go to it.
-
-    Args:
-        widget: What shows the text, or else what it is about.
-        text: What is said, in the user's language.
-        is_urgent: Whether it interrupts what is being said, as a warning should.
+    An urgent one interrupts what is being said, as a warning should.
     """
-    if not text or not widget.isVisible():
-        return
-    if not QAccessible.isActive():
+    if not text or not widget.isVisible() or not QAccessible.isActive():
         return
     event = QAccessibleAnnouncementEvent(widget, text)
     if is_urgent:
@@ -30,11 +26,8 @@ def announce(widget: QWidget, text: str, *, is_urgent: bool = False) -> None:
     QAccessible.updateAccessibility(event)
 
 
-_ROLE = "accessibleRole"  # the property with the number of the role
-
-
 def give_role(widget: QWidget, role: QAccessible.Role) -> None:
-    """Tell screen readers what a widget is; its accessible name says what it shows."""
+    """Tell screen readers what a widget is, which Qt would call a pane; its name says the rest."""
     widget.setProperty(_ROLE, role.value)
     _install()
 

@@ -13,10 +13,6 @@ class Segments(QTabBar):
     """Tabs that look like one control; screen readers know them as tabs.
 
     Tab stops at them once; the arrow keys choose the neighbor.
-
-    Args:
-        names: The names of the segments.
-        parent: The owner.
     """
 
     def __init__(self, names: Iterable[str], parent: QWidget) -> None:
@@ -32,11 +28,7 @@ class Segments(QTabBar):
             self.addTab(name)
 
     def fit(self, room: int) -> None:
-        """Use less room around the names if all would not fit otherwise.
-
-        Args:
-            room: The pixels that there are.
-        """
+        """Use less room around the names if all would not fit otherwise."""
         for is_narrow in (False, True):
             if self.property("narrow") is not is_narrow:
                 self.setProperty("narrow", is_narrow)
@@ -57,12 +49,10 @@ class Segments(QTabBar):
         return widths[1] - widths[0]
 
     def tabSizeHint(self, index: int) -> QSize:
-        """Return the size of a segment, which has to be the same when it is chosen."""
         size = super().tabSizeHint(index)
         if index != self.currentIndex():
             size.setWidth(size.width() + self._growth(self.tabText(index)))
         return size
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to what scrolls; a tab bar would choose another segment."""
-        event.ignore()
+        event.ignore()  # it is for what scrolls; a tab bar would choose another segment

@@ -1,4 +1,4 @@
-"""Where the Tab key goes: through a window as the eye does."""
+"""The order of the Tab key: through a window as the eye goes."""
 
 from __future__ import annotations
 
@@ -15,10 +15,6 @@ def move_focus(content: QWidget | None, *, forward: bool) -> bool:
 
     The stops are in the order in which the layouts show them, whenever they were made. What has the
     focus need not be one any more: Qt asks for the next one when it is hidden or disabled.
-
-    Args:
-        content: What has the focus in it.
-        forward: Whether to go to the next stop.
     """
     parts = list(_parts_of(content))
     stops = [number for number, part in enumerate(parts) if _is_stop(part)]
@@ -69,7 +65,6 @@ def _in_order(layout: QLayout) -> list[QLayoutItem]:
 
 
 def _cell(layout: QGridLayout, number: int) -> tuple[int, int]:
-    """Return the row and column of an item."""
     row, column, *_spans = cast("tuple[int, ...]", layout.getItemPosition(number))
     return row, column
 
