@@ -10,16 +10,12 @@ from contextlib import contextmanager
 
 from quartiles_gui.core.sentence import printable
 
-DONE = 0
-"""Solved, found or done."""
-
-NOT_FOUND = 1
-"""The search has ended without finding what was asked for."""
+DONE = 0  # solved, found or done
+NOT_FOUND = 1  # the search has ended without finding what was asked for
 
 BAD_INPUT = 2
 
-STOPPED = 3
-"""The search stopped at a bound before its end."""
+STOPPED = 3  # the search stopped at a bound before its end
 
 INTERRUPTED = 130
 

@@ -11,7 +11,7 @@ import signal
 import sys
 import threading
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
@@ -19,7 +19,7 @@ from quartiles_gui import paths
 from quartiles_gui.cli import console
 from quartiles_gui.cli.square_files import SquareFiles
 from quartiles_gui.core.solver import system_clock
-from quartiles_gui.core.word_squares.crew import Crew, WorkingCrew
+from quartiles_gui.core.word_squares.crew import WorkingCrew
 from quartiles_gui.core.word_squares.options import (
     SIZES,
     SquareOptions,
@@ -51,8 +51,7 @@ EPILOG = (
     "interrupted."
 )
 
-SHIPPED_SIZE = 35
-"""The largest SCOWL size of the words taken from the shipped list by default."""
+SHIPPED_SIZE = 35  # the largest SCOWL size of the words taken from the shipped list by default
 
 FEW_WORDS = 1000
 """A search with fewer may be over before other processes could begin, and so with fixed letters."""
@@ -60,8 +59,7 @@ FEW_WORDS = 1000
 _TURN = 0.0005
 """Seconds that the search works while a thread waits that passes on what another process said."""
 
-CHECKPOINT_SECONDS = 5.0
-"""Seconds of searching between two checkpoints."""
+CHECKPOINT_SECONDS = 5.0  # seconds of searching between two checkpoints
 
 END_SIGNALS = [
     signal.Signals[name]
@@ -70,8 +68,7 @@ END_SIGNALS = [
 ]
 """What asks for the end: Ctrl+C, the system, and the end of the terminal."""
 
-QUANTUM = 0.1
-"""Seconds between two checks whether to stop, print or save."""
+QUANTUM = 0.1  # seconds between two checks whether to stop, print or save
 
 PATIENCE = 0.2
 """Seconds that a search lasts before others help, if it may be over before they could begin."""
@@ -181,36 +178,19 @@ def run(options: Namespace) -> int:
     try:
         if is_long:  # now, as they take 40 ms to be ready, in which the search is prepared
             others.start_all(words, squares)
-        return search(options, words, squares, others, is_long=is_long)
+        with closing(SquareFiles(options.output, options.resume, is_count=options.count)) as files:
+            alone = files.open(words, squares)
+            gc.freeze()  # what was made so far stays; looking through it takes 2 % of the search
+            settled, total, _, _ = alone.progress
+            solver: SquareSearch = alone
+            if others.size and total - settled > 1:
+                patience = 0.0 if is_long else PATIENCE
+                solver = SharedSearch(alone, WorkingCrew(others, alone), patience)
+            return _search(solver, files, options.max_size, is_count=options.count)
     finally:
         others.dismiss()
         others.wait()
         sys.setswitchinterval(turn)
-
-
-def search(
-    options: Namespace,
-    words: Sequence[str],
-    squares: SquareOptions,
-    others: Crew,
-    *,
-    is_long: bool,
-) -> int:
-    """Print all squares of some words, and return the exit code.
-
-    The others help from the beginning if it ``is_long``.
-
-    Raises:
-        CommandError, UserError: If a file can't be used.
-    """
-    with closing(SquareFiles(options.output, options.resume, is_count=options.count)) as files:
-        alone = files.open(words, squares)
-        gc.freeze()  # what was made so far stays; looking through it takes 2 % of the search
-        settled, total, _, _ = alone.progress
-        if not others.size or total - settled <= 1:
-            return _search(alone, files, options.max_size, is_count=options.count)
-        shared = SharedSearch(alone, WorkingCrew(others, alone), 0.0 if is_long else PATIENCE)
-        return _search(shared, files, options.max_size, is_count=options.count)
 
 
 def _search(solver: SquareSearch, files: SquareFiles, most_bytes: int, *, is_count: bool) -> int:

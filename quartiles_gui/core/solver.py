@@ -25,17 +25,14 @@ from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.steps import Steps, finish
 
-Found = TypeVar("Found")
-"""What a search finds: a word, a set of words, a square."""
+Found = TypeVar("Found")  # what a search finds: a word, a set of words, a square
 
-Words = TypeVar("Words")
-"""What it searches: a dictionary, or words of one length."""
+Words = TypeVar("Words")  # what it searches: a dictionary, or words of one length
 
 Clock = Callable[[], float]
 """A monotonic clock, in seconds. Passed in, so that tests needn't wait."""
 
-Snapshot = dict[str, Any]
-"""A stored search: nothing but what JSON can hold."""
+Snapshot = dict[str, Any]  # a stored search: nothing but what JSON can hold
 
 system_clock: Clock = time.perf_counter
 

@@ -14,8 +14,7 @@ from typing import TypeAlias, TypeVar
 
 T = TypeVar("T")
 
-Steps: TypeAlias = Generator[None, None, T]
-"""Work in steps, with its result."""
+Steps: TypeAlias = Generator[None, None, T]  # work in steps, with its result
 
 
 def finish(steps: Steps[T]) -> T:

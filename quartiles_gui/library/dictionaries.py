@@ -36,9 +36,7 @@ from quartiles_gui.library.word_lists import MAX_SIZE, read_list, too_large
 
 _STAMP = struct.Struct("=Qq32sQ")  # a `SourceStamp`, and the bytes of the compressed source
 _CRC = struct.Struct("=I")
-STAMP_SIZE = _STAMP.size + _CRC.size
-"""Bytes at the end of a compiled file."""
-
+STAMP_SIZE = _STAMP.size + _CRC.size  # bytes at the end of a compiled file
 _UNPACKED = 0  # the time in the stamp of a shipped list: its source gets one when it is unpacked
 _UNPACKING = 60 * 10**9  # nanoseconds between the files of one package, at most
 

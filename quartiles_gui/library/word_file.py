@@ -12,8 +12,7 @@ from quartiles_gui.core.words.letters import fold, is_word
 from quartiles_gui.library.files import StrPath, decoded, read_bytes
 from quartiles_gui.library.word_table import Judgment
 
-MAX_FILE_SIZE = 64 * 2**20
-"""Bytes of the largest file of words that is read."""
+MAX_FILE_SIZE = 64 * 2**20  # bytes of the largest file of words that is read
 
 _SIGNS = {Judgment.ACCEPTED: "+", Judgment.REJECTED: "-"}
 _JUDGMENTS = {sign: judgment for judgment, sign in _SIGNS.items()}

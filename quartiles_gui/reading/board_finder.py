@@ -19,11 +19,9 @@ from quartiles_gui.reading.geometry import Lattice, project, project_grid
 from quartiles_gui.reading.lattice import CELLS, Match, find_lattice
 from quartiles_gui.reading.words import find_words, local_mean, united
 
-MOST_MATCHES = 3
-"""The most lattices offered for reading; each takes about a quarter of a second."""
+MOST_MATCHES = 3  # the most lattices offered for reading; each takes about a quarter of a second
 
-DARK, LIGHT = 1, -1
-"""Polarities: ink darker, or lighter, than its surroundings."""
+DARK, LIGHT = 1, -1  # polarities: ink darker, or lighter, than its surroundings
 
 _ENLARGED_MOST = 2.0
 _REACH_SHARE = 1 / 40  # of the longer side: letters are thin compared with the square around them

@@ -30,12 +30,9 @@ from quartiles_gui.reading.picture import Picture
 from quartiles_gui.reading.recognizer import Recognizer, likeliest_texts
 from quartiles_gui.reading.solve_check import Candidate, Check, confirmed
 
-DOUBTFUL = 0.9
-"""A tile with less confidence is doubtful: the user should check it."""
+DOUBTFUL = 0.9  # a tile with less confidence is doubtful: the user should check it
 
-SHORTEST_WORD = 5
-LONGEST_WORD = 16
-"""Letters of the words that count for the prior: about those of quartiles."""
+SHORTEST_WORD, LONGEST_WORD = 5, 16  # letters of the words that count for the prior
 
 PRIOR_WEIGHT = 0.35
 MOST_ALTERNATIVES = 5

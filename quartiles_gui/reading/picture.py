@@ -17,14 +17,12 @@ from PySide6.QtGui import QImage, QImageIOHandler, QImageReader
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.reading.qt_folders import find_plugins
 
-MAX_FILE_SIZE = 64 * 2**20
-"""Bytes of the largest file that is read."""
+MAX_FILE_SIZE = 64 * 2**20  # bytes of the largest file that is read
 
 MAX_PIXELS = 50_000_000
 """Pixels of the largest picture that is decoded: as many as the best phone cameras take."""
 
-MAX_SIDE = 2400
-"""Pixels of the longer side of the gray picture; a larger one is scaled down."""
+MAX_SIDE = 2400  # pixels of the longer side of the gray picture; a larger one is scaled down
 
 # No drawings such as SVG or PDF: they can refer to other files and take arbitrarily long.
 FORMATS = frozenset(

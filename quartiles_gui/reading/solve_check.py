@@ -13,8 +13,7 @@ from quartiles_gui.core.quartiles.exact_cover import exact_covers
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.words.dictionary import Dictionary
 
-MOST_READINGS = 60
-"""The most readings that are solved, the likeliest first; each takes about 3 ms."""
+MOST_READINGS = 60  # the most readings that are solved, the likeliest first; each takes about 3 ms
 
 # How much likelier the tiles of a confirmed reading are. Few random boards with one misread tile
 # can be covered, and hardly ever by words that are as likely.
@@ -22,8 +21,7 @@ _CONFIRMING_ODDS = 50.0
 # Probability; if a board can also be solved with such a runner-up, solving confirms nothing.
 _RIVAL = 0.02
 
-Check = Callable[[], None]
-"""Called between short pieces of work; what it raises ends the work."""
+Check = Callable[[], None]  # called between short pieces of work; what it raises ends the work
 
 
 class Candidate(NamedTuple):

@@ -11,8 +11,7 @@ have to ask at every start whether they are workers.
 
 import os
 
-WORKER = "--worker"
-"""The only argument of a worker."""
+WORKER = "--worker"  # the only argument of a worker
 
 
 def processors() -> int:

@@ -15,7 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Lock, Thread
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from quartiles_gui.core.word_squares.crew import (
     MOST_AHEAD,
@@ -79,7 +79,11 @@ class ProcessCrew:
     def start(self, worker: int, words: Sequence[str], options: SquareOptions) -> None:
         if worker in self._workers and not self._workers[worker].is_lost:
             return
-        search = _Search(words, options, self._is_background)
+        search = {
+            "words": " ".join(words),
+            "options": options.as_json(),
+            "is_background": self._is_background,
+        }
         self._workers[worker] = _Worker(worker, self._command, search, self._said)
 
     def start_all(self, words: Sequence[str], options: SquareOptions) -> None:
@@ -129,19 +133,6 @@ class ProcessCrew:
             sys.excepthook(type(fault), fault, None)
 
 
-class _Search(NamedTuple):
-    words: Sequence[str]
-    options: SquareOptions
-    is_background: bool
-
-    def message(self) -> dict[str, Any]:
-        return {
-            "words": " ".join(self.words),
-            "options": self.options.as_json(),
-            "is_background": self.is_background,
-        }
-
-
 class _Worker:
     """A process, and the thread that waits for it and puts what it says into ``said``.
 
@@ -154,7 +145,7 @@ class _Worker:
         self,
         number: int,
         command: Sequence[str],
-        search: _Search,
+        search: dict[str, Any],
         said: SimpleQueue[_Said],
     ) -> None:
         self.is_ready = False
@@ -207,7 +198,10 @@ class _Worker:
 
     def _run(self) -> None:
         complaint = ""
-        with suppress(OSError), _started(self._command, self._search.is_background) as process:
+        with (
+            suppress(OSError),
+            _started(self._command, is_background=self._search["is_background"]) as process,
+        ):
             with self._lock:
                 self._process = process
                 if self._is_over:
@@ -220,7 +214,7 @@ class _Worker:
     def _listen(self, process: subprocess.Popen[bytes]) -> None:
         assert process.stdin is not None
         assert process.stdout is not None
-        send(process.stdin, self._search.message())  # here, as it takes a millisecond
+        send(process.stdin, self._search)  # here, as it takes a millisecond
         with open(process.stdout.fileno(), "rb", buffering=_AT_ONCE, closefd=False) as answers:
             while message := receive(answers):
                 self._said.put((self._number, message))
@@ -232,7 +226,7 @@ def _last_words(process: subprocess.Popen[bytes]) -> str:
     return said.decode("utf-8", "replace").strip() if process.returncode > 0 else ""
 
 
-def _started(command: Sequence[str], is_background: bool) -> subprocess.Popen[bytes]:
+def _started(command: Sequence[str], *, is_background: bool) -> subprocess.Popen[bytes]:
     """Start a worker; on POSIX, it sees itself to being in the background."""
     import subprocess
 

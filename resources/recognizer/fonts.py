@@ -10,11 +10,8 @@ from typing import NamedTuple
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainterPath, QRawFont
 
-FOLDER = Path(__file__).resolve().parent / "node_modules"
-"""Where ``npm install`` puts the fonts."""
-
-EM = 100.0
-"""Pixels per em of the outlines, which are scaled as needed."""
+FOLDER = Path(__file__).resolve().parent / "node_modules"  # where ``npm install`` puts the fonts
+EM = 100.0  # pixels per em of the outlines, which are scaled as needed
 
 # The game's font isn't open. Inter and Inter Display are the closest, so they are used most.
 _TRAINING = {

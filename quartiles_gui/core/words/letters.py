@@ -7,8 +7,7 @@ from collections.abc import Iterable, Mapping
 
 ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 
-MAX_WORD_LENGTH = 32
-"""Letters in the longest word that four tiles of eight letters can spell."""
+MAX_WORD_LENGTH = 32  # letters in the longest word that four tiles of eight letters can spell
 
 
 _LONGEST_FOLD = 4  # of one character; "ﬃ" has 3, but some Arabic ligatures 18

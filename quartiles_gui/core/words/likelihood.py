@@ -17,15 +17,12 @@ from collections.abc import Iterator, Mapping
 from enum import IntEnum
 from itertools import chain
 
-CERTAIN = 100
-"""Percent: the likelihood of words that come without one."""
+CERTAIN = 100  # percent: the likelihood of words that come without one
 
+# percent at which the tiers start, as fitted in ``dict/likelihood_model.json``
 LIKELY_FROM = 14
 POSSIBLE_FROM = 4
-"""Percent at which the tiers start, as fitted in ``dict/likelihood_model.json``."""
-
-WORD = 0x80
-"""The bit of a word; the tags of all words are at least this, and all others less."""
+WORD = 0x80  # the bit of a word; the tags of all words are at least this, and all others less
 
 _VULGAR_FROM = 101
 _VULGAR_STEP = 4

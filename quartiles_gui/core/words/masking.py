@@ -24,8 +24,7 @@ from quartiles_gui.core.words.meanings import Meanings
 MASK = "\N{OBJECT REPLACEMENT CHARACTER}"
 """Stands for what was masked; the window paints a bar there."""
 
-REVEALING_LENGTH = 4
-"""Letters in a row that give a word away."""
+REVEALING_LENGTH = 4  # letters in a row that give a word away
 
 # Words that say nothing by themselves. What is left of a definition must say something.
 _FILLERS = frozenset({

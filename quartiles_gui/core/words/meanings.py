@@ -41,11 +41,8 @@ from quartiles_gui.core.words.letters import is_letters
 
 MAGIC = b"\x89QMEAN\r\n"  # like PNG's: a text-mode copy or a lost eighth bit shows at once
 VERSION = 1
-MAX_LEMMA_LENGTH = 32
-"""Letters in the longest lemma; the table has room for that many."""
-
-MAX_MEANINGS = 3
-"""The most meanings that one look-up returns."""
+MAX_LEMMA_LENGTH = 32  # letters in the longest lemma; the table has room for that many
+MAX_MEANINGS = 3  # the most meanings that one look-up returns
 
 PARTS_OF_SPEECH = {"n": "noun", "v": "verb", "a": "adjective", "r": "adverb"}
 """The parts of speech and their names."""

@@ -22,9 +22,7 @@ from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.words.letters import fold, is_word
 from quartiles_gui.core.words.likelihood import CERTAIN, tag_of
 
-_PIECE = 2**17
-"""Characters searched in one step: about 2 ms."""
-
+_PIECE = 2**17  # characters searched in one step: about 2 ms
 _SORTED_AT_ONCE = 20_000  # words: about 10 ms
 
 # besides "\n", where str.splitlines ends a line, and blanks, which may surround a word
