@@ -1,4 +1,4 @@
-"""Where the app starts: ``python -m quartiles_gui``, ``quartiles-gui``, and a double click."""
+"""The app's entry point: ``python -m quartiles_gui``, ``quartiles-gui``, and a double click."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The desktop app: how it starts, and what its command line asks for."""
+"""The start of the desktop app, as its command line asks for."""
 
 from __future__ import annotations
 

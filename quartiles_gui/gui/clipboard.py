@@ -1,4 +1,4 @@
-"""What is pasted or dropped, as far as the window can use it."""
+"""The clipboard, and data that is pasted or dropped, as far as the window can use them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Help menu: the keyboard shortcuts, and what this app is and whose work it builds on."""
+"""The dialogs of the Help menu: keyboard shortcuts, and the app with its parts and licenses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the app remembers between runs; each setting is declared once, with its default."""
+"""Settings that last between runs, each declared once, with its default."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What keys do: declared by the action or widget that handles them, and listed for the user."""
+"""Key hints: declared by the action or widget that handles the keys, and listed for the user."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the app says in the window: answers to what you did, and warnings that stay until read."""
+"""Answers to what you did, in a bar that goes by itself, and warnings that stay until read."""
 
 from __future__ import annotations
 
