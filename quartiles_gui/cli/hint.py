@@ -12,7 +12,7 @@ from quartiles_gui import paths
 from quartiles_gui.cli import boards, console
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.found_word import BONUS, FoundWord
-from quartiles_gui.core.quartiles.hint_log import Rung
+from quartiles_gui.core.quartiles.hint_log import RUNGS, Rung
 from quartiles_gui.core.quartiles.hints import (
     HintTable,
     Ladder,
@@ -71,11 +71,10 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--rung",
-        type=int,
-        choices=tuple(map(int, Rung)),
-        default=int(Rung.FIRST_TILE),
-        help="how much to tell: 1 its first tile (default), 2 its meaning, 3 its tiles in no "
-        "order, 4 the word",
+        choices=tuple(RUNGS),
+        default=Rung.FIRST_TILE.label,
+        help="how much to tell: its first tile (default), its meaning, its tiles in no order, or "
+        "the word",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     boards.add_sources(parser)
@@ -101,7 +100,7 @@ def run(options: Namespace) -> int:
     left = [rated.found for rated in words_left(verdict, ticked)]
     ladder = None
     if options.word <= len(left):
-        ladder = _ladder(verdict, left[options.word - 1], board, options.rung)
+        ladder = _ladder(verdict, left[options.word - 1], board, RUNGS[options.rung])
     if options.json:
         hint = {} if ladder is None else {"hint": _members(ladder)}
         console.print_line(json.dumps({**_table_members(table), **hint}))
@@ -124,7 +123,7 @@ def _words(given: Iterable[str]) -> list[str]:
     return list(words)
 
 
-def _ladder(verdict: Verdict, word: FoundWord, board: Board, least: int) -> Ladder | None:
+def _ladder(verdict: Verdict, word: FoundWord, board: Board, least: Rung) -> Ladder | None:
     """Return the hints on a word up to a rung, or the next one that has something to say."""
     meanings = _meanings(word.word)
     rung = rung_from(word, meanings, least)
@@ -147,7 +146,7 @@ def _too_few(count: int) -> str:
 
 
 def _members(ladder: Ladder) -> dict[str, Any]:
-    members: dict[str, Any] = {"rung": ladder.rung, "length": ladder.length}
+    members: dict[str, Any] = {"rung": Rung(ladder.rung).label, "length": ladder.length}
     if ladder.letters is not None:
         members["letters"] = ladder.letters
     if ladder.first_tile:

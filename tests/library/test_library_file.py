@@ -99,6 +99,17 @@ def test_an_earlier_file_without_hints_is_read() -> None:
     assert parse_library(content, "a") == parse_library(SAMPLE.encode(), "a")
 
 
+def test_an_earlier_file_with_numbers_of_rungs_is_read() -> None:
+    log = HintLog.of({"cola": Rung.TILES, "later": Rung.FIRST_TILE}, 4)
+    kept = KeptBoard(BoardRecord(BOARD, Kind.ENTERED, EARLY, LATE, hints=log))
+    game = record()._replace(hints=log)
+    content = LibraryFile([kept], [], (game,))
+    written = format_library(content)
+    earlier = written.replace(': "tiles"', ": 3").replace(': "first-tile"', ": 1")
+    assert earlier.count(": 3") == written.count(': "tiles"') == 2
+    assert parse_library(earlier.encode(), "a") == content
+
+
 @pytest.mark.parametrize("content", [b"", b"\n", b"{}", b"[]\n", b"\xff", b'{"format": 1}\n'])
 def test_reports_what_is_not_a_library(content: bytes) -> None:
     assert complaint(content) == "“a.quartiles-library” isn't an exported library."

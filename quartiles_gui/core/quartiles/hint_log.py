@@ -1,7 +1,8 @@
 """The hints shown on a board, which are kept and exchanged with it.
 
-As JSON they are an object: ``shown``, an object with the highest rung shown of each word, 1 to 4,
-and ``used``, how many times a hint was asked for.
+As JSON they are an object: ``shown``, an object with the highest rung shown of each word, by its
+label, and ``used``, how many times a hint was asked for. The label ``technique`` is reserved for a
+rung before the others. What the first versions wrote has numbers instead of labels.
 """
 
 from __future__ import annotations
@@ -22,6 +23,15 @@ class Rung(IntEnum):
     MEANING = 2
     TILES = 3
     WORD = 4
+
+    @property
+    def label(self) -> str:
+        """What the rung is called in files and on the command line."""
+        return self.name.lower().replace("_", "-")
+
+
+RUNGS = {rung.label: rung for rung in Rung}  # by label
+_NUMBERED = (Rung.FIRST_TILE, Rung.MEANING, Rung.TILES, Rung.WORD)  # 1 to 4, before labels
 
 
 class HintLog(NamedTuple):
@@ -59,7 +69,7 @@ class HintLog(NamedTuple):
         return self.of(shown, max(self.used, other.used, len(shown)))
 
     def to_members(self) -> dict[str, Any]:
-        return {"shown": {word: int(rung) for word, rung in self.rungs}, "used": self.used}
+        return {"shown": {word: rung.label for word, rung in self.rungs}, "used": self.used}
 
     @classmethod
     def from_members(cls, value: object) -> Self:
@@ -73,8 +83,16 @@ class HintLog(NamedTuple):
         shown, used = value["shown"], value["used"]
         if not isinstance(shown, dict) or len(shown) > MOST_HINTED or not all(map(is_word, shown)):
             raise ValueError("no words")
-        if any(type(number) is not int for number in (used, *shown.values())):
-            raise ValueError("no numbers")
+        if type(used) is not int:
+            raise ValueError("no number")
         if not len(shown) <= used <= len(Rung) * MOST_HINTED:
             raise ValueError(f"{used} hints cannot be right")
-        return cls.of({word: Rung(rung) for word, rung in shown.items()}, used)
+        return cls.of({word: _rung_of(rung) for word, rung in shown.items()}, used)
+
+
+def _rung_of(value: object) -> Rung:
+    if type(value) is int and 1 <= value <= len(_NUMBERED):
+        return _NUMBERED[value - 1]
+    if isinstance(value, str) and value in RUNGS:
+        return RUNGS[value]
+    raise ValueError(f"{value!r} isn't a rung")

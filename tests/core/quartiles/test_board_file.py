@@ -87,7 +87,7 @@ def test_the_file_is_plain_json_with_one_member_per_line() -> None:
         '  "note": "",',
         '  "ticked": ["co", "on"],',
         '  "search": null,',
-        '  "hints": {"shown": {"cola": 2}, "used": 1},',
+        '  "hints": {"shown": {"cola": "meaning"}, "used": 1},',
         '  "secret": true',
         "}",
     ]

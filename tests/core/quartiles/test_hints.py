@@ -178,6 +178,19 @@ def test_merging_logs_twice_adds_nothing(one: HintLog, other: HintLog) -> None:
     assert HintLog.from_members(both.to_members()) == both
 
 
+def test_rungs_are_written_by_name() -> None:
+    log = HintLog.of(dict(zip("abcd", Rung, strict=True)), 9)
+    names = {"a": "first-tile", "b": "meaning", "c": "tiles", "d": "word"}
+    assert log.to_members() == {"shown": names, "used": 9}
+
+
+def test_the_numbers_that_were_written_before_are_read() -> None:
+    numbers = {"a": 1, "b": 2, "c": 3, "d": 4, "e": "tiles"}
+    rungs = (*Rung, Rung.TILES)
+    log = HintLog.of(dict(zip("abcde", rungs, strict=True)), 9)
+    assert HintLog.from_members({"shown": numbers, "used": 9}) == log
+
+
 @pytest.mark.parametrize(
     "value",
     [
@@ -189,6 +202,10 @@ def test_merging_logs_twice_adds_nothing(one: HintLog, other: HintLog) -> None:
         {"shown": {"ab": 0}, "used": 1},
         {"shown": {"ab": True}, "used": 1},
         {"shown": {"ab": 1.0}, "used": 1},
+        {"shown": {"ab": "technique"}, "used": 1},
+        {"shown": {"ab": "FIRST_TILE"}, "used": 1},
+        {"shown": {"ab": "1"}, "used": 1},
+        {"shown": {"ab": [1]}, "used": 1},
         {"shown": {"ab": 1}, "used": 0},
         {"shown": {"ab": 1}, "used": True},
         {"shown": {"ab": 1}, "used": 2**53},
@@ -199,7 +216,7 @@ def test_merging_logs_twice_adds_nothing(one: HintLog, other: HintLog) -> None:
     ],
 )
 def test_what_is_no_log(value: object) -> None:
-    with pytest.raises(ValueError, match=r"hints|words|numbers|Rung|right"):
+    with pytest.raises(ValueError, match=r"hints|words|number|rung|right"):
         HintLog.from_members(value)
 
 
