@@ -1,4 +1,4 @@
-"""Where files are: what is shipped, and the user's own folders.
+"""Folders of shipped files, and the user's own.
 
 Shipped files are in the package (an installed wheel, a frozen app) or beside it (a checkout). The
 user's files are where the system wants them, or all below the folder that the environment variable

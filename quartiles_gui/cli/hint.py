@@ -207,7 +207,7 @@ def _told(ladder: Ladder) -> Iterator[tuple[str, str]]:
     if ladder.meanings is not None:
         texts = [f"{one.part_of_speech}: {_with_bars(one.definition)}" for one in ladder.meanings]
         names = ["Meaning", *[""] * len(texts)]
-        yield from zip(names, texts or ["none that wouldn't give the word away"], strict=False)
+        yield from zip(names, texts or ["every definition would give it away"], strict=False)
     if ladder.tiles:
         yield "Its tiles", " ".join(ladder.tiles)
     if ladder.word:

@@ -41,7 +41,7 @@ class TextZoom(QObject):
         self._ordinary = make_action(
             window,
             self.tr("&Ordinary Text Size"),
-            self.tr("show text in its ordinary size"),
+            self.tr("set text back to normal size"),
             "Ctrl+0",
         )
         self.actions: tuple[QAction, ...] = (self._larger, self._smaller, self._ordinary)
@@ -72,7 +72,7 @@ class TextZoom(QObject):
         zoom = self._appearance.zoom
         allow(self._larger, self.tr("Text is as large as it gets.") if zoom == ZOOMS[-1] else "")
         allow(self._smaller, self.tr("Text is as small as it gets.") if zoom == ZOOMS[0] else "")
-        allow(self._ordinary, self.tr("Text has its ordinary size.") if zoom == 1 else "")
+        allow(self._ordinary, self.tr("Text is back to normal size.") if zoom == 1 else "")
 
 
 class WindowMenus(QObject):

@@ -1,4 +1,4 @@
-"""Where Qt's plugins and translations lie, also where Qt itself misreads their path.
+"""Folders of Qt's plugins and translations, also where Qt itself misreads their path.
 
 PySide6 tells Qt its folder in a file of settings, in which ``"``, ``,`` and ``;`` have a meaning:
 installed below a folder with one of them in its name, Qt looks in another one, and finds neither

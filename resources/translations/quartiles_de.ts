@@ -3008,8 +3008,8 @@
         <translation>&amp;Normale Schriftgröße</translation>
     </message>
     <message>
-        <source>show text in its ordinary size</source>
-        <translation>Schrift in normaler Größe</translation>
+        <source>set text back to normal size</source>
+        <translation>Schrift wieder in normaler Größe zeigen</translation>
     </message>
     <message>
         <source>Text is as large as it gets.</source>
@@ -3020,8 +3020,8 @@
         <translation>Kleiner geht es nicht.</translation>
     </message>
     <message>
-        <source>Text has its ordinary size.</source>
-        <translation>Die Schrift hat ihre normale Größe.</translation>
+        <source>Text is back to normal size.</source>
+        <translation>Die Schrift hat wieder normale Größe.</translation>
     </message>
 </context>
 <context>

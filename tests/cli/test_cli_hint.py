@@ -84,7 +84,7 @@ def test_a_rung_without_anything_to_say_is_passed_over(run: Run, small_list: Pat
     outcome = run("hint", *place, "--rung", "meaning", *TILES)
     assert outcome.out.endswith(
         "  First tile  nih\n"
-        "  Meaning     none that wouldn't give the word away\n"
+        "  Meaning     every definition would give it away\n"
         "  Its tiles   il is nih tic\n"
     )
     hint = json.loads(run("hint", "--json", *place, "--rung", "meaning", *TILES).out)["hint"]

@@ -1,1 +1,1 @@
-"""What Five Words and Word Squares share: a long search with any number of results."""
+"""Long searches with any number of results: the page of Five Words and of Word Squares."""

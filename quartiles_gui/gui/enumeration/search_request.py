@@ -23,7 +23,7 @@ TIER_WORDS = {
     7: (685, 1798, 6982, 10_051, 11_996, 16_069, 30_514, 47_299),
     8: (575, 1615, 6799, 10_626, 13_057, 18_140, 37_829, 58_586),
 }
-"""How many words of 2 to 8 letters the built-in list has up to each of `TIERS`."""
+"""Words of 2 to 8 letters that the built-in list has up to each of `TIERS`."""
 
 
 class WordSource(NamedTuple):

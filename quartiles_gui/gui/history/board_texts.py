@@ -1,4 +1,4 @@
-"""What the history says about a board, in the user's language."""
+"""Texts of the history about a board, in the user's language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What sheets are painted with: text, frames, shapes and lines, in colors by role.
+"""Text, frames, shapes and lines for sheets, in colors by role.
 
 All lengths are in *units*: pixels of a picture at its original size.
 """

@@ -1,4 +1,4 @@
-"""What is shared: a board, with or without its words."""
+"""A board to be shared, with or without its words."""
 
 from __future__ import annotations
 
