@@ -161,6 +161,8 @@ class DictionaryFiles(NamedTuple):
 
     def _write(self, dictionary: Dictionary, stamp: SourceStamp) -> None:
         for place in self.places:
+            if files.is_special(place):
+                continue
             with suppress(OSError, UserError):  # read-only or full: the next start is slower
                 os.makedirs(os.path.dirname(place) or os.curdir, mode=0o700, exist_ok=True)
                 _write_compiled(place, dictionary, stamp)
@@ -279,7 +281,7 @@ def _map(place: str, *, is_trusted: bool = False) -> _Mapped:
         FileError: If it can't be read.
     """
     try:
-        with open(place, "rb") as file:
+        with open(place, "rb", opener=files.open_at_once) as file:
             status = os.fstat(file.fileno())
             is_file = stat.S_ISREG(status.st_mode)
             if not is_file or status.st_size < STAMP_SIZE or not (is_trusted or _is_ours(status)):

@@ -43,7 +43,7 @@ def read_bytes(path: StrPath, most: int, *, may_be_pipe: bool = False) -> bytes:
         FileError: If it can't be read.
     """
     try:
-        with open(path, "rb", opener=None if may_be_pipe else _open_at_once) as file:
+        with open(path, "rb", opener=None if may_be_pipe else open_at_once) as file:
             status = os.fstat(file.fileno())
             if stat.S_ISREG(status.st_mode):
                 # reading reserves all the memory that it may need; some files don't tell their size
@@ -141,7 +141,7 @@ def unwritable(path: StrPath, error: OSError) -> FileError:
     )
 
 
-def _open_at_once(path: str, flags: int) -> int:
+def open_at_once(path: str, flags: int) -> int:
     """Open a file, also a pipe without a writer, for which the system would wait for one."""
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0))
 

@@ -491,6 +491,21 @@ def test_words_can_come_through_a_pipe_where_that_is_asked_for(tmp_path: Path) -
     assert not (tmp_path / "cache").exists()
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes")
+def test_a_pipe_in_place_of_a_compiled_file_is_not_waited_for(tmp_path: Path) -> None:
+    source, cache = source_of(tmp_path, "cat", "dog"), tmp_path / "cache"
+    words = DictionaryFiles.at(source, cache)
+    pipe = Path(words.places[0])
+    cache.mkdir()
+    os.mkfifo(pipe)
+    opened: list[Dictionary] = []
+    opening = threading.Thread(target=lambda: opened.append(words.open()), daemon=True)
+    opening.start()
+    opening.join(10)
+    assert [set(dictionary) for dictionary in opened] == [{"cat", "dog"}]
+    assert pipe.is_fifo()
+
+
 # Compiled files of strangers
 
 
