@@ -10,6 +10,7 @@ import os
 import stat
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -19,19 +20,7 @@ from quartiles_gui.core.solver import OtherWordsError, SnapshotError
 from quartiles_gui.core.word_squares.options import SquareOptions
 from quartiles_gui.core.word_squares.search import SquareSearch, WordSquaresSolver
 from quartiles_gui.library import files, room
-from quartiles_gui.library.file_lock import FileLock
-from quartiles_gui.library.search_files import (
-    Prefix,
-    ResultFile,
-    damaged,
-    in_use,
-    read_checkpoint,
-    write_all,
-    write_checkpoint,
-)
-
-_FORMAT = "quartiles word squares"
-_VERSION = 1
+from quartiles_gui.library.search_files import Prefix, SearchFiles, damaged, in_use, write_all
 
 
 class SquareFiles:
@@ -45,8 +34,8 @@ class SquareFiles:
         self._output = output
         self._resume = resume
         self._is_count = is_count
-        self._file: ResultFile | None = None
-        self._lock: FileLock | None = None
+        lock_path = None if resume is None else resume.with_name(f".{resume.name}.lock")
+        self._files = SearchFiles("quartiles word squares", output, resume, lock_path)
         self._printed = 0  # characters, on standard output
 
     def open(self, words: Sequence[str], options: SquareOptions) -> WordSquaresSolver:
@@ -55,24 +44,30 @@ class SquareFiles:
         Raises:
             CommandError, UserError: If a file can't be used. Nothing is changed then.
         """
-        self._lock_resume_file()
-        stored = read_checkpoint(self._resume, _FORMAT, _VERSION) if self._resume else None
-        if self._resume is None or stored is None:
-            self._refuse_to_overwrite()
-            solver = WordSquaresSolver(words, options)
-            prefix = None if self._output is None else Prefix()
+        if self._resume is not None and not files.is_special(self._resume):
+            # where no lock can be made, the resume file can't be replaced either
+            with suppress(OSError):
+                if not self._files.lock():
+                    raise in_use(self._resume)
+        stored = self._files.read_checkpoint()
+        if stored is None:
+            output = self._output
+            if output is not None and output.is_file() and output.stat().st_size:
+                raise CommandError(
+                    f"“{output}” already exists and was not changed. Name another file."
+                )
+            solver, prefix = WordSquaresSolver(words, options), Prefix()
             # first: a kill in between must not leave output without a checkpoint
-            self._save(solver, prefix)
+            self.checkpoint(solver)
         else:
-            solver, prefix = self._resumed(self._resume, stored, words, options)
-        if self._output is not None:
-            self._file = ResultFile.open(self._output, prefix or Prefix())
+            solver, prefix = self._resumed(stored, words, options)
+        self._files.open_results(prefix)
         return solver
 
     def write(self, text: str) -> None:
         """Append text to the output; on a terminal it is seen at once."""
-        if self._file is not None:
-            self._file.append(text.encode("ascii"))
+        if self._files.is_open:
+            self._files.append(text.encode("ascii"))
         elif sys.stdout is not None:
             self._printed += len(text)
             with console.output_errors():
@@ -84,8 +79,8 @@ class SquareFiles:
     @property
     def size(self) -> int:
         """Bytes of results on the disk; 0 if they are printed elsewhere."""
-        if self._file is not None and self._output is not None:
-            return self._file.content.size if self._output.is_file() else 0
+        if self._output is not None:
+            return self._files.content.size if self._output.is_file() else 0
         return self._printed if _is_printed_to_disk() else 0
 
     @property
@@ -94,61 +89,29 @@ class SquareFiles:
 
     def is_reserve_reached(self) -> bool:
         """Return whether the disk has only its reserve left (see `library.room`)."""
-        folder = None if self._output is None else self._output.absolute().parent
-        return room.is_reserve_reached(folder or Path(), self.size)
+        return room.is_reserve_reached(
+            Path() if self._output is None else self._output.parent, self.size
+        )
 
     def checkpoint(self, solver: SquareSearch) -> None:
         """Sync everything written to the disk, then replace the checkpoint."""
-        if self._file is None:
-            console.flush()
-            self._save(solver, None)
-        else:
-            self._file.sync()
-            self._save(solver, self._file.content)
+        console.flush()
+        prefix = None if self._output is None else self._files.content
+        values = {"count": self._is_count, "output": prefix, "search": solver.snapshot()}
+        self._files.save(values)
 
     def close(self) -> None:
-        if self._file is not None:
-            self._file.close()
-        if self._lock is not None:
-            self._lock.release(is_removed=True)
-
-    def _lock_resume_file(self) -> None:
-        """Keep the resume file from other searches; it is replaced, so a lock lies beside it."""
-        path = self._resume
-        # that it cannot be written is told later
-        if path is None or not path.parent.is_dir() or files.is_special(path):
-            return
-        try:
-            self._lock = FileLock.acquire(path.with_name(f".{path.name}.lock"))
-        except OSError:
-            return  # nothing can be written beside it, so that it cannot be replaced either
-        if self._lock is None:
-            raise in_use(path)
-
-    def _refuse_to_overwrite(self) -> None:
-        path = self._output
-        if path is not None and path.is_file() and path.stat().st_size:
-            raise CommandError(f"“{path}” already exists and was not changed. Name another file.")
-
-    def _save(self, solver: SquareSearch, prefix: Prefix | None) -> None:
-        if self._resume is not None:
-            write_checkpoint(
-                self._resume,
-                {
-                    "format": _FORMAT,
-                    "version": _VERSION,
-                    "count": self._is_count,
-                    "output": prefix,
-                    "search": solver.snapshot(),
-                },
-            )
+        self._files.close(is_lock_removed=True)
 
     def _resumed(
-        self, path: Path, stored: Mapping[str, Any], words: Sequence[str], options: SquareOptions
-    ) -> tuple[WordSquaresSolver, Prefix | None]:
+        self, stored: Mapping[str, Any], words: Sequence[str], options: SquareOptions
+    ) -> tuple[WordSquaresSolver, Prefix]:
         """Return the stored search, and the prefix of the output that it found before."""
+        path = self._resume
+        assert path is not None
         try:
-            prefix = None if stored["output"] is None else Prefix.from_json(stored["output"])
+            has_output = stored["output"] is not None
+            prefix = Prefix.from_json(stored["output"]) if has_output else Prefix()
             is_count = stored["count"]
             solver = WordSquaresSolver.from_snapshot(stored["search"], words)
         except OtherWordsError as error:
@@ -157,8 +120,8 @@ class SquareFiles:
             raise damaged(path) from error
         if (solver.options, is_count) != (options, self._is_count):
             raise _other_search(path, "other options")
-        if (prefix is None) != (self._output is None):
-            raise _other_search(path, "--output", "without" if prefix is None else "with")
+        if has_output != (self._output is not None):
+            raise _other_search(path, "--output", "with" if has_output else "without")
         return solver, prefix
 
 

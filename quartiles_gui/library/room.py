@@ -5,7 +5,6 @@ to twice as much if the user lets it; and before it takes the *reserve*, which t
 for everything else.
 """
 
-from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.library.files import StrPath
 
 FIRST_BOUND = 10**9
@@ -49,30 +48,3 @@ def size_text(size: int) -> str:
     while value >= 999.5 and unit < len(_UNITS) - 1:
         value, unit = value / 1000, unit + 1
     return f"{value:.0f} {_UNITS[unit]}"
-
-
-def bound_reached(size: int) -> Sentence:
-    """Return the question whether a search should go on."""
-    return sentence(
-        "search files",
-        "Results take {size} so far. Space continues, Esc stops.",
-        size=size_text(size),
-    )
-
-
-def reserve_reached() -> Sentence:
-    """Return the sentence for a disk that is nearly full."""
-    return sentence(
-        "search files",
-        "Paused: less than {size} of disk space left. Free some, then press Space.",
-        size=size_text(RESERVE),
-    )
-
-
-def unwritten(size: int) -> Sentence:
-    """Return the sentence for results that can't be written; ``size`` bytes are in memory."""
-    return sentence(
-        "search files",
-        "Paused: {size} of results can’t be written. Space tries again.",
-        size=size_text(size),
-    )

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import json
 import os
+import tempfile
 import zlib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -19,11 +20,11 @@ from typing import Any, BinaryIO, NamedTuple, Self
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.solver import checked_count
 from quartiles_gui.library import files
-from quartiles_gui.library.file_lock import lock
+from quartiles_gui.library.file_lock import FileLock, lock
 
-MAX_CHECKPOINT_SIZE = 2**24  # bytes read: a device may never end
-
-_CHUNK = 2**20
+_VERSION = 1
+_MOST = 2**24  # bytes read of a checkpoint: a device may never end
+_CHUNK = 2**20  # bytes
 
 
 class OtherResultsError(UserError):
@@ -42,26 +43,77 @@ class Prefix(NamedTuple):
         return cls(*map(checked_count, stored))
 
 
-class ResultFile:
-    """Results in a file, which is open as long as this is.
+class SearchFiles:
+    """The files of one search, which is the only one to use them until they are closed.
 
-    The file is unbuffered, open to be read and written, and no longer than ``content``; its path is
-    for messages.
+    Args:
+        kind: Of search, as its checkpoints have it.
+        results: None if they go elsewhere.
+        checkpoint: None if the search can't be resumed.
+        lock_path: Of a file beside the checkpoint, which each new one replaces.
     """
 
-    def __init__(self, file: BinaryIO, path: Path, content: Prefix = Prefix()) -> None:
-        self._file = file
-        self._path = path
-        self._content = content
+    def __init__(
+        self, kind: str, results: Path | None, checkpoint: Path | None, lock_path: Path | None
+    ) -> None:
+        self._kind = kind
+        self._results = results
+        self._checkpoint = checkpoint
+        self._lock_path = lock_path
+        self._lock: FileLock | None = None
+        self._file: BinaryIO | None = None  # unbuffered
+        self._content = Prefix()
 
-    @classmethod
-    def open(cls, path: Path, prefix: Prefix = Prefix()) -> Self:
-        """Open results up to the end of ``prefix``, truncating the file; make a missing file.
+    @property
+    def is_open(self) -> bool:
+        """Whether there is a file that results can be added to."""
+        return self._file is not None
+
+    @property
+    def content(self) -> Prefix:
+        """All results that are in the file."""
+        return self._content
+
+    def lock(self) -> bool:
+        """Keep other searches out; return False if another has the files.
+
+        Raises:
+            OSError: If the lock can't be made.
+        """
+        if self._lock is None and self._lock_path is not None:
+            self._lock = FileLock.acquire(self._lock_path)
+        return self._lock is not None
+
+    def read_checkpoint(self) -> dict[str, Any] | None:
+        """Return the values of the checkpoint, or None if there is none.
+
+        Raises:
+            UserError: If it can't be read, is damaged, or is of another kind or version.
+        """
+        path = self._checkpoint
+        if path is None or not os.path.lexists(path):
+            return None
+        try:
+            content = files.read_bytes(path, _MOST)
+            line, checksum = content.decode("ascii").splitlines()
+            stored = json.loads(line)
+            is_ours = (stored["format"], stored["version"]) == (self._kind, _VERSION)
+            if is_ours and checksum == _checksum(line):
+                return dict(stored)
+        except (KeyError, RecursionError, TypeError, ValueError):
+            pass
+        raise damaged(path)
+
+    def open_results(self, prefix: Prefix = Prefix()) -> None:
+        """Open the results up to the end of ``prefix``, truncating the file; make a missing file.
 
         Raises:
             OtherResultsError: If the file starts with something else; then it isn't changed.
             FileError: If the file can't be read and written.
         """
+        path = self._results
+        if path is None:
+            return
         try:
             flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0)
             file = open(os.open(path, flags, 0o666), "r+b", buffering=0)  # noqa: SIM115
@@ -81,74 +133,67 @@ class ResultFile:
                 raise
         except OSError as error:
             raise files.unwritable(path, error) from error
-        return cls(file, path, prefix)
+        self._file, self._content = file, prefix
 
-    @property
-    def content(self) -> Prefix:
-        """All that is in the file."""
-        return self._content
+    def open_temporary(self) -> None:
+        """Have a file for results that nobody will ask for again. May raise an `OSError`."""
+        self._file = tempfile.TemporaryFile(buffering=0)  # noqa: SIM115  (open as long as this is)
 
     def append(self, lines: bytes) -> None:
         """Add lines at the end.
 
         After a `FileError` the file may have a part of them; the next lines replace it.
         """
+        assert self._file is not None
         size, checksum = self._content
         try:
             if self._file.seekable():
                 self._file.seek(size)
             write_all(self._file, lines)
         except OSError as error:
-            raise files.unwritable(self._path, error) from error
+            raise self._unwritable(error) from error
         self._content = Prefix(size + len(lines), zlib.crc32(lines, checksum))
 
     def read(self, offset: int, size: int) -> bytes:
         """Return ``size`` bytes from ``offset`` on; fewer at the end. May raise a `FileError`."""
+        assert self._file is not None
         try:
             self._file.seek(offset)
             content = b""
             while len(content) < size and (more := self._file.read(size - len(content))):
                 content += more
         except OSError as error:
-            raise files.unreadable(self._path, error) from error
+            raise files.unreadable(self._results or "", error) from error
         return content
 
-    def sync(self) -> None:
-        """Sync everything added to the disk, in any thread. May raise a `FileError`."""
-        try:
-            os.fsync(self._file.fileno())
-        except OSError as error:
-            if self._path.is_file():  # a pipe or a device has no disk
-                raise files.unwritable(self._path, error) from error
+    def save(self, values: Mapping[str, Any]) -> None:
+        """Sync all results, then replace the checkpoint by JSON values; in any thread.
 
-    def close(self) -> None:
-        self._file.close()
+        If a `FileError` is raised, the old one is kept.
+        """
+        if self._file is not None:
+            try:
+                os.fsync(self._file.fileno())
+            except OSError as error:
+                if not files.is_special(self._results or ""):  # a pipe or a device has no disk
+                    raise self._unwritable(error) from error
+        if self._checkpoint is not None:
+            line = json.dumps({"format": self._kind, "version": _VERSION, **values})
+            files.write_text(self._checkpoint, f"{line}\n{_checksum(line)}\n")
 
+    def close_results(self) -> None:
+        if self._file is not None:
+            self._file.close()
+        self._file, self._content = None, Prefix()
 
-def write_checkpoint(path: Path, checkpoint: Mapping[str, Any]) -> None:
-    """Replace a checkpoint by JSON values; if a `FileError` is raised, the old one is kept."""
-    line = json.dumps(checkpoint)
-    files.write_text(path, f"{line}\n{_checksum(line)}\n")
+    def close(self, *, is_lock_removed: bool = False) -> None:
+        self.close_results()
+        if self._lock is not None:
+            self._lock.release(is_removed=is_lock_removed)
+            self._lock = None
 
-
-def read_checkpoint(path: Path, kind: str, version: int) -> dict[str, Any] | None:
-    """Return a checkpoint, or None if there is none yet.
-
-    Raises:
-        UserError: If it can't be read, is damaged, or has another ``"format"`` or ``"version"``.
-    """
-    if not os.path.lexists(path):
-        return None
-    try:
-        content = files.read_bytes(path, MAX_CHECKPOINT_SIZE)
-        line, checksum = content.decode("ascii").splitlines()
-        checkpoint = json.loads(line)
-        is_ours = (checkpoint["format"], checkpoint["version"]) == (kind, version)
-        if is_ours and checksum == _checksum(line):
-            return dict(checkpoint)
-    except (KeyError, RecursionError, TypeError, ValueError):
-        pass
-    raise damaged(path)
+    def _unwritable(self, error: OSError) -> files.FileError:
+        return files.unwritable(self._results or "", error)
 
 
 def write_all(file: BinaryIO, content: bytes) -> None:

@@ -20,17 +20,7 @@ from typing import Any
 from quartiles_gui.core.sentence import Sentence, UserError, sentence
 from quartiles_gui.core.solver import checked_count
 from quartiles_gui.library import files, room
-from quartiles_gui.library.file_lock import FileLock
-from quartiles_gui.library.search_files import (
-    OtherResultsError,
-    Prefix,
-    ResultFile,
-    read_checkpoint,
-    write_checkpoint,
-)
-
-_FORMAT = "quartiles search"
-_VERSION = 1
+from quartiles_gui.library.search_files import OtherResultsError, Prefix, SearchFiles
 
 PageState = Mapping[str, Any]
 """All that a page needs to resume a search, as JSON values."""
@@ -40,11 +30,10 @@ class StoredSearch:
     """One search, in files that are named ``name`` with a suffix. For use from one thread."""
 
     def __init__(self, folder: Path, name: str) -> None:
-        self._results_path = folder / f"{name}.txt"
-        self._checkpoint_path = folder / f"{name}.json"
-        self._lock_path = folder / f"{name}.lock"
-        self._lock: FileLock | None = None
-        self._file: ResultFile | None = None
+        self._folder = folder
+        self._paths = [folder / f"{name}.{ending}" for ending in ("txt", "json", "lock")]
+        self._results_path, self._checkpoint_path, _ = self._paths
+        self._files = SearchFiles("quartiles search", *self._paths)
         self._waiting = bytearray()  # lines that aren't in the file yet
         self._line_size = 1
         self._is_kept = False  # whether the files will be there next time
@@ -67,16 +56,31 @@ class StoredSearch:
     @property
     def size(self) -> int:
         """Bytes of all results."""
-        return (self._file.content.size if self._file is not None else 0) + len(self._waiting)
+        return self._files.content.size + len(self._waiting)
 
     def reason_to_pause(self, bound: int) -> Sentence | None:
         """Return a reason to pause; ``bound`` is how many bytes of results the user allows."""
         if self.size >= bound:
-            return room.bound_reached(self.size)
+            return sentence(
+                "search files",
+                "Results take {size} so far. Space continues, Esc stops.",
+                size=room.size_text(self.size),
+            )
         if len(self._waiting) >= room.SMALL:
-            return room.unwritten(len(self._waiting))
-        folder = self._results_path.parent if self._is_kept else tempfile.gettempdir()
-        return room.reserve_reached() if room.is_reserve_reached(folder, self.size) else None
+            return sentence(
+                "search files",
+                "Paused: {size} of results can’t be written. Space tries again.",
+                size=room.size_text(len(self._waiting)),
+            )
+        if room.is_reserve_reached(
+            self._folder if self._is_kept else tempfile.gettempdir(), self.size
+        ):
+            return sentence(
+                "search files",
+                "Paused: less than {size} of disk space left. Free some, then press Space.",
+                size=room.size_text(room.RESERVE),
+            )
+        return None
 
     def take_warnings(self) -> list[Sentence]:
         """Return the warnings for the user since the last call."""
@@ -90,7 +94,7 @@ class StoredSearch:
         """
         try:
             self._refuse_special()
-            stored = read_checkpoint(self._checkpoint_path, _FORMAT, _VERSION)
+            stored = self._files.read_checkpoint()
             if stored is None:
                 return None
             prefix = Prefix.from_json(stored["results"])
@@ -98,8 +102,8 @@ class StoredSearch:
             page: PageState = stored["page"]
             if line_size < 1 or prefix.size % line_size:
                 raise ValueError("results of different lengths")
-            if self._has_lock():
-                self._file = ResultFile.open(self._results_path, prefix)
+            if self._files.lock():
+                self._files.open_results(prefix)
                 self._line_size, self._is_kept = line_size, True
                 return page
             self._warnings.append(_in_use())
@@ -114,25 +118,24 @@ class StoredSearch:
     def begin(self, line_size: int) -> None:
         """Drop everything, and start with results of ``line_size`` bytes each."""
         self._wait()
-        self._close_file()
+        self._files.close_results()
         self._waiting.clear()
         self._line_size = line_size
         self._is_failing = self._is_kept = self._is_cut = False
         try:
             self._refuse_special()
-            self._results_path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            if self._has_lock():
+            self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            if self._files.lock():
                 # first: results without a checkpoint are useless
                 self._checkpoint_path.unlink(missing_ok=True)
-                self._file = ResultFile.open(self._results_path)
+                self._files.open_results()
                 self._is_kept = True
                 return
             self._warnings.append(_in_use())
         except (OSError, UserError) as error:
             self._fail(error)
         with suppress(OSError):  # else everything stays in memory
-            file = tempfile.TemporaryFile(buffering=0)  # noqa: SIM115  (open as long as this is)
-            self._file = ResultFile(file, self._results_path)
+            self._files.open_temporary()
 
     def add(self, lines: Sequence[str]) -> None:
         """Add results, each without the end of its line."""
@@ -156,11 +159,11 @@ class StoredSearch:
     def read(self, first: int, count: int) -> bytes:
         """Return ``count`` results from number ``first`` on as they are in the file."""
         start, end = first * self._line_size, (first + count) * self._line_size
-        in_file = self.size - len(self._waiting)
+        in_file = self._files.content.size
         content = b""
-        if start < in_file and self._file is not None:
+        if start < in_file:
             wanted = min(end, in_file) - start
-            content = self._file.read(start, wanted)
+            content = self._files.read(start, wanted)
             if len(content) < wanted:
                 self._warn_of_gaps()
         if end > in_file:
@@ -177,15 +180,13 @@ class StoredSearch:
                 return
             self._wait()
         self._write_waiting()
-        if self._is_kept and self._file is not None and not self._waiting:
-            checkpoint = {
-                "format": _FORMAT,
-                "version": _VERSION,
+        if self._is_kept and not self._waiting:
+            values = {
                 "line size": self._line_size,
-                "results": self._file.content,
+                "results": self._files.content,
                 "page": page,
             }
-            self._checkpoint = self._worker.submit(self._store, self._file, checkpoint)
+            self._checkpoint = self._worker.submit(self._files.save, values)
 
     def checkpoint_and_wait(self, page: PageState) -> None:
         self._wait()
@@ -195,10 +196,7 @@ class StoredSearch:
     def close(self) -> None:
         self._wait()
         self._worker.shutdown()
-        self._close_file()
-        if self._lock is not None:
-            self._lock.release()
-            self._lock = None
+        self._files.close()
 
     def _warn_of_gaps(self) -> None:
         if not self._is_cut:
@@ -206,34 +204,20 @@ class StoredSearch:
             self._warnings.append(_cut(self._results_path))
 
     def _refuse_special(self) -> None:
-        for path in (self._results_path, self._checkpoint_path, self._lock_path):
+        for path in self._paths:
             if files.is_special(path):
                 raise files.special(path)
 
-    def _has_lock(self) -> bool:
-        if self._lock is None:
-            self._lock = FileLock.acquire(self._lock_path)
-        return self._lock is not None
-
-    def _close_file(self) -> None:
-        if self._file is not None:
-            self._file.close()
-            self._file = None
-
     def _write_waiting(self) -> None:
-        if self._file is None or not self._waiting:
+        if not self._files.is_open or not self._waiting:
             return
         try:
-            self._file.append(bytes(self._waiting))
+            self._files.append(bytes(self._waiting))
         except UserError as error:
             self._fail(error)
         else:
             self._waiting.clear()
             self._is_failing = False
-
-    def _store(self, results: ResultFile, checkpoint: Mapping[str, Any]) -> None:
-        results.sync()
-        write_checkpoint(self._checkpoint_path, checkpoint)
 
     def _wait(self) -> None:
         checkpoint, self._checkpoint = self._checkpoint, None
