@@ -4,25 +4,18 @@ from __future__ import annotations
 
 import json
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from quartiles_gui import paths
 from quartiles_gui.cli import boards, console
-from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.found_word import BONUS, FoundWord
-from quartiles_gui.core.quartiles.hint_log import RUNGS, Rung
-from quartiles_gui.core.quartiles.hints import (
-    HintTable,
-    Ladder,
-    ladder_of,
-    rung_from,
-    table_of,
-    words_left,
-)
+from quartiles_gui.core.quartiles.found_word import BONUS
+from quartiles_gui.core.quartiles.hint_log import RUNGS, HintLog, Rung
+from quartiles_gui.core.quartiles.hints import HintGuide, HintTable, Ladder
 from quartiles_gui.core.quartiles.search import QuartilesSolver, is_spelled
-from quartiles_gui.core.quartiles.verdict import Verdict, judge
+from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.letters import fold, is_word
 from quartiles_gui.core.words.masking import MASK, MaskedMeaning, masked_meanings
@@ -96,11 +89,11 @@ def run(options: Namespace) -> int:
     solver.solve_fully()
     verdict = judge(board, solver.solution_paths, dictionary)
 
-    table = table_of(verdict, ticked, board.fragments)
-    left = [rated.found for rated in words_left(verdict, ticked)]
-    ladder = None
-    if options.word <= len(left):
-        ladder = _ladder(verdict, left[options.word - 1], board, RUNGS[options.rung])
+    guide = HintGuide(cache(_meanings))
+    guide.follow(verdict, ticked)
+    has_word = guide.go(options.word - 1)
+    scene = guide.scene(_asked(guide, RUNGS[options.rung]), board.fragments)
+    table, ladder, count = scene.table, scene.ladder if has_word else None, len(guide.left)
     if options.json:
         hint = {} if ladder is None else {"hint": _members(ladder)}
         console.print_line(json.dumps({**_table_members(table), **hint}))
@@ -108,9 +101,9 @@ def run(options: Namespace) -> int:
         has_five = verdict.is_solved and all(one.word in ticked for one in verdict.five)
         console.print_text(_table_text(table, has_bonus=verdict.is_solved and not has_five))
         if ladder is not None:
-            console.print_text(_ladder_text(ladder, options.word, len(left)))
-        elif left:
-            console.complain(_too_few(len(left)))
+            console.print_text(_ladder_text(ladder, options.word, count))
+        elif count:
+            console.complain(_too_few(count))
     return console.NOT_FOUND if ladder is None else console.DONE
 
 
@@ -123,15 +116,15 @@ def _words(given: Iterable[str]) -> list[str]:
     return list(words)
 
 
-def _ladder(verdict: Verdict, word: FoundWord, board: Board, least: Rung) -> Ladder | None:
-    """Return the hints on a word up to a rung, or the next one that has something to say."""
-    meanings = _meanings(word.word)
-    rung = rung_from(word, meanings, least)
-    assert rung is not None, "the last rung always has something to say"
-    return ladder_of(verdict, word, meanings, board.fragments, rung)
+def _asked(guide: HintGuide, least: Rung) -> HintLog:
+    """Return what was told after asking up to a rung, or the next one with something to say."""
+    log, word = HintLog(), guide.word
+    while word is not None and log.rung_of(word.word) < least and (rung := guide.next_rung(log)):
+        log = log.with_rung(word.word, rung)
+    return log
 
 
-def _meanings(word: str) -> Sequence[MaskedMeaning]:
+def _meanings(word: str) -> tuple[MaskedMeaning, ...]:
     """Return the masked meanings of a word; none, and a complaint, if they cannot be read."""
     try:
         file = Path(paths.dictionary_folder(), "meanings.bin")

@@ -850,6 +850,10 @@
         <source>Solve the board first.</source>
         <translation>Zuerst das Brett lösen.</translation>
     </message>
+    <message>
+        <source>No more words are expected.</source>
+        <translation>Mehr Wörter sind nicht zu erwarten.</translation>
+    </message>
 </context>
 <context>
     <name>HintLadder</name>
@@ -965,10 +969,6 @@
     <message>
         <source>{count} words left</source>
         <translation>Noch {count} Wörter</translation>
-    </message>
-    <message>
-        <source>No more words are expected.</source>
-        <translation>Mehr Wörter sind nicht zu erwarten.</translation>
     </message>
     <message>
         <source>One of the five, step by step</source>

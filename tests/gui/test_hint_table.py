@@ -20,8 +20,8 @@ from quartiles_gui.cli import main
 from quartiles_gui.core.quartiles import hints
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.gui.hints.table import HintTableView
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.quartiles.hint_table import HintTableView
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (

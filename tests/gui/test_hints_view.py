@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -15,11 +16,11 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.gui.hints.ladder import HintRung
+from quartiles_gui.gui.hints.table import HintTableView
+from quartiles_gui.gui.hints.view import HintsView
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.chips import Chip
-from quartiles_gui.gui.quartiles.hint_ladder import HintRung
-from quartiles_gui.gui.quartiles.hint_table import HintTableView
-from quartiles_gui.gui.quartiles.hints_view import HintsView
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.solver_runner import RunState
 from tests.gui.accessible_tree import tree_of
@@ -31,6 +32,7 @@ from tests.gui.hands import (
     choose,
     fill_board,
     focus,
+    opener_on,
     path_on,
     press,
     set_speed,
@@ -286,6 +288,27 @@ def test_a_new_board_hides_its_words_again_although_the_last_ones_were_shown(
     type_text("x")  # another board
     solve(qtbot, hinted)
     assert box_on(hinted, "Hide words").isChecked()
+
+
+def test_beside_hints_that_are_shown_already_their_field_has_the_keyboard_too(
+    qtbot: QtBot, hinted: QuartilesPage, window: MainWindow
+) -> None:
+    act(hinted, "New")
+    fill_board(window)
+    solve(qtbot, hinted)
+    assert hints_on(hinted).isVisible()
+    assert focus() is field_on(hinted)
+
+
+def test_hints_go_with_the_word_list_they_were_about(
+    qtbot: QtBot, hinted: QuartilesPage, tmp_path: Path
+) -> None:
+    press(Qt.Key.Key_F4)
+    words = tmp_path / "words.txt"
+    words.write_text("\n".join(FIVE))
+    opener_on(hinted).open(words)
+    qtbot.waitUntil(lambda: label_on(hinted, "wordsLeft") == "Solve the board first.")
+    assert tile_on(hinted, 3).accessibleName() == "row 1, column 4: tru"
 
 
 def test_everything_is_done_by_keyboard_and_nothing_is_spoiled(

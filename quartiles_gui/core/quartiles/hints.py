@@ -5,8 +5,8 @@ five first, then by likelihood. As many of them as there are to be expected (see
 in the *table*: how many words of each tile count start with each tile. The table is free; beyond it
 each word has a *ladder* of four *rungs*, asked for one after another: its first tile, its masked
 meaning (see `masking`), its tiles in no order, and the word. A rung that has nothing to say is
-passed over: the first tile of a word of one tile would be the word. A `HintWalk` goes from word to
-word, and the ladder is about the *present* one.
+passed over: the first tile of a word of one tile would be the word. A `HintGuide` goes from word to
+word, and the ladder is about the *present* one. A `HintScene` is all that is shown of that.
 
 Measured on real boards: of the arrangements that look like words, 187 fit one of the five when
 nothing is known (median), 17 with the first tile, 1 with its four tiles.
@@ -101,19 +101,12 @@ def table_of(verdict: Verdict, ticked: Collection[str], fragments: Sequence[str]
     return HintTable(tuple(TableRow(tile, tuple(counts)) for tile, counts in rows.items()), points)
 
 
-def rungs_of(found: FoundWord, meanings: Collection[MaskedMeaning]) -> tuple[Rung, ...]:
-    """Return the rungs of a word that have something to say."""
-    is_single = len(found.path) == 1
-    return tuple(
-        rung
-        for rung in Rung
-        if not ((rung is Rung.MEANING and not meanings) or (rung is Rung.TILES and is_single))
-    )
-
-
 def rung_from(found: FoundWord, meanings: Collection[MaskedMeaning], least: int) -> Rung | None:
     """Return the lowest rung from ``least`` on that has something to say; None if there is none."""
-    return next((rung for rung in rungs_of(found, meanings) if rung >= least), None)
+    silent = set() if meanings else {Rung.MEANING}
+    if len(found.path) == 1:
+        silent.add(Rung.TILES)
+    return next((rung for rung in Rung if rung >= least and rung not in silent), None)
 
 
 def ladder_of(
@@ -167,7 +160,24 @@ class HintPlace(NamedTuple):
     is_expected: bool  # the word is in the table
 
 
-class HintWalk:
+class HintScene(NamedTuple):
+    """What is shown of hints, beside the board and on it."""
+
+    table: HintTable = HintTable((), 0)
+    used: int = 0  # times that a hint was asked for
+    ladder: Ladder | None = None  # of the present word; None if no word is left, as is `place`
+    place: HintPlace | None = None
+    revealed: FoundWord | None = None  # the present word, once it was told
+    is_first: bool = True
+    is_last: bool = True
+
+    @property
+    def marked(self) -> tuple[int, ...]:
+        """The tiles to mark on the board; a word that was told has its path lit instead."""
+        return self.ladder.path if self.ladder is not None and self.revealed is None else ()
+
+
+class HintGuide:
     """The words left, in the order in which hints are given, and the present one.
 
     Words are found and shown meanwhile. The present word stays as long as it is left; then the one
@@ -176,14 +186,16 @@ class HintWalk:
 
     def __init__(self, masked: Masked) -> None:
         self._masked = masked
-        self._verdict: Verdict | None = None
-        self._left: list[FoundWord] = []
+        self.verdict: Verdict | None = None  # on the board it leads through
+        self._known: Collection[str] = ()
+        self._table: HintTable | None = None  # made when it is shown
+        self.left: list[FoundWord] = []  # expected or not
         self._current = 0
 
     @property
     def word(self) -> FoundWord | None:
         """The present word; None if no word is left."""
-        return self._left[self._current] if self._left else None
+        return self.left[self._current] if self.left else None
 
     @property
     def is_first(self) -> bool:
@@ -191,26 +203,29 @@ class HintWalk:
 
     @property
     def is_last(self) -> bool:
-        return self._current >= len(self._left) - 1
+        return self._current >= len(self.left) - 1
 
     def forget(self) -> None:
         """Know of no words, and begin with the first of those to come."""
-        self._left = []
+        self.verdict = None
+        self.left = []
         self._current = 0
 
     def follow(self, verdict: Verdict, known: Collection[str]) -> None:
         """Take the words of a board that are left, if those that are known aren't."""
+        if (verdict, known) == (self.verdict, self._known):
+            return
         before = self.word
-        self._verdict = verdict
-        self._left = [rated.found for rated in words_left(verdict, known)]
-        if before in self._left:
-            self._current = self._left.index(before)
-        self._current = max(0, min(self._current, len(self._left) - 1))
+        self.verdict, self._known, self._table = verdict, known, None
+        self.left = [rated.found for rated in words_left(verdict, known)]
+        if before in self.left:
+            self._current = self.left.index(before)
+        self._current = max(0, min(self._current, len(self.left) - 1))
 
     def go(self, step: int) -> bool:
         """Go to a later word, or back to an earlier one, and return whether there is one."""
         target = self._current + step
-        is_there = 0 <= target < len(self._left)
+        is_there = 0 <= target < len(self.left)
         if is_there:
             self._current = target
         return is_there
@@ -225,20 +240,36 @@ class HintWalk:
     def ladder(self, log: HintLog, fragments: Sequence[str]) -> Ladder | None:
         """Return what was told of the present word; None if there is none."""
         word = self.word
-        if self._verdict is None or word is None:
+        if self.verdict is None or word is None:
             return None
         rung = log.rung_of(word.word)
         meanings = self._masked(word.word) if rung else ()  # not needed for the first rung
-        ladder = ladder_of(self._verdict, word, meanings, fragments, rung)
-        return ladder if rung else ladder._replace(following=Rung.FIRST_TILE)
+        return ladder_of(self.verdict, word, meanings, fragments, rung)
 
     def place(self, expected: int) -> HintPlace | None:
         """Return the place of the present word, if ``expected`` words are in the table."""
         word = self.word
-        if self._verdict is None or word is None:
+        if self.verdict is None or word is None:
             return None
-        five = {found.word for found in self._verdict.five}
+        five = {found.word for found in self.verdict.five}
         is_of_five = word.word in five
-        alike = [one for one in self._left if (one.word in five) == is_of_five]
+        alike = [one for one in self.left if (one.word in five) == is_of_five]
         number = alike.index(word) + 1
         return HintPlace(number, len(alike), is_of_five, self._current < expected)
+
+    def scene(self, log: HintLog, fragments: Sequence[str]) -> HintScene:
+        """Return what is shown on a board with these tiles; nothing before there is a verdict."""
+        if self.verdict is None:
+            return HintScene()
+        if self._table is None:
+            self._table = table_of(self.verdict, self._known, fragments)
+        ladder = self.ladder(log, fragments)
+        return HintScene(
+            self._table,
+            log.used,
+            ladder,
+            self.place(self._table.total),
+            self.word if ladder is not None and ladder.word else None,
+            self.is_first,
+            self.is_last,
+        )

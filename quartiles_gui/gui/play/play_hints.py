@@ -1,4 +1,4 @@
-"""Hints on a board being played: the words left in a table, and one word step by step."""
+"""Hints on the board being played: asked for, stored with the game, and shown."""
 
 from __future__ import annotations
 
@@ -6,16 +6,15 @@ from functools import cached_property
 
 from PySide6.QtCore import QObject, Signal
 
-from quartiles_gui.core.quartiles.game import Game, verdict_of
+from quartiles_gui.core.quartiles.game import verdict_of
 from quartiles_gui.core.quartiles.hint_log import Rung
-from quartiles_gui.core.quartiles.hints import HintWalk, table_of
+from quartiles_gui.core.quartiles.hints import HintGuide, HintScene
+from quartiles_gui.gui.hints.view import HintActions, HintsView
 from quartiles_gui.gui.play.actions import PlayActions
 from quartiles_gui.gui.play.current_game import CurrentGame
 from quartiles_gui.gui.play.play_board import PlayBoard
 from quartiles_gui.gui.play.play_panel import PlayPanel
-from quartiles_gui.gui.quartiles.hints_view import HintActions, HintsView
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.widgets.screen_readers import announce
 from quartiles_gui.gui.words.meaning_text import MeaningText
 
 
@@ -35,7 +34,7 @@ class PlayHints(QObject):
     ) -> None:
         super().__init__(panel)
         self._game = game
-        self._walk = HintWalk(meanings.masked)
+        self._guide = HintGuide(meanings.masked)
         self._actions = actions
         self._panel = panel
         self._board = board
@@ -47,19 +46,15 @@ class PlayHints(QObject):
         if not self._panel.shows_hints:
             self._panel.show_hints(are_shown=True)
             return
-        word = self._walk.word
-        if word is None:
-            return
-        rung = self._walk.next_rung(self._game.hints)
-        if rung is None:
+        word, rung = self._guide.word, self._guide.next_rung(self._game.hints)
+        if word is None or rung is None:
             self._go(1)
-            return
-        self._game.show_rung(word, rung)
-        if rung is Rung.WORD:  # it is no longer missing, and its ladder is gone
-            self.word_shown.emit(word)
         else:
-            self._view.scroll_to(rung)
-            announce(self._view, self._view.ladder.spoken(rung))
+            self._game.show_rung(word, rung)
+            if rung is Rung.WORD:  # it is no longer missing, and its ladder is gone
+                self.word_shown.emit(word)
+            else:
+                self._view.tell_rung(rung)
 
     @cached_property
     def _view(self) -> HintsView:
@@ -81,9 +76,9 @@ class PlayHints(QObject):
 
     def _go(self, step: int) -> None:
         """Go to a later word, or back to an earlier one."""
-        if self._walk.go(step):
+        if self._guide.go(step):
             self._show()
-            announce(self._view, self._view.said)
+            self._view.tell_place()
 
     def _on_previous(self) -> None:
         self._go(-1)
@@ -92,30 +87,16 @@ class PlayHints(QObject):
         self._go(1)
 
     def _on_board_changed(self) -> None:
-        self._walk.forget()
+        self._guide.forget()
         self._show()
 
     def _show(self) -> None:
         """Show what is left, and what was told of the present word, if hints are shown."""
-        game = self._game.game if self._panel.shows_hints else None
-        if game is None:
-            self._board.show_hint(())
-            self._actions.allow_hint_steps(is_first=True, is_last=True)
-        else:
-            self._show_game(game)
-
-    def _show_game(self, game: Game) -> None:
-        walk, view, tiles = self._walk, self._view, game.board.tiles
-        known = {item.word for item in (*game.counted, *game.revealed)}
-        verdict = verdict_of(game.board)
-        walk.follow(verdict, known)
-        table = table_of(verdict, known, tiles)
-        ladder = walk.ladder(self._game.hints, tiles)
-        view.show_used(self._game.hints.used)
-        if ladder is None:
-            view.show_nothing(self.tr("No words are left."))
-        else:
-            view.show_table(table)
-            view.show_ladder(ladder, walk.place(table.total))
-        self._board.show_hint(() if ladder is None else ladder.path)
-        self._actions.allow_hint_steps(is_first=walk.is_first, is_last=walk.is_last)
+        scene, game = HintScene(), self._game.game
+        if game is not None and self._panel.shows_hints:
+            known = {item.word for item in (*game.counted, *game.revealed)}
+            self._guide.follow(verdict_of(game.board), known)
+            scene = self._guide.scene(self._game.hints, game.board.tiles)
+            self._view.show_scene(scene, self.tr("No words are left."))
+        self._board.show_hint(scene.marked)
+        self._actions.allow_hint_steps(is_first=scene.is_first, is_last=scene.is_last)

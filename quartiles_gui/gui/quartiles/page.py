@@ -450,7 +450,7 @@ class QuartilesPage(Page):
         self._board_view.set_editable(not state.is_under_way)
         had_focus = self._card.isAncestorOf(self.window().focusWidget())
         if state is RunState.FINISHED and had_focus and not self._search.is_resumed:
-            self._panel.list_view.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._panel.first_focus.setFocus(Qt.FocusReason.OtherFocusReason)
         self._notice = ""
         self._show_message()
         self._update()

@@ -152,7 +152,17 @@ class SolutionPanel(QFrame):
     @property
     def selected_word(self) -> FoundWord | None:
         """The selected word, unless it is hidden; beside the list, the one that hints revealed."""
-        return self._hinted if self._views.is_aside else self.list_view.selected_word()
+        return self._hinted if self.shows_hints else self.list_view.selected_word()
+
+    @property
+    def shows_hints(self) -> bool:
+        """Whether hints are shown, not the solution."""
+        return self._views.is_aside
+
+    @property
+    def first_focus(self) -> QWidget:
+        """What has the keyboard once a board is solved."""
+        return self.typed_field if self.shows_hints else self.list_view
 
     @property
     def hides_words(self) -> bool:

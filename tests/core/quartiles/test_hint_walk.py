@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quartiles_gui.core.quartiles.game import verdict_of
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
-from quartiles_gui.core.quartiles.hints import HintPlace, HintWalk
+from quartiles_gui.core.quartiles.hints import HintGuide, HintPlace
 from quartiles_gui.core.words.masking import MaskedMeaning
 from tests.library.played_boards import board
 
@@ -18,13 +18,13 @@ def no_meanings(_word: str) -> tuple[MaskedMeaning, ...]:
     return ()
 
 
-def walk(*known: str) -> HintWalk:
-    begun = HintWalk(no_meanings)
+def walk(*known: str) -> HintGuide:
+    begun = HintGuide(no_meanings)
     begun.follow(VERDICT, known)
     return begun
 
 
-def word_of(walk: HintWalk) -> str:
+def word_of(walk: HintGuide) -> str:
     assert walk.word is not None
     return walk.word.word
 
@@ -97,7 +97,7 @@ def test_meanings_are_only_looked_up_after_the_first_rung() -> None:
         asked.append(word)
         return ()
 
-    steps = HintWalk(masked)
+    steps = HintGuide(masked)
     steps.follow(VERDICT, ())
     steps.ladder(HintLog(), BOARD.tiles)
     assert not asked

@@ -1,4 +1,4 @@
-"""The hints beside the solution: the words left in a table, and one word step by step."""
+"""The hints beside the words: those left in a table, and one of them step by step."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ from PySide6.QtGui import QAction, QFont, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QToolButton, QWidget
 
 from quartiles_gui.core.quartiles.hint_log import Rung
-from quartiles_gui.core.quartiles.hints import HintPlace, HintTable, Ladder
-from quartiles_gui.gui.quartiles.hint_ladder import HintLadder
-from quartiles_gui.gui.quartiles.hint_table import HintTableView
+from quartiles_gui.core.quartiles.hints import HintPlace, HintScene, HintTable, Ladder
+from quartiles_gui.gui.hints.ladder import HintLadder
+from quartiles_gui.gui.hints.table import HintTableView
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.labels import muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.widgets.screen_readers import announce
 
 _HEADING_SCALE = 15 / 14
 _DEMI_BOLD = QFont.Weight.DemiBold
@@ -62,26 +63,33 @@ class HintsView(QScrollArea):
         # a rung that says more makes the content higher, a little later
         self.verticalScrollBar().rangeChanged.connect(self._follow)
 
-    def show_nothing(self, reason: str) -> None:
-        """Say why there is nothing to hint at."""
-        self._left.setText(reason)
-        self._table.hide()
-        self._steps.hide()
-        self.used.setText("")
+    def show_scene(self, scene: HintScene, nothing: str) -> None:
+        """Show the words left and the present one; ``nothing`` says why no words are left."""
+        self._show_table(scene.table, nothing)
+        self._steps.setVisible(scene.ladder is not None)
+        if scene.ladder is not None and scene.place is not None:
+            self._show_ladder(scene.ladder, scene.place)
+        used = self.tr("1 hint used") if scene.used == 1 else self.tr("{count} hints used")
+        self.used.setText(fill(used, count=scene.used) if scene.used else "")
 
-    def show_table(self, table: HintTable) -> None:
+    def tell_rung(self, rung: Rung) -> None:
+        """Announce a rung, and scroll to what follows: the next, or what to do with the word."""
+        is_last = rung is Rung.WORD
+        self._target = self._answers if is_last else self.ladder.rungs[Rung(rung + 1)]
+        self._follow()
+        announce(self, self.ladder.rungs[rung].accessibleName())
+
+    def tell_place(self) -> None:
+        """Announce which word the ladder is about."""
+        announce(self, f"{self._title.text()}: {self._place.text()}")
+
+    def _show_table(self, table: HintTable, nothing: str) -> None:
         left = self.tr("1 word left") if table.total == 1 else self.tr("{count} words left")
-        if not table.total:
-            left = self.tr("No more words are expected.")
-        self._left.setText(fill(left, count=table.total))
+        self._left.setText(fill(left, count=table.total) if table.total else nothing)
         self._table.setVisible(bool(table.total))
         self._table.show_table(table)
 
-    def show_ladder(self, ladder: Ladder | None, place: HintPlace | None) -> None:
-        """Show the hints on one word; with None, that there is none left."""
-        self._steps.setVisible(ladder is not None)
-        if ladder is None or place is None:
-            return
+    def _show_ladder(self, ladder: Ladder, place: HintPlace) -> None:
         title = self.tr("One of the five, step by step")
         if not place.is_of_five:
             title = self.tr("A word, step by step")
@@ -92,21 +100,6 @@ class HintsView(QScrollArea):
         self._place.setText(fill(count, number=place.number, count=place.total))
         self.ladder.show_ladder(ladder)
         self._answers.setVisible(bool(ladder.word))
-
-    def scroll_to(self, rung: Rung) -> None:
-        """Scroll until what follows a rung is seen: the next one, or what to do with the word."""
-        is_last = rung is Rung.WORD
-        self._target = self._answers if is_last else self.ladder.rung_view(Rung(rung + 1))
-        self._follow()
-
-    @property
-    def said(self) -> str:
-        """What the ladder is about, as a sentence to be read out."""
-        return f"{self._title.text()}: {self._place.text()}"
-
-    def show_used(self, used: int) -> None:
-        text = self.tr("1 hint used") if used == 1 else self.tr("{count} hints used")
-        self.used.setText(fill(text, count=used) if used else "")
 
     def _build(self, actions: HintActions, field: QWidget | None, note_text: str) -> None:
         self.setObjectName("hints")

@@ -180,26 +180,19 @@ class HintLadder(QWidget):
             self._tile_names[4],
             self.tr("The word"),
         )
-        self._rungs = {
+        self.rungs = {
             rung: HintRung(rung, name, appearance, self, is_last=rung is Rung.WORD)
             for rung, name in zip(Rung, names, strict=True)
         }
-        column(*self._rungs.values(), within=self, spacing=4)
-        for rung in self._rungs.values():
+        column(*self.rungs.values(), within=self, spacing=4)
+        for rung in self.rungs.values():
             rung.asked.connect(self.asked)
 
     def show_ladder(self, ladder: Ladder) -> None:
-        self._rungs[Rung.TILES].rename(self._tile_names[ladder.length])
+        self.rungs[Rung.TILES].rename(self._tile_names[ladder.length])
         texts = rung_texts(ladder)
-        for rung, view in self._rungs.items():
+        for rung, view in self.rungs.items():
             view.show_rung(texts[rung])
-
-    def spoken(self, rung: Rung) -> str:
-        """Return what a rung says, as a sentence to be read out."""
-        return self._rungs[rung].accessibleName()
-
-    def rung_view(self, rung: Rung) -> HintRung:
-        return self._rungs[rung]
 
 
 def rung_texts(ladder: Ladder) -> dict[Rung, RungText]:
