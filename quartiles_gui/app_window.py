@@ -83,8 +83,8 @@ class AppWindow(MainWindow):
         from quartiles_gui.gui.words.word_teacher import WordTeacher
 
         dictionaries = Path(paths.dictionary_folder())
-        board = BoardInPlace(self._library, self)
-        teacher = WordTeacher(self._library, self)
+        board = BoardInPlace(self._library, self.warn, self)
+        teacher = WordTeacher(self._library, self.warn, self)
         page = QuartilesPage(
             board,
             self._card,
@@ -100,11 +100,9 @@ class AppWindow(MainWindow):
         self.activated.connect(page.look_at_clipboard)
         self._boards_changed.connect(page.notice_changes)
         page.library_chosen.connect(self._on_library_chosen)
-        board.saver.warned.connect(self.warn)
-        teacher.warned.connect(self.warn)
         teacher.changed.connect(board.saver.checkpoint_soon)
         self._boards_changed.connect(board.saver.checkpoint_soon)
-        board.saver.emit_warnings()
+        board.saver.show_warnings()
         self._open_word_list(page.word_list)
         return page
 
@@ -161,8 +159,7 @@ class AppWindow(MainWindow):
 
         dictionaries = Path(paths.dictionary_folder())
         loader = DictionaryLoader(dictionaries, self._cache_folder, self)
-        game = CurrentGame(self._library, loader, self)
-        game.warned.connect(self.warn)
+        game = CurrentGame(self._library, loader, self.warn, self)
         page = PlayPage(
             game,
             self._settings,
@@ -194,11 +191,10 @@ class AppWindow(MainWindow):
     def _make_history(self) -> Page:
         from quartiles_gui.gui.history.page import HistoryPage
 
-        page = HistoryPage(self._library, self._settings, self._appearance, self)
+        page = HistoryPage(self._library, self._settings, self.warn, self._appearance, self)
         page.open_requested.connect(self._on_open_requested)
         page.duplicate_requested.connect(self._on_duplicate_requested)
         page.boards_changed.connect(self._boards_changed)
-        page.warned.connect(self.warn)
         self._import_requested.connect(page.import_file)
         self.activated.connect(page.notice_changes)
         return page

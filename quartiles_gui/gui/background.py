@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.solver import system_clock
 from quartiles_gui.core.steps import Steps
+from quartiles_gui.gui.answer import refusal
 
 QUANTUM = 0.004
 """Seconds of work before the event loop gets its turn; the last step may overrun it."""
@@ -20,7 +21,7 @@ class StepRunner(QObject):
     """Takes steps whenever the event loop is idle."""
 
     finished = Signal(object)  # the result of the last step
-    failed = Signal(object)  # the sentence of a `UserError`
+    failed = Signal(object)  # `Answer`: a `UserError`
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -58,7 +59,7 @@ class StepRunner(QObject):
             self.finished.emit(end.value)
         except UserError as error:
             self.cancel()
-            self.failed.emit(error.sentence)
+            self.failed.emit(refusal(error.sentence))
 
 
 class CanceledError(Exception):
@@ -76,7 +77,7 @@ class Work(QObject):
     progressed = Signal(int)  # percent
     ended = Signal()  # before the one of the next three that says how
     done = Signal(object)  # what the function has returned
-    failed = Signal(object)  # the sentence of a `UserError`
+    failed = Signal(object)  # `Answer`: a `UserError`
     canceled = Signal()
     _returned = Signal(object, object)  # emitted by the thread
 
@@ -120,7 +121,7 @@ class Work(QObject):
         if fault is None:
             self.done.emit(result)
         elif isinstance(fault, UserError):
-            self.failed.emit(fault.sentence)
+            self.failed.emit(refusal(fault.sentence))
         elif isinstance(fault, CanceledError):
             self.canceled.emit()
         else:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QMainWindow, QStackedWidget, QWidget
 
 from quartiles_gui.core.sentence import Sentence, sentence
+from quartiles_gui.gui.answer import refusal
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.layouts import column, lay_out_cards, least_width
@@ -158,7 +159,8 @@ class MainWindow(QMainWindow):
 
     def warn(self, sentences: Sequence[Sentence]) -> None:
         """Show what concerns the user's data, on every page, until the user has read it."""
-        self._warnings.warn(sentences)
+        if sentences:
+            self._warnings.warn(sentences)
 
     def ask_system(self) -> None:
         """Find out what the system asks for that isn't needed for the first picture."""
@@ -246,7 +248,7 @@ class MainWindow(QMainWindow):
 
     def _say_unsaved(self) -> None:
         told = sentence("files", "Your settings could not be saved: “{file}” cannot be written.")
-        self.page.say(told.filled(file=self._settings.store.fileName()))
+        self.page.say(refusal(told.filled(file=self._settings.store.fileName())))
 
     def _on_chosen(self, index: int) -> None:
         self.show_page(self.entries[index].key)

@@ -9,8 +9,8 @@ from PySide6.QtCore import QMimeData, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
-from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.core.steps import Steps, finish
+from quartiles_gui.gui.answer import Answer
 
 
 class Page(QWidget):
@@ -48,8 +48,8 @@ class Page(QWidget):
         """Return the actions shown as buttons above the page, the most important first."""
 
     @abstractmethod
-    def say(self, sentence: Sentence) -> None:
-        """Show a message to the user until there is a newer one."""
+    def say(self, answer: Answer) -> None:
+        """Show an answer until there is a newer one."""
 
     @abstractmethod
     def accepts(self, data: QMimeData) -> bool:

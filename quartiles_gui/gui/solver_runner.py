@@ -15,6 +15,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from quartiles_gui.core.sentence import Sentence, UserError
 from quartiles_gui.core.solver import Solver, system_clock
+from quartiles_gui.gui.answer import Say, refusal
 
 QUANTUM = 0.008
 """Seconds that a solver may work before the event loop gets its turn: half a frame at 60 Hz."""
@@ -49,10 +50,10 @@ class SolverRunner(QObject):
     found = Signal(list)  # what was found in a tick, if anything
     progressed = Signal(object)  # the solver's progress after each tick
     state_changed = Signal(object)
-    failed = Signal(object)  # a sentence: the solver can't go on now, and the run is paused
 
-    def __init__(self, parent: QObject, quantum: float = QUANTUM) -> None:
+    def __init__(self, parent: QObject, say: Say | None = None, quantum: float = QUANTUM) -> None:
         super().__init__(parent)
+        self._say = say  # why the solver can't go on now; the run is paused then
         self._quantum = quantum
         self.highlight_time = 0
         self.is_shown: Callable[[Any], bool] = _always
@@ -152,7 +153,8 @@ class SolverRunner(QObject):
         elif self._problem is not None:
             problem, self._problem = self._problem, None
             self._halt(RunState.PAUSED)
-            self.failed.emit(problem)
+            if self._say is not None:
+                self._say(refusal(problem))
         elif finds and self._is_stepping and self.is_shown(finds[-1]):
             self._halt(RunState.PAUSED)
         else:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
 from quartiles_gui.core.sentence import sentence
+from quartiles_gui.gui.answer import refusal
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import ZOOMS, Appearance, Mode
 from quartiles_gui.gui.translation import Language, fill
@@ -218,6 +219,5 @@ class WindowMenus(QObject):
     def _on_language(self, action: QAction) -> None:
         self._settings.language = action.data()
         self.changed.emit()
-        self._window.page.say(
-            sentence("window", "The language will change the next time you start Quartiles.")
-        )
+        later = sentence("window", "The language will change the next time you start Quartiles.")
+        self._window.page.say(refusal(later))

@@ -10,14 +10,14 @@ from time import perf_counter
 from PySide6.QtWidgets import QApplication
 
 from quartiles_gui.core.quartiles.board_file import format_board_file
-from quartiles_gui.core.sentence import Sentence
-from quartiles_gui.gui.quartiles.board_filling import BoardFilling
+from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.quartiles.page import QuartilesPage
-from quartiles_gui.gui.widgets.message_bar import Answer
 from tests.core.quartiles.fuzz_board_files import mutated, sample
-from tests.gui.hands import the
+from tests.gui.hands import answer_on, message_on
 
 NAMES = ("f.quartiles", "f.txt", "f")
+
+_NEXT = "The next file."  # said before each, in both places
 
 
 def run(page: QuartilesPage, folder: Path, count: int, seed: int) -> tuple[Counter[str], float]:
@@ -28,31 +28,30 @@ def run(page: QuartilesPage, folder: Path, count: int, seed: int) -> tuple[Count
         seconds.
 
     Raises:
-        ValueError: If a file had no outcome or several.
+        ValueError: If nothing was said about a file.
     """
     outcomes: Counter[str] = Counter()
-    answers: list[str] = []
-
-    def refuse(sentence: Sentence) -> None:
-        answers.append(sentence.template)
-
-    def open_it(answer: Answer) -> None:
-        answers.append("text" if "fragment" in answer.text else "a board")
-
-    filling = the(page, BoardFilling)
-    filling.failed.connect(refuse)
-    filling.answered.connect(open_it)
     chance = random.Random(seed)
     content = format_board_file(sample()).encode()
     longest = 0.0
     for _ in range(count):
         file = folder / chance.choice(NAMES)
         file.write_bytes(mutated(content, chance))
-        answers.clear()
+        page.say(Answer(_NEXT))
+        page.say(Answer(_NEXT, is_good=False))
         started = perf_counter()
         page.open_file(file)
         QApplication.processEvents()
         longest = max(longest, perf_counter() - started)
-        (outcome,) = answers
-        outcomes[outcome] += 1
+        outcomes[_outcome(page).replace(file.name, "")] += 1
     return outcomes, longest
+
+
+def _outcome(page: QuartilesPage) -> str:
+    """Return what the page says about a file."""
+    answer, message = answer_on(page), message_on(page)
+    if not answer or answer == message == _NEXT:
+        raise ValueError(f"nothing was said; the message is “{message}”")
+    if answer == _NEXT:
+        return message
+    return "text" if "fragment" in answer else "a board"

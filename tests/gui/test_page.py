@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.core.sentence import Sentence
+from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.page import Page
 
 
@@ -24,7 +24,7 @@ class PageWithHook(Page):
     def tools(self) -> Sequence[QAction]:
         return []
 
-    def say(self, sentence: Sentence) -> None:
+    def say(self, answer: Answer) -> None:
         pass
 
     def accepts(self, data: QMimeData) -> bool:

@@ -9,6 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
+from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.enumeration.results_model import ResultsModel
 from quartiles_gui.library.stored_search import StoredSearch
 
@@ -17,10 +18,11 @@ ROWS = 50_000
 
 def test_filter_keeps_four_bytes_per_row(qtbot: QtBot, tmp_path: Path) -> None:
     owner = QObject()
+    said: list[Answer] = []
     with closing(StoredSearch(tmp_path, "squares")) as store:
         store.begin(6)
         store.add(["ab cd"] * ROWS)
-        model = ResultsModel(store, owner)
+        model = ResultsModel(store, said.append, owner)
         tracemalloc.start()
         model.set_filter("ab")
         qtbot.waitUntil(lambda: not model.is_filtering, timeout=30_000)
@@ -29,3 +31,4 @@ def test_filter_keeps_four_bytes_per_row(qtbot: QtBot, tmp_path: Path) -> None:
         assert model.rowCount() == ROWS
         assert model.data(model.index(ROWS - 1, 0)) == "ab cd"
         assert taken < 5 * ROWS
+    assert not said

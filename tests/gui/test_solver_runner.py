@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.core.sentence import Sentence, UserError
 from quartiles_gui.core.solver import Clock, Progress, Snapshot, Solver, system_clock
 from quartiles_gui.core.steps import Steps
+from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.solver_runner import QUANTUM, RunState, SolverRunner
 
 
@@ -260,16 +261,15 @@ def test_solver_rests_whenever_it_does_not_run(qtbot: QtBot, owner: QObject) -> 
 
 
 def test_solver_that_cannot_go_on_is_paused_and_says_why(qtbot: QtBot, owner: QObject) -> None:
-    runner = SolverRunner(owner)
+    said: list[Answer] = []
+    runner = SolverRunner(owner, said.append)
     solver = HelpedSolver(100)
     solver.is_helped, solver.problem = True, "Out of memory."
-    said: list[str] = []
     states: list[RunState] = []
-    runner.failed.connect(lambda sentence: said.append(str(sentence)))
     runner.state_changed.connect(states.append)
     runner.start(solver)
     qtbot.waitUntil(lambda: bool(said))
-    assert said == ["Out of memory."]
+    assert said == [Answer("Out of memory.", is_good=False)]
     assert states == [RunState.RUNNING, RunState.PAUSED]
     runner.resume()
     qtbot.waitUntil(lambda: runner.state is RunState.FINISHED)

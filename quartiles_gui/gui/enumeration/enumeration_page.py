@@ -9,7 +9,8 @@ from PySide6.QtCore import QLocale, QMimeData, Qt
 from PySide6.QtGui import QAction, QGuiApplication, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QMenu, QMessageBox, QWidget
 
-from quartiles_gui.core.sentence import Sentence, sentence
+from quartiles_gui.core.sentence import sentence
+from quartiles_gui.gui.answer import Answer, refusal
 from quartiles_gui.gui.clipboard import dropped_files
 from quartiles_gui.gui.enumeration.page_content import PageContent
 from quartiles_gui.gui.enumeration.results_panel import ResultsPanel
@@ -19,11 +20,11 @@ from quartiles_gui.gui.enumeration.search_run import SearchPhase, SearchRun
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.sharing.saving import Exporter, Form, ask_where_to_save, text_files
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.translation import fill, text_of
+from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.actions import make_menu
 from quartiles_gui.gui.widgets.labels import message_box
 from quartiles_gui.gui.widgets.layouts import INSETS, Card, column, lay_out_cards
-from quartiles_gui.gui.widgets.message_bar import Answer, MessageBar
+from quartiles_gui.gui.widgets.message_bar import MessageBar
 from quartiles_gui.gui.widgets.progress import SearchStatus, percentage
 from quartiles_gui.library.stored_search import StoredSearch
 
@@ -51,22 +52,24 @@ class EnumerationPage(Page):
     ) -> None:
         super().__init__(parent)
         self._content = content
+        content.say = self.say
         self._store = store
         self._notice = ""
         self._actions = SearchActions(self)
-        self._run = SearchRun(store, content.read_request, self)
+        self._run = SearchRun(store, content.read_request, self.say, self)
         self._status = SearchStatus(self)
         self._controls = SearchControls(self._actions, content.options, content.word_length, self)
         self._results = ResultsPanel(
             content.title,
             content.introduction,
             store,
+            self.say,
             [self._actions.save, self._actions.copy, *content.result_actions],
             appearance,
             self,
         )
-        self._exporter = Exporter(self)
         self._bar = MessageBar(appearance, self)
+        self._exporter = Exporter(self, self._bar.say, self._saved_text)
         self._build()
         self._connect()
         self._run.restore()
@@ -83,9 +86,12 @@ class EnumerationPage(Page):
     def tools(self) -> Sequence[QAction]:
         return (self._actions.open_list,)
 
-    def say(self, sentence: Sentence) -> None:
-        self._notice = text_of(sentence)
-        self._show_message()
+    def say(self, answer: Answer) -> None:
+        if answer.is_warning:
+            self._notice = answer.text
+            self._show_message()
+        else:
+            self._bar.say(answer)
 
     def accepts(self, data: QMimeData) -> bool:
         return _file_in(data) is not None and not self._run.phase.is_under_way
@@ -125,15 +131,9 @@ class EnumerationPage(Page):
     def _connect(self) -> None:
         self._run.phase_changed.connect(self._on_phase_changed)
         self._run.advanced.connect(self._on_advanced)
-        self._run.warned.connect(self.say)
         self._content.changed.connect(self._on_choices_changed)
         self._content.edited.connect(self._results.list_view.clearSelection)
-        self._content.warned.connect(self.say)
         self._results.selection_changed.connect(self._on_selection_changed)
-        # later: a row may be read while it is painted
-        self._results.model.warned.connect(self.say, Qt.ConnectionType.QueuedConnection)
-        self._exporter.failed.connect(self._bar.warn)
-        self._exporter.saved.connect(self._on_saved)
         self._controls.words.source_changed.connect(self.changed)
         actions = self._actions
         actions.start.triggered.connect(self._on_start)
@@ -175,26 +175,23 @@ class EnumerationPage(Page):
         )
 
     def _show_message(self) -> None:
-        phase = self._run.phase
-        if self._notice:
-            self._status.say(self._notice, is_warning=True)
-        elif phase is SearchPhase.NONE:
-            self._status.say(self._content.invitation)
-        elif phase is SearchPhase.PREPARING:
-            self._status.say(self.tr("Reading the words…"))
-        elif phase is SearchPhase.RUNNING:
-            self._status.say("")
-        elif phase is SearchPhase.PAUSED:
-            self._status.say(self.tr("Paused, and kept when you quit. Space resumes, Esc stops."))
-        elif phase is SearchPhase.STOPPED:
-            self._status.say(
-                fill(
-                    self.tr("Stopped at {percent}%. Enter starts over."),
-                    percent=percentage(self._run.progress),
-                )
-            )
-        else:
-            self._status.say(self._content.outcome(self._store.count))
+        text = self._notice or self._phase_text(self._run.phase)
+        self._status.say(Answer(text, is_good=not self._notice))
+
+    def _phase_text(self, phase: SearchPhase) -> str:
+        texts = {
+            SearchPhase.NONE: self._content.invitation,
+            SearchPhase.PREPARING: self.tr("Reading the words…"),
+            SearchPhase.RUNNING: "",
+            SearchPhase.PAUSED: self.tr(
+                "Paused, and kept when you quit. Space resumes, Esc stops."
+            ),
+            SearchPhase.STOPPED: fill(
+                self.tr("Stopped at {percent}%. Enter starts over."),
+                percent=percentage(self._run.progress),
+            ),
+        }
+        return texts[phase] if phase in texts else self._content.outcome(self._store.count)
 
     def _duration(self) -> str:
         seconds = self._run.seconds
@@ -286,29 +283,28 @@ class EnumerationPage(Page):
         pieces = len(range(0, rows, _SAVED_AT_ONCE))
         self._exporter.save(path, [Form(text_files(), {"": lambda: self._lines(rows)}, pieces)])
 
-    def _on_saved(self, paths: list[Path]) -> None:
+    def _saved_text(self, paths: Sequence[Path]) -> str:
         count = self._results.model.rowCount()
         saved = self.tr("Saved {count} lines as “{file}”.")
         if count == 1:
             saved = self.tr("Saved 1 line as “{file}”.")
-        self._bar.show_answer(Answer(fill(saved, count=count, file=paths[0].name)))
+        return fill(saved, count=count, file=paths[0].name)
 
     def _on_copy(self) -> None:
         ranges = self._results.list_view.selected_ranges()
         count = sum(end - start for start, end in ranges)
         if count > MOST_COPIED:
-            self._bar.warn(
-                sentence(
-                    "search",
-                    "At most {count} lines can be copied. Save the list to have them all.",
-                    count=MOST_COPIED,
-                )
+            most = sentence(
+                "search",
+                "At most {count} lines can be copied. Save the list to have them all.",
+                count=MOST_COPIED,
             )
+            self._bar.say(refusal(most))
             return
         text = "".join([self._results.model.text(start, end) for start, end in ranges])
         QGuiApplication.clipboard().setText(text)
         copied = self.tr("Copied 1 line.") if count == 1 else self.tr("Copied {count} lines.")
-        self._bar.show_answer(Answer(fill(copied, count=count)))
+        self._bar.say(Answer(fill(copied, count=count)))
 
     def _on_filter(self) -> None:
         self._results.filter_field.setFocus(Qt.FocusReason.ShortcutFocusReason)

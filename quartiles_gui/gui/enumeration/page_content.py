@@ -12,6 +12,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from quartiles_gui.core.solver import Progress, Solver
+from quartiles_gui.gui.answer import Say
 from quartiles_gui.gui.enumeration.search_request import SearchRequest, WordSource
 from quartiles_gui.gui.settings import Settings
 
@@ -21,8 +22,8 @@ class PageContent(QObject):
 
     changed = Signal()  # a choice
     edited = Signal()  # the picture, from a result to the user's choices
-    warned = Signal(object)  # with a sentence
 
+    say: Say  # handed in by the page
     setting: str  # the name of the one that remembers the choices
     default_request: SearchRequest
     title: str  # of the results

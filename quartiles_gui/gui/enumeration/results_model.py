@@ -8,6 +8,7 @@ steps, so that the window stays responsive.
 from __future__ import annotations
 
 from array import array
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import (
@@ -16,10 +17,12 @@ from PySide6.QtCore import (
     QObject,
     QPersistentModelIndex,
     Qt,
+    QTimer,
     Signal,
 )
 
 from quartiles_gui.core.steps import Steps
+from quartiles_gui.gui.answer import Say, refusal
 from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.library.stored_search import StoredSearch
 
@@ -37,11 +40,11 @@ class ResultsModel(QAbstractTableModel):
     """The results of a search, one per row."""
 
     filtered = Signal()  # all of the results
-    warned = Signal(object)  # with a sentence
 
-    def __init__(self, store: StoredSearch, parent: QObject) -> None:
+    def __init__(self, store: StoredSearch, say: Say, parent: QObject) -> None:
         super().__init__(parent)
         self._store = store
+        self._say = say
         self._rows = 0
         self._pieces: tuple[str, ...] = ()
         self._passed: array[int] | None = None  # numbers of results; None without a filter
@@ -110,7 +113,8 @@ class ResultsModel(QAbstractTableModel):
 
     def _emit_warnings(self) -> None:
         for warning in self._store.take_warnings():
-            self.warned.emit(warning)
+            # later: a row may be read while it is painted
+            QTimer.singleShot(0, self, partial(self._say, refusal(warning)))
 
     def _scanning(self, passed: array[int]) -> Steps[None]:
         """Scan the results that the filter has not seen yet, in steps."""

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
+from quartiles_gui.gui.answer import Say
 from quartiles_gui.gui.enumeration.results_list import ROW_SIDE, ResultsList
 from quartiles_gui.gui.enumeration.results_model import ResultsModel
 from quartiles_gui.gui.fonts import with_level_figures
@@ -86,6 +87,7 @@ class ResultsPanel(QFrame):
         title: str,
         introduction: QWidget,
         store: StoredSearch,
+        say: Say,
         actions: Sequence[QAction],
         appearance: Appearance,
         parent: QWidget,
@@ -96,7 +98,7 @@ class ResultsPanel(QFrame):
         self._introduction = introduction
         self._is_introduced = True
         self._without_results = ""
-        self.model = ResultsModel(store, self)
+        self.model = ResultsModel(store, say, self)
         self.list_view = ResultsList(self.model, appearance, self)
         self._filter_timer = QTimer(self, singleShot=True, interval=_FILTER_DELAY)
         self._is_list_wanted = False  # the user wants to go on in it

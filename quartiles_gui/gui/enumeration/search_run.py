@@ -12,8 +12,8 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.core.solver import LARGEST_NUMBER, Progress, Snapshot, Solver, checked_count
+from quartiles_gui.gui.answer import Answer, Say, refusal
 from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.enumeration.search_request import SearchRequest
 from quartiles_gui.gui.solver_runner import RunState, SolverRunner
@@ -54,17 +54,18 @@ class SearchRun(QObject):
 
     phase_changed = Signal()
     advanced = Signal()  # every `SHOW_INTERVAL` while the search runs, and with every new phase
-    warned = Signal(object)  # with a sentence
 
     def __init__(
         self,
         store: StoredSearch,
         read_request: Callable[[Mapping[str, Any]], SearchRequest],
+        say: Say,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._store = store
         self._read_request = read_request
+        self._say = say
         self._phase = SearchPhase.NONE
         self._request: SearchRequest | None = None
         self._snapshot: Snapshot | None = None  # of a restored search that has not been resumed yet
@@ -72,14 +73,13 @@ class SearchRun(QObject):
         self._seconds_before = 0.0
         self._bound = FIRST_BOUND
         self._preparation = StepRunner(self)
-        self._runner = SolverRunner(self, _QUANTUM)
+        self._runner = SolverRunner(self, say, _QUANTUM)
         self._show_timer = QTimer(self, interval=SHOW_INTERVAL)
         self._checkpoint_timer = QTimer(self, interval=CHECKPOINT_INTERVAL)
         self._preparation.finished.connect(self._on_prepared)
         self._preparation.failed.connect(self._on_preparation_failed)
         self._runner.found.connect(self._on_found)
         self._runner.state_changed.connect(self._on_run_state_changed)
-        self._runner.failed.connect(self.warned)
         self._show_timer.timeout.connect(self._on_show_timeout)
         self._checkpoint_timer.timeout.connect(self._checkpoint)
 
@@ -204,24 +204,24 @@ class SearchRun(QObject):
 
     def _emit_warnings(self) -> None:
         for warning in self._store.take_warnings():
-            self.warned.emit(warning)
+            self._say(refusal(warning))
 
     def _on_show_timeout(self) -> None:
         reason = self._store.reason_to_pause(self._bound)
         self.advanced.emit()
         if reason is not None:
             self._runner.pause()
-            self.warned.emit(reason)
+            self._say(refusal(reason))
 
     def _on_prepared(self, solver: Solver[Any, Any]) -> None:
         self._snapshot = None
         self._runner.start(solver)
 
-    def _on_preparation_failed(self, reason: Sentence) -> None:
+    def _on_preparation_failed(self, reason: Answer) -> None:
         has_results = self._snapshot is not None
         self._snapshot = None
         self._enter(SearchPhase.STOPPED if has_results else SearchPhase.NONE)
-        self.warned.emit(reason)
+        self._say(reason)
 
     def _on_found(self, finds: list[Any]) -> None:
         assert self._request is not None

@@ -20,6 +20,7 @@ from quartiles_gui.core.quartiles.board_file import checked_note
 from quartiles_gui.core.quartiles.exact_cover import Cover
 from quartiles_gui.core.quartiles.search import five_from
 from quartiles_gui.core.sentence import UserError, sentence
+from quartiles_gui.gui.answer import Say, refusal
 from quartiles_gui.gui.days import day_of, short_day_text
 from quartiles_gui.gui.history.board_picture import BoardPicture
 from quartiles_gui.gui.history.board_texts import origin_of, progress_of, tiles_text, title_of
@@ -93,12 +94,14 @@ class BoardDetails(QFrame):
 
     described = Signal(str, str)  # a board's key and its new note
     dated = Signal(str, object)  # a board's key and an ISO date, or None
-    failed = Signal(object)  # a sentence if the user's text isn't a date
 
-    def __init__(self, actions: HistoryActions, appearance: Appearance, parent: QWidget) -> None:
+    def __init__(
+        self, actions: HistoryActions, say: Say, appearance: Appearance, parent: QWidget
+    ) -> None:
         super().__init__(parent)
         self.setProperty("card", True)
         self._actions = actions
+        self._say = say
         self._record: BoardRecord | None = None
         self._five: Cover = ()
         self._lit = ""  # the one of the five whose path is lit
@@ -244,14 +247,13 @@ class BoardDetails(QFrame):
         day = day_of(text)
         if text and day is None:
             self._show_day(record)
-            self.failed.emit(
-                sentence(
-                    "history",
-                    "“{text}” isn't a date. Write it like {example}. The date is unchanged.",
-                    text=text,
-                    example=short_day_text(_EXAMPLE),
-                )
+            reason = sentence(
+                "history",
+                "“{text}” isn't a date. Write it like {example}. The date is unchanged.",
+                text=text,
+                example=short_day_text(_EXAMPLE),
             )
+            self._say(refusal(reason))
         else:
             self.dated.emit(record.key, day)
 

@@ -14,7 +14,8 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from quartiles_gui.core.quartiles.board_file import checked_note
-from quartiles_gui.core.sentence import Sentence, UserError, sentence
+from quartiles_gui.core.sentence import UserError, sentence
+from quartiles_gui.gui.answer import Say, done, refusal
 from quartiles_gui.gui.days import day_text
 from quartiles_gui.gui.undo import Change
 from quartiles_gui.library.board_record import BoardRecord, KeptBoard
@@ -22,17 +23,18 @@ from quartiles_gui.library.boards import Boards
 
 T = TypeVar("T", bound="str | None")
 
+GONE = sentence("history", "That board is no longer in the library.")
+
 
 class BoardEdits(QObject):
     """Changes boards of the library; each change can be undone."""
 
-    done = Signal(object)  # a sentence that says what a new change did
     changed = Signal(object)  # the keys of boards that were changed, deleted or restored
-    failed = Signal(object)  # a sentence that says why a board can't be changed
 
-    def __init__(self, boards: Boards, parent: QObject) -> None:
+    def __init__(self, boards: Boards, say: Say, parent: QObject) -> None:
         super().__init__(parent)
         self._boards = boards
+        self._say = say
         self.undo_stack = QUndoStack(self)
 
     def delete(self, keys: Sequence[str]) -> None:
@@ -48,10 +50,10 @@ class BoardEdits(QObject):
             self._change_note(self.tr("Rename"), key, f"{title}{newline}{rest}")
             after = self._boards.get(key)
             if after is not None and after.title != record.title:
-                done = sentence("history", "Renamed to “{name}”.", name=after.title)
+                what = sentence("history", "Renamed to “{name}”.", name=after.title)
                 if not after.title:
-                    done = sentence("history", "Removed the name “{name}”.", name=record.title)
-                self.done.emit(done)
+                    what = sentence("history", "Removed the name “{name}”.", name=record.title)
+                self._say(done(what, can_undo=True))
 
     def describe(self, key: str, note: str) -> None:
         """Give a board another note. Successive edits of a note are undone together."""
@@ -63,11 +65,11 @@ class BoardEdits(QObject):
         if record is not None and record.date != date:
             change = partial(self._apply, self._boards.set_date, key)
             self.undo_stack.push(Change(self.tr("Date"), record.date, date, change))
-            done = sentence("history", "Cleared the puzzle date.")
+            what = sentence("history", "Cleared the puzzle date.")
             if date is not None:
                 day = day_text(date)
-                done = sentence("history", "Set the puzzle date to {day}.", day=day)
-            self.done.emit(done)
+                what = sentence("history", "Set the puzzle date to {day}.", day=day)
+            self._say(done(what, can_undo=True))
 
     def remove(self, keys: Sequence[str]) -> list[KeptBoard]:
         """Delete boards, and return what `restore` needs."""
@@ -84,7 +86,7 @@ class BoardEdits(QObject):
         """Return a board; if another window has deleted it, report that and return None."""
         record = self._boards.get(key)
         if record is None:
-            self.failed.emit(_gone())
+            self._say(refusal(GONE))
         return record
 
     def _change_note(self, name: str, key: str, note: str, *, is_typed: bool = False) -> None:
@@ -94,7 +96,7 @@ class BoardEdits(QObject):
         try:
             checked = checked_note(note)
         except UserError as error:
-            self.failed.emit(error.sentence)
+            self._say(refusal(error.sentence))
             return
         if checked != record.note:
             change = partial(self._apply, self._boards.annotate, key)
@@ -103,7 +105,7 @@ class BoardEdits(QObject):
 
     def _apply(self, setter: Callable[[str, T], None], key: str, _: T, value: T) -> None:
         """Change a note or day by ``setter``, the method of the library that does it."""
-        failure = None if self._boards.get(key) else _gone()
+        failure = None if self._boards.get(key) else GONE
         if failure is None:  # otherwise the library would restore it
             try:
                 setter(key, value)
@@ -111,11 +113,7 @@ class BoardEdits(QObject):
                 failure = error.sentence
         self.changed.emit({key})
         if failure is not None:
-            self.failed.emit(failure)
-
-
-def _gone() -> Sentence:
-    return sentence("history", "That board is no longer in the library.")
+            self._say(refusal(failure))
 
 
 class _Deletion(QUndoCommand):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QObject, Signal
@@ -14,7 +15,9 @@ from quartiles_gui.core.quartiles.board_file import (
 )
 from quartiles_gui.core.quartiles.board_file import SUFFIX as BOARD_SUFFIX
 from quartiles_gui.core.sentence import UserError, sentence
+from quartiles_gui.gui.answer import Say, done, refusal
 from quartiles_gui.gui.clipboard import dropped_files
+from quartiles_gui.gui.history.board_edits import GONE
 from quartiles_gui.gui.history.library_transfer import LibraryTransfer
 from quartiles_gui.gui.sharing.saving import (
     Exporter,
@@ -23,7 +26,7 @@ from quartiles_gui.gui.sharing.saving import (
     ask_what_to_open,
     ask_where_to_save,
 )
-from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.library import files
 from quartiles_gui.library.board_record import BoardRecord
 from quartiles_gui.library.boards import Boards
@@ -37,18 +40,17 @@ class HistoryFiles(QObject):
     """Exports and imports single boards and the whole library."""
 
     imported = Signal(object)  # a board's key; None for many boards
-    reported = Signal(object)  # a sentence that says what was done
-    failed = Signal(object)  # a sentence that says what went wrong, and what was kept
 
-    def __init__(self, boards: Boards, transfer: LibraryTransfer, window: QWidget) -> None:
+    def __init__(
+        self, boards: Boards, transfer: LibraryTransfer, say: Say, window: QWidget
+    ) -> None:
         super().__init__(window)
         self._boards = boards
         self._transfer = transfer
+        self._say = say
         self._window = window
         self._board_kind = FileKind(self.tr("Boards"), BOARD_SUFFIX)
-        self._exporter = Exporter(window)
-        self._exporter.saved.connect(self._on_board_exported)
-        self._exporter.failed.connect(self.failed)
+        self._exporter = Exporter(window, say, self._exported_text)
 
     def ask_and_export_board(self, record: BoardRecord) -> None:
         name = fill(self.tr("Quartiles {day}"), day=record.day)
@@ -89,7 +91,7 @@ class HistoryFiles(QObject):
         try:
             content = self._boards.export_board(key)
         except KeyError:
-            self.failed.emit(sentence("history", "That board is no longer in the library."))
+            self._say(refusal(GONE))
             return
         form = Form.whole(self._board_kind, lambda: format_board_file(content).encode())
         self._exporter.save(path, [form])
@@ -105,49 +107,46 @@ class HistoryFiles(QObject):
         try:
             content = parse_board_file(files.read_bytes(path, MAX_FILE_SIZE), path.name)
         except UserError as error:
-            self.failed.emit(error.sentence)
+            self._say(refusal(error.sentence))
             return
         if not all(content.board.fragments):
-            self.failed.emit(
-                sentence(
-                    "history",
-                    "The board in “{file}” has empty tiles, so it was not imported. You can "
-                    "open it on the Quartiles page.",
-                    file=path.name,
-                )
+            reason = sentence(
+                "history",
+                "The board in “{file}” has empty tiles, so it was not imported. You can "
+                "open it on the Quartiles page.",
+                file=path.name,
             )
+            self._say(refusal(reason))
             return
         record = self._boards.import_board(content)
         self.imported.emit(record.key)
-        self.reported.emit(sentence("history", "Imported the board in “{file}”.", file=path.name))
+        self._say(done(sentence("history", "Imported the board in “{file}”.", file=path.name)))
 
-    def _on_board_exported(self, paths: list[Path]) -> None:
-        self.reported.emit(
-            sentence("history", "Exported the board to “{file}”.", file=paths[0].name)
-        )
+    def _exported_text(self, paths: Sequence[Path]) -> str:
+        return text_of(sentence("history", "Exported the board to “{file}”.", file=paths[0].name))
 
     def _on_all_exported(self, path: Path, count: int) -> None:
         if count == 1:
-            done = sentence("history", "Exported everything to “{file}”: 1 board.")
+            what = sentence("history", "Exported everything to “{file}”: 1 board.")
         else:
-            done = sentence("history", "Exported everything to “{file}”: {count} boards.")
-        self.reported.emit(done.filled(file=path.name, count=count))
+            what = sentence("history", "Exported everything to “{file}”: {count} boards.")
+        self._say(done(what.filled(file=path.name, count=count)))
 
     def _on_imported(self, result: ImportResult) -> None:
         self.imported.emit(None)
         if result.added == 1:
-            done = sentence(
+            what = sentence(
                 "history",
                 "Imported 1 board; updated {merged}. Unchanged: {unchanged}; taught words: "
                 "{words}.",
             )
         else:
-            done = sentence(
+            what = sentence(
                 "history",
                 "Imported {added} boards; updated {merged}. Unchanged: {unchanged}; taught words: "
                 "{words}.",
             )
-        self.reported.emit(done.filled(**result._asdict()))
+        self._say(done(what.filled(**result._asdict())))
 
 
 def importable_file(data: QMimeData) -> Path | None:

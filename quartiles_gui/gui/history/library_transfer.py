@@ -17,6 +17,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.sentence import Sentence, sentence
+from quartiles_gui.gui.answer import Say, Warn, done
 from quartiles_gui.gui.background import Work
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.library.exported import ReportProgress
@@ -29,13 +30,12 @@ class LibraryTransfer(QObject):
     """Runs one export or import at a time, completely or not at all, and shows the progress."""
 
     busy_changed = Signal()
-    failed = Signal(object)  # a sentence; nothing has been changed then
-    canceled = Signal(object)  # the same
-    warned = Signal(list)  # sentences about the library
 
-    def __init__(self, library: Library, window: QWidget) -> None:
+    def __init__(self, library: Library, say: Say, warn: Warn, window: QWidget) -> None:
         super().__init__(window)
         self._library = library
+        self._say = say
+        self._warn = warn
         self._window = window
         self._work: Work | None = None
         self._waiting: deque[Callable[[], None]] = deque()
@@ -66,11 +66,10 @@ class LibraryTransfer(QObject):
             with _no_garbage_collection(), Library.open(path) as library:
                 return act(library, report), library.take_warnings()
 
-        def finish(done: tuple[T, list[Sentence]]) -> None:
-            result, warnings = done
+        def finish(returned: tuple[T, list[Sentence]]) -> None:
+            result, warnings = returned
             then(result)
-            if warnings:
-                self.warned.emit(warnings)
+            self._warn(warnings)
 
         self._dialog = ProgressDialog(text, 100, self._window.window())
         self._dialog.canceled.connect(self._on_dialog_canceled)
@@ -78,7 +77,7 @@ class LibraryTransfer(QObject):
         self._work.progressed.connect(self._dialog.advance)
         self._work.ended.connect(self._on_ended)
         self._work.done.connect(finish)
-        self._work.failed.connect(self.failed)
+        self._work.failed.connect(self._say)
         self._work.canceled.connect(self._on_canceled)
         self._work.start()
         self.busy_changed.emit()
@@ -111,7 +110,7 @@ class LibraryTransfer(QObject):
             self._waiting.popleft()()
 
     def _on_canceled(self) -> None:
-        self.canceled.emit(sentence("history", "Canceled. Nothing was changed."))
+        self._say(done(sentence("history", "Canceled. Nothing was changed.")))
 
 
 @contextmanager

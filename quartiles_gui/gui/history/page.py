@@ -9,7 +9,7 @@ from PySide6.QtCore import QMimeData, Qt, Signal
 from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import QFrame, QMenu, QWidget
 
-from quartiles_gui.core.sentence import Sentence
+from quartiles_gui.gui.answer import Answer, Warn
 from quartiles_gui.gui.history.board_browser import BoardBrowser
 from quartiles_gui.gui.history.board_details import BoardDetails
 from quartiles_gui.gui.history.board_edits import BoardEdits
@@ -22,9 +22,9 @@ from quartiles_gui.gui.history.library_transfer import LibraryTransfer
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.translation import fill, text_of
+from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.layouts import CARD_SPACING, column, row
-from quartiles_gui.gui.widgets.message_bar import Answer, MessageBar
+from quartiles_gui.gui.widgets.message_bar import MessageBar
 from quartiles_gui.library.library import Library
 
 
@@ -34,27 +34,28 @@ class HistoryPage(Page):
     open_requested = Signal(str)  # a board's key
     duplicate_requested = Signal(str)  # a board's key
     boards_changed = Signal()
-    warned = Signal(list)  # sentences about the library
 
     def __init__(
         self,
         library: Library,
         settings: Settings,
+        warn: Warn,
         appearance: Appearance,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._library = library
         self._settings = settings
+        self._warn = warn
         self._actions = HistoryActions(self)
         self._menus = self._actions.menus()
-        self._edits = BoardEdits(library.boards, self)
-        self._transfer = LibraryTransfer(library, self)
-        self._files = HistoryFiles(library.boards, self._transfer, self)
+        self._edits = BoardEdits(library.boards, self.say, self)
+        self._transfer = LibraryTransfer(library, self.say, warn, self)
+        self._files = HistoryFiles(library.boards, self._transfer, self.say, self)
         self._model = HistoryModel(library.boards, self)
         self._list = HistoryList(self._model, appearance, self)
         self._browser = BoardBrowser(self._list, self)
-        self._details = BoardDetails(self._actions, appearance, self)
+        self._details = BoardDetails(self._actions, self.say, appearance, self)
         self._bar = MessageBar(appearance, self, self._actions.undo)
         self._is_read = False
         self._changed: set[str] = set()  # by the latest step
@@ -76,8 +77,9 @@ class HistoryPage(Page):
     def tools(self) -> Sequence[QAction]:
         return (self._actions.import_file,)
 
-    def say(self, sentence: Sentence) -> None:
-        self._bar.warn(sentence)
+    def say(self, answer: Answer) -> None:
+        self._bar.say(answer)
+        self._warn(self._library.take_warnings())
 
     def accepts(self, data: QMimeData) -> bool:
         return importable_file(data) is not None and not self._transfer.is_busy
@@ -113,17 +115,9 @@ class HistoryPage(Page):
         self._model.renamed.connect(self._edits.rename, Qt.ConnectionType.QueuedConnection)
         self._details.described.connect(self._edits.describe)
         self._details.dated.connect(self._edits.set_date)
-        self._details.failed.connect(self.say)
-        self._edits.done.connect(self._on_done)
         self._edits.changed.connect(self._on_changed)
-        self._edits.failed.connect(self.say)
         self._edits.undo_stack.indexChanged.connect(self._update_actions)
         self._files.imported.connect(self._on_imported)
-        self._files.reported.connect(self._on_reported)
-        self._files.failed.connect(self.say)
-        self._transfer.canceled.connect(self._on_reported)
-        self._transfer.failed.connect(self.say)
-        self._transfer.warned.connect(self.warned)
         self._transfer.busy_changed.connect(self._update_actions)
         actions = self._actions
         actions.open.triggered.connect(self._on_open)
@@ -139,7 +133,7 @@ class HistoryPage(Page):
 
     def _refresh(self) -> None:
         self._browser.refresh()
-        self._emit_warnings()
+        self._warn(self._library.take_warnings())
 
     def _update_actions(self) -> None:
         record = self._list.record
@@ -152,14 +146,9 @@ class HistoryPage(Page):
             is_transferring=self._transfer.is_busy,
         )
 
-    def _emit_warnings(self) -> None:
-        warnings = self._library.take_warnings()
-        if warnings:
-            self.warned.emit(warnings)
-
     def _on_searched(self) -> None:
         self._bar.clear()
-        self._emit_warnings()
+        self._warn(self._library.take_warnings())
 
     def _on_current_changed(self) -> None:
         has_boards = self._model.rowCount() > 0
@@ -194,7 +183,7 @@ class HistoryPage(Page):
         self._list.select_row(place)
         one = fill(self.tr("Deleted “{name}”."), name=title_of(first) if first else "")
         many = fill(self.tr("Deleted {count} boards."), count=len(keys))
-        self._bar.show_answer(Answer(one if len(keys) == 1 else many, can_undo=True))
+        self.say(Answer(one if len(keys) == 1 else many, can_undo=True))
 
     def _on_undo(self) -> None:
         self._undo_or_redo(self._edits.undo_stack.undo)
@@ -217,20 +206,12 @@ class HistoryPage(Page):
         self._refresh()
         self.boards_changed.emit()
 
-    def _on_done(self, sentence: Sentence) -> None:
-        self._bar.show_answer(Answer(text_of(sentence), can_undo=True))
-
     def _on_imported(self, key: str | None) -> None:
         self._browser.show_all()
-        self._emit_warnings()
         if key is not None:
             self._list.select([key])
             self._list.scroll_to_record()
         self.boards_changed.emit()
-
-    def _on_reported(self, sentence: Sentence) -> None:
-        self._bar.show_answer(Answer(text_of(sentence)))
-        self._emit_warnings()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

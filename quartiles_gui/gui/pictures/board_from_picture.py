@@ -10,10 +10,10 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.gui.answer import Answer, Say
 from quartiles_gui.gui.pictures.picture_reader import OpenedPicture, PictureReader, ReadPicture
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.message_bar import Answer
 
 if TYPE_CHECKING:
     from quartiles_gui.gui.pictures.picture_panel import PicturePanel
@@ -74,13 +74,14 @@ class BoardFromPicture(QObject):
     board_read = Signal(object)  # `Board`
     text_chosen = Signal(int, str)  # for a tile
     tile_requested = Signal(int)  # the one to go to
-    failed = Signal(object)  # with a sentence
-    answered = Signal(object)  # `Answer`
     changed = Signal()  # reading started or ended, or a tile was checked
 
-    def __init__(self, reader: PictureReader, appearance: Appearance, page: QWidget) -> None:
+    def __init__(
+        self, reader: PictureReader, say: Say, appearance: Appearance, page: QWidget
+    ) -> None:
         super().__init__(page)
         self._reader = reader
+        self._say = say
         self._board = Board()
         self._current = 0
         self._check: BoardCheck | None = None
@@ -88,7 +89,6 @@ class BoardFromPicture(QObject):
         self._page = page
         reader.opened.connect(self._on_opened)
         reader.read.connect(self._on_read)
-        reader.failed.connect(self.failed)
         reader.busy_changed.connect(self._on_busy_changed)
 
     @cached_property
@@ -157,8 +157,7 @@ class BoardFromPicture(QObject):
             self.text_chosen.emit(index, text)
             self.changed.emit()
             if not is_other:
-                said = self.tr("No other text is likely. Type it if it is wrong.")
-                self.answered.emit(Answer(said))
+                self._say(Answer(self.tr("No other text is likely. Type it if it is wrong.")))
 
     def next_doubtful(self) -> None:
         """Go to the next tile that should be checked."""

@@ -15,6 +15,7 @@ from PySide6 import QtCore, QtGui
 from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
 
 from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.gui.answer import Say
 from quartiles_gui.gui.background import Work
 from quartiles_gui.library import files
 
@@ -49,13 +50,13 @@ class PictureReader(QObject):
 
     opened = Signal(object)  # `OpenedPicture`, to be shown while it is read
     read = Signal(object)  # `ReadPicture`
-    failed = Signal(object)  # with a sentence
     busy_changed = Signal()
 
     def __init__(self, folder: Path, parent: QObject) -> None:
         super().__init__(parent)
         self._folder = folder
         self._dictionary = Dictionary()
+        self._say: Say
         self._work: Work | None = None
 
     @property
@@ -63,10 +64,11 @@ class PictureReader(QObject):
         """Whether a picture is being read."""
         return self._work is not None
 
-    def start(self, source: Path | QtGui.QImage, dictionary: Dictionary) -> None:
+    def start(self, source: Path | QtGui.QImage, dictionary: Dictionary, say: Say) -> None:
         """Read the picture in a file or an image, and cancel any reading under way."""
         self.cancel()
         self._dictionary = dictionary
+        self._say = say
         self._run(partial(_opened, source))
         self.busy_changed.emit()
 
@@ -76,7 +78,7 @@ class PictureReader(QObject):
             self._work.cancel()
             self._work.ended.disconnect(self._on_ended)  # a result may be on its way
             self._work.done.disconnect(self._on_done)
-            self._work.failed.disconnect(self.failed)
+            self._work.failed.disconnect(self._say)
             self._work = None
             self.busy_changed.emit()
 
@@ -90,7 +92,7 @@ class PictureReader(QObject):
         self._work = Work(act, self)
         self._work.ended.connect(self._on_ended)
         self._work.done.connect(self._on_done)
-        self._work.failed.connect(self.failed)
+        self._work.failed.connect(self._say)
         self._work.start()
 
     def _on_ended(self) -> None:

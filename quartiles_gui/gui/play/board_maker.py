@@ -17,9 +17,10 @@ from quartiles_gui.core.quartiles.daily import DailyBoards, making_daily
 from quartiles_gui.core.quartiles.generator import generating
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.quartile_pool import Level, QuartilePool
-from quartiles_gui.core.sentence import Sentence, UserError
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.gui.answer import Answer, Say
 from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.library.shipped_boards import read_daily, reading_pool
@@ -36,7 +37,7 @@ class BoardMaker(QObject):
         self._daily: DailyBoards | None = None
         self._steps: Steps[MadeBoard] | None = None
         self._deliver: Callable[[MadeBoard], object]
-        self._refuse: Callable[[Sentence], object]
+        self._refuse: Say
         self._runner = StepRunner(self)
         self._runner.finished.connect(self._on_made)
         self._runner.failed.connect(self._on_failed)
@@ -52,14 +53,14 @@ class BoardMaker(QObject):
         self,
         steps: Steps[MadeBoard],
         deliver: Callable[[MadeBoard], object],
-        refuse: Callable[[Sentence], object],
+        refuse: Say,
     ) -> None:
         """Make a board.
 
         Args:
             steps: What `day`, `new` or `own` returns.
             deliver: Called with the board.
-            refuse: Called with the sentence that says why there is none.
+            refuse: Says why there is none.
         """
         self._runner.cancel()
         self._steps, self._deliver, self._refuse = steps, deliver, refuse
@@ -122,6 +123,6 @@ class BoardMaker(QObject):
         if self._steps is not None:
             self._deliver(board)
 
-    def _on_failed(self, reason: Sentence) -> None:
+    def _on_failed(self, reason: Answer) -> None:
         if self._steps is not None:
             self._refuse(reason)

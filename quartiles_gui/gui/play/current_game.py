@@ -13,8 +13,8 @@ from quartiles_gui.core.quartiles.game import Answer, Game, Result
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.quartile_pool import Level
-from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.core.steps import Steps
+from quartiles_gui.gui.answer import Say, Warn
 from quartiles_gui.gui.play.board_maker import BoardMaker
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.library.library import Library
@@ -38,19 +38,20 @@ class CurrentGame(QObject):
     # with the word found or shown (of several, one that is worth most), or None for other news
     progressed = Signal(object)
     making = Signal()  # a board, which may take some tenths of a second
-    failed = Signal(object)  # a sentence that says why there is no board
-    warned = Signal(list)  # sentences about the library
+    failed = Signal(object)  # an `Answer` that says why there is no board
     day_began = Signal()  # at midnight; see also `refresh`
 
     def __init__(
         self,
         library: Library,
         loader: DictionaryLoader,
+        warn: Warn,
         parent: QObject,
         now: Callable[[], datetime] = _local_now,
     ) -> None:
         super().__init__(parent)
         self._library = library
+        self._warn = warn
         self._maker = BoardMaker(loader, self)
         self._record: PlayRecord | None = None
         self._game: Game | None = None
@@ -116,7 +117,7 @@ class CurrentGame(QObject):
         words: Sequence[str],
         seed: int,
         deliver: Callable[[MadeBoard], object],
-        refuse: Callable[[Sentence], object],
+        refuse: Say,
     ) -> None:
         """Make a board of the user's own words without playing it (see `BoardMaker.make`)."""
         self._maker.make(self._maker.own(words, seed), deliver, refuse)
@@ -209,9 +210,7 @@ class CurrentGame(QObject):
         played = self._record.played(self._game, hints, self.today(), plays.latest_day())
         self._record = plays.put(played)
         self._game = self._record.game()
-        warnings = self._library.take_warnings()
-        if warnings:
-            self.warned.emit(warnings)
+        self._warn(self._library.take_warnings())
 
     def _wait_for_midnight(self) -> None:
         """Set the timer anew, since it stands still while the computer sleeps."""

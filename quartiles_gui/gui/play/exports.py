@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject
@@ -10,36 +11,33 @@ from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import BoardFile
-from quartiles_gui.core.sentence import Sentence
+from quartiles_gui.gui.answer import Answer, Say
 from quartiles_gui.gui.play.actions import PlayActions
 from quartiles_gui.gui.play.answer_text import share_text, title_of
 from quartiles_gui.gui.play.current_game import CurrentGame
-from quartiles_gui.gui.play.word_bar import WordBar
 from quartiles_gui.gui.quartiles.board_files import ask_and_save
 from quartiles_gui.gui.sharing.saving import Exporter
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.translation import fill, text_of
+from quartiles_gui.gui.translation import fill
 
 
 class PlayExports(QObject):
-    """Exports the board and the result, and says so in the word bar."""
+    """Exports the board and the result, and says so."""
 
     def __init__(
         self,
         game: CurrentGame,
         actions: PlayActions,
-        word_bar: WordBar,
+        say: Say,
         appearance: Appearance,
         page: QWidget,
     ) -> None:
         super().__init__(page)
         self._game = game
-        self._word_bar = word_bar
+        self._say = say
         self._appearance = appearance
         self._page = page
-        self._exporter = Exporter(page)
-        self._exporter.saved.connect(self._on_saved)
-        self._exporter.failed.connect(self._on_failed)
+        self._exporter = Exporter(page, say, self._saved_text)
         actions.share.triggered.connect(self._on_share)
         actions.copy_board.triggered.connect(self._on_copy_board)
         actions.save_board.triggered.connect(self._on_save_board)
@@ -49,13 +47,13 @@ class PlayExports(QObject):
         game, record = self._game.game, self._game.record
         if game is not None and record is not None:
             QGuiApplication.clipboard().setText(share_text(record, game))
-            self._word_bar.say(self.tr("Copied the result as text."), is_good=True)
+            self._say(Answer(self.tr("Copied the result as text.")))
 
     def _on_copy_board(self) -> None:
         game = self._game.game
         if game is not None:
             QGuiApplication.clipboard().setText(str(Board(game.board.tiles)))
-            self._word_bar.say(self.tr("Copied the board."), is_good=True)
+            self._say(Answer(self.tr("Copied the board.")))
 
     def _on_save_board(self) -> None:
         game = self._game.game
@@ -70,8 +68,5 @@ class PlayExports(QObject):
         if game is not None and record is not None:
             PrintDialog(game.board, title_of(record), self._appearance, self._page).open()
 
-    def _on_saved(self, paths: list[Path]) -> None:
-        self._word_bar.say(fill(self.tr("Saved “{file}”."), file=paths[0].name), is_good=True)
-
-    def _on_failed(self, reason: Sentence) -> None:
-        self._word_bar.say(text_of(reason), is_good=False)
+    def _saved_text(self, paths: Sequence[Path]) -> str:
+        return fill(self.tr("Saved “{file}”."), file=paths[0].name)

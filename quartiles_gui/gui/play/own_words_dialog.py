@@ -14,7 +14,7 @@ from quartiles_gui.core.quartiles.authoring import MOST_WORDS, AuthoringError, c
 from quartiles_gui.core.quartiles.board import BOARD_SIZE, Board
 from quartiles_gui.core.quartiles.board_file import BoardFile
 from quartiles_gui.core.quartiles.made_board import MadeBoard
-from quartiles_gui.core.sentence import Sentence
+from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.play.current_game import CurrentGame
 from quartiles_gui.gui.play.play_board import PlayBoard
 from quartiles_gui.gui.quartiles.board_files import ask_and_save
@@ -60,7 +60,6 @@ class OwnWordsDialog(QDialog):
     def __init__(self, game: CurrentGame, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self._game = game
-        self._exporter = Exporter(self)
         self._words: list[str] = []  # as `checked_words` gives them; none if they make no board
         self._board: MadeBoard | None = None
         self._seed = 0
@@ -81,6 +80,7 @@ class OwnWordsDialog(QDialog):
         self._preview.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._message = MessageLabel(self)
         self._message.keep_lines(_MESSAGE_LINES)
+        self._exporter = Exporter(self, self._message.say, self._saved_text)
         self._make = self._action(self.tr("&Make Board"))
         self._play = self._action(self.tr("&Play"))
         for action in (self._make, self._play):  # only one of them is enabled
@@ -120,12 +120,10 @@ class OwnWordsDialog(QDialog):
         self._save.triggered.connect(self._on_save)
         self._copy.triggered.connect(self._on_copy)
         self._close.triggered.connect(self.close)
-        self._exporter.saved.connect(self._on_saved)
-        self._exporter.failed.connect(self._on_refused)
         self.finished.connect(self._game.stop)
 
     def _say(self, text: str) -> None:
-        self._message.say(text, is_warning=False)
+        self._message.say(Answer(text))
 
     def _show_board(self, board: MadeBoard | None) -> None:
         self._board = board
@@ -155,7 +153,7 @@ class OwnWordsDialog(QDialog):
         self._game.stop()
         self._seed = 0
         self._show_board(None)
-        self._message.say(self._count_text(typed, obstacle), is_warning=False, is_announced=False)
+        self._message.say(Answer(self._count_text(typed, obstacle)), is_announced=False)
         self._update(obstacle)
 
     def _count_text(self, typed: Sequence[str], obstacle: str) -> str:
@@ -171,7 +169,7 @@ class OwnWordsDialog(QDialog):
 
     def _on_make(self) -> None:
         self._say(self.tr("Making a board…"))
-        self._game.compose(self._words, self._seed, self._on_composed, self._on_refused)
+        self._game.compose(self._words, self._seed, self._on_composed, self._message.say)
 
     def _on_another(self) -> None:
         self._seed += 1
@@ -189,9 +187,6 @@ class OwnWordsDialog(QDialog):
         )
         self._update("")
 
-    def _on_refused(self, reason: Sentence) -> None:
-        self._message.say(text_of(reason), is_warning=True)
-
     def _on_play(self) -> None:
         board = self._board
         self.accept()
@@ -203,8 +198,8 @@ class OwnWordsDialog(QDialog):
             content = BoardFile(Board(self._board.tiles), is_secret=True)
             ask_and_save(content, self._exporter)
 
-    def _on_saved(self, paths: list[Path]) -> None:
-        self._say(fill(self.tr("Saved “{file}”."), file=paths[0].name))
+    def _saved_text(self, paths: Sequence[Path]) -> str:
+        return fill(self.tr("Saved “{file}”."), file=paths[0].name)
 
     def _on_copy(self) -> None:
         if self._board is not None:

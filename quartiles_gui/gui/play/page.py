@@ -23,10 +23,11 @@ from PySide6.QtWidgets import QFrame, QMenu, QToolButton, QWidget
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.core.quartiles.exact_cover import places_in
 from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.core.quartiles.game import Answer, Result
+from quartiles_gui.core.quartiles.game import Answer as GameAnswer
+from quartiles_gui.core.quartiles.game import Result
 from quartiles_gui.core.quartiles.quartile_pool import Level
 from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
-from quartiles_gui.core.sentence import Sentence
+from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.play.actions import PlayActions
 from quartiles_gui.gui.play.answer_text import answer_text, title_of
@@ -42,7 +43,7 @@ from quartiles_gui.gui.play.word_bar import WordBar
 from quartiles_gui.gui.play.word_choice import WordChooser
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.translation import fill, text_of
+from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.labels import PartsLabel, heading
 from quartiles_gui.gui.widgets.layouts import column, lay_out_cards, row
@@ -74,7 +75,7 @@ class PlayPage(Page):
         self._meanings = meanings
         self._appearance = appearance
         self._panel = PlayPanel(appearance, meanings.of, self)
-        self._exports = PlayExports(game, self._actions, self._word_bar, appearance, self)
+        self._exports = PlayExports(game, self._actions, self.say, appearance, self)
         self._hints = PlayHints(game, meanings, self._actions, self._panel, self._board, appearance)
         self._chooser = WordChooser(self._board, self._word_bar.field)
         self._order: Sequence[int] = range(BOARD_SIZE)
@@ -90,8 +91,8 @@ class PlayPage(Page):
     def tools(self) -> Sequence[QAction]:
         return self._actions.today, self._actions.new, self._actions.share
 
-    def say(self, sentence: Sentence) -> None:
-        self._word_bar.say(text_of(sentence), is_good=False)
+    def say(self, answer: Answer) -> None:
+        self._word_bar.say(answer)
 
     def accepts(self, data: QMimeData) -> bool:
         return False
@@ -248,10 +249,10 @@ class PlayPage(Page):
         self._show_tiles()
 
     def _on_making(self) -> None:
-        self._word_bar.say(self.tr("Making a board…"), is_good=None)
+        self.say(Answer(self.tr("Making a board…"), is_good=None))
         self._update()
 
-    def _on_failed(self, reason: Sentence) -> None:
+    def _on_failed(self, reason: Answer) -> None:
         self.say(reason)
         self._update()
 
@@ -259,7 +260,7 @@ class PlayPage(Page):
         game = self._game.game
         assert game is not None
         self._order = range(BOARD_SIZE)
-        self._word_bar.say("", is_good=None)
+        self._word_bar.clear()
         self._show_game(None)
         self._chooser.begin(game.board.tiles)
         self.changed.emit()
@@ -283,7 +284,7 @@ class PlayPage(Page):
         if answer is not None:
             self._show_answer(answer)
 
-    def _show_answer(self, answer: Answer) -> None:
+    def _show_answer(self, answer: GameAnswer) -> None:
         game = self._game.game
         assert game is not None
         if answer.result in (Result.FOUND, Result.EXTRA):
@@ -295,9 +296,8 @@ class PlayPage(Page):
             and item.is_quartile
             and len(game.five_found) == len(game.board.five)
         )
-        self._word_bar.say(
-            answer_text(answer, has_all_five=has_all_five), is_good=_GOOD.get(answer.result, False)
-        )
+        text = answer_text(answer, has_all_five=has_all_five)
+        self.say(Answer(text, _GOOD.get(answer.result, False)))
         self._word_bar.field.selectAll()
 
     def _on_statistics(self) -> None:
@@ -308,7 +308,7 @@ class PlayPage(Page):
         ).open()
 
     def _on_word_shown(self, word: FoundWord) -> None:
-        self._word_bar.say(fill(self.tr("It was “{word}”."), word=word.word), is_good=None)
+        self.say(Answer(fill(self.tr("It was “{word}”."), word=word.word), is_good=None))
 
     def _on_show_rest(self) -> None:
         self._panel.show_hints(are_shown=False)
@@ -316,7 +316,7 @@ class PlayPage(Page):
         text = self.tr("The missed word is gray.")
         if count > 1:
             text = fill(self.tr("The {count} missed words are gray."), count=count)
-        self._word_bar.say(text, is_good=None)
+        self.say(Answer(text, is_good=None))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         letter = event.text()  # typed anywhere on the page

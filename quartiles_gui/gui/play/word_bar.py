@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QFont, QKeyEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from quartiles_gui.core.words.letters import fold
+from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.inputs import EnterField
@@ -96,20 +97,23 @@ class WordBar(QWidget):
         bottom = row(self._sign, (self._answer, 1), spacing=10)
         column(top, bottom, within=self, spacing=8)
         self._keep_lines()
-        self.say("", is_good=None)
+        self.clear()
 
-    def say(self, text: str, *, is_good: bool | None) -> None:
-        """Show and announce an answer; None for what is neither good nor bad."""
-        self._is_warning = is_good is False
-        self._sign.setVisible(is_good is not None)
-        self._sign.show_sign(is_warning=not is_good)
-        self._answer.setText(text)
-        announce(self._answer, text, is_urgent=is_good is False)
+    def say(self, answer: Answer) -> None:
+        """Show and announce an answer."""
+        self._is_warning = answer.is_warning
+        self._sign.setVisible(answer.is_good is not None)
+        self._sign.show_sign(is_warning=not answer.is_good)
+        self._answer.setText(answer.text)
+        announce(self._answer, answer.text, is_urgent=answer.is_warning)
+
+    def clear(self) -> None:
+        self.say(Answer("", is_good=None))
 
     def withdraw_warning(self) -> None:
         """Remove the answer if it is a warning."""
         if self._is_warning:
-            self.say("", is_good=None)
+            self.clear()
 
     def _keep_lines(self) -> None:
         # a long answer doesn't move the board either

@@ -17,6 +17,7 @@ from quartiles_gui.core.quartiles.board import (
 )
 from quartiles_gui.core.quartiles.board_file import BoardFile
 from quartiles_gui.core.sentence import UserError, sentence
+from quartiles_gui.gui.answer import Answer, Say, refusal
 from quartiles_gui.gui.clipboard import Clipboard, dropped_files
 from quartiles_gui.gui.pictures.board_from_picture import is_picture
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
@@ -27,7 +28,6 @@ from quartiles_gui.gui.quartiles.board_search import BoardSearch
 from quartiles_gui.gui.quartiles.board_view import BoardView
 from quartiles_gui.gui.recent_files import RecentFiles
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.message_bar import Answer
 from quartiles_gui.library.board_record import Kind
 
 
@@ -39,14 +39,10 @@ class BoardFilling(QObject):
     set aside, and resumes when its board is opened again.
 
     Attributes:
-        answered: Emitted with the `Answer` to what was done.
-        failed: Emitted with a sentence that says why something can't be read.
         library_chosen: Emitted with the path of an exported library.
         clipboard: Knows whether there is anything to paste.
     """
 
-    answered = Signal(object)
-    failed = Signal(object)
     library_chosen = Signal(object)
 
     def __init__(
@@ -57,6 +53,7 @@ class BoardFilling(QObject):
         reader: PictureReader,
         recent: RecentFiles,
         actions: QuartilesActions,
+        say: Say,
         page: QWidget,
     ) -> None:
         super().__init__(page)
@@ -66,6 +63,7 @@ class BoardFilling(QObject):
         self._view = view
         self._reader = reader
         self._recent = recent
+        self._say = say
         self._page = page
         self._picture: Path | None = None  # whose reading is under way
         reader.read.connect(self._on_picture_read)
@@ -87,7 +85,7 @@ class BoardFilling(QObject):
             gone = sentence(
                 "files", "“{file}” is gone, so it is no longer listed. The board is unchanged."
             )
-            self.failed.emit(gone.filled(file=path.name))
+            self._say(refusal(gone.filled(file=path.name)))
 
     def take(self, data: QMimeData, name: str) -> None:
         """Use what was dropped or pasted: the file, or else the picture, or else the text.
@@ -130,7 +128,7 @@ class BoardFilling(QObject):
             self._answer(self.tr("Replaced the whole board."))
 
     def _answer(self, done: str, *, can_undo: bool = True) -> None:
-        self.answered.emit(Answer(done, can_undo=can_undo))
+        self._say(Answer(done, can_undo=can_undo))
 
     def _set_search_aside(self) -> None:
         if self._search.state.is_under_way:
@@ -143,7 +141,7 @@ class BoardFilling(QObject):
             fragments = split_fragments(text)
             board = self._board.board.with_fragments(start, fragments)
         except BoardError as error:
-            self.failed.emit(error.sentence)
+            self._say(refusal(error.sentence))
             return
         count = len(fragments)
         if count == BOARD_SIZE:
@@ -168,7 +166,7 @@ class BoardFilling(QObject):
             else:
                 self._open_fragments(content, name, path)
         except UserError as error:
-            self.failed.emit(error.sentence)
+            self._say(refusal(error.sentence))
 
     def _open_board(self, content: BoardFile, name: str, path: Path) -> None:
         self._set_search_aside()
@@ -193,7 +191,7 @@ class BoardFilling(QObject):
     def _start_reading(self, source: Path | QtGui.QImage) -> None:
         self._set_search_aside()
         self._picture = source if isinstance(source, Path) else None
-        self._reader.start(source, self._search.dictionary)
+        self._reader.start(source, self._search.dictionary, self._say)
 
     def _on_picture_read(self) -> None:
         if self._picture is not None:

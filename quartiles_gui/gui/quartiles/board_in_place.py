@@ -17,6 +17,7 @@ from quartiles_gui.core.quartiles.board_file import BoardFile
 from quartiles_gui.core.quartiles.expected import expected_of
 from quartiles_gui.core.quartiles.hint_log import HintLog
 from quartiles_gui.core.quartiles.verdict import Verdict
+from quartiles_gui.gui.answer import Warn
 from quartiles_gui.gui.quartiles.board_saver import BoardSaver
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.undo import Change
@@ -47,9 +48,9 @@ class BoardInPlace(QObject):
     changed = Signal()
     record_changed = Signal()
 
-    def __init__(self, library: Library, parent: QObject | None = None) -> None:
+    def __init__(self, library: Library, warn: Warn, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.saver = BoardSaver(library, self)
+        self.saver = BoardSaver(library, warn, self)
         self.undo_stack = QUndoStack(self)
         self._hides_words = False
         self.is_locked = False
@@ -112,7 +113,7 @@ class BoardInPlace(QObject):
         Editing a copy makes it another board.
         """
         record = self._boards.get(key)
-        self.saver.emit_warnings()
+        self.saver.show_warnings()
         if record is not None:
             name = self.tr("Duplicate") if is_copy else self.tr("Open")
             self._open(record, name, is_copy=is_copy)
@@ -270,7 +271,7 @@ class BoardInPlace(QObject):
     def _after_change(self) -> None:
         self._update_record()
         self.saver.checkpoint_soon()
-        self.saver.emit_warnings()
+        self.saver.show_warnings()
 
     def _update_record(self) -> None:
         """Look the board up in the library; emit if it is another record now."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer
 
+from quartiles_gui.gui.answer import Warn
 from quartiles_gui.library.board_record import CurrentBoard
 from quartiles_gui.library.faults import BusyError
 from quartiles_gui.library.library import Library
@@ -22,16 +23,12 @@ class BoardSaver(QObject):
     """Saves the board shortly after the first of some changes, which takes less than a millisecond.
 
     Some seconds later a checkpoint, which waits for the disk, protects them from a power loss too.
-
-    Attributes:
-        warned: Emitted with a list of sentences about saving that the user should read.
     """
 
-    warned = Signal(list)
-
-    def __init__(self, library: Library, parent: QObject) -> None:
+    def __init__(self, library: Library, warn: Warn, parent: QObject) -> None:
         super().__init__(parent)
         self._library = library
+        self._warn = warn
         self._unsaved: CurrentBoard | None = None
         self._save_timer = QTimer(self, singleShot=True, interval=SAVE_DELAY)
         self._save_timer.timeout.connect(self.save)
@@ -45,20 +42,20 @@ class BoardSaver(QObject):
             self._save_timer.start()
 
     def save(self) -> None:
-        """Save the board if it has changed. This is quick; a new fault is emitted as a warning."""
+        """Save the board if it has changed, which is quick, and warn of a new fault."""
         if self._unsaved is not None:
             board, self._unsaved = self._unsaved, None
             self._save_timer.stop()
             self._library.boards.set_current(board)
             self.checkpoint_soon()
-            self.emit_warnings()
+            self.show_warnings()
 
     def checkpoint(self) -> None:
         """Save the board, and protect what was saved from a power loss."""
         self.save()
         self._library.checkpoint()
         self._checkpoint_timer.stop()
-        self.emit_warnings()
+        self.show_warnings()
         if self._library.fault is not None:
             self.checkpoint_soon()
 
@@ -75,8 +72,5 @@ class BoardSaver(QObject):
         self.checkpoint()
         self._checkpoint_timer.stop()
 
-    def emit_warnings(self) -> None:
-        """Emit the warnings of the library, if there are any."""
-        warnings = self._library.take_warnings()
-        if warnings:
-            self.warned.emit(warnings)
+    def show_warnings(self) -> None:
+        self._warn(self._library.take_warnings())

@@ -13,6 +13,7 @@ from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, judge, rate
 from quartiles_gui.core.solver import OtherWordsError, Progress, SnapshotError
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.likelihood import Tier
+from quartiles_gui.gui.answer import Say, refusal
 from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
 from quartiles_gui.gui.quartiles.board_saver import SAVE_DELAY
 from quartiles_gui.gui.solver_runner import RunState, SolverRunner
@@ -44,7 +45,6 @@ class BoardSearch(QObject):
             if they aren't known.
         state_changed: Emitted with the new `RunState`.
         judged: Emitted with the verdict, when the search ends or teaching changes it.
-        refused: Emitted with the sentence that says why a saved search can't be resumed.
         highlight_time: Milliseconds for which each word is shown.
         dictionary: The words to search for.
         verdict: The verdict of the finished search; None before.
@@ -58,13 +58,15 @@ class BoardSearch(QObject):
     progressed = Signal(object, object)
     state_changed = Signal(object)
     judged = Signal(object)
-    refused = Signal(object)
 
-    def __init__(self, board: BoardInPlace, teacher: WordTeacher, parent: QObject) -> None:
+    def __init__(
+        self, board: BoardInPlace, teacher: WordTeacher, say: Say, parent: QObject
+    ) -> None:
         super().__init__(parent)
         self.highlight_time = 0
         self._board = board
         self._teacher = teacher
+        self._say = say
         self._key = ""  # of the board that is searched; empty if none is
         self._save_timer = QTimer(self, singleShot=True, interval=SAVE_DELAY)
         self._save_timer.timeout.connect(self._save)
@@ -132,10 +134,10 @@ class BoardSearch(QObject):
             if search.state is SearchState.FINISHED:
                 self._begin(self._solved_again(), is_resumed=True)
             elif isinstance(error, OtherWordsError):
-                self.refused.emit(error.sentence)
+                self._say(refusal(error.sentence))
             else:
                 self._board.save_search(key_of(self._board.board), None)  # told once
-                self.refused.emit(error.sentence)
+                self._say(refusal(error.sentence))
             return
         if solver.fragments != self._board.board.fragments:
             return

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QStackedWidget, QToolButton, QWidget
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.core.solver import Progress
+from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.fonts import unit
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.board_card import CONTROLS_HEIGHT
@@ -101,7 +102,7 @@ class SolveControls(QWidget):
 
     def say(self, text: str, *, is_warning: bool = False, hint: str = "") -> None:
         """Show ``text`` as the message, with a hint below; it comes before the finale."""
-        self._status.say(text, is_warning=is_warning)
+        self._status.say(Answer(text, is_good=not is_warning))
         self._hint.setText(hint)
         self._hint.setVisible(bool(hint))  # what isn't there takes no room from the message
         self._show_area()

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from quartiles_gui.core.quartiles.solution_table import format_csv, format_json
-from quartiles_gui.core.sentence import Sentence
+from quartiles_gui.gui.answer import Answer, Say
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.board_files import ask_and_save
 from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
@@ -22,22 +22,15 @@ from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.saving import Exporter, FileKind, Form, text_files
 from quartiles_gui.gui.sharing.shared_solution import PictureOptions, SharedSolution
 from quartiles_gui.gui.theme import Appearance, Mode
-from quartiles_gui.gui.translation import fill, text_of
+from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.labels import message_box
-from quartiles_gui.gui.widgets.message_bar import Answer
 
 if TYPE_CHECKING:
     from quartiles_gui.gui.sharing.solution_picture import SolutionPicture
 
 
 class Exports(QObject):
-    """Exports what is on the page; hidden words are included only if the user says so.
-
-    Attributes:
-        answered: Emitted with the `Answer` when something was copied or saved, or couldn't be.
-    """
-
-    answered = Signal(object)
+    """Exports what is on the page; hidden words are included only if the user says so."""
 
     def __init__(
         self,
@@ -48,6 +41,7 @@ class Exports(QObject):
         actions: QuartilesActions,
         appearance: Appearance,
         settings: Settings,
+        say: Say,
         page: QWidget,
     ) -> None:
         super().__init__(panel)
@@ -57,12 +51,9 @@ class Exports(QObject):
         self._recent = recent
         self._appearance = appearance
         self._settings = settings
-        self._exporter = Exporter(panel)
-        self._board_exporter = Exporter(page)
-        for exporter in (self._exporter, self._board_exporter):
-            exporter.saved.connect(self._on_saved)
-            exporter.failed.connect(self._on_failed)
-        self._board_exporter.saved.connect(self._on_board_saved)
+        self._say = say
+        self._exporter = Exporter(panel, say, self._saved_text)
+        self._board_exporter = Exporter(page, say, self._board_saved_text)
         actions.save.triggered.connect(self._save_solution)
         actions.save_board.triggered.connect(self._save_board)
         actions.share.triggered.connect(self._share_picture)
@@ -72,11 +63,11 @@ class Exports(QObject):
 
     def _copy_board(self) -> None:
         QGuiApplication.clipboard().setText(str(self._board.board))
-        self.answered.emit(Answer(self.tr("Copied the board.")))
+        self._say(Answer(self.tr("Copied the board.")))
 
     def _copy_solution(self) -> None:
         QGuiApplication.clipboard().setText(self._solution().text(with_words=True))
-        self.answered.emit(Answer(self.tr("Copied the solution.")))
+        self._say(Answer(self.tr("Copied the solution.")))
 
     def _save_board(self) -> None:
         self._search.save()
@@ -149,15 +140,12 @@ class Exports(QObject):
         theme = self._appearance.theme_for(mode)
         return SolutionPicture(solution, theme, with_words=with_words and solution.has_words)
 
-    def _on_saved(self, paths: Sequence[Path]) -> None:
-        saved = fill(self.tr("Saved “{file}”."), file=paths[0].name)
-        self.answered.emit(Answer(saved))
+    def _saved_text(self, paths: Sequence[Path]) -> str:
+        return fill(self.tr("Saved “{file}”."), file=paths[0].name)
 
-    def _on_board_saved(self, paths: Sequence[Path]) -> None:
+    def _board_saved_text(self, paths: Sequence[Path]) -> str:
         self._recent.add(paths[0])
-
-    def _on_failed(self, reason: Sentence) -> None:
-        self.answered.emit(Answer(text_of(reason), is_warning=True))
+        return self._saved_text(paths)
 
     def _remember(self, options: PictureOptions, *, has_choice: bool) -> None:
         self._settings.share_mode = options.mode

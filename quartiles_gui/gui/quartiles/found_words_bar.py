@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QCheckBox, QWidget
 from quartiles_gui.core.quartiles.expected import Standing
 from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, fold
+from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.widgets.inputs import EnterField
 from quartiles_gui.gui.widgets.labels import MessageLabel, fitting_parts
@@ -58,7 +59,7 @@ class FoundWordsBar(QWidget):
         """Answer the word that was typed, until the user types on."""
         self._is_answered = True
         self._line.setToolTip("")
-        self._line.say(text_of(sentence), is_warning=is_warning)
+        self._line.say(Answer(text_of(sentence), is_good=not is_warning))
         self._set_margins(is_warning=is_warning)
 
     def _build(self) -> None:
@@ -87,7 +88,7 @@ class FoundWordsBar(QWidget):
         self._is_answered = False
         parts = self._standing or (self.tr("Tick off the words you found."),)
         shown = fitting_parts(parts, _SEPARATOR, self.width(), self._line.fontMetrics())
-        self._line.say(shown, is_warning=False, is_announced=False)  # a tick has its own answer
+        self._line.say(Answer(shown), is_announced=False)  # a tick has its own answer
         whole = _SEPARATOR.join(parts)
         self._line.setAccessibleName(whole)
         self._line.setToolTip("" if shown == whole else whole)

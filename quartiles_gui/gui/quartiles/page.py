@@ -34,9 +34,10 @@ from PySide6.QtWidgets import QMenu, QStackedWidget, QWidget
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.verdict import Verdict
-from quartiles_gui.core.sentence import Sentence, sentence
+from quartiles_gui.core.sentence import sentence
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.gui.answer import Answer, refusal
 from quartiles_gui.gui.clipboard import is_usable
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.pictures.board_from_picture import BoardFromPicture
@@ -62,10 +63,10 @@ from quartiles_gui.gui.recent_files import RecentFiles
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.translation import fill, text_of
+from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.labels import message_box
 from quartiles_gui.gui.widgets.layouts import lay_out_cards
-from quartiles_gui.gui.widgets.message_bar import Answer, MessageBar
+from quartiles_gui.gui.widgets.message_bar import MessageBar
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_list_opener import WordListOpener
@@ -98,7 +99,7 @@ class QuartilesPage(Page):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.word_list = WordListOpener(loader, settings, self)
+        self.word_list = WordListOpener(loader, settings, self.say, self)
         self._board = board
         self._meanings = meanings
         self._has_panel = False
@@ -108,7 +109,7 @@ class QuartilesPage(Page):
         self._teacher = teacher
         self._settings = settings
         self._reader = reader
-        self._search = BoardSearch(board, teacher, self)
+        self._search = BoardSearch(board, teacher, self.say, self)
         self._actions = QuartilesActions(self)
         self._recent = RecentFiles(settings, self)
         self._recent_menu = RecentMenu(self._recent, self)
@@ -119,10 +120,9 @@ class QuartilesPage(Page):
         self._menus = self._actions.menus(self.word_list, self._recent_menu, self._hiding.menu)
         self._bar = MessageBar(appearance, self, self._actions.undo)
         self._start = StartPanel(self._actions, self._recent, appearance, self)
-        self._pictures = BoardFromPicture(reader, appearance, self)
-        self._filling = BoardFilling(
-            board, self._search, self._board_view, reader, self._recent, self._actions, self
-        )
+        self._pictures = BoardFromPicture(reader, self.say, appearance, self)
+        parts = (board, self._search, self._board_view, reader, self._recent, self._actions)
+        self._filling = BoardFilling(*parts, self.say, self)
         self._build()
         self._controls.set_highlight_time(settings.highlight_time)
         self._search.set_highlight_time(self._controls.highlight_time)
@@ -148,10 +148,13 @@ class QuartilesPage(Page):
     def tools(self) -> Sequence[QAction]:
         return self._actions.paste, self._actions.open, self._actions.new
 
-    def say(self, sentence: Sentence) -> None:
-        """Show a message until the board or the state changes."""
-        self._notice = text_of(sentence)
-        self._show_message()
+    def say(self, answer: Answer) -> None:
+        """Show an answer; a warning stays until the board or the state changes."""
+        if answer.is_warning:
+            self._notice = answer.text
+            self._show_message()
+        else:
+            self._bar.say(answer)
 
     def accepts(self, data: QMimeData) -> bool:
         return is_usable(data) and not self.state.is_under_way
@@ -204,7 +207,7 @@ class QuartilesPage(Page):
         if not is_copy:
             self._search.resume_kept(continues=False)
         if not is_found:
-            self.say(sentence("history", "That board is no longer in the library."))
+            self.say(refusal(sentence("history", "That board is no longer in the library.")))
 
     def open_file(self, path: Path) -> None:
         """Open a file that was chosen outside the window."""
@@ -241,13 +244,9 @@ class QuartilesPage(Page):
         self._filling.library_chosen.connect(self.library_chosen)
         self._recent_menu.chosen.connect(self._filling.open_recent)
         self._start.recent.chosen.connect(self._filling.open_recent)
-        for doer in (self._filling, self._pictures, self.word_list):
-            doer.answered.connect(self._bar.show_answer)
-            doer.failed.connect(self.say)
         self._board.changed.connect(self._show_board)
         self.word_list.opened.connect(self._on_words_opened)
         self._search.progressed.connect(self._controls.show_progress)
-        self._search.refused.connect(self.say)
         self._controls.highlight_time_changed.connect(self._search.set_highlight_time)
         self._controls.highlight_time_changed.connect(self.changed)
         self._hiding.menu.triggered.connect(self.changed)
@@ -279,12 +278,10 @@ class QuartilesPage(Page):
             [actions.tick, actions.accept, actions.reject, actions.forget, actions.taught_words]
         )
         self._right.addWidget(panel)
-        marks = WordMarks(panel, self._board, self._teacher, actions)
+        WordMarks(panel, self._board, self._teacher, actions, self._bar.say)
         self._hiding.hide_in(panel)
         known = (self._board, search, panel, self._recent)
-        exports = Exports(*known, actions, self._appearance, self._settings, self)
-        for doer in (marks, exports):
-            doer.answered.connect(self._bar.show_answer)
+        Exports(*known, actions, self._appearance, self._settings, self._bar.say, self)
         self._board.record_changed.connect(self._show_message)
         self._board.record_changed.connect(self._update)
         search.begun.connect(self._on_search_begun)
@@ -335,7 +332,7 @@ class QuartilesPage(Page):
         step()
         if self._board.board != before:
             self._search.restore()
-        self._bar.show_answer(Answer(said))
+        self._bar.say(Answer(said))
 
     def _show_board(self) -> None:
         """Show the board in place, and clear what was found on another one."""

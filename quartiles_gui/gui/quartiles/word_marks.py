@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.quartiles.search import is_spelled
 from quartiles_gui.core.sentence import sentence
+from quartiles_gui.gui.answer import Answer, Say
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.settings import FirstView, Settings
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.actions import make_choice
-from quartiles_gui.gui.widgets.message_bar import Answer
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.taught_words import Judgment
 
@@ -80,12 +80,7 @@ class WordMarks(QObject):
     plays with hidden words types the words found in the game. Pressing Enter again for a word that
     the list lacks but the tiles spell teaches it, and ticks it off. Each mark can be undone, in its
     turn among the edits of the board.
-
-    Attributes:
-        answered: Emitted with the `Answer` to a mark.
     """
-
-    answered = Signal(object)
 
     def __init__(
         self,
@@ -93,11 +88,13 @@ class WordMarks(QObject):
         board: BoardInPlace,
         teacher: WordTeacher,
         actions: QuartilesActions,
+        say: Say,
     ) -> None:
         super().__init__(panel)
         self._panel = panel
         self._board = board
         self._teacher = teacher
+        self._say = say
         self._offered = ""  # the unknown word that Enter would teach
         panel.tick_requested.connect(self._tick)
         panel.word_typed.connect(self._on_typed)
@@ -125,7 +122,7 @@ class WordMarks(QObject):
         done = self.tr("Ticked off “{word}”.")
         if not is_ticked:
             done = self.tr("“{word}” is no longer ticked off.")
-        self.answered.emit(Answer(fill(done, word=word), can_undo=True))
+        self._say(Answer(fill(done, word=word), can_undo=True))
 
     def _accept_selected(self) -> None:
         self._judge_selected(Judgment.ACCEPTED)
@@ -159,10 +156,10 @@ class WordMarks(QObject):
         }
         change = self._teacher.change(fill(names[judgment], word=word), [word], judgment)
         if change is None:
-            self.answered.emit(Answer(fill(already[judgment], word=word)))
+            self._say(Answer(fill(already[judgment], word=word)))
         else:
             self._board.undo_stack.push(change)
-            self.answered.emit(Answer(fill(done[judgment], word=word), can_undo=True))
+            self._say(Answer(fill(done[judgment], word=word), can_undo=True))
 
     def _on_typed(self, word: str) -> None:
         if word in self._panel.ticked:
@@ -195,7 +192,7 @@ class WordMarks(QObject):
         self._panel.accept(word)
 
     def _on_copied(self, word: str) -> None:
-        self.answered.emit(Answer(fill(self.tr("Copied “{word}”."), word=word)))
+        self._say(Answer(fill(self.tr("Copied “{word}”."), word=word)))
 
     def _on_edited(self) -> None:
         self._offered = ""

@@ -13,13 +13,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6 import QtCore, QtWidgets
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtWidgets import QWidget
 
-from quartiles_gui.core.sentence import Sentence, UserError, sentence
+from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.core.steps import Steps, finish
+from quartiles_gui.gui.answer import Answer, Say, refusal
 from quartiles_gui.gui.background import StepRunner
-from quartiles_gui.gui.translation import fill, text_of
+from quartiles_gui.gui.translation import fill
 from quartiles_gui.library import files
 
 if TYPE_CHECKING:
@@ -81,14 +82,17 @@ def documents_folder() -> str:
 
 
 class Exporter(QObject):
-    """Saves what a page or dialog can export."""
+    """Saves what a page or dialog can export, and says so.
 
-    saved = Signal(list)  # the paths that were written
-    failed = Signal(object)  # a sentence that says what went wrong, and what was kept
+    Args:
+        text_of: Returns what to say about the files that were written.
+    """
 
-    def __init__(self, window: QWidget) -> None:
+    def __init__(self, window: QWidget, say: Say, text_of: Callable[[Sequence[Path]], str]) -> None:
         super().__init__(window)
         self._window = window
+        self._say = say
+        self._text_of = text_of
         self._progress: ProgressDialog | None = None
         self._runner = StepRunner(self)
         self._runner.finished.connect(self._on_finished)
@@ -104,7 +108,7 @@ class Exporter(QObject):
         ending = path.suffix.lower()
         wanted = [form for form in forms if form.kind.ending == ending or len(forms) == 1]
         if not wanted:
-            self.failed.emit(_wrong_ending(path, forms))
+            self._say(_wrong_ending(path, forms))
         elif wanted[0].pieces:
             self._show_progress(path, wanted[0].pieces)
             self._runner.start(self._writing(path, wanted[0]))
@@ -115,7 +119,7 @@ class Exporter(QObject):
         try:
             paths = finish(self._writing(path, form))
         except UserError as error:
-            self._on_failed(error.sentence)
+            self._on_failed(refusal(error.sentence))
         else:
             self._on_finished(paths)
 
@@ -149,20 +153,22 @@ class Exporter(QObject):
 
     def _on_finished(self, paths: list[Path]) -> None:
         self._close_progress()
-        self.saved.emit(paths)
+        self._say(Answer(self._text_of(paths)))
 
-    def _on_failed(self, reason: Sentence) -> None:
+    def _on_failed(self, failure: Answer) -> None:
         self._close_progress()
-        kept = sentence("files", "{failure} Nothing was overwritten.")
-        self.failed.emit(kept.filled(failure=text_of(reason)))
+        kept = sentence("files", "{failure} Nothing was overwritten.", failure=failure.text)
+        self._say(refusal(kept))
 
 
-def _wrong_ending(path: Path, forms: Sequence[Form]) -> Sentence:
+def _wrong_ending(path: Path, forms: Sequence[Form]) -> Answer:
     *first, last = [form.kind.ending for form in forms]
-    return sentence(
-        "files",
-        "“{file}” cannot be saved: its name must end with {endings} or {last}.",
-        file=path.name,
-        endings=", ".join(first),
-        last=last,
+    return refusal(
+        sentence(
+            "files",
+            "“{file}” cannot be saved: its name must end with {endings} or {last}.",
+            file=path.name,
+            endings=", ".join(first),
+            last=last,
+        )
     )

@@ -21,10 +21,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from quartiles_gui.core.sentence import Sentence
+from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.sharing.saving import Exporter, Form
 from quartiles_gui.gui.sharing.sheet import Sheet
-from quartiles_gui.gui.translation import fill, text_of
+from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.actions import make_action
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.labels import MessageLabel
@@ -80,14 +80,12 @@ class SheetDialog(QDialog):
         self._shared: Shared | None = None
         self._view = SheetView(size, self)
         self._message = MessageLabel(self)
-        self._exporter = Exporter(self)
-        self._exporter.saved.connect(self._on_saved)
-        self._exporter.failed.connect(self._on_failed)
+        self._exporter = Exporter(self, self._message.say, self._saved_text)
         self.copy_action = self._action(self.tr("&Copy"), self._on_copy)
         self.save_action = self._action(self.tr("Sa&ve As…"), self._on_save)
 
     def say(self, text: str) -> None:
-        self._message.say(text, is_warning=False)
+        self._message.say(Answer(text))
 
     def present(self, shared: Shared) -> None:
         """Show a sheet, and use it for copying and saving from now on."""
@@ -125,9 +123,6 @@ class SheetDialog(QDialog):
             shared = self._shared
             self._exporter.ask_and_save(shared.title, shared.name, shared.forms)
 
-    def _on_saved(self, paths: list[Path]) -> None:
+    def _saved_text(self, paths: Sequence[Path]) -> str:
         names = ", ".join(f"“{path.name}”" for path in paths)
-        self.say(fill(self.tr("Saved as {files}."), files=names))
-
-    def _on_failed(self, reason: Sentence) -> None:
-        self._message.say(text_of(reason), is_warning=True)
+        return fill(self.tr("Saved as {files}."), files=names)

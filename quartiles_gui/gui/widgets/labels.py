@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QSizePolicy, QWidget
 
+from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.fonts import with_level_figures
 from quartiles_gui.gui.widgets.screen_readers import announce
 
@@ -131,9 +132,10 @@ class MessageLabel(TextLabel):
         self._least_lines = count
         self.setMinimumHeight(round(self.fontMetrics().lineSpacing() * count))
 
-    def say(self, text: str, *, is_warning: bool, is_announced: bool = True) -> None:
-        """Show ``text``, with another background if it is a warning, and have it said aloud."""
-        kind = "warning" if is_warning else "plain"
+    def say(self, answer: Answer, *, is_announced: bool = True) -> None:
+        """Show an answer, with another background if it is a warning, and have it said aloud."""
+        text = answer.text
+        kind = "warning" if answer.is_warning else "plain"
         if self.property("message") != kind:
             self.setProperty("message", kind)
             self.style().unpolish(self)
@@ -142,7 +144,7 @@ class MessageLabel(TextLabel):
             self.setText(text)
             self.setAccessibleName(text)
             if is_announced:
-                announce(self, text, is_urgent=is_warning)
+                announce(self, text, is_urgent=answer.is_warning)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import (
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QLabel, QSizePolicy, QToolBu
 from shiboken6 import isValid
 
 from quartiles_gui.core.sentence import Sentence
+from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.fonts import unit
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import text_of
@@ -34,14 +34,6 @@ _SIDE = 24  # at least, left and right of the bar
 """Lengths in pixels of the design."""
 
 _WARNING_MARGIN = 10  # pixels around a warning, on its background
-
-
-class Answer(NamedTuple):
-    """What the app says to what the user did."""
-
-    text: str  # what was done, or why it wasn't
-    is_warning: bool = False  # it wasn't
-    can_undo: bool = False  # it is the step that would be undone now
 
 
 class MessageBar(QFrame):
@@ -67,11 +59,7 @@ class MessageBar(QFrame):
         page.installEventFilter(self)
         self.hide()
 
-    def warn(self, sentence: Sentence) -> None:
-        """Say why something wasn't done."""
-        self.show_answer(Answer(text_of(sentence), is_warning=True))
-
-    def show_answer(self, answer: Answer) -> None:
+    def say(self, answer: Answer) -> None:
         """Show an answer, and have it said aloud."""
         if self.layout() is None:
             self.setParent(self._page.window())
@@ -138,7 +126,7 @@ class MessageBar(QFrame):
             key = QKeySequence(event.keyCombination())
             for action in self._page.actions():
                 if not action.isEnabled() and key in action.shortcuts():
-                    self.show_answer(Answer(action.toolTip(), is_warning=True))
+                    self.say(Answer(action.toolTip(), is_good=False))
                     return
 
     def _on_undo(self) -> None:

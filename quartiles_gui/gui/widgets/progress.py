@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QProgressBar, QProgressDialog, QWidget
 
 from quartiles_gui.core.solver import Progress
+from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.widgets.labels import MessageLabel, PartsLabel, TextLabel
 from quartiles_gui.gui.widgets.layouts import column
 
@@ -49,10 +50,10 @@ class SearchStatus(QWidget):
         self._bar.setValue(0)
         self._figures.show_parts(())
 
-    def say(self, text: str, *, is_warning: bool = False) -> None:
-        side = _WARNING_MARGIN if is_warning else 0
+    def say(self, answer: Answer) -> None:
+        side = _WARNING_MARGIN if answer.is_warning else 0
         self._message.setContentsMargins(side, _LINE_MARGIN, side, _LINE_MARGIN)
-        self._message.say(text, is_warning=is_warning)
+        self._message.say(answer)
 
     def _build(self) -> None:
         self._bar = QProgressBar(self)

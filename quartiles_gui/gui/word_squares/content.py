@@ -14,6 +14,7 @@ from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.word_squares.fractogram import Puzzle, making_puzzle
 from quartiles_gui.core.word_squares.options import OPEN, Square
 from quartiles_gui.core.word_squares.search import SquareSearch
+from quartiles_gui.gui.answer import refusal
 from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.enumeration.page_content import PageContent
 from quartiles_gui.gui.enumeration.results_panel import Introduction
@@ -167,7 +168,7 @@ class WordSquaresContent(PageContent):
             if request is not None:
                 words = yield from request.source.reading(len(square))
         except UserError as error:  # the list is gone; the puzzle works without it
-            self.warned.emit(error.sentence)
+            self.say(refusal(error.sentence))
         return (yield from making_puzzle(square, words, FIRST_SEED)), words
 
     def _clear_pattern(self, size: int) -> None:

@@ -17,6 +17,7 @@ from PySide6.QtCore import QObject, Signal
 
 from quartiles_gui import paths
 from quartiles_gui.core.sentence import UserError
+from quartiles_gui.gui.answer import refusal
 from quartiles_gui.library.dictionaries import dictionary_files
 
 _COMPILED_FROM = 100_000  # bytes; a larger source is compiled in a separate process
@@ -33,7 +34,7 @@ class DictionaryLoader(QObject):
 
     started = Signal(object)  # compiling; with the path of the list
     loaded = Signal(object)  # the `Dictionary`
-    failed = Signal(object)  # with a sentence
+    failed = Signal(object)  # with an `Answer`
     ended = Signal()  # compiling, successful or not
 
     def __init__(self, folder: Path, cache_folder: Path, parent: QObject) -> None:
@@ -61,7 +62,7 @@ class DictionaryLoader(QObject):
             if dictionary is None and not self._needs_compiling():
                 dictionary = self._files.open()
         except UserError as error:
-            self.failed.emit(error.sentence)
+            self.failed.emit(refusal(error.sentence))
         else:
             if dictionary is not None:
                 self.loaded.emit(dictionary)
@@ -155,7 +156,7 @@ class DictionaryLoader(QObject):
             # not compiled: it has no words, which is found quickly, or no file can be written
             dictionary = self._files.open()
         except UserError as error:
-            self.failed.emit(error.sentence)
+            self.failed.emit(refusal(error.sentence))
         else:
             self.loaded.emit(dictionary)
         self._go_on()

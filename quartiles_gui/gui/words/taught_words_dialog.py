@@ -15,8 +15,9 @@ from PySide6.QtWidgets import (
 )
 
 from quartiles_gui.core.sentence import UserError
+from quartiles_gui.gui.answer import Answer, refusal
 from quartiles_gui.gui.sharing.saving import ask_what_to_open, ask_where_to_save, text_files
-from quartiles_gui.gui.translation import fill, text_of
+from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.inputs import EnterField
 from quartiles_gui.gui.widgets.labels import MessageLabel, muted_label
 from quartiles_gui.gui.widgets.layouts import column, row
@@ -126,10 +127,10 @@ class TaughtWordsDialog(QDialog):
         return button
 
     def _say(self, text: str) -> None:
-        self._message.say(text, is_warning=False)
+        self._message.say(Answer(text))
 
     def _warn(self, error: UserError) -> None:
-        self._message.say(text_of(error.sentence), is_warning=True)
+        self._message.say(refusal(error.sentence))
 
     def _update_buttons(self) -> None:
         is_typed = bool(self._word.text().strip())

@@ -9,12 +9,12 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from quartiles_gui.core.sentence import Sentence, sentence
+from quartiles_gui.core.sentence import sentence
 from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.gui.answer import Answer, Say, refusal
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.saving import ask_what_to_open
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.message_bar import Answer
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 
 if TYPE_CHECKING:
@@ -25,13 +25,14 @@ class WordListOpener(QObject):
     """Opens word lists, shows that one is being compiled, and remembers which is in use."""
 
     opened = Signal(object)  # the `Dictionary` to use from now on
-    failed = Signal(object)  # with a sentence
-    answered = Signal(object)  # `Answer`: another list is in use
 
-    def __init__(self, loader: DictionaryLoader, settings: Settings, window: QWidget) -> None:
+    def __init__(
+        self, loader: DictionaryLoader, settings: Settings, say: Say, window: QWidget
+    ) -> None:
         super().__init__(window)
         self.loader = loader
         self._settings = settings
+        self._say = say
         self._window = window
         self._wanted: Path | None = None
         self._has_words = False
@@ -53,14 +54,13 @@ class WordListOpener(QObject):
     def fall_back(self, path: Path) -> None:
         """Use the shipped list, because the app failed when it last started with ``path``."""
         self.open(None)
-        self.failed.emit(
-            sentence(
-                "word list",
-                "The app did not start properly last time, so it uses the built-in word list "
-                "instead of “{file}”.",
-                file=path.name,
-            )
+        reason = sentence(
+            "word list",
+            "The app did not start properly last time, so it uses the built-in word list "
+            "instead of “{file}”.",
+            file=path.name,
         )
+        self._say(refusal(reason))
 
     def _on_open_own(self) -> None:
         names = self.tr("Word lists (*.txt *.dict);;All files (*)")
@@ -96,10 +96,10 @@ class WordListOpener(QObject):
             if self._wanted is not None:
                 used = self.tr("Using “{file}”, with {count} words.")
             name = "" if self._wanted is None else self._wanted.name
-            self.answered.emit(Answer(fill(used, file=name, count=len(dictionary))))
+            self._say(Answer(fill(used, file=name, count=len(dictionary))))
 
-    def _on_failed(self, reason: Sentence) -> None:
+    def _on_failed(self, reason: Answer) -> None:
         """Report why a list cannot be used; if it fails at the start, use the shipped one."""
         if not self._has_words and self._wanted is not None:
             self.open(None)
-        self.failed.emit(reason)
+        self._say(reason)

@@ -9,6 +9,8 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from quartiles_gui.core.sentence import Sentence
+from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.history.library_transfer import LibraryTransfer
 from quartiles_gui.library.library import Library
 
@@ -20,9 +22,11 @@ def test_a_transfer_waits_for_another_but_starts_in_no_window_that_is_gone(
     window = QWidget()
     begun: list[str] = []
     gone: list[str] = []
+    said: list[Answer] = []
+    warnings: list[Sentence] = []
     window.destroyed.connect(lambda: gone.append("window"))
     with Library.open(tmp_path / "library.sqlite3") as library:
-        transfer = LibraryTransfer(library, window)
+        transfer = LibraryTransfer(library, said.append, warnings.extend, window)
 
         def close() -> None:
             if not transfer.is_busy:
@@ -38,3 +42,5 @@ def test_a_transfer_waits_for_another_but_starts_in_no_window_that_is_gone(
             qtbot.waitUntil(lambda: not transfer.is_busy)
             window.deleteLater()
     assert len(begun) == (1 if is_closed else 2)
+    assert not said
+    assert not warnings

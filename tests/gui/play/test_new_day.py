@@ -57,7 +57,7 @@ def open_page(
         def make() -> PlayPage:
             window = windows[-1]
             loader = DictionaryLoader(dictionaries, tmp_path / "cache", window)
-            game = CurrentGame(library, loader, window, clock)
+            game = CurrentGame(library, loader, window.warn, window, clock)
             meanings = MeaningText(dictionaries / "meanings.bin")
             page = PlayPage(game, settings, meanings, appearance, window)
             window.activated.connect(page.notice_changes)
