@@ -35,6 +35,7 @@ from PySide6.QtWidgets import (
 from quartiles_gui.app import install_translators
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.sentence import sentence
+from quartiles_gui.gui.board.grid import PlayTile
 from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
 from quartiles_gui.gui.help_dialogs import AboutDialog
 from quartiles_gui.gui.history.board_browser import BoardBrowser
@@ -47,7 +48,6 @@ from quartiles_gui.gui.play.actions import PlayActions
 from quartiles_gui.gui.play.current_game import CurrentGame
 from quartiles_gui.gui.play.own_words_dialog import OwnWordsDialog, WordsField
 from quartiles_gui.gui.play.page import PlayPage
-from quartiles_gui.gui.play.play_board import PlayTile
 from quartiles_gui.gui.play.word_bar import WordField
 from quartiles_gui.gui.quartiles.controls import HIGHLIGHT_TIMES
 from quartiles_gui.gui.quartiles.page import QuartilesPage

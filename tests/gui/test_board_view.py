@@ -8,8 +8,8 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
+from quartiles_gui.gui.board.tiles import Tile
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.quartiles.tile import Tile
 from quartiles_gui.gui.theme import Appearance
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (

@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QSlider, QToolButton
 from pytestqt.qtbot import QtBot
 
+from quartiles_gui.gui.board.chips import Chip
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.quartiles.chips import Chip
 from quartiles_gui.gui.quartiles.finale import FinaleView
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.sharing.share_dialog import ShareDialog

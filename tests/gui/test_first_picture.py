@@ -18,7 +18,7 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.quartiles.tile import Tile
+from quartiles_gui.gui.board.tiles import Tile
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.window_header import Navigation

@@ -16,11 +16,11 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.gui.board.chips import Chip
 from quartiles_gui.gui.hints.ladder import HintRung
 from quartiles_gui.gui.hints.table import HintTableView
 from quartiles_gui.gui.hints.view import HintsView
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.quartiles.chips import Chip
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.solver_runner import RunState
 from tests.gui.accessible_tree import tree_of

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.gui.quartiles.tile import Tile
+from quartiles_gui.gui.board.tiles import Tile
 from quartiles_gui.gui.window_header import Navigation
 from tests.gui.conftest import quartiles
 from tests.gui.hands import CONTROL, SHIFT, fill_board, focus, press, solve, the

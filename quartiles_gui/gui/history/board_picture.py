@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.board import COLUMNS, ROWS, Board
 from quartiles_gui.core.quartiles.exact_cover import Cover, places_in
-from quartiles_gui.gui.quartiles.board_painter import BoardMarks, BoardPainter
+from quartiles_gui.gui.board.painter import BoardMarks, BoardPainter
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.painting import GAP, LETTERS, TILE_WIDTH
 from quartiles_gui.gui.widgets.screen_readers import give_role

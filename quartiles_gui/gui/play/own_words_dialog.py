@@ -15,8 +15,8 @@ from quartiles_gui.core.quartiles.board import BOARD_SIZE, Board
 from quartiles_gui.core.quartiles.board_file import BoardFile
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.gui.answer import Answer
+from quartiles_gui.gui.board.grid import PlayBoard
 from quartiles_gui.gui.play.current_game import CurrentGame
-from quartiles_gui.gui.play.play_board import PlayBoard
 from quartiles_gui.gui.quartiles.board_files import ask_and_save
 from quartiles_gui.gui.sharing.saving import Exporter
 from quartiles_gui.gui.theme import Appearance

@@ -28,6 +28,7 @@ from quartiles_gui.core.quartiles.game import Result
 from quartiles_gui.core.quartiles.quartile_pool import Level
 from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
 from quartiles_gui.gui.answer import Answer
+from quartiles_gui.gui.board.grid import PlayBoard
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.play.actions import PlayActions
 from quartiles_gui.gui.play.answer_text import answer_text, title_of
@@ -35,7 +36,6 @@ from quartiles_gui.gui.play.current_game import CurrentGame
 from quartiles_gui.gui.play.exports import PlayExports
 from quartiles_gui.gui.play.own_words_dialog import OwnWordsDialog
 from quartiles_gui.gui.play.past_days_dialog import PastDaysDialog
-from quartiles_gui.gui.play.play_board import PlayBoard
 from quartiles_gui.gui.play.play_hints import PlayHints
 from quartiles_gui.gui.play.play_panel import PlayPanel
 from quartiles_gui.gui.play.statistics_dialog import StatisticsDialog

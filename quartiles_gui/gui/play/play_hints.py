@@ -9,10 +9,10 @@ from PySide6.QtCore import QObject, Signal
 from quartiles_gui.core.quartiles.game import verdict_of
 from quartiles_gui.core.quartiles.hint_log import Rung
 from quartiles_gui.core.quartiles.hints import HintGuide, HintScene
+from quartiles_gui.gui.board.grid import PlayBoard
 from quartiles_gui.gui.hints.view import HintActions, HintsView
 from quartiles_gui.gui.play.actions import PlayActions
 from quartiles_gui.gui.play.current_game import CurrentGame
-from quartiles_gui.gui.play.play_board import PlayBoard
 from quartiles_gui.gui.play.play_panel import PlayPanel
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.words.meaning_text import MeaningText

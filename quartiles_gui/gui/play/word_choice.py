@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.core.quartiles.found_word import MAX_LENGTH
 from quartiles_gui.core.quartiles.game import typed_path
-from quartiles_gui.gui.play.play_board import PlayBoard
+from quartiles_gui.gui.board.grid import PlayBoard
 from quartiles_gui.gui.play.word_bar import WordField
 
 

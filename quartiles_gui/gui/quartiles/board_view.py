@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.board import COLUMNS, ROWS
 from quartiles_gui.core.quartiles.exact_cover import places_in
-from quartiles_gui.gui.quartiles.board_painter import (
+from quartiles_gui.gui.board.painter import (
     BoardMarks,
     BoardPainter,
     letters_font,
     touched,
 )
-from quartiles_gui.gui.quartiles.tile import FragmentValidator, Tile, with_marks
+from quartiles_gui.gui.board.tiles import FragmentValidator, Tile, with_marks
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.motion import Glide
 

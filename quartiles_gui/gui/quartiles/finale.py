@@ -16,9 +16,9 @@ from PySide6.QtWidgets import QSizePolicy, QSpacerItem, QWidget
 from quartiles_gui.core.quartiles.exact_cover import Cover
 from quartiles_gui.core.quartiles.expected import expected_of, standing_of
 from quartiles_gui.core.quartiles.verdict import Verdict
+from quartiles_gui.gui.board.chips import Chips
 from quartiles_gui.gui.quartiles.board_search import BoardSearch
 from quartiles_gui.gui.quartiles.board_view import BoardView
-from quartiles_gui.gui.quartiles.chips import Chips
 from quartiles_gui.gui.quartiles.controls import SolveControls
 from quartiles_gui.gui.quartiles.found_words_bar import standing_parts
 from quartiles_gui.gui.quartiles.page_message import verdict_text, ways_text

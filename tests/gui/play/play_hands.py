@@ -8,9 +8,9 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.game import Game
+from quartiles_gui.gui.board.grid import PlayTile
 from quartiles_gui.gui.play.current_game import CurrentGame
 from quartiles_gui.gui.play.page import PlayPage
-from quartiles_gui.gui.play.play_board import PlayTile
 from quartiles_gui.gui.play.statistics_dialog import StatisticsDialog
 from quartiles_gui.gui.widgets.labels import FigureLabel
 from tests.gui.hands import CONTROL, act, press, the

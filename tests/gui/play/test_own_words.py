@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board_file import parse_board_file
+from quartiles_gui.gui.board.grid import PlayTile
 from quartiles_gui.gui.play.current_game import CurrentGame
 from quartiles_gui.gui.play.own_words_dialog import OwnWordsDialog, WordsField
 from quartiles_gui.gui.play.page import PlayPage
-from quartiles_gui.gui.play.play_board import PlayTile
 from tests.gui.conftest import press_button
 from tests.gui.hands import (
     CONTROL,

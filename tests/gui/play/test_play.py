@@ -22,9 +22,9 @@ from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.steps import finish
 from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.gui.board.grid import PlayBoard, PlayTile
 from quartiles_gui.gui.play.found_table import FoundTable
 from quartiles_gui.gui.play.page import PlayPage
-from quartiles_gui.gui.play.play_board import PlayBoard, PlayTile
 from quartiles_gui.gui.play.word_bar import WordField
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.solver_runner import RunState

@@ -14,12 +14,12 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.quartile_pool import Level
+from quartiles_gui.gui.board.grid import PlayBoard, PlayTile
 from quartiles_gui.gui.hints.view import HintsView
 from quartiles_gui.gui.play.current_game import CurrentGame
 from quartiles_gui.gui.play.found_table import FoundTable
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.past_days_dialog import PastDaysDialog
-from quartiles_gui.gui.play.play_board import PlayBoard, PlayTile
 from quartiles_gui.gui.words.meaning_block import MeaningBlock
 from tests.gui.hands import act, press, the, type_text
 from tests.gui.play.play_hands import answer_on_page, game_on, play_today

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.board import COLUMNS, ROWS
 from quartiles_gui.core.quartiles.exact_cover import Place
-from quartiles_gui.gui.quartiles.board_painter import (
+from quartiles_gui.gui.board.painter import (
     BoardMarks,
     BoardPainter,
     letters_font,
     touched,
 )
-from quartiles_gui.gui.quartiles.tile import with_marks
+from quartiles_gui.gui.board.tiles import with_marks
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.keys import KeyHint
