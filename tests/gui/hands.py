@@ -30,7 +30,7 @@ from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import Verdict, judge
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.board.chips import Chip
-from quartiles_gui.gui.board.tiles import Tile
+from quartiles_gui.gui.board.tiles import TypedTile
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.quartiles.board_view import BoardView
@@ -154,9 +154,9 @@ def view_on(page: QWidget) -> BoardView:
     return the(page, BoardView)
 
 
-def tile_on(page: QWidget, index: int) -> Tile:
+def tile_on(page: QWidget, index: int) -> TypedTile:
     """Return a tile."""
-    return the(page, Tile, f"tile{index}")
+    return the(page, TypedTile, f"tile{index}")
 
 
 def board_on(page: QWidget) -> Board:

@@ -35,7 +35,7 @@ from PySide6.QtWidgets import (
 from quartiles_gui.app import install_translators
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.sentence import sentence
-from quartiles_gui.gui.board.grid import PlayTile
+from quartiles_gui.gui.board.tiles import PressedTile
 from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
 from quartiles_gui.gui.help_dialogs import AboutDialog
 from quartiles_gui.gui.history.board_browser import BoardBrowser
@@ -261,7 +261,7 @@ def _own_words(window: AppWindow, page: PlayPage) -> Iterator[Scene]:
     yield Scene("play-own-refused", dialog)
     field.setPlainText("snowflake reindeer mistletoe wanderlust gingerbread")
     the(dialog, PrimaryButton).click()
-    wait_until(lambda: "" not in [tile.text() for tile in dialog.findChildren(PlayTile)])
+    wait_until(lambda: "" not in [tile.text() for tile in dialog.findChildren(PressedTile)])
     yield from _dialog("play-own", window)
 
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
-from quartiles_gui.gui.board.tiles import Tile
+from quartiles_gui.gui.board.tiles import TypedTile
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.theme import Appearance
 from tests.gui.conftest import quartiles
@@ -65,7 +65,7 @@ def test_board_on_which_nothing_is_left_to_type_is_one_stop(
     view = view_on(quartiles(window))
     view.go_to(7)
     press(key)
-    assert not isinstance(focus(), Tile)
+    assert not isinstance(focus(), TypedTile)
     press(Qt.Key.Key_Backtab if key == Qt.Key.Key_Tab else Qt.Key.Key_Tab)
 
     assert focus() is tile_on(view, 7)  # where one came from, not the first or the last
@@ -76,7 +76,7 @@ def test_tab_leaves_the_board_behind_the_last_empty_tile(window: MainWindow) -> 
     for _ in range(BOARD_SIZE):
         press(Qt.Key.Key_Tab)
 
-    assert not isinstance(focus(), Tile)
+    assert not isinstance(focus(), TypedTile)
 
 
 @pytest.mark.parametrize("modifier", [Qt.KeyboardModifier.NoModifier, SHIFT])
@@ -84,7 +84,7 @@ def test_f6_leaves_the_board_at_once(window: MainWindow, modifier: Qt.KeyboardMo
     type_text("a b c ")
     press(Qt.Key.Key_F6, modifier)
 
-    assert not isinstance(focus(), Tile)
+    assert not isinstance(focus(), TypedTile)
 
 
 # Looks

@@ -18,7 +18,7 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.board.tiles import Tile
+from quartiles_gui.gui.board.tiles import TypedTile
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.window_header import Navigation
@@ -57,10 +57,10 @@ def keep(folder: Path, board: Board) -> Path:
 
 
 def seen_on(window: AppWindow) -> tuple[str, ...]:
-    return tuple(tile.text() for tile in window.findChildren(Tile))
+    return tuple(tile.text() for tile in window.findChildren(TypedTile))
 
 
-def type_on(tile: Tile, text: str) -> None:
+def type_on(tile: TypedTile, text: str) -> None:
     """Type letters, and the keys Backspace and Delete."""
     keys = {"\b": Qt.Key.Key_Backspace, "\x7f": Qt.Key.Key_Delete}
     for letter in text:
@@ -71,7 +71,7 @@ def type_on(tile: Tile, text: str) -> None:
 
 
 def places_of(window: AppWindow) -> list[QRect]:
-    tiles = window.findChildren(Tile)
+    tiles = window.findChildren(TypedTile)
     return [QRect(tile.mapTo(window, QPoint(0, 0)), tile.size()) for tile in tiles]
 
 
@@ -117,8 +117,8 @@ def test_what_is_typed_at_once_is_on_the_board(
     with qtbot.waitSignal(window.furnished), qtbot.waitActive(window):
         window.show()
         window.activateWindow()
-        window.findChildren(Tile)[12].setFocus()
-        QTest.keyClicks(window.findChildren(Tile)[12], "tri")
+        window.findChildren(TypedTile)[12].setFocus()
+        QTest.keyClicks(window.findChildren(TypedTile)[12], "tri")
     page = quartiles(window)
     assert board_on(page).fragments == (*TILES[:12], "tri", *[""] * 7)
     assert focus() is tile_on(page, 12)
@@ -153,7 +153,7 @@ def test_board_is_what_was_typed_last_in_any_window(
 
     again = begin(1200, 800)
     assert seen_on(again) == ("azz", *TILES[1:])
-    QTest.keyClicks(again.findChildren(Tile)[0], "e")
+    QTest.keyClicks(again.findChildren(TypedTile)[0], "e")
     again.furnish()
     assert board_on(quartiles(again)).fragments == ("azze", *TILES[1:])
     again.close()
@@ -193,7 +193,7 @@ def test_what_is_typed_changes_what_another_window_has_written_since(
     keep(tmp_path, Board((seen, *TILES[1:])))
     window = begin(1200, 800)
     assert seen_on(window)[0] == seen
-    type_on(window.findChildren(Tile)[0], typed)
+    type_on(window.findChildren(TypedTile)[0], typed)
     keep(tmp_path, Board((now, "new", *TILES[2:])))
     window.furnish()
     assert board_on(quartiles(window)).fragments == (expected, "new", *TILES[2:])
@@ -294,7 +294,7 @@ def test_other_pages_come_after_the_first_picture_too(
     window = begin(1200, 800)
     with qtbot.waitSignal(window.furnished):
         window.show()
-        assert not window.findChildren(Tile)
+        assert not window.findChildren(TypedTile)
         names = the(window, Navigation)
         assert names.tabText(names.currentIndex()) == title
     assert window.page.isVisible()

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.gui.board.tiles import Tile
+from quartiles_gui.gui.board.tiles import TypedTile
 from quartiles_gui.gui.window_header import Navigation
 from tests.gui.conftest import quartiles
 from tests.gui.hands import CONTROL, SHIFT, fill_board, focus, press, solve, the
@@ -92,7 +92,7 @@ def test_shift_tab_goes_back_the_same_way(window: AppWindow) -> None:
 
 def test_full_board_is_one_stop(window: AppWindow) -> None:
     fill_board(window)
-    assert len([stop for stop in stops(window) if isinstance(stop, Tile)]) == 1
+    assert len([stop for stop in stops(window) if isinstance(stop, TypedTile)]) == 1
 
 
 def test_what_is_disabled_is_no_stop(window: AppWindow) -> None:

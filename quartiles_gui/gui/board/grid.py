@@ -1,237 +1,232 @@
-"""The board being played: 20 tiles to press, and the path of the word being chosen."""
+"""The grid of tiles that the pages show: it lays them out, names them, and goes through them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
+from PySide6.QtCore import QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFont, QPainter, QRegion
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
-from quartiles_gui.core.quartiles.board import COLUMNS, ROWS
-from quartiles_gui.core.quartiles.exact_cover import Place
-from quartiles_gui.gui.board.painter import (
-    BoardMarks,
-    BoardPainter,
-    letters_font,
-    touched,
-)
-from quartiles_gui.gui.board.tiles import with_marks
-from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.keys import KeyHint
+from quartiles_gui.core.quartiles.board import BOARD_SIZE, COLUMNS, ROWS
+from quartiles_gui.gui.board.painter import BoardPainter, letters_font, touched
+from quartiles_gui.gui.board.scene import ALL_FIVE, BoardScene
+from quartiles_gui.gui.board.tiles import PressedTile, Tile, TypedTile
+from quartiles_gui.gui.widgets.motion import Glide
 
-_LOOKS = (QEvent.Type.Enter, QEvent.Type.Leave, QEvent.Type.FocusIn, QEvent.Type.FocusOut)
-_ARROWS = {
-    Qt.Key.Key_Left: -1,
-    Qt.Key.Key_Right: 1,
-    Qt.Key.Key_Up: -COLUMNS,
-    Qt.Key.Key_Down: COLUMNS,
-}
+if TYPE_CHECKING:  # not needed for the first picture
+    from PySide6.QtGui import QPaintEvent, QResizeEvent
 
+    from quartiles_gui.core.quartiles.exact_cover import Place
+    from quartiles_gui.gui.theme import Appearance
 
-class PlayTile(QAbstractButton):
-    """A tile that is pressed by the mouse or Space, and left by the arrow keys.
+DRAWING_TIME = 180
+"""Milliseconds in which a path is drawn."""
 
-    It is transparent: the board paints the frame below it, and only the letters are its own.
-    """
-
-    moved = Signal(int)  # how many tiles forward in reading order, or back if negative
-    looked_different = Signal()  # the frame has to be painted anew
-
-    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._appearance = appearance
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
-        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-
-    def sizeHint(self) -> QSize:
-        return QSize(1, 1)  # the board divides its room
-
-    def event(self, event: QEvent) -> bool:
-        is_handled = super().event(event)
-        if event.type() in _LOOKS:
-            self.looked_different.emit()
-        return is_handled
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = _ARROWS.get(Qt.Key(event.key()))
-        if step is not None:
-            self.moved.emit(step)
-        elif event.key() == Qt.Key.Key_Space:
-            super().keyPressEvent(event)
-        else:
-            event.ignore()  # letters and Enter are for the page
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setFont(self.font())
-        painter.setPen(self._appearance.theme.color("tile.text"))
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
+COLORING_TIME = 120
+"""Milliseconds until the next of the five is colored."""
 
 
-class PlayBoard(QWidget):
-    """Shows a board whose tiles are pressed in order.
+class BoardGrid(QWidget):
+    """Shows a board whose tiles are pressed; knows nothing about searching or games.
 
     The tiles may be shown in another order than the board's own; all indices are those of the
-    board.
+    board, and a *place* is where a tile is shown. What is shown already is not painted again.
     """
 
-    pressed = Signal(int)  # a tile's index
+    tile_pressed = Signal(int)  # its index
 
-    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+    def __init__(
+        self, appearance: Appearance, parent: QWidget | None = None, *, is_numbered: bool = False
+    ) -> None:
         super().__init__(parent)
         self._appearance = appearance
+        self._scene = BoardScene(fragments=(), is_numbered=is_numbered)  # nothing is shown yet
+        self._looks = BoardScene().looks()
+        self._colored = ALL_FIVE  # how many of the five are colored by now
+        self._current = 0  # the place that has or last had the focus
         self._painter = BoardPainter(appearance)
-        self._fragments: tuple[str, ...] = ("",) * (COLUMNS * ROWS)
-        self._order = tuple(range(COLUMNS * ROWS))  # the indices, as the tiles show them
-        self._path: tuple[int, ...] = ()
-        self._is_chosen = True
-        self._hint: tuple[int, ...] = ()
-        self._places: Mapping[int, Place] = {}
-        self._current = 0
-        self._build()
-        self._connect()
-        self._show_tiles()
-
-    def show_board(self, fragments: Sequence[str], order: Sequence[int]) -> None:
-        """Show the fragments of a board in the order that their indices have in ``order``."""
-        self._fragments = tuple(fragments)
-        self._order = tuple(order)
-        self._show_tiles()
-
-    def show_path(self, path: Sequence[int], *, is_chosen: bool) -> None:
-        """Light tiles that are being chosen, or else those of a word, and join them by a ribbon."""
-        if (tuple(path), is_chosen) == (self._path, self._is_chosen):
-            return
-        changed = self._path_region()
-        self._path, self._is_chosen = tuple(path), is_chosen
-        self.update(changed.united(self._path_region()))
-        self._name_tiles()
-
-    def show_hint(self, tiles: Sequence[int]) -> None:
-        """Mark the tiles that a hint has told: the first of its word, then the others."""
-        if tuple(tiles) != self._hint:
-            self._hint = tuple(tiles)
-            self._name_tiles()
-            self.update()
-
-    def show_places(self, places: Mapping[int, Place]) -> None:
-        """Give the tiles of the quartiles that were found their colors, and the others none."""
-        if places != self._places:
-            self._places = dict(places)
-            self._name_tiles()
-            self.update()
-
-    def _build(self) -> None:
-        self._tiles = tuple(PlayTile(self._appearance, self) for _ in range(COLUMNS * ROWS))
+        # asked for once, and not at each word that is found
+        self._names: list[str] = []
+        self._rects: list[QRect] = []
+        self._tiles = self._make_tiles()
+        self._coloring = QTimer(self, interval=COLORING_TIME)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         for place, tile in enumerate(self._tiles):
-            tile.setObjectName(f"play-tile{place}")
+            tile.setObjectName(f"tile{place}")
+            tile.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+            tile.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
             self._grid.addWidget(tile, place // COLUMNS, place % COLUMNS)
-        self._tiles[0].setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setFocusProxy(self._tiles[0])
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        KeyHint(self, [self.tr("Arrow keys")], self.tr("go to the neighboring tile"))
-        KeyHint(self, [self.tr("Space")], self.tr("add the tile to the word, or take it away"))
-
-    def _connect(self) -> None:
-        self._appearance.changed.connect(self._on_appearance_changed)
-        for tile in self._tiles:
             tile.clicked.connect(self._on_clicked)
             tile.moved.connect(self._on_moved)
             tile.looked_different.connect(self._on_looked_different)
+        self._tiles[0].setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusProxy(self._tiles[0])
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._appearance.changed.connect(self._on_appearance_changed)
+        self._coloring.timeout.connect(self._on_coloring)
+        self.show_fragments(BoardScene().fragments)
+
+    def show_fragments(self, fragments: Sequence[str], order: Sequence[int] | None = None) -> None:
+        """Show the fragments of a board, "" on an empty tile; ``order`` has their indices."""
+        scene = self._scene._replace(fragments=tuple(fragments))
+        scene = scene if order is None else scene._replace(order=tuple(order))
+        if scene.order != self._scene.order:
+            self._rects = []
+            self.update()
+        texts = [fragments[index] for index in scene.order]
+        for tile, text in zip(self._tiles, texts, strict=True):
+            if text != tile.text():  # an edit that was refused is taken back
+                tile.setText(text)
+        self._names = [
+            tile.named(place // COLUMNS + 1, place % COLUMNS + 1, text)
+            for place, (tile, text) in enumerate(zip(self._tiles, texts, strict=True))
+        ]
+        self._fit_letters()
+        self._show(scene)
+
+    def show_path(
+        self, path: Sequence[int], *, glides: bool = False, is_chosen: bool = False
+    ) -> None:
+        """Light tiles and join them by a ribbon, which draws itself with ``glides``.
+
+        They are those of a word, or else ``is_chosen`` says that it is being chosen.
+        """
+        before = self._scene.path
+        self._show(self._scene._replace(path=tuple(path), is_chosen=is_chosen))
+        if path and self._scene.path != before:
+            self._drawing.begin(glides=glides)
+
+    def show_places(self, places: Mapping[int, Place], *, glides: bool = False) -> None:
+        """Give tiles of the five the color of their word, and the others none.
+
+        With ``glides`` one word follows the other.
+        """
+        if places == self._scene.places:
+            return
+        moves = glides and bool(places) and not self._appearance.motion.is_reduced
+        self._colored = 1 if moves else ALL_FIVE
+        if moves:
+            self._coloring.start()
+        else:
+            self._coloring.stop()
+        self._show(self._scene._replace(places=dict(places)))
+
+    def show_hint(self, tiles: Sequence[int]) -> None:
+        """Mark the tiles that a hint has told: the first of its word, then the others."""
+        self._show(self._scene._replace(hint=tuple(tiles)))
+
+    def go_to(self, place: int) -> None:
+        if 0 <= place < BOARD_SIZE:
+            self._tiles[place].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _make_tiles(self) -> Sequence[Tile]:
+        return [PressedTile(self._appearance, self) for _ in range(BOARD_SIZE)]
+
+    @cached_property
+    def _drawing(self) -> Glide:
+        drawing = Glide(self._appearance.motion, DRAWING_TIME, self)
+        drawing.valueChanged.connect(self._on_drawn)
+        return drawing
+
+    def _show(self, scene: BoardScene) -> None:
+        """Show another scene: name the tiles, and paint those that look different."""
+        if scene == self._scene:
+            return
+        before, self._scene = self._scene, scene
+        if (scene.path, scene.role) != (before.path, before.role):
+            self.update(self._path_region(before).united(self._path_region(scene)))
+        for tile, index, plain in zip(self._tiles, scene.order, self._names, strict=True):
+            name = scene.marked(index, plain)
+            if tile.accessibleName() != name:
+                tile.setAccessibleName(name)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Paint the tiles that look different."""
+        order, current = self._scene.order, self._tiles[self._current]
+        looks = self._scene.looks(
+            focused=order[self._current] if current.hasFocus() else -1,
+            hovered=next((order[n] for n, tile in enumerate(self._tiles) if tile.underMouse()), -1),
+            colored=self._colored,
+        )
+        for rect, look, before in zip(self._geometries(), looks, self._looks, strict=True):
+            if look != before:
+                self.update(touched(rect))
+        self._looks = looks
 
     def _sender_place(self) -> int:
         sender = self.sender()
-        assert isinstance(sender, PlayTile)
+        assert isinstance(sender, TypedTile | PressedTile)
         return self._tiles.index(sender)
-
-    def _on_clicked(self) -> None:
-        self.pressed.emit(self._order[self._sender_place()])
-
-    def _on_moved(self, steps: int) -> None:
-        target = self._sender_place() + steps
-        if 0 <= target < len(self._tiles):
-            self._tiles[target].setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _on_looked_different(self) -> None:
-        place = self._sender_place()
-        if self._tiles[place].hasFocus() and place != self._current:
-            self._tiles[self._current].setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-            self._tiles[place].setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-            self.setFocusProxy(self._tiles[place])
-            self._current = place
-        self.update(touched(self._tiles[place].geometry()))
 
     def _on_appearance_changed(self) -> None:
         self._painter.clear()
+        for tile in self._tiles:
+            tile.setFont(QFont())  # a new style sheet has reset the letters' size
         self._fit_letters()
         self.update()
 
-    def _show_tiles(self) -> None:
-        for tile, index in zip(self._tiles, self._order, strict=True):
-            tile.setText(self._fragments[index])
-        self._fit_letters()
-        self._name_tiles()
-        self.update()
+    def _on_drawn(self) -> None:
+        self.update(self._path_region(self._scene))
 
-    def _name_tiles(self) -> None:
-        for place, (tile, index) in enumerate(zip(self._tiles, self._order, strict=True)):
-            name = fill(
-                self.tr("{fragment}, row {row}, column {column}"),
-                fragment=self._fragments[index],
-                row=place // COLUMNS + 1,
-                column=place % COLUMNS + 1,
-            )
-            name = with_marks(name, index, self._places, self._hint, self._path)
-            if tile.accessibleName() != name:
-                tile.setAccessibleName(name)
+    def _on_coloring(self) -> None:
+        self._colored += 1
+        if all(place.word <= self._colored for place in self._scene.places.values()):
+            self._coloring.stop()
+        self._refresh()
+
+    def _on_clicked(self) -> None:
+        self.tile_pressed.emit(self._scene.order[self._sender_place()])
+
+    def _on_moved(self, steps: int) -> None:
+        self.go_to(self._sender_place() + steps)
+
+    def _on_looked_different(self) -> None:
+        place = self._sender_place()
+        if self._tiles[place].hasFocus():
+            self._tiles[self._current].setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+            self._tiles[place].setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            self._current = place
+        self._refresh()
 
     def _fit_letters(self) -> None:
         """Set the largest letters with which every fragment fits its tile."""
-        font = letters_font(self.font(), self._tiles[0].size(), self._fragments)
-        for tile in self._tiles:
-            tile.setFont(font)
+        fragments = (tile.text() for tile in self._tiles)
+        font = letters_font(self.font(), self._tiles[0].size(), fragments)
+        if font != self._tiles[0].font():
+            for tile in self._tiles:
+                tile.setFont(font)
 
     def _geometries(self) -> list[QRect]:
-        """Return the rectangles of the tiles by the board's indices."""
-        places = sorted(range(len(self._order)), key=self._order.__getitem__)
-        return [self._tiles[place].geometry() for place in places]
+        """Return the rectangles of the tiles, by their indices."""
+        if not self._rects:
+            places = sorted(range(BOARD_SIZE), key=self._scene.order.__getitem__)
+            self._rects = [self._tiles[place].geometry() for place in places]
+        return self._rects
 
-    def _path_region(self) -> QRegion:
-        return self._painter.region(self._geometries(), self._path)
-
-    def _marks(self) -> BoardMarks:
-        hovered = [
-            index for index, tile in zip(self._order, self._tiles, strict=True) if tile.underMouse()
-        ]
-        current = self._tiles[self._current]
-        return BoardMarks(
-            self._path,
-            self._places,
-            focused=self._order[self._current] if current.hasFocus() else -1,
-            hovered=hovered[0] if hovered else -1,
-            is_chosen=self._is_chosen,
-            hint=self._hint,
-        )
+    def _path_region(self, scene: BoardScene) -> QRegion:
+        return self._painter.region(self._geometries(), scene.path)
 
     def sizeHint(self) -> QSize:
         return QSize(COLUMNS * 165, ROWS * 96)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(COLUMNS * 72, ROWS * 40)  # for letters that can still be read
+        return QSize(COLUMNS * 72, ROWS * 44)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._painter.clear()
         self._grid.setSpacing(max(6, round(min(self.width() / 57, self.height() / 40))))
         self._grid.activate()
+        self._rects = []
         self._fit_letters()
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        drawn = self._drawing.progress if self._scene.path else 1.0
         painter = QPainter(self)
-        marks, font = self._marks(), self.font()
-        self._painter.paint(painter, event.region(), self._geometries(), marks, font)
+        tiles, scene, looks, font = self._geometries(), self._scene, self._looks, self.font()
+        self._painter.paint(painter, event.region(), tiles, scene, looks, font, drawn)

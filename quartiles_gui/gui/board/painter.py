@@ -1,34 +1,36 @@
-"""Painting a board: frames, ghost numbers, the ribbon of a word, and badges.
-
-A *badge* is a number in a tile's corner. A circle at the right is the order of the tile in a word,
-1 to 4; a rounded square at the left says which of the five it belongs to, 1 to 5.
-"""
+"""Painting a board: frames, ghost numbers, the ribbon of a word, and badges."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from math import pi, sin
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetricsF, QPainter, QPen, QRegion
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontInfo,
+    QFontMetricsF,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QRegion,
+)
 
-from quartiles_gui.gui.widgets.marks import paint_badge, paint_place
+from quartiles_gui.gui.widgets.marks import paint_badge
 from quartiles_gui.gui.widgets.painting import (
     BADGE,
     BADGE_LETTERS,
-    BADGE_ROUNDING,
     INSET,
     RING,
-    Look,
     TileFrames,
-    partial_pen,
-    ribbon,
     ribbon_pen,
 )
 
 if TYPE_CHECKING:
-    from quartiles_gui.core.quartiles.exact_cover import Place
+    from quartiles_gui.gui.board.scene import Badge, BoardScene, TileLook
     from quartiles_gui.gui.theme import Appearance
 
 # of a tile's height
@@ -47,45 +49,7 @@ _SMALLEST_LETTERS = 8  # pixels
 
 _MARGIN = 4  # pixels; a tile that is lit grows beyond its edges
 
-
-class BoardMarks(NamedTuple):
-    """Everything that a board shows besides its fragments; tiles are given by their index."""
-
-    path: Sequence[int] = ()  # the tiles of the lit word, in order
-    places: Mapping[int, Place] = {}  # if the five are shown
-    colored: int = 5  # how many of the five have their color by now
-    problems: Collection[int] = ()  # to be checked
-    empty: Collection[int] = ()
-    hint: Sequence[int] = ()  # what a hint has told, the first tile of its word first
-    focused: int = -1
-    hovered: int = -1
-    is_open: bool = True  # tiles can be typed into or pressed
-    drawn: float = 1.0  # how far the path is drawn
-    is_chosen: bool = False  # the path is being chosen by the user, and isn't that of a word
-
-    @property
-    def word(self) -> int:
-        """Which of the five the lit path is; 0 if it is another word."""
-        places = [self.places.get(index) for index in self.path]
-        words = {place.word if place else 0 for place in places}
-        is_whole = len(words) == 1 and len(places) == 4
-        in_order = [place.order for place in places if place] == [1, 2, 3, 4]
-        return words.pop() if is_whole and in_order else 0
-
-    def place(self, index: int) -> Place | None:
-        """Return the place of a tile that has the color of its word by now."""
-        place = self.places.get(index)
-        is_colored = place is not None and (place.word <= self.colored or index in self.path)
-        return place if is_colored else None
-
-    @property
-    def role(self) -> str:
-        """The color of the lit path: on colored tiles a word that isn't of the five has none."""
-        if self.is_chosen:
-            return "accent"
-        if self.word:
-            return f"word.{self.word}"
-        return "text" if self.places else f"length.{len(self.path)}"
+_BULGE = 0.1  # how far a stretch of a ribbon bends, as a fraction of its length
 
 
 class BoardPainter:
@@ -104,7 +68,7 @@ class BoardPainter:
         region = QRegion()
         for index in path:
             region += touched(tiles[index])
-        bounds = ribbon([_center(tiles[index]) for index in path]).boundingRect()
+        bounds = _ribbon(tiles, path).boundingRect()
         margin = round(tiles[0].height() * _RIBBON) // 2 + 2
         return region.united(bounds.toAlignedRect().adjusted(-margin, -margin, margin, margin))
 
@@ -113,49 +77,35 @@ class BoardPainter:
         painter: QPainter,
         region: QRegion,
         tiles: Sequence[QRect],
-        marks: BoardMarks,
+        scene: BoardScene,
+        looks: Sequence[TileLook],
         font: QFont,
+        drawn: float = 1.0,
     ) -> None:
-        """Paint everything but the fragments; ``font`` is that of numbers, of any size."""
+        """Paint everything but the fragments, and the path as far as it is ``drawn``.
+
+        ``looks`` are those of the scene's tiles; ``font`` is that of numbers, of any size.
+        """
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        dirty = [index for index, tile in enumerate(tiles) if region.intersects(touched(tile))]
-        for index in dirty:
-            self._paint_frame(painter, tiles[index], index, marks)
-        for index in dirty:
-            if index in marks.empty:
-                self._paint_ghost(painter, tiles[index], index, marks, font)
-        if marks.path:
-            self._paint_ribbon(painter, tiles, marks)
-        for index in dirty:
-            self._paint_badges(painter, tiles[index], index, marks, font)
+        dirty = [
+            (tile, look)
+            for tile, look in zip(tiles, looks, strict=True)
+            if region.intersects(touched(tile))
+        ]
+        for tile, look in dirty:
+            self._paint_frame(painter, tile, look, drawn)
+        for tile, look in dirty:
+            if look.ghost:
+                self._paint_ghost(painter, tile, look, font)
+        if scene.path:
+            self._paint_ribbon(painter, tiles, scene, drawn)
+        for tile, look in dirty:
+            self._paint_badges(painter, tile, look, font)
 
-    def _look(self, index: int, marks: BoardMarks) -> Look:
-        """Return how the frame of a tile looks; focus comes before path, path before the rest."""
-        place = marks.place(index)
-        if place is not None:
-            width = 2 if index == marks.hovered else 1
-            look = Look(f"word.{place.word}.fill", f"word.{place.word}", width)
-        elif index in marks.problems:
-            look = Look("warning.fill", "warning", 1.5, is_dashed=True)
-        elif marks.is_open:
-            fill = "control.hover" if index == marks.hovered else "tile.fill"
-            look = Look(fill, "tile.input", 1, lip="tile.lip")
-        else:
-            look = Look("tile.fill", "tile.border", 1)
-        if index in marks.hint:
-            look = Look("accent.soft", "accent", 2)
-        if index in marks.path:
-            fill = look.fill if marks.places else f"{marks.role}.fill"
-            fill = "accent.soft" if marks.is_chosen else fill
-            look = Look(fill, marks.role, 2)
-        if index == marks.focused:
-            look = Look(look.fill, "focus", 2)
-        return look
-
-    def _paint_frame(self, painter: QPainter, tile: QRect, index: int, marks: BoardMarks) -> None:
+    def _paint_frame(self, painter: QPainter, tile: QRect, look: TileLook, drawn: float) -> None:
         ratio = painter.device().devicePixelRatioF()
-        frame = self._frames.frame(self._look(index, marks), tile.size(), ratio)
-        growth = sin(pi * marks.drawn) * _GROWTH if index in marks.path else 0.0
+        frame = self._frames.frame(look.frame, tile.size(), ratio)
+        growth = sin(pi * drawn) * _GROWTH if look.is_lit else 0.0
         if growth <= 0:
             painter.drawPixmap(tile.topLeft(), frame)
             return
@@ -164,11 +114,9 @@ class BoardPainter:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawPixmap(grown, frame, QRectF(frame.rect()))
 
-    def _paint_ghost(
-        self, painter: QPainter, tile: QRect, index: int, marks: BoardMarks, font: QFont
-    ) -> None:
+    def _paint_ghost(self, painter: QPainter, tile: QRect, look: TileLook, font: QFont) -> None:
         """Paint the number of an empty tile: large in the middle, or out of the cursor's way."""
-        is_typed_on = index == marks.focused
+        is_typed_on = look.is_focused
         size = tile.height() * (_SMALL_GHOST if is_typed_on else _GHOST)
         inset = round(tile.height() * INSET * 1.4) if is_typed_on else 0
         corner = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
@@ -177,49 +125,41 @@ class BoardPainter:
         painter.drawText(
             tile.adjusted(inset, round(inset * 0.6), 0, 0),
             corner if is_typed_on else Qt.AlignmentFlag.AlignCenter,
-            str(index + 1),
+            str(look.ghost),
         )
 
-    def _paint_ribbon(self, painter: QPainter, tiles: Sequence[QRect], marks: BoardMarks) -> None:
-        color = self._color(marks.role)
-        color.setAlphaF(_OPACITY[self._appearance.theme.name])
-        line = ribbon([_center(tiles[index]) for index in marks.path])
-        pen = ribbon_pen(color, max(5.0, tiles[0].height() * _RIBBON))
-        painter.strokePath(line, partial_pen(pen, line, marks.drawn))
-
-    def _paint_badges(
-        self, painter: QPainter, tile: QRect, index: int, marks: BoardMarks, font: QFont
+    def _paint_ribbon(
+        self, painter: QPainter, tiles: Sequence[QRect], scene: BoardScene, drawn: float
     ) -> None:
-        place = marks.place(index)
-        is_first = bool(marks.hint) and index == marks.hint[0]
-        if place is None and index not in marks.path and not is_first:
+        color = self._color(scene.role)
+        color.setAlphaF(_OPACITY[self._appearance.theme.name])
+        line = _ribbon(tiles, scene.path)
+        pen = ribbon_pen(color, max(5.0, tiles[0].height() * _RIBBON))
+        painter.strokePath(line, _partial_pen(pen, line, drawn))
+
+    def _paint_badges(self, painter: QPainter, tile: QRect, look: TileLook, font: QFont) -> None:
+        if look.left is None and look.right is None:
             return
         side = min(max(_SMALLEST_BADGE, tile.height() * BADGE), tile.height() * 0.42)
         inset = tile.height() * INSET
         top = tile.top() + inset
         painter.setFont(_sized(font, side * BADGE_LETTERS, QFont.Weight.Bold))
-        if is_first:
-            disc = QRectF(tile.left() + inset, top, side, side)
-            fill, ink = self._color("accent"), self._color("accent.text")
-            paint_badge(painter, disc, 1, fill, ink)
-        elif place is not None:
-            square = QRectF(tile.left() + inset, top, side, side)
-            paint_place(painter, square, place.word, self._appearance.theme, BADGE_ROUNDING)
-        circle = QRectF(tile.right() + 1 - inset - side, top, side, side)
-        if index in marks.path:
-            text = "word.text" if marks.word else "card" if marks.places else "badge.text"
-            text = "accent.text" if marks.is_chosen else text
-            order = marks.path.index(index) + 1
-            paint_badge(painter, circle, order, self._color(marks.role), self._color(text))
-        elif place is not None and (marks.word or not marks.path):
-            self._paint_ring(painter, circle, place)
+        if look.left is not None:
+            self._paint_badge(painter, QRectF(tile.left() + inset, top, side, side), look.left)
+        if look.right is not None:
+            left = tile.right() + 1 - inset - side
+            self._paint_badge(painter, QRectF(left, top, side, side), look.right)
 
-    def _paint_ring(self, painter: QPainter, rect: QRectF, place: Place) -> None:
-        inset = RING / 2
-        painter.setPen(QPen(self._color(f"word.{place.word}"), RING))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawEllipse(rect.adjusted(inset, inset, -inset, -inset))
-        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, str(place.order))
+    def _paint_badge(self, painter: QPainter, rect: QRectF, badge: Badge) -> None:
+        ink = self._color(badge.ink)
+        if badge.fill:
+            fill = self._color(badge.fill)
+            paint_badge(painter, rect, badge.number, fill, ink, rounding=badge.rounding)
+        else:
+            inset = RING / 2
+            ring = rect.adjusted(inset, inset, -inset, -inset)
+            nothing = QColor(Qt.GlobalColor.transparent)
+            paint_badge(painter, ring, badge.number, nothing, ink, border=QPen(ink, RING))
 
     def _color(self, role: str) -> QColor:
         return self._appearance.theme.color(role)
@@ -243,8 +183,31 @@ def letters_font(font: QFont, tile: QSize, fragments: Iterable[str]) -> QFont:
     return letters
 
 
-def _center(tile: QRect) -> QPointF:
-    return QRectF(tile).center()
+def _ribbon(tiles: Sequence[QRect], path: Sequence[int]) -> QPainterPath:
+    """Return the line of a ribbon through the middles of tiles, to be stroked with `ribbon_pen`.
+
+    Each stretch bends a little to its right. This tells the way there from the way back, and shows
+    that a stretch only passes over a tile that isn't part of the word.
+    """
+    if len(path) < 2:
+        return QPainterPath()
+    centers = [QRectF(tiles[index]).center() for index in path]
+    line = QPainterPath(centers[0])
+    for start, end in pairwise(centers):
+        along = end - start
+        aside = QPointF(-along.y(), along.x()) * _BULGE
+        line.quadTo((start + end) / 2 + aside, end)
+    return line
+
+
+def _partial_pen(pen: QPen, line: QPainterPath, share: float) -> QPen:
+    """Return ``pen`` so that it strokes only the first ``share`` of ``line``, from 0 to 1."""
+    if share >= 1:
+        return pen
+    length = line.length() / pen.widthF()  # dashes are measured in widths
+    part = QPen(pen)
+    part.setDashPattern([max(share * length, 0.01), length + 1])
+    return part
 
 
 def _sized(font: QFont, pixels: float, weight: QFont.Weight) -> QFont:

@@ -1,27 +1,26 @@
-"""One tile of the board: a line edit that holds a fragment, with keys that lead to its neighbors.
+"""The two kinds of tiles: one is typed into, the other one pressed.
 
-The tile is transparent: the board paints the frame below it, so that a ribbon can run between the
-frames and the letters.
+Tiles are transparent: the grid paints the frames below them, so that a ribbon can run between the
+frames and the letters. Keys lead from each tile to its neighbors.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6 import QtGui
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QValidator
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QPainter, QValidator
+from PySide6.QtWidgets import QAbstractButton, QLineEdit, QWidget
 
 from quartiles_gui.core.quartiles.board import COLUMNS, MAX_FRAGMENT_LENGTH, is_fragment
 from quartiles_gui.core.words.letters import fold
 from quartiles_gui.gui.translation import fill
 
 if TYPE_CHECKING:  # not needed for the first picture
-    from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent
+    from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent
 
-    from quartiles_gui.core.quartiles.exact_cover import Place
+    from quartiles_gui.gui.theme import Appearance
 
 _ARROWS = {
     Qt.Key.Key_Left: -1,
@@ -29,6 +28,12 @@ _ARROWS = {
     Qt.Key.Key_Up: -COLUMNS,
     Qt.Key.Key_Down: COLUMNS,
 }
+_CHANGED_LOOKS = (
+    QEvent.Type.Enter,
+    QEvent.Type.Leave,
+    QEvent.Type.FocusIn,
+    QEvent.Type.FocusOut,
+)
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _SEPARATORS = (Qt.Key.Key_Space, Qt.Key.Key_Comma, Qt.Key.Key_Semicolon)
 
@@ -43,19 +48,14 @@ class FragmentValidator(QValidator):
         return QValidator.State.Invalid, text, position
 
 
-class Tile(QLineEdit):
-    """A fragment that is shown, typed, and reached by keys.
+class TypedTile(QLineEdit):
+    """A fragment that is typed; a click or Enter presses it where `set_pressable` says so."""
 
-    Attributes:
-        moved: Emitted with the number of tiles to move forward in reading order, or back.
-        pressed: Emitted when the user clicks it or presses Enter, if the tile can be pressed.
-    """
-
-    moved = Signal(int)
+    moved = Signal(int)  # how many tiles forward in reading order, or back if negative
+    looked_different = Signal()  # the frame has to be painted anew
+    clicked = Signal()
     cleared = Signal()
-    pressed = Signal()
-    focus_changed = Signal()
-    hover_changed = Signal()
+    entered = Signal()
 
     def __init__(self, parent: QWidget, validator: FragmentValidator) -> None:
         super().__init__(parent)
@@ -68,10 +68,10 @@ class Tile(QLineEdit):
         self.setAcceptDrops(False)  # drops are for the page, wherever they land
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
 
-    def show_fragment(self, fragment: str) -> None:
-        """Show ``fragment``; the text cursor stays where it is if the fragment doesn't change."""
-        if fragment != self.text():
-            self.setText(fragment)
+    def named(self, row: int, column: int, fragment: str) -> str:
+        """Return what a screen reader says of the tile."""
+        name = self.tr("row {row}, column {column}: {fragment}")
+        return fill(name, row=row, column=column, fragment=fragment or self.tr("empty"))
 
     def set_pressable(self, pressable: bool) -> None:
         if pressable != self._is_pressable:
@@ -108,7 +108,7 @@ class Tile(QLineEdit):
         elif is_plain and key == Qt.Key.Key_Delete and not self.isReadOnly():
             self.cleared.emit()
         elif is_plain and key in _ENTER and self._is_pressable:
-            self.pressed.emit()
+            self.clicked.emit()
         else:
             super().keyPressEvent(event)
 
@@ -117,15 +117,15 @@ class Tile(QLineEdit):
         is_left = event.button() == Qt.MouseButton.LeftButton
         is_inside = self.rect().contains(event.position().toPoint())
         if is_left and is_inside and self._is_pressable and not self.hasSelectedText():
-            self.pressed.emit()
+            self.clicked.emit()
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
-        self.hover_changed.emit()
+        self.looked_different.emit()
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
-        self.hover_changed.emit()
+        self.looked_different.emit()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
@@ -134,42 +134,54 @@ class Tile(QLineEdit):
         self.deselect()
         if event.reason() != Qt.FocusReason.MouseFocusReason:
             self.end(False)  # where typing continues
-        self.focus_changed.emit()
+        self.looked_different.emit()
+        self.entered.emit()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self.removeEventFilter(self)
-        self.focus_changed.emit()
+        self.looked_different.emit()
 
 
-def with_marks(
-    name: str,
-    index: int,
-    places: Mapping[int, Place],
-    hint: Sequence[int],
-    path: Sequence[int],
-) -> str:
-    """Return what a screen reader says of a tile: its name, and how it is marked.
+class PressedTile(QAbstractButton):
+    """A fragment that is pressed, by the mouse or Space."""
 
-    Args:
-        places: The places of the tiles of the five that are shown.
-        hint: The tiles that a hint has told, the first of its word first.
-        path: The tiles of the lit word, in order.
-    """
-    translate = QCoreApplication.translate
-    place = places.get(index)
-    if place is not None:
-        in_quartile = translate("TileName", "{tile}, in quartile {word}")
-        name = fill(in_quartile, tile=name, word=place.word)
-    if index in hint:
-        hinted = translate("TileName", "{tile}, in the hint")
-        if index == hint[0]:
-            hinted = translate("TileName", "{tile}, first tile of the hint")
-        name = fill(hinted, tile=name)
-    if index in path:
-        numbered = translate("TileName", "{tile}, number {place} of {count}")
-        name = fill(numbered, tile=name, place=path.index(index) + 1, count=len(path))
-    return name
+    moved = Signal(int)  # as those of a `TypedTile`
+    looked_different = Signal()
+
+    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def named(self, row: int, column: int, fragment: str) -> str:
+        """Return what a screen reader says of the tile."""
+        name = self.tr("{fragment}, row {row}, column {column}")
+        return fill(name, row=row, column=column, fragment=fragment)
+
+    def event(self, event: QEvent) -> bool:
+        is_handled = super().event(event)
+        if event.type() in _CHANGED_LOOKS:
+            self.looked_different.emit()
+        return is_handled
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = _ARROWS.get(Qt.Key(event.key()))
+        if step is not None:
+            self.moved.emit(step)
+        elif event.key() == Qt.Key.Key_Space:
+            super().keyPressEvent(event)
+        else:
+            event.ignore()  # letters and Enter are for the page
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setFont(self.font())
+        painter.setPen(self._appearance.theme.color("tile.text"))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
+
+
+Tile = TypedTile | PressedTile
 
 
 def _is_for_page(event: QKeyEvent) -> bool:

@@ -19,7 +19,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.board import COLUMNS, ROWS, Board
 from quartiles_gui.core.quartiles.exact_cover import Cover, places_in
-from quartiles_gui.gui.board.painter import BoardMarks, BoardPainter
+from quartiles_gui.gui.board.painter import BoardPainter
+from quartiles_gui.gui.board.scene import BoardScene
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.painting import GAP, LETTERS, TILE_WIDTH
 from quartiles_gui.gui.widgets.screen_readers import give_role
@@ -32,8 +33,6 @@ _ROOMY = 56  # pixels: in lower tiles, letters are written below the badges
 _LINES, _LINES_WITH_BADGES = 1.5, 2.6  # of text, in the height of a tile
 _MAX_PICTURES = 64  # several screenfuls: 3 MB
 
-_PLAIN = BoardMarks(is_open=False)
-
 SHAPE = (COLUMNS * TILE_WIDTH + (COLUMNS - 1) * GAP) / (ROWS + (ROWS - 1) * GAP)
 """The ratio of a board's width to its height."""
 
@@ -41,22 +40,21 @@ SHAPE = (COLUMNS * TILE_WIDTH + (COLUMNS - 1) * GAP) / (ROWS + (ROWS - 1) * GAP)
 def paint_board(
     painter: QPainter,
     rect: QRect,
-    board: Board,
+    scene: BoardScene,
     frames: BoardPainter,
     appearance: Appearance,
     font: QFont,
-    marks: BoardMarks = _PLAIN,
 ) -> None:
     """Paint a board into ``rect``: all but its letters by ``frames``, these in a fitting size."""
     tiles = _tiles_in(rect)
     painter.save()
-    frames.paint(painter, QRegion(rect), tiles, marks, font)
-    fitting = _fitting(font, board, tiles[0].size())
+    frames.paint(painter, QRegion(rect), tiles, scene, scene.looks(), font)
+    fitting = _fitting(font, scene.fragments, tiles[0].size())
     if fitting is not None:
         painter.setFont(fitting)
         painter.setPen(appearance.theme.color("tile.text"))
-        below_badges = tiles[0].height() // 4 if marks.places and tiles[0].height() < _ROOMY else 0
-        for tile, fragment in zip(tiles, board.fragments, strict=True):
+        below_badges = tiles[0].height() // 4 if scene.places and tiles[0].height() < _ROOMY else 0
+        for tile, fragment in zip(tiles, scene.fragments, strict=True):
             room = tile.adjusted(0, below_badges, 0, 0)
             painter.drawText(room, Qt.AlignmentFlag.AlignCenter, fragment)
     painter.restore()
@@ -76,7 +74,7 @@ def _tiles_in(rect: QRect) -> list[QRect]:
     ]
 
 
-def _fitting(font: QFont, board: Board, tile: QSize) -> QFont | None:
+def _fitting(font: QFont, fragments: Sequence[str], tile: QSize) -> QFont | None:
     """Return a font in which every tile's letters fit; None if they would be too small."""
     height = max(tile.height() * LETTERS, min(tile.height() * _SMALL_LETTERS, _COMFORTABLE))
     room = tile.width() * (1 - 2 * _SIDE)
@@ -84,7 +82,7 @@ def _fitting(font: QFont, board: Board, tile: QSize) -> QFont | None:
     fitting.setWeight(QFont.Weight.DemiBold)
     fitting.setPixelSize(max(round(height), 1))
     metrics = QFontMetricsF(fitting)
-    widest = max(map(metrics.horizontalAdvance, board.fragments))
+    widest = max(map(metrics.horizontalAdvance, fragments))
     if widest > room:
         fitting.setPixelSize(max(int(fitting.pixelSize() * room / widest), 1))
     return fitting if fitting.pixelSize() >= _SMALLEST_LETTERS else None
@@ -110,7 +108,8 @@ class BoardPictures:
             picture.fill(Qt.GlobalColor.transparent)
             painter = QPainter(picture)
             rect = QRect(0, 0, size.width(), size.height())
-            paint_board(painter, rect, board, self._frames, self._appearance, font)
+            scene = BoardScene(board.fragments, is_open=False)
+            paint_board(painter, rect, scene, self._frames, self._appearance, font)
             painter.end()
             if len(self._pictures) >= _MAX_PICTURES:
                 self._pictures.pop(next(iter(self._pictures)))
@@ -175,7 +174,11 @@ class BoardPicture(QWidget):
         height = round(width / SHAPE)
         rect = QRect((self.width() - width) // 2, (self.height() - height) // 2, width, height)
         painter = QPainter(self)
-        marks = BoardMarks(self._path, places_in(self._five), is_open=False)
-        appearance, font = self._appearance, self.font()
-        paint_board(painter, rect, self._board, self._frames, appearance, font, marks)
+        scene = BoardScene(
+            self._board.fragments,
+            path=tuple(self._path),
+            places=places_in(self._five),
+            is_open=False,
+        )
+        paint_board(painter, rect, scene, self._frames, self._appearance, self.font())
         painter.end()

@@ -15,7 +15,7 @@ from quartiles_gui.core.quartiles.board import BOARD_SIZE, Board
 from quartiles_gui.core.quartiles.board_file import BoardFile
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.gui.answer import Answer
-from quartiles_gui.gui.board.grid import PlayBoard
+from quartiles_gui.gui.board.grid import BoardGrid
 from quartiles_gui.gui.play.current_game import CurrentGame
 from quartiles_gui.gui.quartiles.board_files import ask_and_save
 from quartiles_gui.gui.sharing.saving import Exporter
@@ -74,7 +74,7 @@ class OwnWordsDialog(QDialog):
         self._field = WordsField(self)
         self._field.setAccessibleName(self.tr("Words for the board"))
         self._field.setAccessibleDescription(advice)
-        self._preview = PlayBoard(appearance, self)
+        self._preview = BoardGrid(appearance, self)
         self._preview.setAccessibleName(self.tr("The board"))
         self._preview.setEnabled(False)
         self._preview.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -127,7 +127,7 @@ class OwnWordsDialog(QDialog):
 
     def _show_board(self, board: MadeBoard | None) -> None:
         self._board = board
-        self._preview.show_board(_BLANK if board is None else board.tiles, range(BOARD_SIZE))
+        self._preview.show_fragments(_BLANK if board is None else board.tiles)
 
     def _update(self, obstacle: str) -> None:
         """Enable what is possible; ``obstacle`` says why the words make no board, if they don't."""

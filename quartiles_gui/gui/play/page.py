@@ -4,7 +4,7 @@ The parts, and what they know:
 
     `CurrentGame`   the board, the words found, and the library's record of it
     `WordChooser`   the word being chosen
-    `PlayBoard`     the tiles as they are seen and pressed
+    `BoardGrid`     the tiles as they are seen and pressed
     `WordBar`       the letters of the word, and the answer to the last one
     `PlayPanel`     points, rank, and the words found
     `PlayHints`     hints, in the panel and on the board
@@ -28,7 +28,7 @@ from quartiles_gui.core.quartiles.game import Result
 from quartiles_gui.core.quartiles.quartile_pool import Level
 from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
 from quartiles_gui.gui.answer import Answer
-from quartiles_gui.gui.board.grid import PlayBoard
+from quartiles_gui.gui.board.grid import BoardGrid
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.play.actions import PlayActions
 from quartiles_gui.gui.play.answer_text import answer_text, title_of
@@ -45,6 +45,7 @@ from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.buttons import action_button
+from quartiles_gui.gui.widgets.keys import KeyHint
 from quartiles_gui.gui.widgets.labels import PartsLabel, heading
 from quartiles_gui.gui.widgets.layouts import column, lay_out_cards, row
 from quartiles_gui.gui.widgets.screen_readers import announce
@@ -70,7 +71,7 @@ class PlayPage(Page):
         self._settings = settings
         self._actions = PlayActions(self)
         self._menus = self._actions.menus(self)
-        self._board = PlayBoard(appearance, self)
+        self._board = BoardGrid(appearance, self)
         self._word_bar = WordBar(self._actions.clear, self._actions.check, appearance, self)
         self._meanings = meanings
         self._appearance = appearance
@@ -116,6 +117,9 @@ class PlayPage(Page):
         actions = self._actions
         card = QFrame(self)
         card.setProperty("card", True)
+        KeyHint(self._board, [self.tr("Arrow keys")], self.tr("go to the neighboring tile"))
+        adding = self.tr("add the tile to the word, or take it away")
+        KeyHint(self._board, [self.tr("Space")], adding)
         self._title = heading("", card)
         self._note, self._how = PartsLabel(card), PartsLabel(card)
         for label in (self._note, self._how):
@@ -190,7 +194,7 @@ class PlayPage(Page):
             gathered = game.five_in_order if self._actions.gather.isChecked() else ()
             first = [index for item in gathered for index in item.path]
             rest = (index for index in self._order if index not in first)
-            self._board.show_board(game.board.tiles, [*first, *rest])
+            self._board.show_fragments(game.board.tiles, [*first, *rest])
 
     def _notes(self, record: PlayRecord) -> list[str]:
         notes = []

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from quartiles_gui.core.quartiles.game import verdict_of
 from quartiles_gui.core.quartiles.hint_log import Rung
 from quartiles_gui.core.quartiles.hints import HintGuide, HintScene
-from quartiles_gui.gui.board.grid import PlayBoard
+from quartiles_gui.gui.board.grid import BoardGrid
 from quartiles_gui.gui.hints.view import HintActions, HintsView
 from quartiles_gui.gui.play.actions import PlayActions
 from quartiles_gui.gui.play.current_game import CurrentGame
@@ -29,7 +29,7 @@ class PlayHints(QObject):
         meanings: MeaningText,
         actions: PlayActions,
         panel: PlayPanel,
-        board: PlayBoard,
+        board: BoardGrid,
         appearance: Appearance,
     ) -> None:
         super().__init__(panel)

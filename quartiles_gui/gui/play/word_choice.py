@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.core.quartiles.found_word import MAX_LENGTH
 from quartiles_gui.core.quartiles.game import typed_path
-from quartiles_gui.gui.board.grid import PlayBoard
+from quartiles_gui.gui.board.grid import BoardGrid
 from quartiles_gui.gui.play.word_bar import WordField
 
 
@@ -59,14 +59,14 @@ class WordChooser(QObject):
 
     changed = Signal()  # by the user
 
-    def __init__(self, board: PlayBoard, field: WordField) -> None:
+    def __init__(self, board: BoardGrid, field: WordField) -> None:
         super().__init__(board)
         self._board = board
         self._field = field
         self._has_tiles = False
         self._lit: Sequence[int] = ()
         self.choice = WordChoice(("",) * BOARD_SIZE)
-        board.pressed.connect(self._on_pressed)
+        board.tile_pressed.connect(self._on_pressed)
         field.letters_edited.connect(self._on_letters_edited)
 
     def begin(self, tiles: Sequence[str]) -> None:

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QSpacerItem, QWidget
 
-from quartiles_gui.core.quartiles.exact_cover import Cover
+from quartiles_gui.core.quartiles.exact_cover import Cover, places_in
 from quartiles_gui.core.quartiles.expected import expected_of, standing_of
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.gui.board.chips import Chips
@@ -178,7 +178,7 @@ class Finale(QObject):
         verdict = self._search.verdict
         if verdict is None or not verdict.is_solved:
             self._five = ()
-            self._board_view.show_five(())
+            self._board_view.show_places({})
             self._controls.show_finale(is_shown=False)
             return
         is_new, self._five = self._five != verdict.five, verdict.five
@@ -191,9 +191,13 @@ class Finale(QObject):
 
     def _show_colors(self, *, glides: bool = False) -> None:
         """Color the tiles of the five; while words are hidden, of those that were found."""
-        hides = self._panel.hides_words
-        found = self._panel.ticked if hides else None
-        self._board_view.show_five(self._five, found, glides=glides and not hides)
+        hides, ticked = self._panel.hides_words, self._panel.ticked
+        places = {
+            index: place
+            for index, place in places_in(self._five).items()
+            if not hides or self._five[place.word - 1].word in ticked
+        }
+        self._board_view.show_places(places, glides=glides and not hides)
 
     def _show_texts(self, verdict: Verdict, *, glides: bool = False) -> None:
         hides = self._panel.hides_words

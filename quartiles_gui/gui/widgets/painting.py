@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from itertools import pairwise
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
 
 from quartiles_gui.gui.theme import Appearance
 
@@ -35,8 +34,6 @@ RING = 1.25
 """The width of a circle's line, in pixels."""
 
 _LIP = 1.0  # pixels
-
-_BULGE = 0.1  # how far a stretch of a ribbon bends, as a fraction of its length
 
 _BETWEEN = 7.0  # room for the dot between two fragments, in pixels next to text of 14 pixels
 _DOT = 2.4
@@ -93,37 +90,11 @@ class TileFrames:
         return frame
 
 
-def ribbon(centers: Sequence[QPointF]) -> QPainterPath:
-    """Return the line of a ribbon through the middles of tiles, to be stroked with `ribbon_pen`.
-
-    Each stretch bends a little to its right. This tells the way there from the way back, and shows
-    that a stretch only passes over a tile that isn't part of the word.
-    """
-    if len(centers) < 2:
-        return QPainterPath()
-    line = QPainterPath(centers[0])
-    for start, end in pairwise(centers):
-        along = end - start
-        aside = QPointF(-along.y(), along.x()) * _BULGE
-        line.quadTo((start + end) / 2 + aside, end)
-    return line
-
-
 def ribbon_pen(color: QColor, width: float) -> QPen:
     """Return the pen for stroking a ribbon, ``width`` pixels wide."""
     return QPen(
         color, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
     )
-
-
-def partial_pen(pen: QPen, line: QPainterPath, share: float) -> QPen:
-    """Return ``pen`` so that it strokes only the first ``share`` of ``line``, from 0 to 1."""
-    if share >= 1:
-        return pen
-    length = line.length() / pen.widthF()  # dashes are measured in widths
-    part = QPen(pen)
-    part.setDashPattern([max(share * length, 0.01), length + 1])
-    return part
 
 
 def paint_fragments(

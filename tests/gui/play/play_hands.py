@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.game import Game
-from quartiles_gui.gui.board.grid import PlayTile
+from quartiles_gui.gui.board.tiles import PressedTile
 from quartiles_gui.gui.play.current_game import CurrentGame
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.statistics_dialog import StatisticsDialog
@@ -34,7 +34,7 @@ def game_on(page: PlayPage) -> Game:
 
 def tiles_on(page: PlayPage) -> list[str]:
     """Return what the tiles say, in reading order."""
-    tiles = sorted(page.findChildren(PlayTile), key=lambda tile: (tile.y(), tile.x()))
+    tiles = sorted(page.findChildren(PressedTile), key=lambda tile: (tile.y(), tile.x()))
     return [tile.text() for tile in tiles]
 
 

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board_file import parse_board_file
-from quartiles_gui.gui.board.grid import PlayTile
+from quartiles_gui.gui.board.tiles import PressedTile
 from quartiles_gui.gui.play.current_game import CurrentGame
 from quartiles_gui.gui.play.own_words_dialog import OwnWordsDialog, WordsField
 from quartiles_gui.gui.play.page import PlayPage
@@ -58,7 +58,7 @@ def paste(dialog: OwnWordsDialog, text: str) -> None:
 
 def preview(dialog: OwnWordsDialog) -> list[str]:
     """The tiles that the dialog shows."""
-    tiles = sorted(dialog.findChildren(PlayTile), key=lambda tile: (tile.y(), tile.x()))
+    tiles = sorted(dialog.findChildren(PressedTile), key=lambda tile: (tile.y(), tile.x()))
     return [tile.text() for tile in tiles]
 
 

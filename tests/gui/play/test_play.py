@@ -22,7 +22,8 @@ from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.steps import finish
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.board.grid import PlayBoard, PlayTile
+from quartiles_gui.gui.board.grid import BoardGrid
+from quartiles_gui.gui.board.tiles import PressedTile
 from quartiles_gui.gui.play.found_table import FoundTable
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.word_bar import WordField
@@ -59,9 +60,9 @@ def playing(qtbot: QtBot, window: AppWindow, board: MadeBoard) -> PlayPage:
     return page
 
 
-def tiles(page: PlayPage) -> list[PlayTile]:
+def tiles(page: PlayPage) -> list[PressedTile]:
     """The tiles in reading order."""
-    return sorted(page.findChildren(PlayTile), key=lambda tile: (tile.y(), tile.x()))
+    return sorted(page.findChildren(PressedTile), key=lambda tile: (tile.y(), tile.x()))
 
 
 def answer(page: PlayPage) -> str:
@@ -92,8 +93,8 @@ def by_mouse(page: PlayPage, item: FoundWord) -> None:
 
 def by_arrows_and_space(page: PlayPage, item: FoundWord) -> None:
     shown = tiles(page)
-    if not isinstance(focus(), PlayTile):
-        the(page, PlayBoard).setFocus()
+    if not isinstance(focus(), PressedTile):
+        the(page, BoardGrid).setFocus()
     for index in item.path:
         here = shown.index(next(tile for tile in shown if tile is focus()))
         for _ in range(abs(index // 4 - here // 4)):
@@ -148,7 +149,7 @@ def test_a_word_on_tiles_without_color_is_lit_beside_a_colored_quartile(
         if not item.is_quartile and not set(item.path) & set(quartile.path)
     )
     by_typing(page, quartile)
-    view, tile = the(page, PlayBoard), tiles(page)[other.path[0]]
+    view, tile = the(page, BoardGrid), tiles(page)[other.path[0]]
     plain = view.grab(tile.geometry()).toImage()
     by_typing(page, other)
 

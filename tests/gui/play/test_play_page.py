@@ -14,7 +14,8 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.quartile_pool import Level
-from quartiles_gui.gui.board.grid import PlayBoard, PlayTile
+from quartiles_gui.gui.board.grid import BoardGrid
+from quartiles_gui.gui.board.tiles import PressedTile
 from quartiles_gui.gui.hints.view import HintsView
 from quartiles_gui.gui.play.current_game import CurrentGame
 from quartiles_gui.gui.play.found_table import FoundTable
@@ -45,7 +46,7 @@ def find(page: PlayPage, tiles: int) -> FoundWord:
 
 def order_names(page: PlayPage) -> list[str]:
     """Return the names of the tiles that are said to be part of a word."""
-    names = [tile.accessibleName() for tile in page.findChildren(PlayTile)]
+    names = [tile.accessibleName() for tile in page.findChildren(PressedTile)]
     return [name for name in names if ", number " in name]
 
 
@@ -102,7 +103,7 @@ def test_the_rest_is_counted_and_the_best_word_of_it_selected(page: PlayPage) ->
 @pytest.mark.parametrize("size", [(760, 560), (1200, 800)])
 def test_no_answer_moves_the_board(page: PlayPage, size: tuple[int, int]) -> None:
     resize(page, *size)
-    board = the(page, PlayBoard)
+    board = the(page, BoardGrid)
     before = board.geometry()
     for cut in game_on(page).board.five:
         try_word("".join(cut))
@@ -173,7 +174,7 @@ def select_word(page: PlayPage, word: str) -> None:
 
 def test_letters_of_small_tiles_are_no_smaller_than_text(page: PlayPage) -> None:
     resize(page, 760, 560)
-    tile = the(page, PlayTile)
+    tile = the(page, PressedTile)
     assert tile.font().pixelSize() >= QFontInfo(QApplication.font()).pixelSize()
 
 

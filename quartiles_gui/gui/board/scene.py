@@ -1,0 +1,141 @@
+"""What a board shows, as one value; the look and the name of each tile follow from it.
+
+A *badge* is a number in a tile's corner. A circle at the right is the order of the tile in a word,
+1 to 4. At the left, a rounded square says which of the five it belongs to, 1 to 5, and a disc marks
+the first tile of a hint.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+
+from quartiles_gui.core.quartiles.board import BOARD_SIZE
+from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.marks import DISC
+from quartiles_gui.gui.widgets.painting import BADGE_ROUNDING, Look
+
+if TYPE_CHECKING:  # not needed for the first picture
+    from quartiles_gui.core.quartiles.exact_cover import Place
+
+ALL_FIVE = 5
+
+
+class Badge(NamedTuple):
+    """A number in a tile's corner, with the roles of its colors; a ring without ``fill``."""
+
+    number: int
+    ink: str
+    fill: str = ""
+    rounding: float = DISC
+
+
+class TileLook(NamedTuple):
+    """All that is painted of a tile, but not its letters."""
+
+    frame: Look
+    left: Badge | None
+    right: Badge | None
+    ghost: int  # the number of an empty tile; 0 for none
+    is_lit: bool
+    is_focused: bool
+
+
+class BoardScene(NamedTuple):
+    """What a board shows; tiles are given by their index."""
+
+    fragments: tuple[str, ...] = ("",) * BOARD_SIZE
+    order: tuple[int, ...] = tuple(range(BOARD_SIZE))  # the tiles, as they are laid out
+    path: tuple[int, ...] = ()  # the tiles of the lit word, in order
+    places: Mapping[int, Place] = {}  # of the tiles in those of the five that are shown
+    problems: frozenset[int] = frozenset()  # to be checked
+    hint: tuple[int, ...] = ()  # what a hint has told, the first tile of its word first
+    is_open: bool = True  # tiles can be typed into or pressed
+    is_chosen: bool = False  # the path is being chosen by the user, and isn't that of a word
+    is_numbered: bool = False  # empty tiles show their numbers
+
+    @property
+    def word(self) -> int:
+        """Which of the five the lit path is; 0 if it is another word."""
+        places = [self.places.get(index) for index in self.path]
+        words = {place.word if place else 0 for place in places}
+        is_whole = len(words) == 1 and len(places) == 4
+        in_order = [place.order for place in places if place] == [1, 2, 3, 4]
+        return words.pop() if is_whole and in_order else 0
+
+    @property
+    def role(self) -> str:
+        """The color of the lit path: on colored tiles a word that isn't of the five has none."""
+        if self.is_chosen:
+            return "accent"
+        if self.word:
+            return f"word.{self.word}"
+        return "text" if self.places else f"length.{len(self.path)}"
+
+    def looks(
+        self, *, focused: int = -1, hovered: int = -1, colored: int = ALL_FIVE
+    ) -> list[TileLook]:
+        """Return the looks of the tiles; only the first ``colored`` of the five have a color."""
+        role, is_word = self.role, self.word > 0
+        looks = []
+        for index, fragment in enumerate(self.fragments):
+            order = self.path.index(index) + 1 if index in self.path else 0
+            place = self.places.get(index)
+            if place is not None and place.word > colored and not order:
+                place = None
+            frame = self._frame(index, place, role, is_hovered=index == hovered)
+            if index == focused:
+                frame = Look(frame.fill, "focus", 2)
+            left = right = None
+            if self.hint[:1] == (index,):
+                left = Badge(1, "accent.text", "accent")
+            elif place is not None:
+                left = Badge(place.word, "word.text", f"word.{place.word}", BADGE_ROUNDING)
+            if order:
+                text = "word.text" if is_word else "card" if self.places else "badge.text"
+                right = Badge(order, "accent.text" if self.is_chosen else text, role)
+            elif place is not None and (is_word or not self.path):
+                right = Badge(place.order, f"word.{place.word}")
+            ghost = index + 1 if self.is_numbered and not fragment else 0
+            looks.append(TileLook(frame, left, right, ghost, bool(order), index == focused))
+        return looks
+
+    def marked(self, index: int, name: str) -> str:
+        """Return what a screen reader says of a tile: its name, and how it is marked."""
+        translate = QCoreApplication.translate
+        place = self.places.get(index)
+        if place is not None:
+            in_quartile = translate("TileName", "{tile}, in quartile {word}")
+            name = fill(in_quartile, tile=name, word=place.word)
+        elif index in self.problems:
+            name = fill(translate("TileName", "{tile}, to be checked"), tile=name)
+        if index in self.hint:
+            hinted = translate("TileName", "{tile}, in the hint")
+            if index == self.hint[0]:
+                hinted = translate("TileName", "{tile}, first tile of the hint")
+            name = fill(hinted, tile=name)
+        if index in self.path:
+            numbered = translate("TileName", "{tile}, number {place} of {count}")
+            order, count = self.path.index(index) + 1, len(self.path)
+            name = fill(numbered, tile=name, place=order, count=count)
+        return name
+
+    def _frame(self, index: int, place: Place | None, role: str, *, is_hovered: bool) -> Look:
+        """Return the frame of a tile without the focus; the path comes before the rest."""
+        if place is not None:
+            look = Look(f"word.{place.word}.fill", f"word.{place.word}", 2 if is_hovered else 1)
+        elif index in self.problems:
+            look = Look("warning.fill", "warning", 1.5, is_dashed=True)
+        elif self.is_open:
+            fill_role = "control.hover" if is_hovered else "tile.fill"
+            look = Look(fill_role, "tile.input", 1, lip="tile.lip")
+        else:
+            look = Look("tile.fill", "tile.border", 1)
+        if index in self.hint:
+            look = Look("accent.soft", "accent", 2)
+        if index in self.path:
+            lit = look.fill if self.places else f"{role}.fill"
+            look = Look("accent.soft" if self.is_chosen else lit, role, 2)
+        return look
