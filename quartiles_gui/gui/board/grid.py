@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFont, QPainter, QRegion
+from PySide6.QtCore import QEasingCurve, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QPainter
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE, COLUMNS, ROWS
@@ -45,14 +44,15 @@ class BoardGrid(QWidget):
         self._appearance = appearance
         self._scene = BoardScene(fragments=(), is_numbered=is_numbered)  # nothing is shown yet
         self._looks = BoardScene().looks()
-        self._colored = ALL_FIVE  # how many of the five are colored by now
         self._current = 0  # the place that has or last had the focus
         self._painter = BoardPainter(appearance)
         # asked for once, and not at each word that is found
         self._names: list[str] = []
         self._rects: list[QRect] = []
         self._tiles = self._make_tiles()
-        self._coloring = QTimer(self, interval=COLORING_TIME)
+        self._drawing = Glide(appearance.motion, DRAWING_TIME, self)
+        self._coloring = Glide(appearance.motion, COLORING_TIME * (ALL_FIVE - 1), self)
+        self._coloring.setEasingCurve(QEasingCurve.Type.Linear)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         for place, tile in enumerate(self._tiles):
@@ -66,8 +66,9 @@ class BoardGrid(QWidget):
         self._tiles[0].setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFocusProxy(self._tiles[0])
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self._appearance.changed.connect(self._on_appearance_changed)
-        self._coloring.timeout.connect(self._on_coloring)
+        appearance.changed.connect(self._on_appearance_changed)
+        self._drawing.valueChanged.connect(self._update_path)
+        self._coloring.valueChanged.connect(self._refresh)
         self.show_fragments(BoardScene().fragments)
 
     def show_fragments(self, fragments: Sequence[str], order: Sequence[int] | None = None) -> None:
@@ -95,25 +96,18 @@ class BoardGrid(QWidget):
 
         They are those of a word, or else ``is_chosen`` says that it is being chosen.
         """
-        before = self._scene.path
-        self._show(self._scene._replace(path=tuple(path), is_chosen=is_chosen))
-        if path and self._scene.path != before:
+        if path and tuple(path) != self._scene.path:
             self._drawing.begin(glides=glides)
+        self._show(self._scene._replace(path=tuple(path), is_chosen=is_chosen))
 
     def show_places(self, places: Mapping[int, Place], *, glides: bool = False) -> None:
         """Give tiles of the five the color of their word, and the others none.
 
         With ``glides`` one word follows the other.
         """
-        if places == self._scene.places:
-            return
-        moves = glides and bool(places) and not self._appearance.motion.is_reduced
-        self._colored = 1 if moves else ALL_FIVE
-        if moves:
-            self._coloring.start()
-        else:
-            self._coloring.stop()
-        self._show(self._scene._replace(places=dict(places)))
+        if places != self._scene.places:
+            self._coloring.begin(glides=glides)
+            self._show(self._scene._replace(places=dict(places)))
 
     def show_hint(self, tiles: Sequence[int]) -> None:
         """Mark the tiles that a hint has told: the first of its word, then the others."""
@@ -126,24 +120,24 @@ class BoardGrid(QWidget):
     def _make_tiles(self) -> Sequence[Tile]:
         return [PressedTile(self._appearance, self) for _ in range(BOARD_SIZE)]
 
-    @cached_property
-    def _drawing(self) -> Glide:
-        drawing = Glide(self._appearance.motion, DRAWING_TIME, self)
-        drawing.valueChanged.connect(self._on_drawn)
-        return drawing
-
     def _show(self, scene: BoardScene) -> None:
         """Show another scene: name the tiles, and paint those that look different."""
         if scene == self._scene:
             return
-        before, self._scene = self._scene, scene
-        if (scene.path, scene.role) != (before.path, before.role):
-            self.update(self._path_region(before).united(self._path_region(scene)))
+        is_other_path = (scene.path, scene.role) != (self._scene.path, self._scene.role)
+        if is_other_path:
+            self._update_path()
+        self._scene = scene
+        if is_other_path:
+            self._update_path()
         for tile, index, plain in zip(self._tiles, scene.order, self._names, strict=True):
             name = scene.marked(index, plain)
             if tile.accessibleName() != name:
                 tile.setAccessibleName(name)
         self._refresh()
+
+    def _update_path(self) -> None:
+        self.update(self._painter.region(self._geometries(), self._scene.path))
 
     def _refresh(self) -> None:
         """Paint the tiles that look different."""
@@ -151,7 +145,7 @@ class BoardGrid(QWidget):
         looks = self._scene.looks(
             focused=order[self._current] if current.hasFocus() else -1,
             hovered=next((order[n] for n, tile in enumerate(self._tiles) if tile.underMouse()), -1),
-            colored=self._colored,
+            colored=1 + int(self._coloring.progress * (ALL_FIVE - 1)),
         )
         for rect, look, before in zip(self._geometries(), looks, self._looks, strict=True):
             if look != before:
@@ -164,20 +158,10 @@ class BoardGrid(QWidget):
         return self._tiles.index(sender)
 
     def _on_appearance_changed(self) -> None:
-        self._painter.clear()
         for tile in self._tiles:
             tile.setFont(QFont())  # a new style sheet has reset the letters' size
         self._fit_letters()
         self.update()
-
-    def _on_drawn(self) -> None:
-        self.update(self._path_region(self._scene))
-
-    def _on_coloring(self) -> None:
-        self._colored += 1
-        if all(place.word <= self._colored for place in self._scene.places.values()):
-            self._coloring.stop()
-        self._refresh()
 
     def _on_clicked(self) -> None:
         self.tile_pressed.emit(self._scene.order[self._sender_place()])
@@ -208,9 +192,6 @@ class BoardGrid(QWidget):
             self._rects = [self._tiles[place].geometry() for place in places]
         return self._rects
 
-    def _path_region(self, scene: BoardScene) -> QRegion:
-        return self._painter.region(self._geometries(), scene.path)
-
     def sizeHint(self) -> QSize:
         return QSize(COLUMNS * 165, ROWS * 96)
 
@@ -219,7 +200,6 @@ class BoardGrid(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._painter.clear()
         self._grid.setSpacing(max(6, round(min(self.width() / 57, self.height() / 40))))
         self._grid.activate()
         self._rects = []

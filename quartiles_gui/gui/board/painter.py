@@ -59,10 +59,6 @@ class BoardPainter:
         self._appearance = appearance
         self._frames = TileFrames(appearance)
 
-    def clear(self) -> None:
-        """Discard what was painted in advance, because colors or sizes have changed."""
-        self._frames.clear()
-
     def region(self, tiles: Sequence[QRect], path: Sequence[int]) -> QRegion:
         """Return what is painted differently when a path is lit."""
         region = QRegion()

@@ -13,7 +13,6 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPixmap,
     QRegion,
-    QResizeEvent,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -94,7 +93,6 @@ class BoardPictures:
     def __init__(self, appearance: Appearance) -> None:
         self._appearance = appearance
         self._frames = BoardPainter(appearance)
-        appearance.changed.connect(self._frames.clear)
         self._pictures: dict[tuple[object, ...], QPixmap] = {}  # the most recently used last
 
     def picture(self, board: Board, size: QSize, ratio: float, font: QFont) -> QPixmap:
@@ -131,7 +129,7 @@ class BoardPicture(QWidget):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         give_role(self, QAccessible.Role.Graphic)
-        appearance.changed.connect(self._on_appearance_changed)
+        appearance.changed.connect(self.update)
 
     def show_board(self, board: Board, description: str) -> None:
         """Show ``board``, with a description for screen readers."""
@@ -160,14 +158,6 @@ class BoardPicture(QWidget):
         """Return the size of a board whose tiles are some lines of text high."""
         height = self.fontMetrics().height() * lines * ROWS
         return QSize(round(height * SHAPE), round(height))
-
-    def _on_appearance_changed(self) -> None:
-        self._frames.clear()
-        self.update()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._frames.clear()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         width = round(min(self.width(), self.height() * SHAPE))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QAccessible, QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QAccessible, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from quartiles_gui.gui.theme import Appearance
@@ -40,7 +40,7 @@ class LetterGrid(QWidget):
         self._rows = [[Cell()] * size for _ in range(size)]
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         give_role(self, QAccessible.Role.Graphic)
-        appearance.changed.connect(self._on_appearance_changed)
+        appearance.changed.connect(self.update)
 
     @property
     def count(self) -> int:
@@ -50,7 +50,6 @@ class LetterGrid(QWidget):
         """Show other cells; only those that changed are repainted."""
         if len(rows) != len(self._rows):
             self._rows = [list(row) for row in rows]
-            self._frames.clear()
             self.update()
             return
         for row, (old, new) in enumerate(zip(self._rows, rows, strict=True)):
@@ -84,10 +83,6 @@ class LetterGrid(QWidget):
         """Return how the frame of a cell looks."""
         cell = self._rows[row][column]
         return Look(cell.fill, cell.border, 2.0 if cell.has_bold_border else 1.0)
-
-    def _on_appearance_changed(self) -> None:
-        self._frames.clear()
-        self.update()
 
     def _measures(self) -> tuple[float, float, QPoint]:
         """Return a cell's side, the gap between two, and where the first cell begins."""
@@ -131,10 +126,6 @@ class LetterGrid(QWidget):
     def minimumSizeHint(self) -> QSize:
         side = round(self.count * _SMALLEST_CELL)
         return QSize(side, side)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._frames.clear()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
 
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.theme import Appearance, Theme
 
 # How large the parts of a board are, on the screen and in pictures, next to a tile's height.
 _TILE = 86  # pixels in the design
@@ -34,6 +35,7 @@ RING = 1.25
 """The width of a circle's line, in pixels."""
 
 _LIP = 1.0  # pixels
+_MOST_FRAMES = 64  # 4 MB: more than a board has at once
 
 _BETWEEN = 7.0  # room for the dot between two fragments, in pixels next to text of 14 pixels
 _DOT = 2.4
@@ -54,40 +56,33 @@ class TileFrames:
 
     def __init__(self, appearance: Appearance) -> None:
         self._appearance = appearance
-        self._frames: dict[tuple[Look, int, int, float], QPixmap] = {}
-
-    def clear(self) -> None:
-        self._frames.clear()
+        self._painted = lru_cache(_MOST_FRAMES)(_painted_frame)
 
     def frame(self, look: Look, size: QSize, ratio: float) -> QPixmap:
         """Return a frame of ``size``, for a screen with ``ratio`` pixels to a point."""
-        key = (look, size.width(), size.height(), ratio)
-        frame = self._frames.get(key)
-        if frame is None:
-            frame = self._frames[key] = self._painted(look, size, ratio)
-        return frame
+        return self._painted(look, size.width(), size.height(), ratio, self._appearance.theme)
 
-    def _painted(self, look: Look, size: QSize, ratio: float) -> QPixmap:
-        theme = self._appearance.theme
-        frame = QPixmap(size * ratio)
-        frame.setDevicePixelRatio(ratio)
-        frame.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(frame)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        style = Qt.PenStyle.DashLine if look.is_dashed else Qt.PenStyle.SolidLine
-        rect = QRectF(0, 0, size.width(), size.height())
-        radius = min(rect.width(), rect.height()) * ROUNDING
-        if look.lip:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.color(look.lip))
-            painter.drawRoundedRect(rect.adjusted(0, _LIP, 0, 0), radius, radius)
-            rect.setBottom(rect.bottom() - _LIP)
-        painter.setPen(QPen(theme.color(look.border), look.width, style))
-        painter.setBrush(theme.color(look.fill))
-        inset = look.width / 2
-        painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), radius, radius)
-        painter.end()
-        return frame
+
+def _painted_frame(look: Look, width: int, height: int, ratio: float, theme: Theme) -> QPixmap:
+    frame = QPixmap(QSize(width, height) * ratio)
+    frame.setDevicePixelRatio(ratio)
+    frame.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(frame)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    style = Qt.PenStyle.DashLine if look.is_dashed else Qt.PenStyle.SolidLine
+    rect = QRectF(0, 0, width, height)
+    radius = min(width, height) * ROUNDING
+    if look.lip:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.color(look.lip))
+        painter.drawRoundedRect(rect.adjusted(0, _LIP, 0, 0), radius, radius)
+        rect.setBottom(rect.bottom() - _LIP)
+    painter.setPen(QPen(theme.color(look.border), look.width, style))
+    painter.setBrush(theme.color(look.fill))
+    inset = look.width / 2
+    painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), radius, radius)
+    painter.end()
+    return frame
 
 
 def ribbon_pen(color: QColor, width: float) -> QPen:
