@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -89,7 +88,7 @@ def run(options: Namespace) -> int:
     solver.solve_fully()
     verdict = judge(board, solver.solution_paths, dictionary)
 
-    guide = HintGuide(cache(_meanings))
+    guide = HintGuide(_meanings)
     guide.follow(verdict, ticked)
     has_word = guide.go(options.word - 1)
     scene = guide.scene(_asked(guide, RUNGS[options.rung]), board.fragments)

@@ -18,6 +18,7 @@ else follows from the verdict and the ticks, so that the table is never out of d
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from quartiles_gui.core.quartiles.expected import expected_left, rounded
@@ -185,7 +186,7 @@ class HintGuide:
     """
 
     def __init__(self, masked: Masked) -> None:
-        self._masked = masked
+        self._masked = lru_cache(maxsize=1)(masked)  # both the next rung and the ladder ask
         self.verdict: Verdict | None = None  # on the board it leads through
         self._known: Collection[str] = ()
         self._table: HintTable | None = None  # made when it is shown
@@ -254,8 +255,8 @@ class HintGuide:
         five = {found.word for found in self.verdict.five}
         is_of_five = word.word in five
         alike = [one for one in self.left if (one.word in five) == is_of_five]
-        number = alike.index(word) + 1
-        return HintPlace(number, len(alike), is_of_five, self._current < expected)
+        is_expected = self._current < expected
+        return HintPlace(alike.index(word) + 1, len(alike), is_of_five, is_expected)
 
     def scene(self, log: HintLog, fragments: Sequence[str]) -> HintScene:
         """Return what is shown on a board with these tiles; nothing before there is a verdict."""

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QAction, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from quartiles_gui.core.quartiles.hint_log import Rung
@@ -101,16 +101,14 @@ class RungMark(QWidget):
 class HintRung(QWidget):
     """One rung of the ladder: its number, its name, and its text or a button that asks for it."""
 
-    asked = Signal()
-
     def __init__(
-        self, number: int, name: str, appearance: Appearance, parent: QWidget, *, is_last: bool
+        self, rung: Rung, name: str, ask: QAction, appearance: Appearance, parent: QWidget
     ) -> None:
         super().__init__(parent)
-        self._mark = RungMark(number, appearance, self, is_last=is_last)
+        self._mark = RungMark(rung, appearance, self, is_last=rung is Rung.WORD)
         self._lines = [MaskedLabel(appearance, self) for _ in range(_MOST_LINES)]
         self._build(name)
-        self._button.clicked.connect(self.asked)
+        self._button.clicked.connect(ask.trigger)
 
     def rename(self, name: str) -> None:
         if name != self._name.text():
@@ -164,9 +162,7 @@ class HintRung(QWidget):
 class HintLadder(QWidget):
     """Shows what the hints on a word have told so far, and a button for the next."""
 
-    asked = Signal()
-
-    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+    def __init__(self, ask: QAction, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self._tile_names = {
             1: self.tr("Its tile"),
@@ -181,12 +177,10 @@ class HintLadder(QWidget):
             self.tr("The word"),
         )
         self.rungs = {
-            rung: HintRung(rung, name, appearance, self, is_last=rung is Rung.WORD)
+            rung: HintRung(rung, name, ask, appearance, self)
             for rung, name in zip(Rung, names, strict=True)
         }
         column(*self.rungs.values(), within=self, spacing=4)
-        for rung in self.rungs.values():
-            rung.asked.connect(self.asked)
 
     def show_ladder(self, ladder: Ladder) -> None:
         self.rungs[Rung.TILES].rename(self._tile_names[ladder.length])

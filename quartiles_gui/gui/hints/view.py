@@ -31,6 +31,7 @@ _STRIP = 20  # pixels at the right, part of which a scroll bar may take
 class HintActions(NamedTuple):
     """The actions of the view's buttons."""
 
+    ask: QAction
     previous: QAction
     following: QAction
     answers: tuple[QAction, ...] = ()  # to a word that is shown
@@ -53,7 +54,7 @@ class HintsView(QScrollArea):
     ) -> None:
         super().__init__(parent)
         self._content = QWidget(self)
-        self.ladder = HintLadder(appearance, self._content)
+        self.ladder = HintLadder(actions.ask, appearance, self._content)
         self.used = muted_label("", self)
         self.used.setObjectName("hintsUsed")
         self.used.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

@@ -59,10 +59,10 @@ class PlayHints(QObject):
     @cached_property
     def _view(self) -> HintsView:
         """The view, made when hints are first shown."""
-        actions = HintActions(self._actions.previous_hint, self._actions.following_hint)
+        actions = self._actions
+        buttons = HintActions(actions.hint, actions.previous_hint, actions.following_hint)
         note = self.tr("Hints are counted, but a word that is shown gives no points.")
-        view = HintsView(actions, None, note, self._appearance, self._panel)
-        view.ladder.asked.connect(self.ask)
+        view = HintsView(buttons, None, note, self._appearance, self._panel)
         self._panel.add_hints(view, view.used)
         return view
 

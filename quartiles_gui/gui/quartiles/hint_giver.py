@@ -71,13 +71,11 @@ class HintGiver(QObject):
     def _view(self) -> HintsView:
         """The view, made when the first board is solved."""
         actions = self._actions
-        buttons = HintActions(
-            actions.previous_hint, actions.following_hint, (actions.tick, actions.reject)
-        )
+        answers = (actions.tick, actions.reject)
+        buttons = HintActions(actions.hint, actions.previous_hint, actions.following_hint, answers)
         field = FoundWordsBar(self._panel, has_box=False)
         note = self.tr("Hints are counted, but cost no points.")
         view = HintsView(buttons, field, note, self._appearance, self._panel)
-        view.ladder.asked.connect(self.ask)
         self._panel.add_view(self.tr("Hints"), view, view.used, field)
         return view
 
@@ -87,13 +85,10 @@ class HintGiver(QObject):
         return HintLog() if record is None else record.hints
 
     def _connect(self) -> None:
-        for news in (
-            self._search.judged,
-            self._search.state_changed,
-            self._board.record_changed,
-            self._panel.view_changed,
-        ):
-            news.connect(self._show)
+        self._search.judged.connect(self._show)
+        self._search.state_changed.connect(self._show)
+        self._board.record_changed.connect(self._show)
+        self._panel.view_changed.connect(self._show)
         actions = self._actions
         actions.hint.triggered.connect(self.ask)
         actions.previous_hint.triggered.connect(self._on_previous)
@@ -114,14 +109,11 @@ class HintGiver(QObject):
             is_new = guide.verdict is None
             guide.follow(verdict, frozenset() if record is None else record.ticked)
             if is_new and self._hiding.starts_with_hints and self._panel.hides_words:
-                self._open()
+                had_focus = self._panel.list_view.hasFocus()
+                self._panel.show_view(self._view)
+                if had_focus:
+                    self._panel.first_focus.setFocus()
         self._show_scene()
-
-    def _open(self) -> None:
-        had_focus = self._panel.list_view.hasFocus()
-        self._panel.show_view(self._view)
-        if had_focus:
-            self._panel.typed_field.setFocus()
 
     def _show_scene(self) -> None:
         guide, panel, is_shown = self._guide, self._panel, self._panel.shows_hints
