@@ -1,45 +1,75 @@
-"""Dated copies of the library, from which a damaged one is restored.
+"""Copies of the library, from which a damaged one is restored.
 
 They are in a folder ``backups`` beside the library, and made by SQLite's own backup, so that each
-is one complete file. There is one for each day of use, made when nobody is waiting, and one from
-before every import and migration.
+is one complete file. One is made when the library is closed after changes, every hour in use, and
+before every import and migration. Their names begin with a number, because a clock may be wrong:
+the highest is the newest. The newest few stay, and one of each of the last days.
 """
 
+from __future__ import annotations
+
 import os
+import re
 import sqlite3
 import time
 from contextlib import closing, suppress
 from enum import Enum
 from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
-from quartiles_gui.library import board_table, faults, files, word_table
+from quartiles_gui.library import faults, files
 from quartiles_gui.library.database import BUSY_SECONDS, check_whole, connect_unchanging
 from quartiles_gui.library.faults import LibraryError, handling_faults
 from quartiles_gui.library.files import StrPath
 
+if TYPE_CHECKING:
+    from quartiles_gui.library.library_file import LibraryFile
+
 FOLDER = "backups"
 
 _ALWAYS_KEPT = 2
+_NEWEST_KEPT = 3  # however many there are of a day
 _DAYS_KEPT = 5
 _EVENTS_KEPT = 3
 _MOST_BYTES = 256 * 2**20  # of all except those that are always kept; 80,000 boards
+
+# before version 4 there was no number
+_NAME = re.compile(r"(?:(?P<number>\d{1,18})-)?(?P<day>\d{4}-\d\d-\d\d)-\d{6}-[a-z-]+\.sqlite3")
 
 
 class Occasion(Enum):
     """Why a backup is made; the values are part of its name."""
 
-    DAY = "day"
+    CLOSING = "closing"
+    HOUR = "hourly"
     IMPORT = "before-import"
     MIGRATION = "before-migration"
 
 
-def is_due(library: StrPath) -> bool:
-    """Return whether there is no backup of today yet."""
-    today = time.strftime("%Y-%m-%d")
-    return not any(
-        path.name.startswith(f"{today}-") and path.stem.endswith(Occasion.DAY.value)
-        for path in _backups(library)
-    )
+class Backup(NamedTuple):
+    """A copy of the library; the newest is the greatest."""
+
+    number: int  # 0 if it has none
+    name: str
+    day: str  # by the clock, ISO
+    path: Path
+
+    @property
+    def is_of_a_day(self) -> bool:
+        """Whether it was made in the course of a day, not on an occasion of its own."""
+        return "-before-" not in self.name
+
+
+class Restored(NamedTuple):
+    """What is in a backup, and of which day it is."""
+
+    content: LibraryFile
+    day: str
+
+
+def are_there(library: StrPath) -> bool:
+    """Return whether there is a backup, sound or not."""
+    return bool(_backups(library))
 
 
 def make(library: StrPath, occasion: Occasion) -> None:
@@ -54,7 +84,9 @@ def make(library: StrPath, occasion: Occasion) -> None:
         raise faults.special_file(os.fspath(library))
     folder = _folder(library)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    finished = folder / f"{time.strftime('%Y-%m-%d-%H%M%S')}-{occasion.value}.sqlite3"
+    number = max((backup.number for backup in _backups(library)), default=0) + 1
+    moment = time.strftime("%Y-%m-%d-%H%M%S")
+    finished = folder / f"{number:06}-{moment}-{occasion.value}.sqlite3"
     unfinished = Path(files.make_beside(finished))
     try:
         with (
@@ -72,49 +104,52 @@ def make(library: StrPath, occasion: Occasion) -> None:
     _thin_out(library)
 
 
-def newest_sound(library: StrPath) -> Path | None:
-    """Return the newest sound backup, if there is one."""
-    return next(filter(_is_sound, _backups(library)), None)
+def newest_sound(library: StrPath) -> Restored | None:
+    """Return what is in the newest sound backup, if there is one."""
+    from quartiles_gui.library import salvage
 
-
-def day_of(backup: Path) -> str:
-    """Return the ISO date on which a backup was made."""
-    return backup.name[: len("2026-11-21")]
-
-
-def _is_sound(backup: Path) -> bool:
-    try:
+    for backup in _backups(library):
         with (
-            handling_faults(str(backup)),
-            closing(connect_unchanging(backup)) as connection,
+            suppress(LibraryError),
+            handling_faults(str(backup.path)),
+            closing(connect_unchanging(backup.path)) as connection,
         ):
-            check_whole(connection, backup)
-            word_table.every(connection)
-            board_table.get_current(connection)
-            for _ in board_table.every(connection):
-                pass
-    except LibraryError:
-        return False
-    return True
+            check_whole(connection, backup.path)
+            remains = salvage.read_from(connection)
+            if remains.is_all:
+                return Restored(remains.content, backup.day)
+    return None
 
 
 def _folder(library: StrPath) -> Path:
     return Path(library).parent / FOLDER
 
 
-def _backups(library: StrPath) -> list[Path]:
+def _backups(library: StrPath) -> list[Backup]:
     """Return all backups, the newest first."""
-    return sorted(_folder(library).glob("????-??-??-*.sqlite3"), reverse=True)
+    matches = ((_NAME.fullmatch(path.name), path) for path in _folder(library).glob("*.sqlite3"))
+    return sorted(
+        (
+            Backup(int(match["number"] or 0), path.name, match["day"], path)
+            for match, path in matches
+            if match
+        ),
+        reverse=True,
+    )
 
 
 def _thin_out(library: StrPath) -> None:
-    days = events = size = 0
-    for number, path in enumerate(_backups(library)):
+    days: list[str] = []
+    events = size = 0
+    for place, backup in enumerate(_backups(library)):
         with suppress(OSError):  # another window may have just deleted one
-            is_of_a_day = path.stem.endswith(Occasion.DAY.value)
-            days += is_of_a_day
-            events += not is_of_a_day
-            size += path.stat().st_size
-            is_among_the_newest = days <= _DAYS_KEPT if is_of_a_day else events <= _EVENTS_KEPT
-            if number >= _ALWAYS_KEPT and (not is_among_the_newest or size > _MOST_BYTES):
-                path.unlink()
+            size += backup.path.stat().st_size
+            if backup.is_of_a_day:
+                is_first = backup.day not in days
+                days += [backup.day]
+                is_kept = len(days) <= _NEWEST_KEPT or (is_first and len(set(days)) <= _DAYS_KEPT)
+            else:
+                events += 1
+                is_kept = events <= _EVENTS_KEPT
+            if place >= _ALWAYS_KEPT and not (is_kept and size <= _MOST_BYTES):
+                backup.path.unlink()

@@ -22,13 +22,24 @@ two dates, kinds or solutions counts.
 """
 
 import re
+from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from datetime import UTC, date, datetime
 from enum import Enum
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.board_file import MAX_NOTE_LENGTH, MAX_TICKED, BoardFile, is_date
+from quartiles_gui.core.quartiles.board_file import (
+    FIRST_DAY,
+    LAST_DAY,
+    MAX_NOTE_LENGTH,
+    MAX_TICKED,
+    BoardFile,
+    are_words,
+    from_members,
+    is_date,
+    to_members,
+)
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.core.solver import Snapshot
 
@@ -62,6 +73,17 @@ class Search(NamedTuple):
 
     state: SearchState
     snapshot: Snapshot
+
+    def to_members(self) -> dict[str, Any]:
+        return {"search": self.snapshot, "search_state": self.state.value}
+
+    @classmethod
+    def from_members(cls, members: Mapping[str, Any]) -> Self:
+        """Return the search; a `KeyError` or `ValueError` if it isn't one."""
+        snapshot = members["search"]
+        if not isinstance(snapshot, dict):
+            raise ValueError("search")
+        return cls(SearchState(members["search_state"]), snapshot)
 
 
 class CurrentBoard(NamedTuple):
@@ -118,6 +140,63 @@ class BoardRecord(NamedTuple):
         """Whether the five were found, but the user hasn't seen all of them."""
         return self.is_secret and not self.seen_words.issuperset(self.five)
 
+    def to_file(self) -> BoardFile:
+        """Return what a board file has of it, without a search."""
+        return BoardFile(
+            self.board, self.date, self.note, self.ticked, None, self.hints, self.is_secret
+        )
+
+    def to_members(self) -> dict[str, Any]:
+        """Return the members of the JSON object that stands for it, in the library and exported."""
+        return {
+            **to_members(self.to_file()),
+            "kind": self.kind.value,
+            "created": self.created,
+            "changed": self.changed,
+            "five": list(self.five),
+            "points": self.points,
+            "words": list(self.words),
+            "word_count": self.word_count,
+            "exact": self.is_exact,
+        }
+
+    @classmethod
+    def of(cls, content: BoardFile, members: Mapping[str, Any]) -> Self:
+        """Return the record of what a board file has, and of the other members.
+
+        Raises:
+            KeyError, TypeError, ValueError: If it isn't one.
+        """
+        points, word_count = members["points"], members.get("word_count")
+        five, words, is_exact = members["five"], members["words"], members.get("exact", False)
+        key_of(content.board)  # raises a ValueError if a tile is empty
+        if not is_time(members["created"]) or not is_time(members["changed"]):
+            raise ValueError("times")
+        if any(count is not None and not are_points(count) for count in (points, word_count)):
+            raise ValueError("points")
+        if not isinstance(is_exact, bool):
+            raise TypeError("exact")
+        if not isinstance(five, list) or not isinstance(words, list):
+            raise TypeError("words")
+        if len(five) not in (0, 5) or not are_words(five) or not are_words(words):
+            raise ValueError("words")
+        return cls(
+            content.board,
+            Kind(members["kind"]),
+            members["created"],
+            members["changed"],
+            content.date,
+            content.note,
+            tuple(five),
+            points,
+            tuple(words),
+            content.ticked,
+            word_count,
+            is_exact,
+            content.is_secret,
+            content.hints,
+        )
+
     def with_ticks(self, words: AbstractSet[str]) -> Self:
         """Return the record with more words ticked, as far as there is room (`MAX_TICKED`)."""
         added = sorted(words - self.ticked)[: MAX_TICKED - len(self.ticked)]
@@ -157,17 +236,24 @@ class KeptBoard(NamedTuple):
         return cls(record, Search(state, content.search))
 
     def to_file(self) -> BoardFile:
-        record, search = self.record, self.search_for(self.record.board)
-        snapshot = search.snapshot if search else None
-        return BoardFile(
-            record.board,
-            record.date,
-            record.note,
-            record.ticked,
-            snapshot,
-            record.hints,
-            record.is_secret,
-        )
+        search = self.search_for(self.record.board)
+        return self.record.to_file()._replace(search=search.snapshot if search else None)
+
+    def to_members(self) -> dict[str, Any]:
+        """Return what stands for it in an exported library (see `library_file`)."""
+        search = self.search_for(self.record.board)
+        if search is None:
+            return {**self.record.to_members(), "search_state": None}
+        return {**self.record.to_members(), **search.to_members()}
+
+    @classmethod
+    def from_members(cls, members: Mapping[str, Any]) -> Self:
+        """Return the board; a `KeyError`, `TypeError` or `ValueError` if it isn't one."""
+        content = from_members(members)
+        record = BoardRecord.of(content, members)
+        if content.search is None:
+            return cls(record)
+        return cls(record, Search.from_members(members))
 
     def search_for(self, board: Board) -> Search | None:
         """Return the search if it is on the same tiles in the same order."""
@@ -183,10 +269,7 @@ def local_today() -> date:
 
 def local_day(moment: str) -> str:
     """Return the day of a stored time as an ISO date, where the user is."""
-    try:
-        return datetime.fromisoformat(moment).astimezone().date().isoformat()
-    except (OSError, OverflowError):  # before the system's calendar: only in a damaged file
-        return moment[:10]
+    return datetime.fromisoformat(moment).astimezone().date().isoformat()
 
 
 def key_of(board: Board) -> str:
@@ -197,8 +280,9 @@ def key_of(board: Board) -> str:
 
 
 def now() -> str:
-    """Return the current time as it is stored."""
-    return datetime.now(UTC).strftime(WHEN)  # unlike `time.gmtime`, never with a second 60
+    """Return the current time as it is stored; within the days in use, whatever the clock says."""
+    moment = datetime.now(UTC).strftime(WHEN)  # unlike `time.gmtime`, never with a second 60
+    return min(max(moment, f"{FIRST_DAY}T00:00:00Z"), f"{LAST_DAY}T23:59:59Z")
 
 
 def are_points(value: object) -> bool:

@@ -3,33 +3,38 @@
 What reads a row raises a `RowError` if it is damaged.
 """
 
+import json
 import re
 import sqlite3
 from collections.abc import Iterable, Iterator
+from contextlib import closing
 from datetime import date
 from itertools import chain
+from typing import Any
 
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board_file import parse_object
 from quartiles_gui.core.words.letters import fold
-from quartiles_gui.library.board_record import BoardRecord, CurrentBoard, KeptBoard, Search, merged
-from quartiles_gui.library.board_rows import (
-    COLUMNS,
-    Row,
-    to_current,
-    to_record,
-    to_row,
-    to_search,
-    to_search_row,
+from quartiles_gui.library.board_record import (
+    BoardRecord,
+    CurrentBoard,
+    KeptBoard,
+    Kind,
+    Search,
+    merged,
 )
+from quartiles_gui.library.faults import RowError
 
 QUARTILES = "quartiles"
 """The app whose current board this is, as named in the library."""
 
-_NAMES = ("shown_at", *COLUMNS.split(", "))
-_PUT = (
-    f"INSERT INTO board ({', '.join(_NAMES)}) VALUES ({', '.join('?' * len(_NAMES))}) "
-    f"ON CONFLICT (key) DO UPDATE SET {', '.join(f'{name} = excluded.{name}' for name in _NAMES)} "
-    "RETURNING board_id"
-)
+Row = tuple[Any, ...]
+
+_PUT_RECORD = """
+    INSERT INTO board (key, shown_at, record) VALUES (?, ?, ?)
+    ON CONFLICT (key) DO UPDATE SET shown_at = excluded.shown_at, record = excluded.record
+    RETURNING board_id
+    """
 _LATEST_FIRST = " ORDER BY shown_at DESC, board_id DESC"
 _FOUND = "SELECT shown_at, board_id FROM board_words AS found WHERE "
 _AS_WELL = (
@@ -47,14 +52,12 @@ class NewRows:
 
     def __init__(self, boards: Iterable[KeptBoard]) -> None:
         self._boards: list[Row] = []
-        self._searches: list[Row] = []
         self._words: list[Row] = []
         for number, kept in enumerate(boards, start=1):
-            shown_at = _shown_at(kept.record)
-            self._boards.append((number, shown_at, *to_row(kept.record)))
-            if kept.search is not None:
-                self._searches.append((number, *to_search_row(kept.search)))
-            words = _words_by_initial(kept.record).items()
+            record, shown_at = kept.record, _shown_at(kept.record)
+            row = (number, record.key, shown_at, _record_text(record), _search_text(kept.search))
+            self._boards.append(row)
+            words = _words_by_initial(record).items()
             self._words += [(initial, shown_at, number, text) for initial, text in words]
         self._words.sort()  # as in their table, where they are stored twice as fast then
 
@@ -63,13 +66,9 @@ class NewRows:
         last = connection.execute("SELECT seq FROM sqlite_sequence WHERE name = 'board'").fetchone()
         (start,) = last or (0,)
         connection.executemany(
-            f"INSERT INTO board (board_id, {', '.join(_NAMES)}) "
-            f"VALUES (? + {start}, {', '.join('?' * len(_NAMES))})",
+            "INSERT INTO board (board_id, key, shown_at, record, search) "
+            f"VALUES (? + {start}, ?, ?, ?, ?)",
             self._boards,
-        )
-        connection.executemany(
-            f"INSERT INTO search (board_id, state, snapshot) VALUES (? + {start}, ?, ?)",
-            self._searches,
         )
         connection.executemany(
             "INSERT INTO board_words (initial, shown_at, board_id, words) "
@@ -92,7 +91,8 @@ def put_record(
         "SELECT shown_at FROM board WHERE key = ?", (record.key,)
     ).fetchone()
     shown_at = _shown_at(record)
-    ((board_id,),) = connection.execute(_PUT, (shown_at, *to_row(record))).fetchall()
+    row = (record.key, shown_at, _record_text(record))
+    ((board_id,),) = connection.execute(_PUT_RECORD, row).fetchall()
     words = _words_by_initial(record)
     if stored is not None and before is not None:
         words_before = _words_by_initial(before)
@@ -107,37 +107,34 @@ def put_record(
 
 def put_search(connection: sqlite3.Connection, key: str, search: Search | None) -> None:
     """Store the search on a stored board."""
-    if search is None:
-        connection.execute(
-            "DELETE FROM search WHERE board_id = (SELECT board_id FROM board WHERE key = ?)",
-            (key,),
-        )
-    else:
-        connection.execute(
-            "REPLACE INTO search (board_id, state, snapshot) "
-            "SELECT board_id, ?, ? FROM board WHERE key = ?",
-            (*to_search_row(search), key),
-        )
+    row = (_search_text(search), key)
+    connection.execute("UPDATE board SET search = ? WHERE key = ?", row)
 
 
 def get(connection: sqlite3.Connection, key: str) -> KeptBoard | None:
     """Return the board of a key."""
-    record = get_record(connection, key)
-    return None if record is None else KeptBoard(record, get_search(connection, key))
+    query = "SELECT key, record, search FROM board WHERE key = ?"
+    row = connection.execute(query, (key,)).fetchone()
+    return None if row is None else to_board(*row)
 
 
 def get_record(connection: sqlite3.Connection, key: str) -> BoardRecord | None:
     """Return what is known about the board of a key."""
-    row = connection.execute(f"SELECT {COLUMNS} FROM board WHERE key = ?", (key,)).fetchone()
-    return None if row is None else to_record(row)
+    row = connection.execute("SELECT record FROM board WHERE key = ?", (key,)).fetchone()
+    return None if row is None else to_board(key, *row).record
 
 
-def get_search(connection: sqlite3.Connection, key: str) -> Search | None:
-    """Return the search on the board of a key."""
-    row = connection.execute(
-        "SELECT state, snapshot FROM search JOIN board USING (board_id) WHERE key = ?", (key,)
-    ).fetchone()
-    return None if row is None else to_search(*row)
+def to_board(key: object, record: object, search: object = None) -> KeptBoard:
+    """Return the board that a row says; a `RowError` if it is damaged."""
+    try:
+        kept = KeptBoard.from_members(_object(record))
+        if kept.record.key != key:
+            raise RowError
+        if search is None:
+            return kept
+        return kept._replace(search=Search.from_members(_object(search)))
+    except (KeyError, TypeError, ValueError) as error:
+        raise RowError from error
 
 
 def every_key(connection: sqlite3.Connection) -> set[str]:
@@ -156,13 +153,10 @@ def keys_after(connection: sqlite3.Connection, board_id: int) -> list[tuple[int,
 
 def every(connection: sqlite3.Connection) -> Iterator[KeptBoard]:
     """Yield every board, in the order first stored."""
-    rows = connection.execute(
-        f"SELECT {COLUMNS}, search.state, search.snapshot "
-        "FROM board LEFT JOIN search USING (board_id) ORDER BY board_id"
-    )
-    for *values, state, snapshot in rows:
-        search = None if state is None else to_search(state, snapshot)
-        yield KeptBoard(to_record(tuple(values)), search)
+    query = "SELECT key, record, search FROM board ORDER BY board_id"
+    with closing(connection.execute(query)) as rows:  # else damage would keep the log in use
+        for row in rows:
+            yield to_board(*row)
 
 
 def count(connection: sqlite3.Connection) -> int:
@@ -222,6 +216,17 @@ def get_current(connection: sqlite3.Connection) -> CurrentBoard | None:
     return None if row is None else to_current(*row)
 
 
+def to_current(tiles: object, kind: object, corrects: object) -> CurrentBoard:
+    """Return the current board that a row says; a `RowError` if it is damaged."""
+    if not isinstance(tiles, str) or not isinstance(corrects, str | None):
+        raise RowError
+    try:
+        fragments = ["" if tile == "-" else tile for tile in tiles.split(" ")]
+        return CurrentBoard(Board(fragments), Kind(kind), corrects)
+    except ValueError as error:
+        raise RowError from error
+
+
 def _finding(query: str) -> tuple[str, list[str]]:
     """Return a statement that finds boards, and the values in it."""
     terms = sorted(set(fold(query[:_MAX_QUERY]).split()), key=len, reverse=True)  # rarest first?
@@ -235,6 +240,21 @@ def _finding(query: str) -> tuple[str, list[str]]:
         values += [f"* {term}*"] if is_day else [term[0], f" {term}"]
     others = "".join(_AS_WELL.format(condition=condition) for condition in conditions[1:])
     return f"{_FOUND}{conditions[0]}{others}", values
+
+
+def _record_text(record: BoardRecord) -> str:
+    return json.dumps(record.to_members())
+
+
+def _search_text(search: Search | None) -> str | None:
+    return None if search is None else json.dumps(search.to_members())
+
+
+def _object(text: object) -> dict[str, Any]:
+    members = parse_object(text) if isinstance(text, str) else None
+    if members is None:
+        raise RowError
+    return members
 
 
 def _shown_at(record: BoardRecord) -> int:

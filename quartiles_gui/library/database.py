@@ -26,7 +26,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
-from quartiles_gui.library import faults, files
+from quartiles_gui.library import faults, files, schema
 from quartiles_gui.library.faults import (
     DamagedError,
     LibraryError,
@@ -35,13 +35,7 @@ from quartiles_gui.library.faults import (
     handling_faults,
 )
 from quartiles_gui.library.files import StrPath
-from quartiles_gui.library.schema import (
-    APPLICATION_ID,
-    SCHEMA_VERSION,
-    expected_schema,
-    migrate,
-    schema_in,
-)
+from quartiles_gui.library.schema import APPLICATION_ID, SCHEMA_VERSION
 
 PATIENCE = 0.1
 """Seconds that a window waits for another one, whose transactions mostly take milliseconds. Only
@@ -134,7 +128,7 @@ class Database:
                 connection = self._begin_writing(is_durable=is_durable)
                 version = self._version(connection)
                 if version < SCHEMA_VERSION:
-                    migrate(connection, version)
+                    _bring_up(connection, version)
                 yield connection
                 connection.execute("COMMIT")
             except BaseException:  # even Ctrl+C: left open, it would lock other windows out
@@ -263,7 +257,8 @@ class Database:
             ):
                 connection.backup(memory)
         with handling_faults(self.path, is_opening=True):
-            migrate(memory, self._version(memory))
+            if (version := self._version(memory)) < SCHEMA_VERSION:
+                _bring_up(memory, version)
 
     def _connect(self) -> sqlite3.Connection:
         """Return the connection to the file that is in the place now."""
@@ -315,7 +310,7 @@ class Database:
         if application == APPLICATION_ID and version > 0:
             self._begun = self._file
             return version
-        if application == version == 0 and not schema_in(connection):
+        if application == version == 0 and not schema.statements_in(connection):
             if self._begun is not None and self._begun == self._file:
                 raise faults.damaged(self.path)  # emptied while it was open
             return 0
@@ -323,7 +318,7 @@ class Database:
 
     def _check_bounded(self, connection: sqlite3.Connection) -> None:
         """Check the schema, and every page of a small library but only the words of a large one."""
-        if not expected_schema(self._version(connection)) <= schema_in(connection):
+        if not _has_our_tables(connection):
             raise faults.damaged(self.path)
         size = _pragma(connection, "page_count") * _pragma(connection, "page_size")
         scope = "1" if size <= _CHECKED_WHOLE else "taught_word"
@@ -343,7 +338,7 @@ class Database:
 def memory_database() -> sqlite3.Connection:
     """Return an empty library in memory; that takes 0.2 ms."""
     connection = sqlite3.connect(":memory:", isolation_level=None)
-    migrate(connection, 0)
+    schema.make(connection)
     return connection
 
 
@@ -359,10 +354,27 @@ def check_whole(connection: sqlite3.Connection, path: StrPath) -> None:
         if (
             _pragma(connection, "application_id") != APPLICATION_ID
             or not 0 < version <= SCHEMA_VERSION
-            or not expected_schema(version) <= schema_in(connection)
+            or not _has_our_tables(connection)
             or connection.execute("PRAGMA integrity_check(1)").fetchall() != [("ok",)]
         ):
             raise faults.damaged(os.fspath(path))
+
+
+def _has_our_tables(connection: sqlite3.Connection) -> bool:
+    if _pragma(connection, "user_version") == SCHEMA_VERSION:
+        return schema.is_exact(connection)
+    kinds = {kind for (kind,) in connection.execute("SELECT type FROM sqlite_master")}
+    return kinds <= {"table", "index"}  # it is taken over
+
+
+def _bring_up(connection: sqlite3.Connection, version: int) -> None:
+    """Make an empty library, or one of an earlier version, one of this version."""
+    if version == 0:
+        schema.make(connection)
+    else:
+        from quartiles_gui.library import salvage
+
+        salvage.take_over(connection)
 
 
 def _identity(path: str) -> tuple[int, int] | None:

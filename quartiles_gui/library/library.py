@@ -18,13 +18,15 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import time
 from contextlib import suppress
 from threading import Thread
 from typing import TYPE_CHECKING, Self
 
-from quartiles_gui.core.sentence import Sentence
+from quartiles_gui.core.sentence import Sentence, UserError
 from quartiles_gui.library import backups, files
 from quartiles_gui.library.backups import Occasion
+from quartiles_gui.library.board_record import local_today
 from quartiles_gui.library.boards import Boards
 from quartiles_gui.library.database import BUSY_SECONDS
 from quartiles_gui.library.exported import (
@@ -43,28 +45,44 @@ if TYPE_CHECKING:
     from quartiles_gui.library.plays import Plays
 
 
+BACKUP_SECONDS = 3600.0
+
+
 class Library:
     """The user's library. Begin with `open`; neither the file nor its folder has to exist.
 
     For use from one thread; other windows and processes may have the same library open.
     """
 
-    def __init__(self, path: StrPath, busy_seconds: float = BUSY_SECONDS) -> None:
+    def __init__(
+        self,
+        path: StrPath,
+        busy_seconds: float = BUSY_SECONDS,
+        backup_seconds: float = BACKUP_SECONDS,
+    ) -> None:
         self._store = Store(path, self._store_known, busy_seconds)
         self.boards = Boards(self._store)
         self.words = TaughtWords(self._store)
         self._plays: Plays | None = None  # until somebody plays
         self._backing_up: Thread | None = None
+        self._backup_seconds = backup_seconds
+        self._backed_up = 0, time.monotonic()  # the writes that the last backup has, and its time
         self._is_damaged = False  # found by the thread
 
     @classmethod
-    def open(cls, path: StrPath, busy_seconds: float = BUSY_SECONDS) -> Self:
+    def open(
+        cls,
+        path: StrPath,
+        busy_seconds: float = BUSY_SECONDS,
+        backup_seconds: float = BACKUP_SECONDS,
+    ) -> Self:
         """Open a library, whatever is there.
 
         Args:
             busy_seconds: How long other windows may write before the user is told.
+            backup_seconds: From one backup to the next while it is open.
         """
-        library = cls(path, busy_seconds)
+        library = cls(path, busy_seconds, backup_seconds)
         library._store.migrate()
         library._store.read(library._load, is_news_seen=True)
         return library
@@ -113,7 +131,7 @@ class Library:
         self._store.read(self.words.load, is_news_seen=True)
 
     def checkpoint(self) -> None:
-        """Write everything to the library's own file, durably, and back it up once a day.
+        """Write everything to the library's own file, durably, and back it up every hour.
 
         Call it when nobody is waiting: it takes two syncs. The backup is made in a thread.
         """
@@ -121,16 +139,16 @@ class Library:
         if self._is_damaged:
             self._is_damaged = False
             self._store.check_whole()
-        elif self._needs_backup():
-            self._backing_up = Thread(target=self._back_up, name="backup")
+        elif self._needs_backup(Occasion.HOUR):
+            self._backing_up = Thread(target=self._back_up, args=(Occasion.HOUR,), name="backup")
             self._backing_up.start()
 
     def close(self) -> None:
         """Store what isn't stored yet, and close the library, which then is one file."""
         if self._backing_up is not None:
             self._backing_up.join()
-        if self._needs_backup():
-            self._back_up()
+        if self._needs_backup(Occasion.CLOSING):
+            self._back_up(Occasion.CLOSING)
         self._store.close()
 
     def export_file(self, path: StrPath, report: ReportProgress = ignore_progress) -> int:
@@ -151,16 +169,27 @@ class Library:
         files.write_text(path, library_file.format_library(content, _part(report, 0.5, 1.0)))
         return len(content.boards)
 
-    def import_file(self, path: StrPath, report: ReportProgress = ignore_progress) -> ImportResult:
+    def import_file(
+        self,
+        path: StrPath,
+        report: ReportProgress = ignore_progress,
+        daily_folder: StrPath | None = None,
+    ) -> ImportResult:
         """Merge a file that `export_file` wrote into the library: all of it, or nothing.
 
         Neither side loses anything (see `board_record`). A backup is made first.
+
+        Args:
+            daily_folder: Has the boards of the days (see `shipped_boards`). Others that are said
+                to be the board of a day don't count as that.
 
         Raises:
             UserError: If it can't be read, isn't such a file or has another version, or the library
                 can't be written. Nothing is changed then.
         """
+        from quartiles_gui.core.quartiles.daily import DailyBoards
         from quartiles_gui.library import library_file
+        from quartiles_gui.library.shipped_boards import read_daily
 
         head = files.read_bytes(path, MAX_HEAD_SIZE)
         is_library = is_library_file(head)  # else there is no need to read it whole
@@ -169,6 +198,13 @@ class Library:
             str(path),
             _part(report, 0.0, 0.3),
         )
+        if content.plays:
+            boards = DailyBoards()
+            with suppress(UserError):
+                boards = read_daily(daily_folder) if daily_folder is not None else boards
+            today = local_today()
+            plays = tuple(play.from_elsewhere(boards, today) for play in content.plays)
+            content = content._replace(plays=plays)
         if os.path.exists(self.path):
             with suppress(OSError, LibraryError):
                 backups.make(self.path, Occasion.IMPORT)
@@ -188,18 +224,20 @@ class Library:
         if self._plays is not None:
             self._plays.store_known(connection)
 
-    def _needs_backup(self) -> bool:
+    def _needs_backup(self, occasion: Occasion) -> bool:
+        writes, moment = self._backed_up
+        if self.fault is not None or self._store.writes == writes:
+            return False
+        if occasion is Occasion.CLOSING:
+            return True
         is_at_work = self._backing_up is not None and self._backing_up.is_alive()
-        return (
-            self._store.has_written
-            and self.fault is None
-            and not is_at_work
-            and backups.is_due(self.path)
-        )
+        is_time = time.monotonic() - moment >= self._backup_seconds
+        return not is_at_work and (is_time or not backups.are_there(self.path))
 
-    def _back_up(self) -> None:
+    def _back_up(self, occasion: Occasion) -> None:
+        self._backed_up = self._store.writes, time.monotonic()
         try:
-            backups.make(self.path, Occasion.DAY)
+            backups.make(self.path, occasion)
         except DamagedError:
             self._is_damaged = True  # the next checkpoint rescues what there is
         except (OSError, LibraryError):

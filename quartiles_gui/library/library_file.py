@@ -26,35 +26,25 @@ prepared.
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any, NamedTuple, Self, TypeVar
 
-from quartiles_gui.core.quartiles.board_file import (
-    are_words,
-    from_members,
-    parse_object,
-    to_members,
-)
+from quartiles_gui.core.quartiles.board_file import parse_object
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.library import board_table, play_table, word_table
-from quartiles_gui.library.board_record import (
-    BoardRecord,
-    KeptBoard,
-    Kind,
-    Search,
-    SearchState,
-    are_points,
-    is_time,
-    merged,
-)
+from quartiles_gui.library.board_record import CurrentBoard, KeptBoard, merged
 from quartiles_gui.library.board_table import NewRows
 from quartiles_gui.library.exported import FORMAT, ReportProgress, ignore_progress
 from quartiles_gui.library.play_record import PlayRecord
-from quartiles_gui.library.word_table import Judgment, TaughtWord
+from quartiles_gui.library.play_table import Figures
+from quartiles_gui.library.word_table import TaughtWord
 
 MAX_FILE_SIZE = 2**30
 """Bytes of the largest file that is read; 10,000 boards take 20 MB."""
 
 T = TypeVar("T")
+
+_Record = KeptBoard | TaughtWord | PlayRecord
 
 _VERSION = 1
 
@@ -62,11 +52,21 @@ _REPORTED_AFTER = 50  # boards: a few milliseconds
 
 
 class LibraryFile(NamedTuple):
-    """The content of such a file."""
+    """The content of such a file, or of a library."""
 
     boards: list[KeptBoard]
     words: list[TaughtWord]
     plays: tuple[PlayRecord, ...] = ()
+    current: CurrentBoard | None = None  # it isn't exported
+
+    def store(self, connection: sqlite3.Connection) -> None:
+        """Store everything in a new library, within a transaction."""
+        NewRows(self.boards).store(connection)
+        word_table.put(connection, {taught.word: taught for taught in self.words})
+        for play in self.plays:
+            play_table.put(connection, play, Figures.of(play.game()))
+        if self.current is not None:
+            board_table.put_current(connection, self.current)
 
 
 class ImportResult(NamedTuple):
@@ -160,9 +160,9 @@ def format_library(content: LibraryFile, report: ReportProgress = ignore_progres
     }
     if content.plays:  # so that earlier versions of the app can read the others
         head["plays"] = len(content.plays)
-    plays = (play.to_members() for play in content.plays)
-    boards = map(_board_members, reporting(content.boards, len(content.boards), report))
-    objects = (head, *boards, *map(_word_members, content.words), *plays)
+    boards = reporting(content.boards, len(content.boards), report)
+    records: Iterable[_Record] = chain(boards, content.words, content.plays)
+    objects = (head, *(record.to_members() for record in records))
     return "".join([f"{json.dumps(members)}\n" for members in objects])
 
 
@@ -209,9 +209,9 @@ def parse_library(
     for number, line in enumerate(reporting(lines[1:-1], len(lines), report), start=2):
         try:
             if len(boards) < board_count:
-                boards.append(_board(line))
+                boards.append(KeptBoard.from_members(_object(line)))
             elif len(words) < word_count:
-                words.append(_word(line))
+                words.append(TaughtWord.from_members(_object(line)))
             else:
                 plays.append(PlayRecord.from_members(_object(line)))
         except (KeyError, TypeError, ValueError) as error:
@@ -225,7 +225,8 @@ def read_from(
     """Return everything in the library."""
     boards = reporting(board_table.every(connection), board_table.count(connection), report)
     words = word_table.every(connection).values()
-    return LibraryFile(list(boards), list(words), tuple(play_table.every(connection)))
+    plays = tuple(play_table.every(connection))
+    return LibraryFile(list(boards), list(words), plays, board_table.get_current(connection))
 
 
 def own_boards(connection: sqlite3.Connection, content: LibraryFile) -> dict[str, KeptBoard]:
@@ -241,75 +242,6 @@ def reporting(items: Iterable[T], count: int, report: ReportProgress) -> Iterato
         if number % _REPORTED_AFTER == 0:
             report(number / max(count, 1))
         yield item
-
-
-def _board_members(kept: KeptBoard) -> dict[str, Any]:
-    record, search = kept
-    return {
-        **to_members(kept.to_file()),
-        "kind": record.kind.value,
-        "created": record.created,
-        "changed": record.changed,
-        "five": list(record.five),
-        "points": record.points,
-        "words": list(record.words),
-        "word_count": record.word_count,
-        "exact": record.is_exact,
-        "search_state": search.state.value if search else None,
-    }
-
-
-def _word_members(taught: TaughtWord) -> dict[str, str]:
-    return {"word": taught.word, "judgment": taught.judgment.value, "when": taught.when}
-
-
-def _board(line: bytes) -> KeptBoard:
-    """Return the board of a line; a `KeyError`, `TypeError` or `ValueError` if it isn't one."""
-    members = _object(line)
-    content = from_members(members)
-    points = members["points"]
-    if not all(content.board.fragments) or not all(
-        map(is_time, map(members.get, ("created", "changed")))
-    ):
-        raise ValueError("no kept board")
-    word_count, is_exact = members.get("word_count"), members.get("exact", False)
-    if any(count is not None and not are_points(count) for count in (points, word_count)):
-        raise ValueError("points")
-    if not isinstance(is_exact, bool):
-        raise TypeError("exact")
-    five, words = members["five"], members["words"]
-    if not isinstance(five, list) or not isinstance(words, list) or not are_words([*five, *words]):
-        raise ValueError("words")
-    if len(five) not in (0, 5):
-        raise ValueError("five")
-    record = BoardRecord(
-        content.board,
-        Kind(members["kind"]),
-        members["created"],
-        members["changed"],
-        content.date,
-        content.note,
-        tuple(five),
-        points,
-        tuple(words),
-        content.ticked,
-        word_count,
-        is_exact,
-        content.is_secret,
-        content.hints,
-    )
-    if content.search is None:
-        return KeptBoard(record)
-    return KeptBoard(record, Search(SearchState(members["search_state"]), content.search))
-
-
-def _word(line: bytes) -> TaughtWord:
-    """Return the taught word of a line; raise what `_board` raises if it isn't one."""
-    members = _object(line)
-    word, when = members["word"], members["when"]
-    if not are_words([word]) or not is_time(when):
-        raise ValueError("no taught word")
-    return TaughtWord(word, Judgment(members["judgment"]), when)
 
 
 def _count(value: object) -> int | None:

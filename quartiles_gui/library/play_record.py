@@ -4,7 +4,8 @@ Terms. A *play* is a board of our own with what was found on it. A day is *on ti
 board was found while the calendar showed that day; later, the board is one of the archive. Days in
 a row are counted from those, so that what was played can't be lost or won by a clock. Only a day
 after the next that was already seen makes a day too late: no change of the time zone moves the
-calendar further back than one day.
+calendar further back than one day. A date that is weeks ahead of the clock isn't believed: the
+clock was wrong then, and must not end the row for good.
 """
 
 from __future__ import annotations
@@ -14,11 +15,15 @@ from datetime import date, timedelta
 from enum import Enum
 from typing import Any, NamedTuple, Self
 
-from quartiles_gui.core.quartiles.board_file import are_words
-from quartiles_gui.core.quartiles.game import Game, Rank
+from quartiles_gui.core.quartiles.board_file import FIRST_DAY, LAST_DAY, are_words, is_date
+from quartiles_gui.core.quartiles.daily import DailyBoards, DailyError
+from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.core.quartiles.hint_log import HintLog
 from quartiles_gui.core.quartiles.made_board import MadeBoard, board_of_columns, columns_of
 from quartiles_gui.library.board_record import is_time, now
+
+BELIEVED_AHEAD = timedelta(14)
+"""From the clock's date to the latest that is believed."""
 
 _LATEST_ZONE = timedelta(1)
 
@@ -50,7 +55,7 @@ class PlayRecord(NamedTuple):
     def new(cls, board: MadeBoard, origin: Origin, day: date | None, today: date) -> Self:
         """Return the record of a board that is played for the first time."""
         moment = now()
-        return cls(board, origin, day, (), (), HintLog(), False, moment, moment, today)
+        return cls(board, origin, day, (), (), HintLog(), False, moment, moment, _in_use(today))
 
     @property
     def key(self) -> str:
@@ -60,23 +65,38 @@ class PlayRecord(NamedTuple):
     def game(self) -> Game:
         return Game(self.board, self.found, self.revealed)
 
+    def is_of(self, game: Game) -> bool:
+        """Return whether a game on the same board knows the same words."""
+        return self.found == game.found_words and self.revealed == game.revealed_words
+
     def played(self, game: Game, hints: HintLog, today: date, latest: date | None) -> Self:
         """Return the record after something was found, shown or hinted at.
 
         Args:
             latest: The latest local date on which anything was played, on any board.
         """
-        found = tuple(item.word for item in game.found)
-        is_new = len(found) > len(self.found)
-        is_late = latest is not None and latest - _LATEST_ZONE > today
+        is_new = len(game.found_words) > len(self.found)
         return self._replace(
-            found=found,
-            revealed=tuple(item.word for item in game.revealed),
+            found=game.found_words,
+            revealed=game.revealed_words,
             hints=hints,
-            is_on_time=self.is_on_time or (is_new and self.day == today and not is_late),
+            is_on_time=self.is_on_time
+            or (is_new and self.day == today and not is_late(today, latest)),
             changed=now(),
-            last_played=max(self.last_played, today),
+            last_played=max(self.last_played, _in_use(today)),
         )
+
+    def from_elsewhere(self, boards: DailyBoards, today: date) -> Self:
+        """Return the record of a stranger: a day counts if it has come, and this is its board."""
+        if self.day is None:
+            return self
+        try:
+            own = boards.board(self.day)
+        except DailyError:
+            own = None
+        if own is None or columns_of(own)[:3] != columns_of(self.board)[:3]:  # extras may differ
+            return self._replace(origin=Origin.OWN, day=None, is_on_time=False)
+        return self._replace(is_on_time=self.is_on_time and self.day <= today)
 
     def to_members(self) -> dict[str, Any]:
         return {
@@ -105,6 +125,8 @@ class PlayRecord(NamedTuple):
                 raise ValueError("words")
         if not is_time(members["started"]) or not is_time(members["changed"]):
             raise ValueError("times")
+        if not is_date(members["last_played"]) or not (day is None or is_date(day)):
+            raise ValueError("days")
         if type(on_time) is not bool:
             raise ValueError("on time")
         record = cls(
@@ -145,9 +167,14 @@ def merged_play(own: PlayRecord, other: PlayRecord) -> PlayRecord:
     return own if merged == own else merged._replace(changed=max(own.changed, other.changed))
 
 
-def rank_number(game: Game) -> int:
-    """Return a game's rank as a number: 0 to 4 by points, 5 for all words."""
-    return list(Rank).index(game.rank)
+def is_late(today: date, latest: date | None) -> bool:
+    """Return whether a later day than the clock's was already seen."""
+    return latest is not None and today + _LATEST_ZONE < latest <= today + BELIEVED_AHEAD
+
+
+def _in_use(day: date) -> date:
+    """Return a day that may be stored, whatever the clock says."""
+    return min(max(day, date.fromisoformat(FIRST_DAY)), date.fromisoformat(LAST_DAY))
 
 
 def _joined(own: Sequence[str], other: Sequence[str], known: set[str]) -> tuple[str, ...]:

@@ -1,84 +1,102 @@
 """The table of played boards, as functions on a connection within a transaction.
 
-A row has the whole record as JSON, and columns for questions about it. What reads a row raises a
-`RowError` if it is damaged.
+What reads a row raises a `RowError` if it is damaged.
 """
 
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator
 from datetime import date
-from typing import Any
+from typing import NamedTuple, Self
 
-from quartiles_gui.core.quartiles.board_file import parse_object
+from quartiles_gui.core.quartiles.board_file import is_date, parse_object
+from quartiles_gui.core.quartiles.game import Game, Rank
 from quartiles_gui.library.faults import RowError
-from quartiles_gui.library.play_record import PlayRecord, merged_play, rank_number
+from quartiles_gui.library.play_record import BELIEVED_AHEAD, PlayRecord, merged_play
 
-_COLUMNS = "key, day, is_on_time, points, rank, has_five, missed, last_played, changed_at, record"
-
-COLUMN_COUNT = len(_COLUMNS.split(", "))
+_RANKS = list(Rank)
 
 
-def get(connection: sqlite3.Connection, key: str) -> PlayRecord | None:
-    """Return a played board."""
+class Figures(NamedTuple):
+    """A game in figures: the columns of a row that statistics are asked about."""
+
+    points: int
+    rank: int  # 0 to 4 by points, 5 for all words
+    has_five: bool
+    missed: str  # the words that were shown
+
+    @classmethod
+    def of(cls, game: Game) -> Self:
+        has_five = len(game.five_found) == len(game.board.five)
+        missed = " ".join(game.revealed_words)
+        return cls(game.points, _RANKS.index(game.rank), has_five, missed)
+
+
+def text_of(connection: sqlite3.Connection, key: str) -> str | None:
+    """Return the record of a board as it is stored."""
     row = connection.execute("SELECT record FROM play WHERE key = ?", (key,)).fetchone()
-    return None if row is None else to_record(row[0])
-
-
-def of_day(connection: sqlite3.Connection, day: date) -> PlayRecord | None:
-    """Return what was played on the board of a day."""
-    query = "SELECT record FROM play WHERE day = ? ORDER BY changed_at DESC LIMIT 1"
-    row = connection.execute(query, (day.isoformat(),)).fetchone()
-    return None if row is None else to_record(row[0])
+    return None if row is None else row[0]
 
 
 def every(connection: sqlite3.Connection) -> Iterator[PlayRecord]:
     """Yield all played boards, by their keys."""
-    for (text,) in connection.execute("SELECT record FROM play ORDER BY key"):
+    for (text,) in connection.execute("SELECT record FROM play ORDER BY key").fetchall():
         yield to_record(text)
 
 
-def put(connection: sqlite3.Connection, record: PlayRecord) -> None:
-    """Store a played board, replacing what is stored of it."""
+def put(connection: sqlite3.Connection, record: PlayRecord, figures: Figures) -> str:
+    """Store a played board, replacing what is stored of it; return its text."""
+    text = json.dumps(record.to_members())
+    day = record.day and record.day.isoformat()
+    dates = (record.last_played.isoformat(), record.changed)
     connection.execute(
-        f"REPLACE INTO play ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", _row(record)
+        "REPLACE INTO play (key, day, is_on_time, points, rank, has_five, missed, last_played, "
+        "changed_at, record) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (record.key, day, record.is_on_time, *figures, *dates, text),
     )
+    return text
 
 
 def merge(connection: sqlite3.Connection, records: Iterable[PlayRecord]) -> int:
     """Merge played boards from elsewhere; return how many are new or know more now."""
     changed = 0
     for record in records:
-        stored = get(connection, record.key)
+        text = text_of(connection, record.key)
+        stored = None if text is None else to_record(text)
         merged = record if stored is None else merged_play(stored, record)
         if merged is not stored:
-            put(connection, merged)
+            put(connection, merged, Figures.of(merged.game()))
             changed += 1
     return changed
 
 
+def latest_day(connection: sqlite3.Connection, today: date) -> date | None:
+    """Return the latest local date on which anything was played, if it can be believed."""
+    query = "SELECT max(last_played) FROM play WHERE last_played <= ?"
+    ((text,),) = connection.execute(query, ((today + BELIEVED_AHEAD).isoformat(),))
+    return None if text is None else to_day(text)
+
+
+def to_day(text: object) -> date:
+    """Return the date that a column says; a `RowError` if it is damaged."""
+    if not is_date(text):
+        raise RowError
+    return date.fromisoformat(str(text))
+
+
+def to_rank(number: object) -> Rank:
+    """Return the rank that a column says; a `RowError` if it is damaged."""
+    if not isinstance(number, int) or not 0 <= number < len(_RANKS):
+        raise RowError
+    return _RANKS[number]
+
+
 def to_record(text: object) -> PlayRecord:
-    """Return the record in a row."""
-    members = parse_object(text.encode()) if isinstance(text, str) else None
+    """Return the record in a row; a `RowError` if it is damaged."""
+    members = parse_object(text) if isinstance(text, str) else None
     if members is None:
         raise RowError
     try:
         return PlayRecord.from_members(members)
     except (KeyError, TypeError, ValueError) as error:
         raise RowError from error
-
-
-def _row(record: PlayRecord) -> tuple[Any, ...]:
-    game = record.game()
-    return (
-        record.key,
-        record.day and record.day.isoformat(),
-        record.is_on_time,
-        game.points,
-        rank_number(game),
-        len(game.five_found) == len(record.board.five),
-        " ".join(record.revealed),
-        record.last_played.isoformat(),
-        record.changed,
-        json.dumps(record.to_members()),
-    )

@@ -9,12 +9,15 @@ from __future__ import annotations
 import sqlite3
 from collections import Counter
 from collections.abc import Iterable
+from contextlib import closing
 from datetime import date, timedelta
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from quartiles_gui.core.quartiles.game import Rank
+from quartiles_gui.core.quartiles.game import Game, Rank
+from quartiles_gui.core.quartiles.hint_log import HintLog
 from quartiles_gui.library import play_table
-from quartiles_gui.library.play_record import PlayRecord
+from quartiles_gui.library.play_record import PlayRecord, is_late, merged_play
+from quartiles_gui.library.play_table import Figures, to_day, to_rank
 from quartiles_gui.library.store import Store
 
 MOST_MISSED = 10
@@ -51,65 +54,95 @@ class Plays:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._known: dict[str, PlayRecord] = {}  # what this window changed or looked at
+        self._texts: dict[str, str] = {}  # the same as it was stored then
 
     def get(self, key: str) -> PlayRecord | None:
         """Return what was played on a board."""
-        return self._noted(self._store.read(lambda connection: play_table.get(connection, key)))
+        return self._store.read(lambda connection: self._noted(play_table.text_of(connection, key)))
 
     def of_day(self, day: date) -> PlayRecord | None:
         """Return what was played on the board of a day."""
-        return self._noted(self._store.read(lambda connection: play_table.of_day(connection, day)))
 
-    def put(self, record: PlayRecord) -> PlayRecord:
-        """Merge what was played with what another window stored; return what is stored now."""
-        self._store.write(
-            lambda connection: play_table.merge(connection, [record]),
-            replaces=("play", record.key),
-        )
-        return self.get(record.key) or record
+        def find(connection: sqlite3.Connection) -> PlayRecord | None:
+            query = "SELECT record FROM play WHERE day = ? ORDER BY changed_at DESC LIMIT 1"
+            row = connection.execute(query, (day.isoformat(),)).fetchone()
+            return None if row is None else self._noted(row[0])
 
-    def latest_day(self) -> date | None:
-        """Return the latest local date on which anything was played."""
-        query = "SELECT max(last_played) FROM play"
-        ((text,),) = self._store.read(lambda connection: connection.execute(query).fetchall())
-        return None if text is None else date.fromisoformat(text)
+        return self._store.read(find)
+
+    def store(self, record: PlayRecord, game: Game, hints: HintLog, today: date) -> PlayRecord:
+        """Store what a game says now, in one transaction; return what is stored.
+
+        That is more than the game says if another window has stored something since ``record``.
+        """
+        text = self._texts.get(record.key) if self._known.get(record.key) is record else None
+        played, figures = record.played(game, hints, today, None), Figures.of(game)
+
+        def store(connection: sqlite3.Connection) -> tuple[PlayRecord, str]:
+            latest = play_table.latest_day(connection, today)
+            is_on_time = played.is_on_time and not (
+                is_late(today, latest) and not record.is_on_time
+            )
+            newest, its = played._replace(is_on_time=is_on_time), figures
+            stored = play_table.text_of(connection, record.key)
+            if stored is not None and stored != text:
+                newest = merged_play(play_table.to_record(stored), newest)
+                its = Figures.of(newest.game())
+            return newest, play_table.put(connection, newest, its)
+
+        newest, stored = self._store.write(store, replaces=("play", record.key))
+        self._known[record.key], self._texts[record.key] = newest, stored
+        return newest
+
+    def latest_day(self, today: date) -> date | None:
+        """Return the latest local date on which anything was played, if it can be believed."""
+        return self._store.read(lambda connection: play_table.latest_day(connection, today))
 
     def days(self, first: date, last: date) -> list[DayResult]:
         """Return the results on the boards of the days from ``first`` to ``last``, in order."""
-        query = """
-            SELECT day, points, rank, is_on_time FROM play
-            WHERE day BETWEEN ? AND ? ORDER BY day
-            """
-        bounds = (first.isoformat(), last.isoformat())
-        rows = self._store.read(lambda connection: connection.execute(query, bounds).fetchall())
-        ranks = list(Rank)
-        return [
-            DayResult(date.fromisoformat(day), points, ranks[rank], bool(is_on_time))
-            for day, points, rank, is_on_time in rows
-        ]
+
+        def find(connection: sqlite3.Connection) -> list[DayResult]:
+            query = """
+                SELECT day, points, rank, is_on_time FROM play
+                WHERE day BETWEEN ? AND ? ORDER BY day
+                """
+            rows = connection.execute(query, (first.isoformat(), last.isoformat())).fetchall()
+            return [
+                DayResult(to_day(day), points, to_rank(rank), bool(is_on_time))
+                for day, points, rank, is_on_time in rows
+            ]
+
+        return self._store.read(find)
 
     def days_in_a_row(self, today: date) -> int:
         """Return how many days in a row were played on time, up to today or yesterday."""
-        query = "SELECT day FROM play WHERE is_on_time"
-        rows = self._store.read(lambda connection: connection.execute(query).fetchall())
-        return days_in_a_row((date.fromisoformat(day) for (day,) in rows), today)
+
+        def count(connection: sqlite3.Connection) -> int:
+            query = "SELECT day FROM play WHERE is_on_time AND day <= ? ORDER BY day DESC"
+            with closing(connection.execute(query, (today.isoformat(),))) as rows:
+                return days_in_a_row((to_day(day) for (day,) in rows), today)
+
+        return self._store.read(count)
 
     def statistics(self, today: date) -> Statistics:
-        rows = self._store.read(
-            lambda connection: connection.execute(
-                "SELECT day, is_on_time, points, rank, has_five, missed FROM play"
-            ).fetchall()
-        )
-        ranks = list(Rank)
-        played = [row for row in rows if row[2]]
+        def ask(connection: sqlite3.Connection) -> tuple[list[tuple[Any, ...]], set[date]]:
+            query = "SELECT points, rank, has_five, missed FROM play"
+            days = "SELECT day FROM play WHERE is_on_time AND day <= ?"
+            on_time = connection.execute(days, (today.isoformat(),)).fetchall()
+            rows = [
+                (points, to_rank(rank), *others)
+                for points, rank, *others in connection.execute(query).fetchall()
+            ]
+            return rows, {to_day(day) for (day,) in on_time}
+
+        rows, on_time = self._store.read(ask)
         missed = Counter(word for *_, text in rows for word in text.split())
-        on_time = {date.fromisoformat(day) for day, is_on_time, *_ in rows if is_on_time}
-        by_rank = Counter(ranks[rank] for *_, rank, _, _ in played)
+        by_rank = Counter(rank for points, rank, *_ in rows if points)
         return Statistics(
-            len(played),
-            {rank: by_rank[rank] for rank in ranks},
-            sum(has_five for *_, has_five, _ in rows),
-            days_in_a_row(on_time, today),
+            by_rank.total(),
+            {rank: by_rank[rank] for rank in Rank},
+            sum(has_five for _, _, has_five, _ in rows),
+            days_in_a_row(sorted(on_time, reverse=True), today),
             longest_row(on_time),
             tuple(sorted(missed.items(), key=lambda item: (-item[1], item[0]))[:MOST_MISSED]),
             tuple(self.days(today - timedelta(SHOWN_DAYS - 1), today)),
@@ -119,20 +152,29 @@ class Plays:
         """Store what this window knows in a library that may know less."""
         play_table.merge(connection, self._known.values())
 
-    def _noted(self, record: PlayRecord | None) -> PlayRecord | None:
-        if record is not None:
-            self._known[record.key] = record
-        return record
+    def _noted(self, text: str | None) -> PlayRecord | None:
+        if text is None:
+            return None
+        record = play_table.to_record(text)
+        if self._texts.get(record.key) != text:
+            self._known[record.key], self._texts[record.key] = record, text
+        return self._known[record.key]
 
 
 def days_in_a_row(days: Iterable[date], today: date) -> int:
-    """Return how many days in a row there are up to ``today``, or up to yesterday."""
-    played = set(days)
-    day = today if today in played else today - timedelta(1)
-    number = 0
-    while day in played:
-        number += 1
-        day -= timedelta(1)
+    """Return how many days in a row there are up to ``today``, or up to yesterday.
+
+    The latest must come first; none is asked for once one is missing.
+    """
+    number, last = 0, today
+    for day in days:
+        gap = (last - day).days
+        if gap > 1:
+            break
+        if gap < 0:  # it hasn't come yet
+            continue
+        number += number == 0 or gap == 1
+        last = day
     return number
 
 

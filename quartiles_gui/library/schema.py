@@ -1,12 +1,8 @@
-"""The tables of the library, version by version.
+"""The tables of the library.
 
-Terms. A *migration* brings a library from one *version* to the next. A time is stored as an ISO
-date and time in UTC to the second; a *list of words* is one text with the words separated by
-blanks.
-
-Why lists of words are texts and not tables of their own. A board is always read and written as a
-whole, and nothing joins on words. With a row for each word, saving a solved board would touch some
-75 pages instead of four.
+A row of `board` or `play` has the whole record as JSON, in the form in which it is exported, and
+the few columns that questions are asked about. A time is stored as an ISO date and time in UTC to
+the second. A library has exactly these tables, and no view or trigger of anybody else.
 
 How boards are found. `board_words` has, for each board and each first letter, the words with that
 letter by which the board is found. So looking for the words that start with a term scans only one
@@ -20,133 +16,108 @@ FTS5, which would index them too, is missing in some builds of SQLite.
 """
 
 import sqlite3
-from contextlib import closing
 
 APPLICATION_ID = 0x51_54_4C_53
 """The mark of the app's libraries in the file's header: “QTLS”."""
 
-_TAUGHT_WORD = """
-    CREATE TABLE taught_word (
-        word TEXT NOT NULL PRIMARY KEY
-            CHECK (typeof(word) = 'text' AND length(word) BETWEEN 1 AND 32
-                   AND word NOT GLOB '*[^a-z]*'),
-        judgment TEXT NOT NULL CHECK (judgment IN ('accepted', 'rejected')),
-        taught_at TEXT NOT NULL
-            CHECK (taught_at GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]T'
-                                  || '[0-2][0-9]:[0-5][0-9]:[0-5][0-9]Z')
-    ) WITHOUT ROWID
-    """
+SCHEMA_VERSION = 4
+"""What is before it was never published, except for `version3`."""
 
 # `key` identifies a board: its tiles in alphabetical order. `shown_at` orders the
 # history: the day under which the board is shown, and the time of day when it was kept, in seconds.
+# `search` comes last, so that the others are read without it, and has a JSON object as well.
 # A number is never used again, so that windows may remember which board it means.
-_BOARD = """
-    CREATE TABLE board (
-        board_id INTEGER PRIMARY KEY AUTOINCREMENT,
-        key TEXT NOT NULL UNIQUE CHECK (key NOT GLOB '*[^a-z ]*'),
-        shown_at INTEGER NOT NULL,
-        tiles TEXT NOT NULL CHECK (length(tiles) = length(key) AND tiles NOT GLOB '*[^a-z ]*'),
-        kind TEXT NOT NULL CHECK (kind IN ('entered', 'read', 'generated')),
-        created_at TEXT NOT NULL,
-        changed_at TEXT NOT NULL,
-        puzzle_date TEXT
-            CHECK (puzzle_date GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'),
-        points INTEGER CHECK (points >= 0),
-        five TEXT NOT NULL CHECK (five NOT GLOB '*[^a-z ]*'),
-        ticked TEXT NOT NULL CHECK (ticked NOT GLOB '*[^a-z ]*'),
-        note TEXT NOT NULL,
-        words TEXT NOT NULL CHECK (words NOT GLOB '*[^a-z ]*')
-    )
-    """
+BOARD = """
+CREATE TABLE board (
+    board_id INTEGER PRIMARY KEY AUTOINCREMENT,
+    key TEXT NOT NULL UNIQUE,
+    shown_at INTEGER NOT NULL,
+    record TEXT NOT NULL,
+    search TEXT
+)"""
 
-_BOARD_ORDER = "CREATE INDEX board_order ON board (shown_at)"
+BOARD_ORDER = "CREATE INDEX board_order ON board (shown_at)"
 
 # `words` has a blank before each word.
 _BOARD_WORDS = """
-    CREATE TABLE board_words (
-        initial TEXT NOT NULL,
-        shown_at INTEGER NOT NULL,
-        board_id INTEGER NOT NULL,
-        words TEXT NOT NULL,
-        PRIMARY KEY (initial, shown_at, board_id)
-    ) WITHOUT ROWID
-    """
+CREATE TABLE board_words (
+    initial TEXT NOT NULL,
+    shown_at INTEGER NOT NULL,
+    board_id INTEGER NOT NULL,
+    words TEXT NOT NULL,
+    PRIMARY KEY (initial, shown_at, board_id)
+) WITHOUT ROWID"""
 
-_SEARCH = """
-    CREATE TABLE search (
-        board_id INTEGER PRIMARY KEY REFERENCES board ON DELETE CASCADE,
-        state TEXT NOT NULL CHECK (state IN ('running', 'paused', 'finished')),
-        snapshot TEXT NOT NULL
-    )
-    """
+_TAUGHT_WORD = """
+CREATE TABLE taught_word (
+    word TEXT NOT NULL PRIMARY KEY,
+    judgment TEXT NOT NULL,
+    taught_at TEXT NOT NULL
+) WITHOUT ROWID"""
 
-# `corrects` is the key of a board; it isn't a foreign key, because that board may be deleted.
+# `corrects` is the key of a board, which may be deleted.
 _CURRENT_BOARD = """
-    CREATE TABLE current_board (
-        app TEXT NOT NULL PRIMARY KEY,
-        tiles TEXT NOT NULL CHECK (tiles NOT GLOB '*[^a-z -]*'),
-        kind TEXT NOT NULL CHECK (kind IN ('entered', 'read', 'generated')),
-        corrects TEXT
-    ) WITHOUT ROWID
-    """
+CREATE TABLE current_board (
+    app TEXT NOT NULL PRIMARY KEY,
+    tiles TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    corrects TEXT
+) WITHOUT ROWID"""
 
-# `word_count` is how many words the game is expected to accept, `hints` a JSON object (see
-# `core.quartiles.hint_log`), NULL for no hints.
-_HINTS = (
-    "ALTER TABLE board ADD COLUMN word_count INTEGER CHECK (word_count >= 0)",
-    "ALTER TABLE board ADD COLUMN is_exact INTEGER NOT NULL DEFAULT 0 CHECK (is_exact IN (0, 1))",
-    "ALTER TABLE board ADD COLUMN is_secret INTEGER NOT NULL DEFAULT 0 CHECK (is_secret IN (0, 1))",
-    "ALTER TABLE board ADD COLUMN hints TEXT",
-)
-
-# `record` has everything about a played board, as JSON; the other columns are what questions are
-# asked about.
 _PLAY = """
-    CREATE TABLE play (
-        key TEXT NOT NULL PRIMARY KEY CHECK (key NOT GLOB '*[^a-z ]*'),
-        day TEXT CHECK (day GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'),
-        is_on_time INTEGER NOT NULL CHECK (is_on_time IN (0, 1)),
-        points INTEGER NOT NULL CHECK (points >= 0),
-        rank INTEGER NOT NULL CHECK (rank BETWEEN 0 AND 5),
-        has_five INTEGER NOT NULL CHECK (has_five IN (0, 1)),
-        missed TEXT NOT NULL CHECK (missed NOT GLOB '*[^a-z ]*'),
-        last_played TEXT NOT NULL
-            CHECK (last_played GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'),
-        changed_at TEXT NOT NULL,
-        record TEXT NOT NULL
-    ) WITHOUT ROWID
-    """
+CREATE TABLE play (
+    key TEXT NOT NULL PRIMARY KEY,
+    day TEXT,
+    is_on_time INTEGER NOT NULL,
+    points INTEGER NOT NULL,
+    rank INTEGER NOT NULL,
+    has_five INTEGER NOT NULL,
+    missed TEXT NOT NULL,
+    last_played TEXT NOT NULL,
+    changed_at TEXT NOT NULL,
+    record TEXT NOT NULL
+) WITHOUT ROWID"""
 
 _PLAY_DAY = "CREATE INDEX play_day ON play (day)"
 
-MIGRATIONS = (
-    (_TAUGHT_WORD, _BOARD, _BOARD_ORDER, _BOARD_WORDS, _SEARCH, _CURRENT_BOARD),
-    _HINTS,
-    (_PLAY, _PLAY_DAY),
+# so that the days in a row are asked from it alone
+_PLAY_ON_TIME = "CREATE INDEX play_on_time ON play (day DESC) WHERE is_on_time"
+
+_PLAY_LAST = "CREATE INDEX play_last ON play (last_played)"
+
+STATEMENTS = tuple(
+    statement.strip()
+    for statement in (
+        BOARD,
+        BOARD_ORDER,
+        _BOARD_WORDS,
+        _TAUGHT_WORD,
+        _CURRENT_BOARD,
+        _PLAY,
+        _PLAY_DAY,
+        _PLAY_ON_TIME,
+        _PLAY_LAST,
+    )
 )
-"""The statements for each version, from the empty file on. Once published, only appended to."""
+"""As SQLite keeps them in the file, where they are compared."""
 
-SCHEMA_VERSION = len(MIGRATIONS)
+_NUMBERS = "CREATE TABLE sqlite_sequence(name,seq)"  # SQLite's own, for AUTOINCREMENT
 
 
-def migrate(connection: "sqlite3.Connection", version: int) -> None:
-    """Migrate a library from ``version`` to `SCHEMA_VERSION`, within the current transaction."""
-    for statements in MIGRATIONS[version:]:
-        for statement in statements:
-            connection.execute(statement)
+def make(connection: sqlite3.Connection) -> None:
+    """Make a new library in an empty file, within the current transaction."""
+    for statement in STATEMENTS:
+        connection.execute(statement)
     connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
     connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
 
 
-def schema_in(connection: sqlite3.Connection) -> set[tuple[str, str]]:
-    """Return the names and statements of all tables and indexes of a database."""
-    return set(connection.execute("SELECT name, sql FROM sqlite_master"))
+def statements_in(connection: sqlite3.Connection) -> list[str]:
+    """Return the statements of everything in a database: tables, indexes, views, triggers."""
+    query = "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL"
+    return [statement for (statement,) in connection.execute(query)]
 
 
-def expected_schema(version: int) -> set[tuple[str, str]]:
-    """Return what `schema_in` gives for a sound library; making one in memory takes 0.2 ms."""
-    with closing(sqlite3.connect(":memory:")) as connection:
-        for statements in MIGRATIONS[:version]:
-            for statement in statements:
-                connection.execute(statement)
-        return schema_in(connection)
+def is_exact(connection: sqlite3.Connection) -> bool:
+    """Return whether a library has the tables of this version, and nothing else."""
+    return sorted(statements_in(connection)) == sorted((*STATEMENTS, _NUMBERS))

@@ -18,8 +18,7 @@ import sqlite3
 import time
 from collections.abc import Callable, Hashable
 from contextlib import closing, suppress
-from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from quartiles_gui.core.sentence import Sentence, UserError, sentence
 from quartiles_gui.library import backups, database, faults
@@ -27,9 +26,6 @@ from quartiles_gui.library.database import Database, memory_database
 from quartiles_gui.library.faults import BusyError, DamagedError, LibraryError, handling_faults
 from quartiles_gui.library.files import StrPath
 from quartiles_gui.library.schema import SCHEMA_VERSION
-
-if TYPE_CHECKING:
-    from quartiles_gui.library.salvage import Remains
 
 IN_MEMORY = sentence(
     "library",
@@ -61,7 +57,7 @@ class Store:
         self, path: StrPath, store_known: Change, busy_seconds: float = database.BUSY_SECONDS
     ) -> None:
         self.fault: LibraryError | None = None  # why something is only in memory at present
-        self.has_written = False
+        self.writes = 0  # into the file
         self.generation = 0  # increases with each other database, whether a file or a stand-in
         self._database = Database(path)
         self._store_known = store_known
@@ -171,7 +167,7 @@ class Store:
     def checkpoint(self) -> None:
         """Write everything to the library's own file, and check that it is sound."""
         self.store_all()
-        if self.has_written and self._stand_in is None:
+        if self.writes and self._stand_in is None:
             try:
                 self._attempt(self._checkpoint)
             except LibraryError:  # what is in the log is stored too
@@ -206,7 +202,7 @@ class Store:
             result = change(connection)
         self._unstored.clear()
         self._leave_stand_in()
-        self.has_written = True
+        self.writes += 1
         return result
 
     def _checkpoint(self) -> None:
@@ -255,8 +251,10 @@ class Store:
 
         self._database.disconnect()
         try:
-            remains, backup = self._remains()
-            new = salvage.store_beside(salvage.completed(remains, backup), self.path)
+            remains = salvage.read(self.path)
+            backup = None if remains.is_all else backups.newest_sound(self.path)
+            content = remains.completed(backup.content) if backup else remains.content
+            new = salvage.store_beside(content, self.path)
             kept = self._database.set_aside()
             if kept is None:  # another window was quicker
                 new.unlink()
@@ -269,16 +267,10 @@ class Store:
             self._warn(damage, _immovable(self.path, error))
             return False
         if kept is not None:
-            account = remains.account(os.path.basename(kept), backup)
+            account = remains.account(os.path.basename(kept), backup.day if backup else None)
             self._warnings += [damage.sentence, *account]
         self._remember_known()
         return True
-
-    def _remains(self) -> tuple[Remains, Path | None]:
-        from quartiles_gui.library import salvage
-
-        remains = salvage.read(self.path)
-        return remains, None if remains.is_all else backups.newest_sound(self.path)
 
     def _start_stand_in(self, error: LibraryError) -> None:
         if self._stand_in is not None:
@@ -300,8 +292,9 @@ class Store:
         if isinstance(error, DamagedError):
             from quartiles_gui.library import salvage
 
-            with suppress(OSError, LibraryError):
-                salvage.store(salvage.completed(*self._remains()), self._stand_in)
+            remains, backup = salvage.read(self.path), backups.newest_sound(self.path)
+            content = remains.completed(backup.content) if backup else remains.content
+            content.store(self._stand_in)
         self._store_known(self._stand_in)
         self._repeat_changes()
 

@@ -4,9 +4,9 @@ Of two judgments of one word the later one counts; the library's own if both are
 """
 
 import sqlite3
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from enum import Enum
-from typing import NamedTuple
+from typing import Any, NamedTuple, Self
 
 from quartiles_gui.core.words.letters import is_word
 from quartiles_gui.library.board_record import is_time
@@ -27,8 +27,17 @@ class TaughtWord(NamedTuple):
     judgment: Judgment
     when: str  # `board_record.WHEN`
 
+    def to_members(self) -> dict[str, str]:
+        """Return the members of the JSON object that stands for it in an exported library."""
+        return {"word": self.word, "judgment": self.judgment.value, "when": self.when}
 
-_BY_VALUE = {judgment.value: judgment for judgment in Judgment}
+    @classmethod
+    def from_members(cls, members: Mapping[str, Any]) -> Self:
+        """Return the word; a `KeyError`, `TypeError` or `ValueError` if it isn't one."""
+        word, when = members["word"], members["when"]
+        if not isinstance(word, str) or not is_word(word) or not is_time(when):
+            raise ValueError("no taught word")
+        return cls(word, Judgment(members["judgment"]), when)
 
 
 def later_taught(own: TaughtWord | None, other: TaughtWord) -> TaughtWord:
@@ -38,20 +47,14 @@ def later_taught(own: TaughtWord | None, other: TaughtWord) -> TaughtWord:
 
 def every(connection: sqlite3.Connection) -> dict[str, TaughtWord]:
     """Return the words of a library; a `RowError` if a row is damaged."""
-    rows = connection.execute("SELECT word, judgment, taught_at FROM taught_word ORDER BY word")
-    try:
-        return {word: TaughtWord(word, _BY_VALUE[judgment], when) for word, judgment, when in rows}
-    except KeyError as error:
-        raise RowError from error
+    query = "SELECT word, judgment, taught_at FROM taught_word ORDER BY word"
+    return {row[0]: to_word(*row) for row in connection.execute(query).fetchall()}
 
 
-def to_word(row: Sequence[object]) -> TaughtWord:
-    """Return what a row says, whatever is in it; a `RowError` if it is damaged."""
-    word, judgment, when = row
-    if not isinstance(word, str) or not is_word(word) or not is_time(when):
-        raise RowError
+def to_word(word: object, judgment: object, when: object) -> TaughtWord:
+    """Return what a row says; a `RowError` if it is damaged."""
     try:
-        return TaughtWord(word, Judgment(judgment), str(when))
+        return TaughtWord.from_members({"word": word, "judgment": judgment, "when": when})
     except ValueError as error:
         raise RowError from error
 

@@ -3783,14 +3783,6 @@
         <translation>{count} Bretter darin waren nicht mehr lesbar.</translation>
     </message>
     <message>
-        <source>Some of the played boards in it could not be read.</source>
-        <translation>Einige der gespielten Bretter darin konnten nicht gelesen werden.</translation>
-    </message>
-    <message>
-        <source>Some of the taught words in it could not be read.</source>
-        <translation>Einige der gelernten Wörter darin waren nicht mehr lesbar.</translation>
-    </message>
-    <message>
         <source>Some of it could not be read.</source>
         <translation>Einiges darin war nicht mehr lesbar.</translation>
     </message>

@@ -69,7 +69,7 @@ def play_words(folder: Path, number: int) -> None:
     game = play.game()
     for word in WORDS:
         game.attempt(word)
-        play = library.plays.put(play.played(game, play.hints, play.last_played, None))
+        play = library.plays.store(play, game, play.hints, play.last_played)
     while library.fault is not None:  # the other process is writing: stored a moment later
         library.refresh()
 

@@ -111,8 +111,8 @@ AT_ONCE = [
 """Damages that are found when a small library is opened."""
 
 WHEN_READ = [
-    changed_by("UPDATE board SET created_at = 'yesterday'"),
-    changed_by("UPDATE board SET words = ?", b"\xff"),
-    changed_by("UPDATE search SET snapshot = '{'"),
+    changed_by("UPDATE board SET record = replace(record, '2', '3')"),
+    changed_by("UPDATE board SET record = ?", b"\xff"),
+    changed_by("UPDATE board SET search = '{'"),
 ]
 """Damages that are found when the board is read."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import random
 import shutil
+import sqlite3
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import NamedTuple, Self
 
@@ -13,7 +15,7 @@ from quartiles_gui.library.library import Library
 from quartiles_gui.library.play_record import PlayRecord
 from quartiles_gui.library.taught_words import Judgment, TaughtWord
 from tests.library import damages
-from tests.library.played_boards import WORDS, after, play_some, record
+from tests.library.played_boards import WORDS, after, play_some, put, record
 from tests.library.worlds import keep_some, memory_folder, records_in, some_board, teach_some
 
 NEW = some_board(500)
@@ -25,7 +27,7 @@ def play(window: Library) -> None:
     window.boards.set_current(CurrentBoard(NEW))
     window.boards.tick(window.boards.keep().key, ["word"])
     window.words.teach_many([("again", Judgment.ACCEPTED)])
-    window.plays.put(after(PLAYED, *WORDS))
+    put(window, after(PLAYED, *WORDS))
 
 
 def assert_known(window: Library) -> None:
@@ -40,13 +42,7 @@ def assert_known(window: Library) -> None:
 
 
 class Written(NamedTuple):
-    """What is in a library's file.
-
-    Attributes:
-        boards: Its boards, and how their rows start.
-        words: Its taught words, likewise.
-        plays: Its played boards, and their records, which may go on from page to page.
-    """
+    """What is in a library's file: records, and how they stand there."""
 
     boards: dict[BoardRecord, bytes]
     words: dict[TaughtWord, bytes]
@@ -57,22 +53,46 @@ class Written(NamedTuple):
         """Return what a window has written, with the boards that it has played."""
         boards = records_in(window.boards)
         return cls(
-            {b: f"{' '.join(b.board.fragments)}{b.kind.value}{b.created}".encode() for b in boards},
+            {board: json.dumps(board.to_members()).encode() for board in boards},
             {w: f"{w.word}{w.judgment.value}{w.when}".encode() for w in window.words.all()},
             {play: json.dumps(play.to_members()).encode() for play in played},
         )
 
     def without(self, gone: bytes) -> Self:
-        """Return what doesn't lie on pages in ``gone``."""
+        """Return what doesn't lie on pages in ``gone``, though it may go on from page to page."""
+
+        def is_intact(text: bytes) -> bool:
+            starts = range(max(len(text) - PIECE, 1))
+            return not any(text[start : start + PIECE] in gone for start in starts)
+
         return self._replace(
-            boards={board: row for board, row in self.boards.items() if row not in gone},
-            words={word: row for word, row in self.words.items() if row not in gone},
-            plays={
-                play: text
-                for play, text in self.plays.items()
-                if not any(text[at : at + PIECE] in gone for at in range(len(text) - PIECE))
-            },
+            boards={board: text for board, text in self.boards.items() if is_intact(text)},
+            words={word: text for word, text in self.words.items() if text not in gone},
+            plays={play: text for play, text in self.plays.items() if is_intact(text)},
         )
+
+    def readable_in(self, library: Path) -> Self:
+        """Return what SQLite can read of a damaged library, each row asked for by itself."""
+        with closing(sqlite3.connect(library)) as connection:
+
+            def has(query: str, *values: object) -> bool:
+                try:
+                    return bool(connection.execute(query, values[:-1]).fetchone() == values[-1])
+                except (sqlite3.Error, UnicodeDecodeError):
+                    return False
+
+            board = "SELECT record FROM board WHERE key = ?"
+            word = "SELECT judgment, taught_at FROM taught_word WHERE word = ?"
+            play = "SELECT record FROM play WHERE key = ?"
+            return self._replace(
+                boards={b: t for b, t in self.boards.items() if has(board, b.key, (t.decode(),))},
+                words={
+                    w: text
+                    for w, text in self.words.items()
+                    if has(word, w.word, (w.judgment.value, w.when))
+                },
+                plays={p: t for p, t in self.plays.items() if has(play, p.key, (t.decode(),))},
+            )
 
     def assert_in(self, window: Library) -> None:
         """Assert that a window has all of it, whatever else it has."""
@@ -98,25 +118,38 @@ def damage_and_open(chance: random.Random) -> bool:
     """Make a library, damage it before or while it is open, and return whether that was noticed.
 
     Raises:
-        AssertionError: If anything is lost that a window knew, or that lies on an intact page.
+        AssertionError: If anything is lost that a window knew, that SQLite could read, or that a
+            backup has and lay on an intact page.
     """
     with memory_folder() as folder:
         library = Path(folder) / "library.sqlite3"
         keep_some(library, chance.randrange(1, 25))
         teach_some(library, chance.randrange(1, 100))
         played = play_some(library, chance.randrange(5))
-        if chance.random() < 0.3:
+        has_backup = chance.random() >= 0.3
+        if not has_backup:
             shutil.rmtree(Path(folder) / "backups")
         is_open = chance.random() < 0.5
         with Library.open(library) as window:
             written = Written.by(window, played)
+
+        def damage() -> Written:
+            intact = written.without(damaged_pages(library, chance))
+            if has_backup:
+                return intact
+            copy = library.with_name("copy.sqlite3")
+            for ending in ("", "-wal"):
+                with suppress(FileNotFoundError):
+                    shutil.copyfile(f"{library}{ending}", f"{copy}{ending}")
+            return intact.readable_in(copy)
+
         if not is_open:
-            written = written.without(damaged_pages(library, chance))
+            written = damage()
         with Library.open(library) as window:
             play(window)
             if is_open:
                 window.checkpoint()
-                written = Written.by(window, played).without(damaged_pages(library, chance))
+                written = damage()
             for record in records_in(window.boards):
                 window.boards.search(record.key)
             window.refresh()

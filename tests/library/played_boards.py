@@ -43,8 +43,13 @@ def after(play: PlayRecord, *words: str, today: date = FIRST) -> PlayRecord:
     return play.played(game, play.hints, today, None)
 
 
+def put(library: Library, play: PlayRecord) -> PlayRecord:
+    """Store what a record says, as what was played on it last; return what is stored."""
+    return library.plays.store(play, play.game(), play.hints, play.last_played)
+
+
 def play_some(path: Path, count: int) -> list[PlayRecord]:
     """Make a library of ``count`` played boards, and return them."""
     with Library.open(path) as window:
         plays = (after(record(number=number), *WORDS[: number % 5]) for number in range(count))
-        return [window.plays.put(play) for play in plays]
+        return [put(window, play) for play in plays]

@@ -26,23 +26,30 @@ def names_in(library: Path) -> list[str]:
     return sorted(path.name for path in folder.iterdir()) if folder.exists() else []
 
 
-def test_one_backup_is_made_each_day_of_use(library: Path) -> None:
-    teach_some(library, 3)
-    before = names_in(library)
-    assert len(before) == 1
-    assert before[0].startswith(time.strftime("%Y-%m-%d"))
-    teach_some(library, 5)
-    assert names_in(library) == before
+def test_a_backup_is_made_at_each_close_after_changes(library: Path) -> None:
+    for count in (3, 5):
+        teach_some(library, count)
+    first, second = names_in(library)
+    assert f"{time.strftime('%Y-%m-%d')}-" in first
+    assert (first[:7], second[:7]) == ("000001-", "000002-")
+    Library.open(library).close()
+    assert names_in(library) == [first, second]
 
 
 def test_a_backup_is_made_while_the_window_is_open(library: Path) -> None:
     with Library.open(library) as window:
         window.words.teach_many([("word", Judgment.ACCEPTED)])
-        window.checkpoint()
+        window.checkpoint()  # there is none yet
         window.words.teach_many([("other", Judgment.ACCEPTED)])
-    (name,) = names_in(library)
-    with Library.open(library.parent / "backups" / name) as copy:
+        window.checkpoint()  # but the next comes in an hour
+    first, _ = names_in(library)
+    with Library.open(library.parent / "backups" / first) as copy:
         assert copy.words.judgment("word") is Judgment.ACCEPTED
+        assert copy.words.judgment("other") is None
+    with Library.open(library, backup_seconds=0.0) as window:
+        window.words.teach_many([("third", Judgment.ACCEPTED)])
+        window.checkpoint()
+    assert names_in(library)[-1].endswith("-hourly.sqlite3")
 
 
 def test_reading_alone_makes_no_backup(library: Path) -> None:
@@ -67,19 +74,53 @@ def test_the_library_as_it_was_before_an_import_is_kept(library: Path, tmp_path:
         assert len(before.words) == 3
 
 
-def test_only_the_newest_few_backups_are_kept(library: Path) -> None:
+def with_backups(library: Path, *names: str) -> None:
+    """Copy the library's backup under some names."""
+    (backup,) = (library.parent / "backups").iterdir()
+    for name in names:
+        backup.with_name(f"{name}.sqlite3").write_bytes(backup.read_bytes())
+
+
+def test_the_newest_few_backups_stay_and_one_of_each_of_the_last_days(library: Path) -> None:
     teach_some(library, 3)
-    (today,) = (library.parent / "backups").iterdir()
-    for day in range(1, 10):
-        for occasion in Occasion:
-            name = f"2020-01-0{day}-000000-{occasion.value}.sqlite3"
-            today.with_name(name).write_bytes(today.read_bytes())
-    backups.make(library, Occasion.IMPORT)
+    with_backups(
+        library,
+        *(f"{day}{hour}-2020-01-0{day}-0{hour}0000-hourly" for day in range(1, 9) for hour in "12"),
+        *(f"9{number}-2020-01-09-010000-before-import" for number in range(6)),
+    )
+    backups.make(library, Occasion.CLOSING)
     names = names_in(library)
-    assert len(names) == 5 + 3
-    assert today.name in names
-    assert "2020-01-06-000000-day.sqlite3" in names
-    assert "2020-01-01-000000-day.sqlite3" not in names
+    of_days = [name.partition("-")[0] for name in names if "before" not in name]
+    assert of_days == ["000096", "52", "62", "72", "81", "82"]
+    assert len(names) - len(of_days) == 3
+
+
+def test_a_clock_that_was_wrong_hides_no_newer_backup(library: Path) -> None:
+    teach_some(library, 3)
+    first = names_in(library)[0]
+    folder = library.parent / "backups"
+    (folder / first).rename(folder / f"000001-2035-01-01-000000-closing{first[-8:]}")
+    teach_some(library, 5)
+    library.write_bytes(bytes(library.stat().st_size))
+    with Library.open(library) as window:
+        assert len(window.words) == 5
+
+
+def test_a_clock_in_the_past_deletes_no_backup_at_once(
+    library: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    teach_some(library, 3)
+    with_backups(library, *(f"{n}-2026-11-0{n}-000000-closing" for n in range(2, 6)))
+    real = time.strftime
+    long_ago = time.struct_time((2001, 1, 1, 0, 0, 0, 0, 1, 0))
+    monkeypatch.setattr(time, "strftime", lambda format_, *_: real(format_, long_ago))
+    made = []
+    for count in range(5, 15):
+        teach_some(library, count)
+        made.append(max(names_in(library), key=lambda name: int(name.partition("-")[0])))
+        assert "-2001-01-01-" in made[-1]  # it is there
+    assert set(made[-3:]) <= set(names_in(library))
+    assert "5-2026-11-05-000000-closing.sqlite3" in names_in(library)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need a right of their own there")
@@ -91,7 +132,7 @@ def test_a_link_prepared_by_somebody_else_is_not_written_through(
     other.touch()
     for ahead in range(5):
         moment = time.strftime("%Y-%m-%d-%H%M%S", time.localtime(time.time() + ahead))
-        name = f"{moment}-before-import.{os.getpid()}.tmp"
+        name = f"000002-{moment}-before-import.{os.getpid()}.tmp"
         (library.parent / "backups" / name).symlink_to(other)
     backups.make(library, Occasion.IMPORT)
     assert other.read_bytes() == b""

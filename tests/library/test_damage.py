@@ -115,7 +115,7 @@ def test_a_new_library_is_started_without_a_backup(library: Path) -> None:
 def test_a_damaged_backup_is_skipped(library: Path) -> None:
     before = filled(library)
     (backup,) = (library.parent / "backups").iterdir()
-    shutil.copy(backup, backup.with_name("2020-01-02-030405-day.sqlite3"))
+    shutil.copy(backup, backup.with_name("000000-2020-01-02-030405-closing.sqlite3"))
     damages.shuffled_pages(backup)
     damages.zeroed(library)
     with Library.open(library) as window:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -190,7 +191,9 @@ def do_annotate(library: Library, key: str, data: st.DataObject) -> None:
 
 
 def do_date(library: Library, key: str, data: st.DataObject) -> None:
-    library.boards.set_date(key, data.draw(st.none() | st.dates().map(str)))
+    library.boards.set_date(
+        key, data.draw(st.none() | st.dates(date(2000, 1, 1), date(2199, 12, 31)).map(str))
+    )
 
 
 def do_search(library: Library, key: str, data: st.DataObject) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import random
+import sqlite3
 from collections import Counter
+from contextlib import closing
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -13,11 +16,14 @@ from hypothesis import strategies as st
 
 from quartiles_gui.core.quartiles.game import Game, Rank
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
+from quartiles_gui.core.quartiles.made_board import columns_of
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.library import salvage
+from quartiles_gui.library.board_record import local_today
 from quartiles_gui.library.library import Library
-from quartiles_gui.library.play_record import PlayRecord, merged_play
+from quartiles_gui.library.play_record import Origin, PlayRecord, merged_play
 from quartiles_gui.library.plays import days_in_a_row, longest_row
-from tests.library.played_boards import FIRST, after, board, record
+from tests.library.played_boards import FIRST, after, board, put, record
 from tests.library.worlds import memory_folder
 
 BOARD = board(0)
@@ -34,18 +40,18 @@ def test_a_play_is_there_again_with_everything(library: Path) -> None:
     game.reveal(["watermelon"])
     play = play.played(game, HintLog().with_rung("watermelon", Rung.WORD), FIRST, None)
     with Library.open(library) as window:
-        assert window.plays.put(play) == play
+        assert put(window, play) == play
     with Library.open(library) as window:
         assert window.plays.get(play.key) == play
         assert window.plays.of_day(FIRST) == play
         assert window.plays.of_day(FIRST + timedelta(1)) is None
-        assert window.plays.latest_day() == FIRST
+        assert window.plays.latest_day(FIRST) == FIRST
 
 
 def test_two_windows_on_one_board_keep_what_both_found(library: Path) -> None:
     with Library.open(library) as one, Library.open(library) as other:
-        one.plays.put(after(record(), "lighthouse"))
-        other.plays.put(after(record(), "watermelon"))
+        put(one, after(record(), "lighthouse"))
+        put(other, after(record(), "watermelon"))
         play = one.plays.get(record().key)
     assert play is not None
     assert set(play.found) == {"lighthouse", "watermelon"}
@@ -125,7 +131,7 @@ def test_the_statistics_are_what_a_recount_says(library: Path) -> None:
                     game.attempt(item.word)
             if choose.random() < 0.3:
                 game.reveal(item.word for item in game.missing)
-            window.plays.put(play.played(game, play.hints, day or FIRST, None))
+            put(window, play.played(game, play.hints, day or FIRST, None))
             expected.append(game)
         statistics = window.plays.statistics(FIRST + timedelta(59))
     played = [game for game in expected if game.points]
@@ -153,7 +159,7 @@ def test_rows_of_days_are_what_brute_force_counts(numbers: set[int], now: int) -
     assert longest_row(days) == max(runs)
     last = now if now in numbers else now - 1
     row = next(count for count in range(43) if last - count not in numbers)
-    assert days_in_a_row(days, FIRST + timedelta(now)) == row
+    assert days_in_a_row(sorted(days, reverse=True), FIRST + timedelta(now)) == row
 
 
 class _Clock:
@@ -218,6 +224,7 @@ def test_no_clock_wins_or_loses_a_day(history: list[tuple[str, int]]) -> None:
     # a clock that is set back far wins nothing once a later day was played
     assert all(number in won or latest_then[number] <= number + 1 for number in on_time)
     days = [FIRST + timedelta(number) for number in on_time]
+    days.sort(reverse=True)
     assert days_in_a_row(days, FIRST + timedelta(clock.shown)) <= longest_row(days)
 
 
@@ -235,7 +242,7 @@ def test_a_clock_set_back_wins_no_day_that_has_passed() -> None:
 
 def test_plays_survive_a_library_that_is_replaced(library: Path) -> None:
     with memory_folder(), Library.open(library) as window:
-        play = window.plays.put(after(record(), "lighthouse"))
+        play = put(window, after(record(), "lighthouse"))
         library.unlink()
         window.words.forget_many([])
         window.checkpoint()
@@ -246,11 +253,11 @@ def test_plays_are_exported_and_imported(library: Path, tmp_path: Path) -> None:
     file = tmp_path / "all.quartiles-library"
     with Library.open(library) as window:
         for number in range(3):
-            window.plays.put(after(record(FIRST + timedelta(number), number=number), "er"))
+            put(window, after(record(FIRST + timedelta(number), number=number), "er"))
         window.export_file(file)
         exported = window.plays.get(record().key)
     with Library.open(tmp_path / "other.sqlite3") as other:
-        other.plays.put(after(record(), "lighthouse"))
+        put(other, after(record(), "lighthouse"))
         assert other.import_file(file).plays == 3
         play = other.plays.get(record().key)
         assert play is not None
@@ -272,7 +279,7 @@ def test_a_library_without_plays_is_exported_as_before(library: Path, tmp_path: 
 def test_plays_are_salvaged_from_a_damaged_library(library: Path) -> None:
     with Library.open(library) as window:
         kept = [
-            window.plays.put(after(record(FIRST + timedelta(number), number=number), "er", "seti"))
+            put(window, after(record(FIRST + timedelta(number), number=number), "er", "seti"))
             for number in range(20)
         ]
     content = bytearray(library.read_bytes())
@@ -280,13 +287,137 @@ def test_plays_are_salvaged_from_a_damaged_library(library: Path) -> None:
     content[place : place + 4] = b"nope"
     library.write_bytes(content)
     remains = salvage.read(library)
-    assert len(remains.plays) == 19
-    assert not remains.has_all_plays
-    assert remains.has_all_boards
+    assert len(remains.content.plays) == 19
+    assert not remains.is_all
+    assert remains.unread == 0
     with Library.open(library) as window:
         for play in kept:
             window.plays.get(play.key)
         warnings = " ".join(map(str, window.take_warnings()))
         known = [play for play in kept if window.plays.get(play.key) == play]
-    assert "played boards" in warnings
+    assert "Some of it could not be read" in warnings
     assert len(known) == 20  # the missing one is in the backup
+
+
+@pytest.mark.parametrize("wrong", [date(2035, 1, 1), date(2199, 12, 31)])
+def test_a_clock_that_was_wrong_once_does_not_end_the_days_in_a_row(
+    library: Path, wrong: date
+) -> None:
+    with Library.open(library) as window:
+        put(window, after(record(FIRST), "er"))
+        put(window, after(record(wrong, number=1), "er", today=wrong))
+        tomorrow = FIRST + timedelta(1)
+        play = record(tomorrow, number=2)
+        game = play.game()
+        game.attempt("lighthouse")
+        assert window.plays.store(play, game, play.hints, tomorrow).is_on_time
+        assert window.plays.days_in_a_row(tomorrow) == 2
+        assert window.plays.statistics(tomorrow).in_a_row == 2
+        assert window.plays.latest_day(tomorrow) == tomorrow
+
+
+def daily_in(folder: Path, *plays: PlayRecord) -> Path:
+    """Make the file of the days from the boards of some plays."""
+    lines = ["\t".join([str(play.day), *columns_of(play.board)[:3]]) for play in plays]
+    folder.mkdir()
+    (folder / "daily_boards.txt").write_text("\n".join(lines), "ascii")
+    return folder
+
+
+@pytest.mark.parametrize("has_days", [True, False])
+def test_a_library_of_a_stranger_does_not_replace_the_board_of_a_day(
+    library: Path, tmp_path: Path, has_days: bool
+) -> None:
+    today = local_today()
+    days = [today - timedelta(1), today, today + timedelta(1)]
+    own = [record(day, number=number) for number, day in enumerate(days)]
+    forged = after(record(today, number=9), "er", today=today)
+    theirs = tmp_path / "theirs.quartiles-library"
+    with Library.open(tmp_path / "theirs.sqlite3") as window:
+        for play in (own[0], own[2]):
+            put(window, after(play, "er", today=play.last_played))
+        put(window, forged)
+        window.export_file(theirs)
+    folder = daily_in(tmp_path / "days", *own) if has_days else None
+    with Library.open(library) as window:
+        window.import_file(theirs, daily_folder=folder)
+        assert window.plays.of_day(today) is None
+        assert window.plays.days_in_a_row(today) == has_days  # yesterday, not tomorrow
+        stranger = window.plays.get(forged.key)
+        assert stranger is not None
+        assert (stranger.found, stranger.day, stranger.is_on_time) == (("er",), None, False)
+
+
+@pytest.mark.parametrize(
+    ("member", "value"),
+    [
+        ("last_played", "0001-01-01"),
+        ("last_played", "9999-12-31"),
+        ("last_played", "20261201"),
+        ("day", "1999-12-31"),
+        ("started", "1970-01-01T00:00:00Z"),
+    ],
+)
+def test_a_play_of_no_possible_date_is_not_imported(
+    library: Path, tmp_path: Path, member: str, value: str
+) -> None:
+    file = tmp_path / "all.quartiles-library"
+    with Library.open(library) as window:
+        put(window, after(record(), "er"))
+        window.export_file(file)
+        members = json.loads(file.read_text("utf-8").splitlines()[1]) | {member: value}
+        head = file.read_text("utf-8").splitlines()[0]
+        file.write_text(f"{head}\n{json.dumps(members)}\n", "utf-8")
+        with pytest.raises(UserError, match="line 2 cannot be used"):
+            window.import_file(file)
+
+
+@pytest.mark.parametrize(
+    "change", ["day = '2026-19-39'", "last_played = '2026-11-39'", "rank = 77", "record = '{}'"]
+)
+def test_a_play_that_was_damaged_in_its_row_is_told_and_mended(library: Path, change: str) -> None:
+    with Library.open(library) as window:
+        play = put(window, after(record(), "er"))
+    with closing(sqlite3.connect(library)) as connection, connection:
+        connection.execute(f"UPDATE play SET {change}")
+    with Library.open(library) as window:
+        window.plays.statistics(FIRST)
+        window.plays.days(date(2020, 1, 1), date(2030, 1, 1))
+        window.plays.latest_day(FIRST)
+        assert window.plays.get(play.key) == play
+        assert window.plays.days_in_a_row(FIRST) == 1
+        assert "is damaged" in " ".join(map(str, window.take_warnings()))
+
+
+def test_a_clock_beyond_all_dates_in_use_stores_one_that_can_be_read(library: Path) -> None:
+    with Library.open(library) as window:
+        play = PlayRecord.new(BOARD, Origin.USUAL, None, date(1970, 1, 1))
+        game = play.game()
+        game.attempt("er")
+        stored = window.plays.store(play, game, play.hints, date(9999, 1, 1))
+    with Library.open(library) as window:
+        assert window.plays.get(play.key) == stored
+        assert window.take_warnings() == []
+
+
+def test_a_found_word_is_one_transaction_and_needs_no_other_game(library: Path) -> None:
+    with Library.open(library) as window, closing(sqlite3.connect(library)) as other:
+        play = put(window, record())
+
+        def version() -> int:
+            ((number,),) = other.execute("PRAGMA data_version").fetchall()
+            return int(number)
+
+        game, before = play.game(), version()
+        game.attempt("er")
+        play = window.plays.store(play, game, play.hints, FIRST)
+        assert version() == before + 1
+        assert play.is_of(game)
+        with Library.open(library) as second:
+            theirs = second.plays.get(play.key)
+            assert theirs is not None
+            put(second, after(theirs, "lighthouse"))
+        game.attempt("watermelon")
+        play = window.plays.store(play, game, play.hints, FIRST)
+        assert set(play.found) == {"er", "lighthouse", "watermelon"}
+        assert not play.is_of(game)

@@ -309,7 +309,7 @@ def test_no_backup_is_made_of_what_is_no_regular_file(library: Path, tmp_path: P
     special_files.put(library, special_files.a_pipe, is_linked=False)
     before = special_files.everything_in(tmp_path)
     with pytest.raises(LibraryError, match="isn’t a regular file"):
-        backups.make(library, backups.Occasion.DAY)
+        backups.make(library, backups.Occasion.HOUR)
     assert special_files.everything_in(tmp_path) == before
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import os
-import sqlite3
 import tempfile
 from pathlib import Path
 
@@ -63,11 +62,3 @@ def keep_some(path: Path, count: int) -> list[BoardRecord]:
             window.boards.annotate(key, f"Nümber {number}")
         assert window.take_warnings() == []
         return records_in(window.boards)
-
-
-def make_first_version(connection: sqlite3.Connection) -> None:
-    """Make a library what it was before hints and played boards were kept."""
-    connection.execute("DROP TABLE play")
-    for column in ("word_count", "is_exact", "is_secret", "hints"):
-        connection.execute(f"ALTER TABLE board DROP COLUMN {column}")
-    connection.execute("PRAGMA user_version = 1")

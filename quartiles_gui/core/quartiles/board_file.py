@@ -41,6 +41,8 @@ MAX_FILE_SIZE = 2**23
 MAX_NOTE_LENGTH = 10_000  # characters
 MAX_TICKED = arrangement_count(BOARD_SIZE)  # as many as the tiles could spell; real ones have 30
 
+FIRST_DAY, LAST_DAY = "2000-01-01", "2199-12-31"  # ISO dates before and after those in use
+
 _MAX_DEPTH = 4  # of a snapshot; real ones are objects of lists of lists
 _FORMAT = "quartiles board"
 _VERSION = 1
@@ -180,12 +182,16 @@ def checked_note(text: str) -> str:
     return note
 
 
-def is_date(text: str) -> bool:
-    """Return whether ``text`` is a day as an ISO date, such as 2026-11-21."""
+def is_date(text: object) -> bool:
+    """Return whether ``text`` is a day as an ISO date, such as 2026-11-21, in a year of use.
+
+    Days before or after any that is meant would only break what is counted from them.
+    """
     try:
-        return date.fromisoformat(text).isoformat() == text  # it reads other forms too
+        is_exact = isinstance(text, str) and date.fromisoformat(text).isoformat() == text
     except ValueError:
         return False
+    return is_exact and FIRST_DAY <= str(text) <= LAST_DAY  # it reads other forms too
 
 
 def are_words(values: Iterable[object]) -> bool:
@@ -205,9 +211,7 @@ def _tiles(value: object) -> Board:
 def _date(value: object) -> str | None:
     if value is None:
         return None
-    if not isinstance(value, str) or not is_date(value):
-        raise ValueError("date")
-    return value
+    return str(value) if is_date(value) else _refuse("date")
 
 
 def _note(value: object) -> str:

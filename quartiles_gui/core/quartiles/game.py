@@ -83,6 +83,14 @@ class Game:
         return tuple(self._item(word) for word in self._found)
 
     @property
+    def found_words(self) -> tuple[str, ...]:
+        return tuple(self._found)
+
+    @property
+    def revealed_words(self) -> tuple[str, ...]:
+        return tuple(self._revealed)
+
+    @property
     def counted(self) -> tuple[FoundWord, ...]:
         return tuple(self._counted[word] for word in self._found if word in self._counted)
 

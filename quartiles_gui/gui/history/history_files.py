@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QMimeData, QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board_file import (
     MAX_FILE_SIZE,
     format_board_file,
@@ -83,7 +84,9 @@ class HistoryFiles(QObject):
         else:
             self._transfer.start(
                 fill(self.tr("Importing “{file}”…"), file=path.name),
-                lambda library, report: library.import_file(path, report),
+                lambda library, report: library.import_file(
+                    path, report, paths.dictionary_folder()
+                ),
                 self._on_imported,
             )
 

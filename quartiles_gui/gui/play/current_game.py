@@ -57,7 +57,8 @@ class CurrentGame(QObject):
         self._game: Game | None = None
         self._now = now
         # the latest day on which its board was there to be seen
-        self._seen_day = library.plays.latest_day() or self.today()
+        latest = library.plays.latest_day(self.today()) or self.today()
+        self._seen_day = min(latest, self.today())  # a clock may have been wrong
         self._midnight = QTimer(self, singleShot=True)
         self._midnight.timeout.connect(self._on_midnight)
         self._wait_for_midnight()
@@ -207,9 +208,9 @@ class CurrentGame(QObject):
         if self._record is None or self._game is None:
             return
         plays = self._library.plays
-        played = self._record.played(self._game, hints, self.today(), plays.latest_day())
-        self._record = plays.put(played)
-        self._game = self._record.game()
+        self._record = plays.store(self._record, self._game, hints, self.today())
+        if not self._record.is_of(self._game):  # another window found more
+            self._game = self._record.game()
         self._warn(self._library.take_warnings())
 
     def _wait_for_midnight(self) -> None:

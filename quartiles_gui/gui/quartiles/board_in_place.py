@@ -202,8 +202,7 @@ class BoardInPlace(QObject):
         """Count all words of a game as shown; they give no points any more."""
         game = play.game()
         game.reveal([item.word for item in game.missing])
-        plays = self._library.plays
-        plays.put(play.played(game, play.hints, local_today(), plays.latest_day()))
+        self._library.plays.store(play, game, play.hints, local_today())
 
     def tick(self, word: str, is_ticked: bool) -> None:
         """Tick a word off as found in the game, or remove its tick; it can be undone."""
