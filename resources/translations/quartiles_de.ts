@@ -57,6 +57,69 @@
     </message>
 </context>
 <context>
+    <name>Actions</name>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>undo</source>
+        <translation>rückgängig machen</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Wiederholen</translation>
+    </message>
+    <message>
+        <source>redo</source>
+        <translation>wiederholen</translation>
+    </message>
+    <message>
+        <source>hints: show them, then the next step</source>
+        <translation>Tipps: zeigen, dann der nächste Schritt</translation>
+    </message>
+    <message>
+        <source>P&amp;revious Word</source>
+        <translation>&amp;Voriges Wort</translation>
+    </message>
+    <message>
+        <source>hints: the previous word</source>
+        <translation>Tipps: das vorige Wort</translation>
+    </message>
+    <message>
+        <source>&amp;Next Word</source>
+        <translation>&amp;Nächstes Wort</translation>
+    </message>
+    <message>
+        <source>hints: the next word</source>
+        <translation>Tipps: das nächste Wort</translation>
+    </message>
+    <message>
+        <source>&amp;Undo {step}</source>
+        <translation>&amp;Rückgängig: {step}</translation>
+    </message>
+    <message>
+        <source>&amp;Redo {step}</source>
+        <translation>&amp;Wiederholen: {step}</translation>
+    </message>
+    <message>
+        <source>Nothing to undo.</source>
+        <translation>Nichts rückgängig zu machen.</translation>
+    </message>
+    <message>
+        <source>Nothing to redo.</source>
+        <translation>Nichts zu wiederholen.</translation>
+    </message>
+    <message>
+        <source>This is the first word.</source>
+        <translation>Das ist das erste Wort.</translation>
+    </message>
+    <message>
+        <source>This is the last word.</source>
+        <translation>Das ist das letzte Wort.</translation>
+    </message>
+</context>
+<context>
     <name>AlphabetStrip</name>
     <message>
         <source>The alphabet</source>
@@ -1015,22 +1078,6 @@
         <translation>die gewählten Bretter löschen</translation>
     </message>
     <message>
-        <source>&amp;Undo</source>
-        <translation>&amp;Rückgängig</translation>
-    </message>
-    <message>
-        <source>undo</source>
-        <translation>rückgängig machen</translation>
-    </message>
-    <message>
-        <source>&amp;Redo</source>
-        <translation>&amp;Wiederholen</translation>
-    </message>
-    <message>
-        <source>redo</source>
-        <translation>wiederholen</translation>
-    </message>
-    <message>
         <source>&amp;Find</source>
         <translation>&amp;Suchen</translation>
     </message>
@@ -1077,22 +1124,6 @@
     <message>
         <source>The five aren&apos;t known yet. Open the board to solve it.</source>
         <translation>Die Fünf sind noch nicht bekannt. Das Brett öffnen, um es zu lösen.</translation>
-    </message>
-    <message>
-        <source>&amp;Undo {step}</source>
-        <translation>&amp;Rückgängig: {step}</translation>
-    </message>
-    <message>
-        <source>&amp;Redo {step}</source>
-        <translation>&amp;Wiederholen: {step}</translation>
-    </message>
-    <message>
-        <source>Nothing to undo.</source>
-        <translation>Nichts rückgängig zu machen.</translation>
-    </message>
-    <message>
-        <source>Nothing to redo.</source>
-        <translation>Nichts zu wiederholen.</translation>
     </message>
     <message>
         <source>Hide the &amp;Five</source>
@@ -1644,28 +1675,8 @@
         <translation>Einen &amp;Tipp geben</translation>
     </message>
     <message>
-        <source>hints: show them, then the next step</source>
-        <translation>Tipps: zeigen, dann der nächste Schritt</translation>
-    </message>
-    <message>
         <source>Hint</source>
         <translation>Tipp</translation>
-    </message>
-    <message>
-        <source>P&amp;revious Word</source>
-        <translation>&amp;Voriges Wort</translation>
-    </message>
-    <message>
-        <source>hints: the previous word</source>
-        <translation>Tipps: das vorige Wort</translation>
-    </message>
-    <message>
-        <source>&amp;Next Word</source>
-        <translation>&amp;Nächstes Wort</translation>
-    </message>
-    <message>
-        <source>hints: the next word</source>
-        <translation>Tipps: das nächste Wort</translation>
     </message>
     <message>
         <source>Show the &amp;Rest</source>
@@ -1714,14 +1725,6 @@
     <message>
         <source>Choose some tiles first.</source>
         <translation>Erst Kacheln auswählen.</translation>
-    </message>
-    <message>
-        <source>This is the first word.</source>
-        <translation>Das ist das erste Wort.</translation>
-    </message>
-    <message>
-        <source>This is the last word.</source>
-        <translation>Das ist das letzte Wort.</translation>
     </message>
     <message>
         <source>Custom &amp;Board…</source>
@@ -1962,22 +1965,6 @@
         <translation>das Lösen stoppen</translation>
     </message>
     <message>
-        <source>&amp;Undo</source>
-        <translation>&amp;Rückgängig</translation>
-    </message>
-    <message>
-        <source>undo</source>
-        <translation>rückgängig machen</translation>
-    </message>
-    <message>
-        <source>&amp;Redo</source>
-        <translation>&amp;Wiederholen</translation>
-    </message>
-    <message>
-        <source>redo</source>
-        <translation>wiederholen</translation>
-    </message>
-    <message>
         <source>&amp;Paste</source>
         <translation>&amp;Einfügen</translation>
     </message>
@@ -2110,26 +2097,6 @@
         <translation>T&amp;ipp geben</translation>
     </message>
     <message>
-        <source>hints: show them, then the next step</source>
-        <translation>Tipps: zeigen, dann der nächste Schritt</translation>
-    </message>
-    <message>
-        <source>P&amp;revious Word</source>
-        <translation>&amp;Voriges Wort</translation>
-    </message>
-    <message>
-        <source>hints: the previous word</source>
-        <translation>Tipps: das vorige Wort</translation>
-    </message>
-    <message>
-        <source>&amp;Next Word</source>
-        <translation>&amp;Nächstes Wort</translation>
-    </message>
-    <message>
-        <source>hints: the next word</source>
-        <translation>Tipps: das nächste Wort</translation>
-    </message>
-    <message>
         <source>&amp;Taught Words…</source>
         <translation>&amp;Gelernte Wörter&#xa0;…</translation>
     </message>
@@ -2162,24 +2129,8 @@
         <translation>&amp;Fortsetzen</translation>
     </message>
     <message>
-        <source>&amp;Undo {step}</source>
-        <translation>&amp;Rückgängig: {step}</translation>
-    </message>
-    <message>
-        <source>&amp;Redo {step}</source>
-        <translation>&amp;Wiederholen: {step}</translation>
-    </message>
-    <message>
-        <source>Nothing to undo.</source>
-        <translation>Nichts rückgängig zu machen.</translation>
-    </message>
-    <message>
         <source>The picture is being read. Wait for it, or press Esc to cancel.</source>
         <translation>Das Bild wird gerade gelesen. Warte, oder brich es mit Esc ab.</translation>
-    </message>
-    <message>
-        <source>Nothing to redo.</source>
-        <translation>Nichts zu wiederholen.</translation>
     </message>
     <message>
         <source>Copy a screenshot of the game or its 20 tiles first.</source>
@@ -2212,14 +2163,6 @@
     <message>
         <source>No more words are expected.</source>
         <translation>Mehr Wörter sind nicht zu erwarten.</translation>
-    </message>
-    <message>
-        <source>This is the first word.</source>
-        <translation>Das ist das erste Wort.</translation>
-    </message>
-    <message>
-        <source>This is the last word.</source>
-        <translation>Das ist das letzte Wort.</translation>
     </message>
     <message>
         <source>&amp;File</source>

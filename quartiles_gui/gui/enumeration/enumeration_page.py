@@ -21,7 +21,6 @@ from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.sharing.saving import Exporter, Form, ask_where_to_save, text_files
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.actions import make_menu
 from quartiles_gui.gui.widgets.labels import message_box
 from quartiles_gui.gui.widgets.layouts import INSETS, Card, column, lay_out_cards
 from quartiles_gui.gui.widgets.message_bar import MessageBar
@@ -114,11 +113,11 @@ class EnumerationPage(Page):
     def _build(self) -> None:
         actions, content = self._actions, self._content
         self._menus = (
-            make_menu(self.tr("&File"), self, actions.open_list, None, actions.save),
-            make_menu(
-                self.tr("&Edit"), self, actions.copy, None, actions.filter, *content.result_actions
+            actions.menu(self.tr("&File"), actions.open_list, None, actions.save),
+            actions.menu(
+                self.tr("&Edit"), actions.copy, None, actions.filter, *content.result_actions
             ),
-            make_menu(self.tr("&Search"), self, actions.start, actions.pause, actions.stop),
+            actions.menu(self.tr("&Search"), actions.start, actions.pause, actions.stop),
             content.menu,
         )
         self.addActions(content.result_actions)

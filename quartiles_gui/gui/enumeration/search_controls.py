@@ -2,44 +2,35 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from quartiles_gui.gui.enumeration.search_run import SearchPhase
 from quartiles_gui.gui.enumeration.word_source_box import WordSourceBox
-from quartiles_gui.gui.widgets.actions import allow, make_action
+from quartiles_gui.gui.widgets.actions import Actions
 from quartiles_gui.gui.widgets.buttons import action_button, make_room, set_button_action
 from quartiles_gui.gui.widgets.labels import muted_label
 from quartiles_gui.gui.widgets.layouts import row
 
 
-class SearchActions(QObject):
-    """The actions; one that is disabled says why. Their keys work on the whole ``page``."""
+class SearchActions(Actions):
+    """The actions."""
 
     def __init__(self, page: QWidget) -> None:
         super().__init__(page)
         key = QKeySequence.StandardKey
-        self.start = make_action(
-            self, self.tr("&Start"), self.tr("start the search"), Qt.Key.Key_Return
+        self.start = self.add(self.tr("&Start"), self.tr("start the search"), Qt.Key.Key_Return)
+        self.pause = self.add(
+            self.tr("&Pause"), self.tr("while searching: pause or resume"), Qt.Key.Key_Space
         )
-        self.pause = make_action(
-            self, self.tr("&Pause"), self.tr("while searching: pause or resume"), Qt.Key.Key_Space
+        self.stop = self.add(self.tr("St&op"), self.tr("stop the search"), Qt.Key.Key_Escape)
+        self.open_list = self.add(
+            self.tr("&Open Word List…"), self.tr("open a word list"), key.Open
         )
-        self.stop = make_action(
-            self, self.tr("St&op"), self.tr("stop the search"), Qt.Key.Key_Escape
-        )
-        self.open_list = make_action(
-            self, self.tr("&Open Word List…"), self.tr("open a word list"), key.Open
-        )
-        self.save = make_action(
-            self, self.tr("&Save List…"), self.tr("save the list of results"), key.Save
-        )
-        self.copy = make_action(
-            self, self.tr("&Copy"), self.tr("copy the selected results"), key.Copy
-        )
-        self.filter = make_action(self, self.tr("&Filter"), self.tr("filter the results"), key.Find)
-        page.addActions(self.findChildren(QAction))
+        self.save = self.add(self.tr("&Save List…"), self.tr("save the list of results"), key.Save)
+        self.copy = self.add(self.tr("&Copy"), self.tr("copy the selected results"), key.Copy)
+        self.filter = self.add(self.tr("&Filter"), self.tr("filter the results"), key.Find)
 
     @property
     def primary_texts(self) -> tuple[str, ...]:
@@ -56,13 +47,18 @@ class SearchActions(QObject):
         nothing = "" if has_results else self.tr("Nothing found yet.")
         is_paused = phase is SearchPhase.PAUSED
         self.pause.setText(self.tr("&Resume") if is_paused else self.tr("&Pause"))
-        allow(self.start, busy)
-        allow(self.pause, reading or idle)
-        allow(self.stop, idle)
-        allow(self.open_list, busy)
-        allow(self.save, nothing)
-        allow(self.filter, nothing)
-        allow(self.copy, "" if has_selection else self.tr("Select results in the list first."))
+        unselected = "" if has_selection else self.tr("Select results in the list first.")
+        self.allow(
+            {
+                self.start: busy,
+                self.pause: reading or idle,
+                self.stop: idle,
+                self.open_list: busy,
+                self.save: nothing,
+                self.filter: nothing,
+                self.copy: unselected,
+            }
+        )
 
 
 class SearchControls(QWidget):

@@ -136,15 +136,7 @@ class HistoryPage(Page):
         self._warn(self._library.take_warnings())
 
     def _update_actions(self) -> None:
-        record = self._list.record
-        self._actions.update(
-            has_boards=self._model.rowCount() > 0,
-            selected=len(self._list.selected_keys()),
-            has_five=bool(record and record.five),
-            hides_five=bool(record and record.hides_five),
-            undo_stack=self._edits.undo_stack,
-            is_transferring=self._transfer.is_busy,
-        )
+        self._actions.update(self._list, self._transfer, self._edits.undo_stack)
 
     def _on_searched(self) -> None:
         self._bar.clear()

@@ -70,7 +70,7 @@ class PlayPage(Page):
         self._game = game
         self._settings = settings
         self._actions = PlayActions(self)
-        self._menus = self._actions.menus(self)
+        self._menus = self._actions.menus()
         self._board = BoardGrid(appearance, self)
         self._word_bar = WordBar(self._actions.clear, self._actions.check, appearance, self)
         self._meanings = meanings
@@ -211,11 +211,7 @@ class PlayPage(Page):
         self._chooser.light(() if word is None else word.path)
 
     def _update(self) -> None:
-        self._actions.update(
-            self._game.game,
-            has_word=bool(self._chooser.choice.text),
-            is_making=self._game.is_making,
-        )
+        self._actions.update(self._game, has_word=bool(self._chooser.choice.text))
         self._offer_new_day()
 
     def _offer_new_day(self) -> None:

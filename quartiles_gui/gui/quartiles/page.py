@@ -43,7 +43,6 @@ from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.pictures.board_from_picture import BoardFromPicture
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.quartiles.actions import (
-    PageSituation,
     QuartilesActions,
     RecentMenu,
     add_key_hints,
@@ -368,26 +367,9 @@ class QuartilesPage(Page):
     def _update(self) -> None:
         """Mark doubtful tiles, and enable what is possible now."""
         panel = self._panel if self._has_panel else None
-        word = None if panel is None else panel.selected_word
-        text = "" if word is None else word.word
-        board, stack = self._board.board, self._board.undo_stack
-        self._actions.update(
-            PageSituation(
-                self.state,
-                obstacle=self._search.obstacle,
-                is_board_empty=board.is_empty,
-                can_paste=self._filling.clipboard.has_something,
-                undo_text=stack.undoText(),
-                redo_text=stack.redoText(),
-                has_words=panel is not None and panel.has_words,
-                selected_word=text,
-                is_ticked=panel is not None and text in panel.ticked,
-                is_taught=self._search.is_accepted(text) is not None,
-                is_reading=self._reader.is_busy,
-                has_doubts=bool(self._pictures.doubtful),
-                has_picture=self._pictures.has_picture,
-            )
-        )
+        can_paste = self._filling.clipboard.has_something
+        self._actions.update(self._board, self._search, self._pictures, panel, can_paste=can_paste)
+        board = self._board.board
         self._board_view.mark_problems(self._pictures.doubtful | board.doubtful_tiles())
         self._right.setCurrentWidget(self._side())
         self._controls.show_state(self.state, sum(map(bool, board.fragments)))

@@ -8,9 +8,10 @@ from enum import Enum
 from typing import TypeVar
 
 from PySide6.QtCore import QKeyCombination, QObject
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence, Qt
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence, Qt, QUndoStack
 from PySide6.QtWidgets import QMenu, QWidget
 
+from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.keys import KeyHint, key_text
 from quartiles_gui.gui.widgets.labels import plain_tip
 
@@ -64,6 +65,70 @@ def allow(action: QAction, obstacle: str) -> None:
     keys = key_text(action.shortcut())
     name = plain_name(action)
     action.setToolTip(plain_tip(obstacle or (f"{name} ({keys})" if keys else name)))
+
+
+class Actions(QObject):
+    """The actions of a page, within which their keys work; one that is disabled says why."""
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__(page)
+        self._page = page
+        self._shown: dict[QAction, tuple[str, str]] = {}  # obstacles, and names in tooltips
+
+    def add(
+        self, text: str, purpose: str = "", *keys: QKeySequence.StandardKey | Qt.Key | str | object
+    ) -> QAction:
+        """Return a new action (see `make_action`)."""
+        action = make_action(self, text, purpose, *keys)
+        self._page.addAction(action)
+        return action
+
+    def menu(self, title: str, *actions: QAction | None) -> QMenu:
+        """Return a menu of actions, with a separator for each None."""
+        return make_menu(title, self._page, *actions)
+
+    def add_undo(self) -> None:
+        """Add the actions `undo` and `redo`."""
+        key = QKeySequence.StandardKey
+        self.undo = self.add(self.tr("&Undo"), self.tr("undo"), key.Undo)
+        self.redo = self.add(self.tr("&Redo"), self.tr("redo"), key.Redo)
+
+    def add_hints(self, name: str) -> None:
+        """Add the actions `hint`, called ``name``, `previous_hint` and `following_hint`."""
+        self.hint = self.add(name, self.tr("hints: show them, then the next step"), "F4")
+        self.previous_hint = self.add(
+            self.tr("P&revious Word"), self.tr("hints: the previous word"), "Alt+Left"
+        )
+        self.following_hint = self.add(
+            self.tr("&Next Word"), self.tr("hints: the next word"), "Alt+Right"
+        )
+        self.previous_hint.setIconText("\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}")
+        self.following_hint.setIconText("\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}")
+
+    def allow(self, obstacles: Mapping[QAction, str]) -> None:
+        """Enable the actions that nothing stands in the way of; the others say what does."""
+        for action, obstacle in obstacles.items():
+            shown = obstacle, action.text()
+            if self._shown.get(action) != shown:
+                self._shown[action] = shown
+                allow(action, obstacle)
+
+    def allow_undo(self, stack: QUndoStack, busy: str) -> None:
+        """Name undoing and redoing after their steps; ``busy`` is what else is in their way."""
+        undone, redone = stack.undoText(), stack.redoText()
+        undo = fill(self.tr("&Undo {step}"), step=undone)
+        redo = fill(self.tr("&Redo {step}"), step=redone)
+        self.undo.setText(undo if undone else self.tr("&Undo"))
+        self.redo.setText(redo if redone else self.tr("&Redo"))
+        no_undo = "" if undone else self.tr("Nothing to undo.")
+        no_redo = "" if redone else self.tr("Nothing to redo.")
+        self.allow({self.undo: busy or no_undo, self.redo: busy or no_redo})
+
+    def allow_hint_steps(self, *, is_first: bool, is_last: bool, obstacle: str = "") -> None:
+        """Enable going from word to word, unless the present one is the first or last."""
+        first = self.tr("This is the first word.") if is_first else ""
+        last = self.tr("This is the last word.") if is_last else ""
+        self.allow({self.previous_hint: obstacle or first, self.following_hint: obstacle or last})
 
 
 def make_menu(title: str, parent: QWidget, *actions: QAction | None) -> QMenu:
