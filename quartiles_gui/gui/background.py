@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from threading import Event, Thread
-from typing import Any
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.solver import system_clock
 from quartiles_gui.core.steps import Steps
-from quartiles_gui.gui.answer import refusal
+from quartiles_gui.gui.answer import Say, refusal
+
+T = TypeVar("T")
 
 QUANTUM = 0.004
 """Seconds of work before the event loop gets its turn; the last step may overrun it."""
@@ -20,12 +22,11 @@ QUANTUM = 0.004
 class StepRunner(QObject):
     """Takes steps whenever the event loop is idle."""
 
-    finished = Signal(object)  # the result of the last step
-    failed = Signal(object)  # `Answer`: a `UserError`
-
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._steps: Steps[Any] | None = None
+        self._then: Callable[[Any], object] | None = None
+        self._refuse: Say | None = None
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._tick)
 
@@ -33,14 +34,25 @@ class StepRunner(QObject):
     def is_running(self) -> bool:
         return self._steps is not None
 
-    def start(self, steps: Steps[Any]) -> None:
-        """Start some work, in place of any that is under way."""
+    def start(
+        self,
+        steps: Steps[T],
+        then: Callable[[T], object] | None = None,
+        refuse: Say | None = None,
+    ) -> None:
+        """Start some work, in place of any that is under way.
+
+        Args:
+            steps: The work.
+            then: Called with the result of the last step.
+            refuse: Called if a step raises a `UserError`.
+        """
         self.cancel()
-        self._steps = steps
+        self._steps, self._then, self._refuse = steps, then, refuse
         self._timer.start(0)
 
     def cancel(self) -> None:
-        """Stop the work, without emitting a signal."""
+        """Stop the work, without calling anybody."""
         self._timer.stop()
         steps, self._steps = self._steps, None
         if steps is not None:
@@ -56,10 +68,13 @@ class StepRunner(QObject):
                     return
         except StopIteration as end:
             self.cancel()
-            self.finished.emit(end.value)
+            if self._then is not None:
+                self._then(end.value)
         except UserError as error:
             self.cancel()
-            self.failed.emit(refusal(error.sentence))
+            if self._refuse is None:
+                raise
+            self._refuse(refusal(error.sentence))
 
 
 class CanceledError(Exception):

@@ -1756,6 +1756,10 @@
         <source>Hints are counted, but a word that is shown gives no points.</source>
         <translation>Tipps werden gezählt; ein gezeigtes Wort gibt keine Punkte.</translation>
     </message>
+    <message>
+        <source>It was “{word}”.</source>
+        <translation>Es war „{word}“.</translation>
+    </message>
 </context>
 <context>
     <name>PlayPage</name>
@@ -1778,10 +1782,6 @@
     <message>
         <source>{count} days in a row</source>
         <translation>{count} Tage in Folge</translation>
-    </message>
-    <message>
-        <source>It was “{word}”.</source>
-        <translation>Es war „{word}“.</translation>
     </message>
     <message>
         <source>Today’s new board</source>

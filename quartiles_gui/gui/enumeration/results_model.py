@@ -52,7 +52,6 @@ class ResultsModel(QAbstractTableModel):
         self._block_start = 0
         self._block: list[str] = []
         self._filtering = StepRunner(self)
-        self._filtering.finished.connect(self.filtered)
 
     @property
     def is_filtering(self) -> bool:
@@ -93,7 +92,8 @@ class ResultsModel(QAbstractTableModel):
         self._block = self._block if len(self._block) == _BLOCK else []
         if self._passed is not None:
             if not self._filtering.is_running and self._scanned < self._store.count:
-                self._filtering.start(self._scanning(self._passed))
+                steps = self._scanning(self._passed)
+                self._filtering.start(steps, lambda _: self.filtered.emit())
         elif self._store.count > self._rows:
             self._insert(self._store.count)
 

@@ -13,6 +13,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from quartiles_gui.core.solver import LARGEST_NUMBER, Progress, Snapshot, Solver, checked_count
+from quartiles_gui.core.steps import Steps
 from quartiles_gui.gui.answer import Answer, Say, refusal
 from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.enumeration.search_request import SearchRequest
@@ -76,8 +77,6 @@ class SearchRun(QObject):
         self._runner = SolverRunner(self, say, _QUANTUM)
         self._show_timer = QTimer(self, interval=SHOW_INTERVAL)
         self._checkpoint_timer = QTimer(self, interval=CHECKPOINT_INTERVAL)
-        self._preparation.finished.connect(self._on_prepared)
-        self._preparation.failed.connect(self._on_preparation_failed)
         self._runner.found.connect(self._on_found)
         self._runner.state_changed.connect(self._on_run_state_changed)
         self._show_timer.timeout.connect(self._on_show_timeout)
@@ -131,8 +130,7 @@ class SearchRun(QObject):
         self._seconds_before = 0.0
         self._store.begin(request.line_size)
         self._emit_warnings()
-        self._enter(SearchPhase.PREPARING)
-        self._preparation.start(request.preparing())
+        self._prepare(request.preparing())
 
     def pause(self) -> None:
         if self._phase is SearchPhase.RUNNING:
@@ -145,8 +143,7 @@ class SearchRun(QObject):
         if self._snapshot is None:
             self._runner.resume()
         else:
-            self._enter(SearchPhase.PREPARING)
-            self._preparation.start(self._request.resuming(self._snapshot))
+            self._prepare(self._request.resuming(self._snapshot))
 
     def stop(self) -> None:
         """Stop the search; its results are kept."""
@@ -166,6 +163,10 @@ class SearchRun(QObject):
         self._show_timer.stop()
         self._checkpoint_timer.stop()
         self._store.close()
+
+    def _prepare(self, steps: Steps[Solver[Any, Any]]) -> None:
+        self._enter(SearchPhase.PREPARING)
+        self._preparation.start(steps, self._on_prepared, self._on_preparation_failed)
 
     def _end(self) -> None:
         self._preparation.cancel()

@@ -35,14 +35,10 @@ class BoardMaker(QObject):
         self._dictionary: Dictionary | None = None
         self._pool: QuartilePool | None = None
         self._daily: DailyBoards | None = None
-        self._steps: Steps[MadeBoard] | None = None
-        self._deliver: Callable[[MadeBoard], object]
-        self._refuse: Say
+        self._order: tuple[Steps[MadeBoard], Callable[[MadeBoard], object], Say] | None = None
         self._runner = StepRunner(self)
-        self._runner.finished.connect(self._on_made)
-        self._runner.failed.connect(self._on_failed)
         loader.loaded.connect(self._on_words_loaded)
-        loader.failed.connect(self._on_failed)
+        loader.failed.connect(self._on_words_refused)
 
     @property
     def is_busy(self) -> bool:
@@ -63,15 +59,15 @@ class BoardMaker(QObject):
             refuse: Says why there is none.
         """
         self._runner.cancel()
-        self._steps, self._deliver, self._refuse = steps, deliver, refuse
+        self._order = steps, deliver, refuse
         if self._dictionary is not None:
-            self._runner.start(steps)
+            self._runner.start(*self._order)
         elif not self._loader.is_busy:
             self._loader.load()
 
     def stop(self) -> None:
         """Stop making a board, without calling anybody."""
-        self._steps = None
+        self._order = None
         self._runner.cancel()
         self._loader.cancel()
 
@@ -116,13 +112,10 @@ class BoardMaker(QObject):
 
     def _on_words_loaded(self, dictionary: Dictionary) -> None:
         self._dictionary = dictionary
-        if self._steps is not None:
-            self._runner.start(self._steps)
+        if self._order is not None:
+            self._runner.start(*self._order)
 
-    def _on_made(self, board: MadeBoard) -> None:
-        if self._steps is not None:
-            self._deliver(board)
-
-    def _on_failed(self, reason: Answer) -> None:
-        if self._steps is not None:
-            self._refuse(reason)
+    def _on_words_refused(self, reason: Answer) -> None:
+        if self._order is not None:
+            _, _, refuse = self._order
+            refuse(reason)

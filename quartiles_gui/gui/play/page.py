@@ -77,7 +77,8 @@ class PlayPage(Page):
         self._appearance = appearance
         self._panel = PlayPanel(appearance, meanings.of, self)
         self._exports = PlayExports(game, self._actions, self.say, appearance, self)
-        self._hints = PlayHints(game, meanings, self._actions, self._panel, self._board, appearance)
+        parts = (game, meanings, self._actions, self._panel, self._board)
+        self._hints = PlayHints(*parts, self.say, appearance)
         self._chooser = WordChooser(self._board, self._word_bar.field)
         self._order: Sequence[int] = range(BOARD_SIZE)
         self._build()
@@ -163,7 +164,6 @@ class PlayPage(Page):
         self._word_bar.field.returnPressed.connect(self._check)
         self._panel.word_selected.connect(self._light)
         self._panel.switched.connect(self._light)
-        self._hints.word_shown.connect(self._on_word_shown)
         actions.today.triggered.connect(self._on_today)
         actions.past_days.triggered.connect(self._on_past_days)
         actions.new.triggered.connect(self._on_new)
@@ -306,9 +306,6 @@ class PlayPage(Page):
         StatisticsDialog(
             statistics, today, self._meanings.of, self._appearance, self.window()
         ).open()
-
-    def _on_word_shown(self, word: FoundWord) -> None:
-        self.say(Answer(fill(self.tr("It was “{word}”."), word=word.word), is_good=None))
 
     def _on_show_rest(self) -> None:
         self._panel.show_hints(are_shown=False)

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from quartiles_gui.core.quartiles.game import verdict_of
 from quartiles_gui.core.quartiles.hint_log import Rung
 from quartiles_gui.core.quartiles.hints import HintGuide, HintScene
+from quartiles_gui.gui.answer import Answer, Say
 from quartiles_gui.gui.board.grid import BoardGrid
 from quartiles_gui.gui.hints.view import HintActions, HintsView
 from quartiles_gui.gui.play.actions import PlayActions
 from quartiles_gui.gui.play.current_game import CurrentGame
 from quartiles_gui.gui.play.play_panel import PlayPanel
 from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.words.meaning_text import MeaningText
 
 
 class PlayHints(QObject):
     """Gives hints on the words of a game that are missing, in the panel and on the board."""
-
-    word_shown = Signal(object)  # a `FoundWord`, as a whole
 
     def __init__(
         self,
@@ -30,6 +30,7 @@ class PlayHints(QObject):
         actions: PlayActions,
         panel: PlayPanel,
         board: BoardGrid,
+        say: Say,
         appearance: Appearance,
     ) -> None:
         super().__init__(panel)
@@ -38,6 +39,7 @@ class PlayHints(QObject):
         self._actions = actions
         self._panel = panel
         self._board = board
+        self._say = say
         self._appearance = appearance
         self._connect()
 
@@ -52,7 +54,8 @@ class PlayHints(QObject):
         else:
             self._game.show_rung(word, rung)
             if rung is Rung.WORD:  # it is no longer missing, and its ladder is gone
-                self.word_shown.emit(word)
+                text = fill(self.tr("It was “{word}”."), word=word.word)
+                self._say(Answer(text, is_good=None))
             else:
                 self._view.tell_rung(rung)
 

@@ -73,17 +73,10 @@ from quartiles_gui.gui.words.word_teacher import WordTeacher
 
 
 class QuartilesPage(Page):
-    """The page; the card with the board belongs to it from now on.
+    """The page; the card with the board belongs to it from now on."""
 
-    Attributes:
-        state_changed: Emitted with the new `RunState`.
-        library_chosen: Emitted with the path of an exported library that was dropped or opened,
-            which another page imports.
-        word_list: Opens word lists to solve with.
-    """
-
-    state_changed = Signal(object)
-    library_chosen = Signal(object)
+    state_changed = Signal(object)  # the new `RunState`
+    library_chosen = Signal(object)  # the path of an exported library, for another page to import
 
     def __init__(
         self,

@@ -95,8 +95,6 @@ class Exporter(QObject):
         self._text_of = text_of
         self._progress: ProgressDialog | None = None
         self._runner = StepRunner(self)
-        self._runner.finished.connect(self._on_finished)
-        self._runner.failed.connect(self._on_failed)
 
     def ask_and_save(self, title: str, name: str, forms: Sequence[Form]) -> None:
         """Ask for a file and save to it; name and first form are suggestions."""
@@ -111,7 +109,8 @@ class Exporter(QObject):
             self._say(_wrong_ending(path, forms))
         elif wanted[0].pieces:
             self._show_progress(path, wanted[0].pieces)
-            self._runner.start(self._writing(path, wanted[0]))
+            steps = self._writing(path, wanted[0])
+            self._runner.start(steps, self._on_finished, self._on_failed)
         else:
             self._save_at_once(path, wanted[0])
 

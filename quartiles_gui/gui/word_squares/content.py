@@ -77,7 +77,6 @@ class WordSquaresContent(PageContent):
         self._choices.options_changed.connect(self._on_options_changed)
         self._choices.clear_pattern.triggered.connect(self._on_clear_pattern)
         self._make_puzzle.triggered.connect(self._on_make_puzzle)
-        self._puzzle.finished.connect(self._on_puzzle_made)
         self._set_square((), None)
 
     @property
@@ -192,7 +191,8 @@ class WordSquaresContent(PageContent):
     def _on_make_puzzle(self) -> None:
         self._progress = ProgressDialog(self.tr("Making the puzzle…"), 0, self.picture.window())
         self._progress.canceled.connect(self._end_puzzle)
-        self._puzzle.start(self._making_puzzle(self._square, self._square_request))
+        steps = self._making_puzzle(self._square, self._square_request)
+        self._puzzle.start(steps, self._on_puzzle_made)
         self._update_puzzle_action()
 
     def _on_puzzle_made(self, parts: PuzzleParts) -> None:

@@ -65,7 +65,6 @@ class PuzzleDialog(SheetDialog):
 
     def _connect(self) -> None:
         self._another.triggered.connect(self._on_another)
-        self._cutting.finished.connect(self._on_cut)
         self._show_solution.toggled.connect(self._show)
         self._appearance.changed.connect(self._show)
 
@@ -105,7 +104,8 @@ class PuzzleDialog(SheetDialog):
 
     def _on_another(self) -> None:
         self._seed += 1
-        self._cutting.start(making_puzzle(self._puzzle.square, self._words, self._seed))
+        steps = making_puzzle(self._puzzle.square, self._words, self._seed)
+        self._cutting.start(steps, self._on_cut)
 
     def _on_cut(self, puzzle: Puzzle) -> None:
         self._puzzle = puzzle
