@@ -26,7 +26,7 @@ class StepRunner(QObject):
         super().__init__(parent)
         self._steps: Steps[Any] | None = None
         self._then: Callable[[Any], object] | None = None
-        self._refuse: Say | None = None
+        self._say: Say | None = None
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._tick)
 
@@ -35,20 +35,11 @@ class StepRunner(QObject):
         return self._steps is not None
 
     def start(
-        self,
-        steps: Steps[T],
-        then: Callable[[T], object] | None = None,
-        refuse: Say | None = None,
+        self, steps: Steps[T], then: Callable[[T], object] | None = None, say: Say | None = None
     ) -> None:
-        """Start some work, in place of any that is under way.
-
-        Args:
-            steps: The work.
-            then: Called with the result of the last step.
-            refuse: Called if a step raises a `UserError`.
-        """
+        """Work in place of what is under way; give the result to ``then``, say a `UserError`."""
         self.cancel()
-        self._steps, self._then, self._refuse = steps, then, refuse
+        self._steps, self._then, self._say = steps, then, say
         self._timer.start(0)
 
     def cancel(self) -> None:
@@ -72,9 +63,9 @@ class StepRunner(QObject):
                 self._then(end.value)
         except UserError as error:
             self.cancel()
-            if self._refuse is None:
+            if self._say is None:
                 raise
-            self._refuse(refusal(error.sentence))
+            self._say(refusal(error.sentence))
 
 
 class CanceledError(Exception):

@@ -643,10 +643,6 @@
         <translation>JSON-Dateien</translation>
     </message>
     <message>
-        <source>Saved “{file}”.</source>
-        <translation>„{file}“ ist gespeichert.</translation>
-    </message>
-    <message>
         <source>Quartiles solution</source>
         <translation>Quartiles-Lösung</translation>
     </message>
@@ -679,6 +675,10 @@
     <message>
         <source>Drawings</source>
         <translation>Zeichnungen</translation>
+    </message>
+    <message>
+        <source>Saved “{file}”.</source>
+        <translation>„{file}“ gespeichert.</translation>
     </message>
 </context>
 <context>
@@ -1387,10 +1387,6 @@
         <translation>Aus {words}: {count} Wörter, {points} Punkte.</translation>
     </message>
     <message>
-        <source>Saved “{file}”.</source>
-        <translation>„{file}“ gespeichert.</translation>
-    </message>
-    <message>
         <source>Copied the board.</source>
         <translation>Brett kopiert.</translation>
     </message>
@@ -1740,10 +1736,6 @@
     <message>
         <source>Copied the board.</source>
         <translation>Brett kopiert.</translation>
-    </message>
-    <message>
-        <source>Saved “{file}”.</source>
-        <translation>„{file}“ gespeichert.</translation>
     </message>
 </context>
 <context>

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from pathlib import Path
-
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
@@ -16,9 +13,8 @@ from quartiles_gui.gui.play.actions import PlayActions
 from quartiles_gui.gui.play.answer_text import share_text, title_of
 from quartiles_gui.gui.play.current_game import CurrentGame
 from quartiles_gui.gui.quartiles.board_files import ask_and_save
-from quartiles_gui.gui.sharing.saving import Exporter
+from quartiles_gui.gui.sharing.saving import Exporter, saved_text
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.translation import fill
 
 
 class PlayExports(QObject):
@@ -37,7 +33,7 @@ class PlayExports(QObject):
         self._say = say
         self._appearance = appearance
         self._page = page
-        self._exporter = Exporter(page, say, self._saved_text)
+        self._exporter = Exporter(page, say, saved_text)
         actions.share.triggered.connect(self._on_share)
         actions.copy_board.triggered.connect(self._on_copy_board)
         actions.save_board.triggered.connect(self._on_save_board)
@@ -67,6 +63,3 @@ class PlayExports(QObject):
         game, record = self._game.game, self._game.record
         if game is not None and record is not None:
             PrintDialog(game.board, title_of(record), self._appearance, self._page).open()
-
-    def _saved_text(self, paths: Sequence[Path]) -> str:
-        return fill(self.tr("Saved “{file}”."), file=paths[0].name)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
@@ -18,7 +17,7 @@ from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.board.grid import BoardGrid
 from quartiles_gui.gui.play.current_game import CurrentGame
 from quartiles_gui.gui.quartiles.board_files import ask_and_save
-from quartiles_gui.gui.sharing.saving import Exporter
+from quartiles_gui.gui.sharing.saving import Exporter, saved_text
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.widgets.actions import allow, make_action
@@ -80,7 +79,7 @@ class OwnWordsDialog(QDialog):
         self._preview.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._message = MessageLabel(self)
         self._message.keep_lines(_MESSAGE_LINES)
-        self._exporter = Exporter(self, self._message.say, self._saved_text)
+        self._exporter = Exporter(self, self._message.say, saved_text)
         self._make = self._action(self.tr("&Make Board"))
         self._play = self._action(self.tr("&Play"))
         for action in (self._make, self._play):  # only one of them is enabled
@@ -197,9 +196,6 @@ class OwnWordsDialog(QDialog):
         if self._board is not None:
             content = BoardFile(Board(self._board.tiles), is_secret=True)
             ask_and_save(content, self._exporter)
-
-    def _saved_text(self, paths: Sequence[Path]) -> str:
-        return fill(self.tr("Saved “{file}”."), file=paths[0].name)
 
     def _on_copy(self) -> None:
         if self._board is not None:

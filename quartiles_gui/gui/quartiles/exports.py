@@ -19,10 +19,9 @@ from quartiles_gui.gui.quartiles.board_search import BoardSearch
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.recent_files import RecentFiles
 from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.sharing.saving import Exporter, FileKind, Form, text_files
+from quartiles_gui.gui.sharing.saving import Exporter, FileKind, Form, saved_text, text_files
 from quartiles_gui.gui.sharing.shared_solution import PictureOptions, SharedSolution
 from quartiles_gui.gui.theme import Appearance, Mode
-from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.labels import message_box
 
 if TYPE_CHECKING:
@@ -52,7 +51,7 @@ class Exports(QObject):
         self._appearance = appearance
         self._settings = settings
         self._say = say
-        self._exporter = Exporter(panel, say, self._saved_text)
+        self._exporter = Exporter(panel, say, saved_text)
         self._board_exporter = Exporter(page, say, self._board_saved_text)
         actions.save.triggered.connect(self._save_solution)
         actions.save_board.triggered.connect(self._save_board)
@@ -140,12 +139,9 @@ class Exports(QObject):
         theme = self._appearance.theme_for(mode)
         return SolutionPicture(solution, theme, with_words=with_words and solution.has_words)
 
-    def _saved_text(self, paths: Sequence[Path]) -> str:
-        return fill(self.tr("Saved “{file}”."), file=paths[0].name)
-
     def _board_saved_text(self, paths: Sequence[Path]) -> str:
         self._recent.add(paths[0])
-        return self._saved_text(paths)
+        return saved_text(paths)
 
     def _remember(self, options: PictureOptions, *, has_choice: bool) -> None:
         self._settings.share_mode = options.mode

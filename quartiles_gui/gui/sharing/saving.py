@@ -81,12 +81,13 @@ def documents_folder() -> str:
     return places.writableLocation(places.StandardLocation.DocumentsLocation)
 
 
-class Exporter(QObject):
-    """Saves what a page or dialog can export, and says so.
+def saved_text(paths: Sequence[Path]) -> str:
+    """Return what to say once a file was saved."""
+    return fill(QCoreApplication.translate("Files", "Saved “{file}”."), file=paths[0].name)
 
-    Args:
-        text_of: Returns what to say about the files that were written.
-    """
+
+class Exporter(QObject):
+    """Saves what a page or dialog can export, and says so in the words of ``text_of``."""
 
     def __init__(self, window: QWidget, say: Say, text_of: Callable[[Sequence[Path]], str]) -> None:
         super().__init__(window)
