@@ -17,15 +17,7 @@ from queue import Empty, SimpleQueue
 from threading import Lock, Thread
 from typing import TYPE_CHECKING, Any
 
-from quartiles_gui.core.word_squares.crew import (
-    MOST_AHEAD,
-    Found,
-    Lost,
-    News,
-    Piece,
-    Ready,
-    Task,
-)
+from quartiles_gui.core.word_squares.crew import Found, Lost, News, Piece, Ready, Task
 from quartiles_gui.core.word_squares.options import SquareOptions
 from quartiles_gui.workers import WORKER
 from quartiles_gui.workers.worker import receive, send
@@ -77,14 +69,13 @@ class ProcessCrew:
         return [worker.process_id for worker in self._workers.values() if worker.process_id]
 
     def start(self, worker: int, words: Sequence[str], options: SquareOptions) -> None:
-        if worker in self._workers and not self._workers[worker].is_lost:
-            return
-        search = {
-            "words": " ".join(words),
-            "options": options.as_json(),
-            "is_background": self._is_background,
-        }
-        self._workers[worker] = _Worker(worker, self._command, search, self._said)
+        if worker not in self._workers:
+            search = {
+                "words": " ".join(words),
+                "options": options.as_json(),
+                "is_background": self._is_background,
+            }
+            self._workers[worker] = _Worker(worker, self._command, search, self._said)
 
     def start_all(self, words: Sequence[str], options: SquareOptions) -> None:
         """Start all workers, even before it is known when they are needed."""
@@ -92,10 +83,8 @@ class ProcessCrew:
             self.start(worker, words, options)
 
     def give(self, worker: int, task: Task) -> None:
-        self._workers[worker].send(task._asdict())
-
-    def take(self, worker: int, piece: Piece) -> None:
-        self._workers[worker].take(piece.weight)
+        if worker in self._workers:  # else it has been lost since, which is news as well
+            self._workers[worker].send(task._asdict())
 
     def news(self, seconds: float) -> News | None:
         try:
@@ -103,12 +92,11 @@ class ProcessCrew:
         except Empty:
             return None
         if isinstance(message, str):
-            self._workers[worker].is_lost = True
+            del self._workers[worker]
             self._report(message)
             return Lost(worker, is_fault=bool(message))
         said = json.loads(message)
         if "ready" in said:
-            self._workers[worker].is_ready = True
             return Ready(worker)
         return Found(worker, Piece(**said))
 
@@ -134,12 +122,7 @@ class ProcessCrew:
 
 
 class _Worker:
-    """A process, and the thread that waits for it and puts what it says into ``said``.
-
-    Attributes:
-        is_ready: Whether messages can be sent from outside the thread.
-        is_lost: Whether it has ended, and that was told.
-    """
+    """A process, and the thread that waits for it and puts what it says into ``said``."""
 
     def __init__(
         self,
@@ -148,8 +131,6 @@ class _Worker:
         search: dict[str, Any],
         said: SimpleQueue[_Said],
     ) -> None:
-        self.is_ready = False
-        self.is_lost = False
         self._number = number
         self._command = command
         self._search = search
@@ -157,7 +138,6 @@ class _Worker:
         self._process: subprocess.Popen[bytes] | None = None
         self._is_over = False
         self._lock = Lock()
-        self._taken = 0
         self._thread = Thread(target=self._run, name=f"worker {number}", daemon=True)
         self._thread.start()
 
@@ -178,13 +158,6 @@ class _Worker:
         assert self._process.stdin is not None
         with suppress(OSError, ValueError):
             send(self._process.stdin, message)
-
-    def take(self, size: int) -> None:
-        """Let it go on by as many bytes."""
-        self._taken += size
-        if self.is_ready and self._taken > MOST_AHEAD // 8:
-            self.send({"taken": self._taken})
-            self._taken = 0
 
     def end(self) -> None:
         """End it, even if it is just being started."""

@@ -20,7 +20,7 @@ import pytest
 from pytestqt.exceptions import capture_exceptions
 
 from quartiles_gui import paths
-from quartiles_gui.core.word_squares.crew import MOST_AHEAD, Found, Lost, Ready, Task
+from quartiles_gui.core.word_squares.crew import Found, Lost, Ready, Task
 from quartiles_gui.core.word_squares.options import Square, SquareOptions
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
 from quartiles_gui.core.word_squares.shared_search import SharedSearch
@@ -168,21 +168,22 @@ def test_a_crew_that_is_dismissed_while_it_starts_is_gone(crew: ProcessCrew) -> 
     assert crew.news(PATIENCE) == Ready(0)
 
 
-def test_a_worker_that_is_far_ahead_waits(crew: ProcessCrew) -> None:
+def test_a_worker_finds_one_piece_at_a_time(crew: ProcessCrew) -> None:
     many = ["".join(letters) for letters in product("ab", repeat=5)]  # 33,554,432 squares
     crew.start(0, many, SquareOptions())
     assert crew.news(PATIENCE) == Ready(0)
     place = {"cursor": [many[0]], "tried": 0, "found": 0, "part": ["", ""]}
-    crew.give(0, Task(0, place))
-    weight, pieces = 0, []
-    while isinstance(news := crew.news(1.0), Found):
-        weight += news.piece.weight
-        pieces.append(news.piece)
-        assert weight <= MOST_AHEAD + news.piece.weight
-    assert not pieces[-1].is_last
-    for piece in pieces:
-        crew.take(0, piece)
-    assert isinstance(crew.news(PATIENCE), Found)
+    lines = ""
+    for _ in range(3):
+        crew.give(0, Task(0, place))
+        news = crew.news(PATIENCE)
+        assert isinstance(news, Found)
+        assert not news.piece.is_last
+        lines += news.piece.squares
+        place = dict(news.piece.place)
+    assert crew.news(0.3) is None
+    squares = product(many, repeat=5)
+    assert lines == "".join(" ".join(next(squares)) + "\n" for _ in range(lines.count("\n")))
 
 
 @pytest.mark.parametrize(

@@ -1,12 +1,9 @@
 """The messages between a search and those who work for it, and a crew whose leader works, too.
 
 Terms. A search may be shared among *workers*: processes, say, but nothing here knows that.
-Together they are a *crew*. A worker is given one *task* after the other, each a `Part` of the
-search, and returns what it finds there in *pieces*, so that squares can be passed on long before a
-part is done.
-
-A piece is *taken* when its squares were passed on. A worker may be ahead of what is taken by as
-much as the crew allows it, so that the squares that wait can't fill the memory.
+Together they are a *crew*. A *task* is to find the next *piece* of a `Part` of the search, from a
+place in it. Workers remember nothing of the tasks that they have done, so that anyone can go on
+where a piece ends, and what a worker that is lost was doing is simply given again.
 
 Merging what others find takes little time. So a process that has nothing else to do is one of
 those who search (`WorkingCrew`), and one fewer is started. A window isn't: it must answer at any
@@ -14,7 +11,7 @@ time.
 """
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from quartiles_gui.core.solver import Clock, Snapshot, system_clock
@@ -22,26 +19,22 @@ from quartiles_gui.core.word_squares.options import SquareOptions
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
 
 LONGEST_PIECE = 0.1  # seconds of searching after which a piece is returned, squares or not
-
-# of whoever leads the crew: the others wait that long for what they need, such as a task
-_OWN_LONGEST_PIECE = 0.005
-
+_OWN_LONGEST_PIECE = 0.01  # of whoever leads the crew, who has to hear the others
 MOST_SQUARES = 1000  # in a piece: some 30 KB, which a window can take in without a jerk
-MOST_AHEAD = 2_000_000  # bytes of pieces that weren't taken, at which a worker waits
 
 _WEIGHT = 200  # of a piece without squares, in bytes
 _NUMBER = 8  # bytes of a small number in a list
 
 
 class Task(NamedTuple):
-    """A part of the search that a worker is to do."""
+    """What a worker is to do: find the next piece of a part of the search."""
 
-    number: int  # its place among the parts, from 0
+    number: int  # of the part among all, from 0
     place: Snapshot  # where to begin in it (see `WordSquaresSolver.at`)
 
 
 class Piece(NamedTuple):
-    """The next finds of a worker in its part."""
+    """What a worker has found in a part."""
 
     number: int  # of the part
     squares: str  # each in a line, with its rows separated by blanks
@@ -97,52 +90,45 @@ class Crew(Protocol):
     def give(self, worker: int, task: Task) -> None:
         """Give a worker that is ready a task to be done after those that it has."""
 
-    def take(self, worker: int, piece: Piece) -> None:
-        """Tell a worker that a piece of its was taken."""
-
     def news(self, seconds: float) -> News | None:
         """Return what happened next, or None if nothing happens for ``seconds``.
 
-        Each worker's pieces come in order. A worker that is lost tells no more.
+        Each worker does its tasks in order. One that is lost tells no more.
         """
 
     def dismiss(self) -> None:
         """End all workers, whatever they do; there is no news of them any more."""
 
 
-def doing(
+def find(
     whole: WordSquaresSolver,
     task: Task,
     clock: Clock = system_clock,
     longest: float = LONGEST_PIECE,
-) -> Iterator[Piece]:
-    """Do a task of a search like ``whole``, in pieces of at most ``longest`` seconds."""
+) -> Piece:
+    """Do a task of a search like ``whole`` in at most ``longest`` seconds."""
     solver = whole.at(task.place)
-    is_last = False
-    while not is_last:
-        started = now = clock()
-        squares: list[str] = []
-        tried: list[int] = []
-        before = solver.tried
-        while now < started + longest and len(squares) < MOST_SQUARES:
-            square = solver.solve(started + longest - now)
-            now = clock()
-            if square is not None:
-                squares.append(" ".join(square) + "\n")
-                tried.append(solver.tried - before)
-                before = solver.tried
-            elif solver.is_finished:
-                break
-        is_last = solver.is_finished
-        settled = solver.progress.settled
-        text = "".join(squares)
-        yield Piece(task.number, text, tried, solver.place, settled, is_last, now - started)
+    started = now = clock()
+    squares: list[str] = []
+    tried: list[int] = []
+    before = solver.tried
+    while now < started + longest and len(squares) < MOST_SQUARES:
+        square = solver.solve(started + longest - now)
+        now = clock()
+        if square is not None:
+            squares.append(" ".join(square) + "\n")
+            tried.append(solver.tried - before)
+            before = solver.tried
+        elif solver.is_finished:
+            break
+    text, settled = "".join(squares), solver.progress.settled
+    return Piece(task.number, text, tried, solver.place, settled, solver.is_finished, now - started)
 
 
 class WorkingCrew:
     """Others and, as the last worker, whoever calls `news`.
 
-    It does a piece of this worker's own tasks while there is no news of the others.
+    It does its own tasks while there is no news of the others.
     """
 
     def __init__(self, others: Crew, whole: WordSquaresSolver, clock: Clock = system_clock) -> None:
@@ -152,9 +138,6 @@ class WorkingCrew:
         self._clock = clock
         self._is_new = False
         self._tasks: deque[Task] = deque()
-        self._pieces: Iterator[Piece] = iter(())  # of the task that is being done
-        self._is_doing = False
-        self._ahead = 0
 
     @property
     def size(self) -> int:
@@ -162,7 +145,7 @@ class WorkingCrew:
 
     @property
     def has_news(self) -> bool:
-        return self._is_new or self._can_work or self._others.has_news
+        return self._is_new or bool(self._tasks) or self._others.has_news
 
     def start(self, worker: int, words: Sequence[str], options: SquareOptions) -> None:
         if worker == self._own:
@@ -176,35 +159,18 @@ class WorkingCrew:
         else:
             self._others.give(worker, task)
 
-    def take(self, worker: int, piece: Piece) -> None:
-        if worker == self._own:
-            self._ahead -= piece.weight
-        else:
-            self._others.take(worker, piece)
-
     def news(self, seconds: float) -> News | None:
         if self._is_new:
             self._is_new = False
             return Ready(self._own)
-        if not self._can_work:
+        if not self._tasks:
             return self._others.news(seconds)
-        return self._others.news(0.0) or Found(self._own, self._work())
+        if news := self._others.news(0.0):
+            return news
+        task = self._tasks.popleft()
+        return Found(self._own, find(self._whole, task, self._clock, _OWN_LONGEST_PIECE))
 
     def dismiss(self) -> None:
         self._others.dismiss()
         self._tasks.clear()
-        self._is_new = self._is_doing = False
-        self._ahead = 0
-
-    @property
-    def _can_work(self) -> bool:
-        return self._ahead <= MOST_AHEAD and (self._is_doing or bool(self._tasks))
-
-    def _work(self) -> Piece:
-        if not self._is_doing:
-            task = self._tasks.popleft()
-            self._pieces = doing(self._whole, task, self._clock, _OWN_LONGEST_PIECE)
-        piece = next(self._pieces)
-        self._is_doing = not piece.is_last
-        self._ahead += piece.weight
-        return piece
+        self._is_new = False

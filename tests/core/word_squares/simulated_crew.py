@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from quartiles_gui.core.word_squares.crew import Found, Lost, News, Piece, Ready, Task, doing
+from quartiles_gui.core.word_squares.crew import Found, Lost, News, Ready, Task, find
 from quartiles_gui.core.word_squares.options import SquareOptions
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
 from tests.core.clock import TickingClock
@@ -34,8 +34,7 @@ class SimulatedCrew:
         self._solver: WordSquaresSolver | None = None
         self._is_ready: dict[int, bool] = {}
         self._tasks: dict[int, deque[Task]] = {}
-        self._doing: dict[int, Iterator[Piece]] = {}
-        self._losses = [0] * size  # of each worker since its last piece
+        self._losses: Counter[int] = Counter()  # in a part, or before a worker is ready
 
     @property
     def has_news(self) -> bool:
@@ -52,35 +51,27 @@ class SimulatedCrew:
         assert self._is_ready[worker]
         self._tasks[worker].append(task)
 
-    def take(self, worker: int, piece: Piece) -> None:
-        pass
-
     def news(self, seconds: float) -> News | None:
         busy = sorted(self._busy())
         assert busy or not seconds, "nobody is there to be waited for"
         if not busy:
             return None
         worker = self._chance.choice(busy)
-        if self._chance.random() < self._loss and self._losses[worker] < 2:  # thrice is too much
-            self._losses[worker] += 1
+        tasks = self._tasks[worker]
+        place = tasks[0].number if tasks else -1 - worker
+        if self._chance.random() < self._loss and self._losses[place] < 2:  # thrice is too much
+            self._losses[place] += 1
             return self.lose(worker)
         if not self._is_ready[worker]:
             self._is_ready[worker] = True
             return Ready(worker)
         assert self._solver is not None
-        if worker not in self._doing:
-            self._doing[worker] = doing(
-                self._solver, self._tasks[worker].popleft(), TickingClock(self._step)
-            )
-        piece = next(self._doing[worker])
-        if piece.is_last:
-            del self._doing[worker]
-        return Found(worker, piece)
+        self._losses[place] = 0
+        return Found(worker, find(self._solver, tasks.popleft(), TickingClock(self._step)))
 
     def lose(self, worker: int) -> Lost:
         """End a worker."""
-        for what in (self._is_ready, self._tasks, self._doing):
-            what.pop(worker, None)
+        del self._is_ready[worker], self._tasks[worker]
         return Lost(worker)
 
     def dismiss(self) -> None:
@@ -89,5 +80,5 @@ class SimulatedCrew:
 
     def _busy(self) -> Iterator[int]:
         for worker, is_ready in self._is_ready.items():
-            if not is_ready or self._tasks[worker] or worker in self._doing:
+            if not is_ready or self._tasks[worker]:
                 yield worker

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
 from itertools import cycle, pairwise, product
 from random import Random
 
@@ -11,25 +10,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from quartiles_gui.core.word_squares.crew import (
-    MOST_AHEAD,
-    Found,
-    Lost,
-    News,
-    Piece,
-    Ready,
-    Task,
-    WorkingCrew,
-    doing,
-)
+from quartiles_gui.core.word_squares.crew import Found, Lost, News, Piece, Task, WorkingCrew, find
 from quartiles_gui.core.word_squares.options import Square, SquareOptions
 from quartiles_gui.core.word_squares.search import SquareSearch, WordSquaresSolver
 from quartiles_gui.core.word_squares.shared_search import SharedSearch
 from quartiles_gui.core.word_squares.sharing import (
+    MOST_AHEAD,
     Allotment,
     CrewError,
     FaultError,
     InOrder,
+    Sharing,
     load_of,
 )
 from quartiles_gui.core.word_squares.word_sets import Part
@@ -137,9 +128,9 @@ def test_pieces_come_in_order_whatever_is_done_first(arrivals: list[tuple[int, i
     for part, _ in arrivals:  # the pieces of a part come in order, those of others at any time
         number = count[part]
         count[part] += 1
-        pieces.put(part, Piece(part, str(number), [1], {}, 0, number == 2, 0.0))
-        while next_piece := pieces.take():
-            order.append((next_piece[0], next_piece[1].squares))
+        pieces.put(Piece(part, str(number), [1], {}, 0, number == 2, 0.0))
+        while piece := pieces.take():
+            order.append((piece.number, piece.squares))
         assert not pieces.has_next
     assert order == [(part, str(number)) for part in range(4) for number in range(3)]
 
@@ -177,25 +168,6 @@ def test_one_who_works_and_rests_goes_on_at_the_same_place() -> None:
         if len(squares) % 100 == 99:
             search.rest()
     assert squares == WordSquaresSolver(PAIRS, TWO).solve_fully()
-
-
-def test_one_who_works_is_never_far_ahead_of_the_others() -> None:
-    many = ["".join(letters) for letters in product("ab", repeat=5)]  # 33,554,432 squares
-    clock = TickingClock(0.0)  # so that each piece has as many squares, however busy the machine is
-    alone = WordSquaresSolver(many, clock=clock)
-    crew = WorkingCrew(SleepingCrew(1, Random(1)), alone, clock)
-    crew.start(1, many, SquareOptions())
-    assert crew.news(0.0) == Ready(1)
-    crew.give(1, Task(0, {"cursor": [many[0]], "tried": 0, "found": 0, "part": ["", ""]}))
-    pieces = []
-    while isinstance(news := crew.news(0.0), Found):
-        pieces.append(news.piece)
-        assert sum(piece.weight for piece in pieces[:-1]) <= MOST_AHEAD
-    assert not crew.has_news
-    assert not pieces[-1].is_last
-    crew.take(1, pieces[0])
-    assert crew.has_news
-    assert isinstance(crew.news(0.0), Found)
 
 
 class SleepingCrew(SimulatedCrew):
@@ -409,16 +381,45 @@ def test_where_no_worker_can_be_started_the_search_is_done_alone(size: int) -> N
     assert crew.starts == size
 
 
-def test_a_successor_goes_on_where_the_last_piece_ended() -> None:
+def test_anyone_can_go_on_where_a_piece_ends() -> None:
     whole = WordSquaresSolver(PAIRS, TWO)
     clock = TickingClock(0.02)
     task = Task(0, {"cursor": ["ba"], "tried": 0, "found": 0, "part": ["b", "c"]})
-    pieces = doing(whole, task, clock)
-    first = next(pieces)
-    rest = list(doing(whole, Task(0, first.place), clock))
-    assert not first.is_last
-    assert squares_of([first, *rest]) == squares_of(doing(whole, task, clock))
+    pieces = [find(whole, task, clock)]
+    while not pieces[-1].is_last:
+        pieces.append(find(whole, task._replace(place=pieces[-1].place), clock))
+    assert len(pieces) > 1
+    part = WordSquaresSolver(PAIRS, TWO, part=Part("b", "c"))
+    assert "".join(piece.squares for piece in pieces) == part.solve_lines(PATIENCE)
 
 
-def squares_of(pieces: Iterable[Piece]) -> str:
-    return "".join([piece.squares for piece in pieces])
+# Memory
+
+
+def test_nobody_is_far_ahead_of_what_can_be_taken() -> None:
+    many = ["".join(letters) for letters in product("ab", repeat=5)]  # 33,554,432 squares
+    crew = SimulatedCrew(3, Random(1))
+    for worker in range(3):
+        crew.start(worker, many, SquareOptions())
+    sharing = Sharing(WordSquaresSolver(many), crew)
+    late: list[Found] = []  # the first part, and whatever else its worker finds
+    ahead = 0
+    while news := crew.news(0.0):
+        if isinstance(news, Found):
+            if news.piece.number == 0 or (late and news.worker == late[0].worker):
+                late.append(news)
+                continue
+            assert ahead <= 3 * MOST_AHEAD + 6 * news.piece.weight  # those that were being found
+            ahead += news.piece.weight
+        sharing.hear(news)
+    assert ahead > 2 * MOST_AHEAD
+    assert not sharing.has_square
+    for news in late:
+        sharing.hear(news)
+    squares = 0
+    while sharing.take():
+        squares += 1
+    assert squares == late[0].piece.squares.count("\n")
+    assert crew.has_news  # the first part goes on, and nothing else
+    assert crew.news(0.0) is not None
+    assert not crew.has_news
