@@ -805,44 +805,6 @@
     </message>
 </context>
 <context>
-    <name>FoundModel</name>
-    <message>
-        <source>{count} of {all}</source>
-        <translation>{count} von {all}</translation>
-    </message>
-    <message>
-        <source>Extra</source>
-        <translation>Zusatz</translation>
-    </message>
-    <message>
-        <source>The five</source>
-        <translation>Die fünf</translation>
-    </message>
-    <message>
-        <source>Three tiles</source>
-        <translation>Drei Kacheln</translation>
-    </message>
-    <message>
-        <source>Two tiles</source>
-        <translation>Zwei Kacheln</translation>
-    </message>
-    <message>
-        <source>One tile</source>
-        <translation>Eine Kachel</translation>
-    </message>
-    <message>
-        <source>{word}, shown</source>
-        <translation>{word}, gezeigt</translation>
-    </message>
-</context>
-<context>
-    <name>FoundTable</name>
-    <message>
-        <source>Words found</source>
-        <translation>Gefundene Wörter</translation>
-    </message>
-</context>
-<context>
     <name>FoundWordsBar</name>
     <message>
         <source>Type a word you found</source>
@@ -2453,148 +2415,6 @@
     </message>
 </context>
 <context>
-    <name>SolutionList</name>
-    <message>
-        <source>Words found</source>
-        <translation>Gefundene Wörter</translation>
-    </message>
-    <message>
-        <source>Up and down in the list</source>
-        <translation>Auf und Ab in der Liste</translation>
-    </message>
-    <message>
-        <source>light up the path of a word</source>
-        <translation>den Pfad eines Wortes aufleuchten lassen</translation>
-    </message>
-    <message>
-        <source>Space in the list</source>
-        <translation>Leertaste in der Liste</translation>
-    </message>
-    <message>
-        <source>tick off the selected word</source>
-        <translation>das gewählte Wort abhaken</translation>
-    </message>
-    <message>
-        <source>in the list: copy the selected word</source>
-        <translation>in der Liste: das gewählte Wort kopieren</translation>
-    </message>
-</context>
-<context>
-    <name>SolutionModel</name>
-    <message>
-        <source>The five</source>
-        <translation>Die Fünf</translation>
-    </message>
-    <message>
-        <source>Perhaps the fifth</source>
-        <translation>Vielleicht das fünfte</translation>
-    </message>
-    <message>
-        <source>Quartiles</source>
-        <translation>Quartile</translation>
-    </message>
-    <message>
-        <source>Three tiles</source>
-        <translation>Drei Kacheln</translation>
-    </message>
-    <message>
-        <source>Two tiles</source>
-        <translation>Zwei Kacheln</translation>
-    </message>
-    <message>
-        <source>One tile</source>
-        <translation>Eine Kachel</translation>
-    </message>
-    <message>
-        <source>not in the word list</source>
-        <translation>nicht in der Wortliste</translation>
-    </message>
-    <message>
-        <source>1 point each</source>
-        <translation>je 1 Punkt</translation>
-    </message>
-    <message>
-        <source>{points} points each</source>
-        <translation>je {points} Punkte</translation>
-    </message>
-    <message>
-        <source>{points} points each, +{bonus} for all</source>
-        <translation>je {points} Punkte, +{bonus} für alle</translation>
-    </message>
-    <message>
-        <source>Possible</source>
-        <translation>Möglich</translation>
-    </message>
-    <message>
-        <source>not counted</source>
-        <translation>nicht gezählt</translation>
-    </message>
-    <message>
-        <source>Long shots</source>
-        <translation>Unwahrscheinlich</translation>
-    </message>
-    <message>
-        <source>Vulgar</source>
-        <translation>Vulgär</translation>
-    </message>
-    <message>
-        <source>show</source>
-        <translation>einblenden</translation>
-    </message>
-    <message>
-        <source>hide</source>
-        <translation>ausblenden</translation>
-    </message>
-    <message>
-        <source>hidden word, 1 tile</source>
-        <translation>verdecktes Wort, 1 Kachel</translation>
-    </message>
-    <message>
-        <source>hidden word, {count} tiles</source>
-        <translation>verdecktes Wort, {count} Kacheln</translation>
-    </message>
-    <message>
-        <source>{tiles}: {word}</source>
-        <translation>{tiles}: {word}</translation>
-    </message>
-    <message>
-        <source>a guess</source>
-        <translation>eine Vermutung</translation>
-    </message>
-    <message>
-        <source>1 point</source>
-        <translation>1 Punkt</translation>
-    </message>
-    <message>
-        <source>{points} points</source>
-        <translation>{points} Punkte</translation>
-    </message>
-    <message>
-        <source>number {place} of the five</source>
-        <translation>Nummer {place} der Fünf</translation>
-    </message>
-    <message>
-        <source>found</source>
-        <translation>gefunden</translation>
-    </message>
-    <message>
-        <source>Press Enter to reveal</source>
-        <translation>Enter deckt es auf</translation>
-    </message>
-    <message>
-        <source>Enter or a double-click reveals the word.</source>
-        <translation>Enter oder ein Doppelklick deckt das Wort auf.</translation>
-    </message>
-    <message>
-        <source>accepted by the game</source>
-        <translation>vom Spiel angenommen</translation>
-    </message>
-    <message>
-        <source>rejected by the game</source>
-        <translation>vom Spiel abgelehnt</translation>
-    </message>
-</context>
-<context>
     <name>SolutionPanel</name>
     <message>
         <source>Hide words</source>
@@ -2631,6 +2451,26 @@
     <message>
         <source>Solution</source>
         <translation>Lösung</translation>
+    </message>
+    <message>
+        <source>Up and down in the list</source>
+        <translation>Auf und Ab in der Liste</translation>
+    </message>
+    <message>
+        <source>light up the path of a word</source>
+        <translation>den Pfad eines Wortes aufleuchten lassen</translation>
+    </message>
+    <message>
+        <source>Space in the list</source>
+        <translation>Leertaste in der Liste</translation>
+    </message>
+    <message>
+        <source>tick off the selected word</source>
+        <translation>das gewählte Wort abhaken</translation>
+    </message>
+    <message>
+        <source>in the list: copy the selected word</source>
+        <translation>in der Liste: das gewählte Wort kopieren</translation>
     </message>
 </context>
 <context>
@@ -3130,6 +2970,140 @@
     <message>
         <source>After Solving, Sho&amp;w</source>
         <translation>Nach dem Lösen zei&amp;gen</translation>
+    </message>
+</context>
+<context>
+    <name>WordList</name>
+    <message>
+        <source>The five</source>
+        <translation>Die Fünf</translation>
+    </message>
+    <message>
+        <source>Perhaps the fifth</source>
+        <translation>Vielleicht das fünfte</translation>
+    </message>
+    <message>
+        <source>Quartiles</source>
+        <translation>Quartile</translation>
+    </message>
+    <message>
+        <source>Three tiles</source>
+        <translation>Drei Kacheln</translation>
+    </message>
+    <message>
+        <source>Two tiles</source>
+        <translation>Zwei Kacheln</translation>
+    </message>
+    <message>
+        <source>One tile</source>
+        <translation>Eine Kachel</translation>
+    </message>
+    <message>
+        <source>not in the word list</source>
+        <translation>nicht in der Wortliste</translation>
+    </message>
+    <message>
+        <source>1 point each</source>
+        <translation>je 1 Punkt</translation>
+    </message>
+    <message>
+        <source>{points} points each</source>
+        <translation>je {points} Punkte</translation>
+    </message>
+    <message>
+        <source>{points} points each, +{bonus} for all</source>
+        <translation>je {points} Punkte, +{bonus} für alle</translation>
+    </message>
+    <message>
+        <source>Possible</source>
+        <translation>Möglich</translation>
+    </message>
+    <message>
+        <source>not counted</source>
+        <translation>nicht gezählt</translation>
+    </message>
+    <message>
+        <source>Long shots</source>
+        <translation>Unwahrscheinlich</translation>
+    </message>
+    <message>
+        <source>Vulgar</source>
+        <translation>Vulgär</translation>
+    </message>
+    <message>
+        <source>show</source>
+        <translation>einblenden</translation>
+    </message>
+    <message>
+        <source>hide</source>
+        <translation>ausblenden</translation>
+    </message>
+    <message>
+        <source>hidden word, 1 tile</source>
+        <translation>verdecktes Wort, 1 Kachel</translation>
+    </message>
+    <message>
+        <source>hidden word, {count} tiles</source>
+        <translation>verdecktes Wort, {count} Kacheln</translation>
+    </message>
+    <message>
+        <source>{tiles}: {word}</source>
+        <translation>{tiles}: {word}</translation>
+    </message>
+    <message>
+        <source>a guess</source>
+        <translation>eine Vermutung</translation>
+    </message>
+    <message>
+        <source>1 point</source>
+        <translation>1 Punkt</translation>
+    </message>
+    <message>
+        <source>{points} points</source>
+        <translation>{points} Punkte</translation>
+    </message>
+    <message>
+        <source>number {place} of the five</source>
+        <translation>Nummer {place} der Fünf</translation>
+    </message>
+    <message>
+        <source>found</source>
+        <translation>gefunden</translation>
+    </message>
+    <message>
+        <source>accepted by the game</source>
+        <translation>vom Spiel angenommen</translation>
+    </message>
+    <message>
+        <source>rejected by the game</source>
+        <translation>vom Spiel abgelehnt</translation>
+    </message>
+    <message>
+        <source>Words found</source>
+        <translation>Gefundene Wörter</translation>
+    </message>
+    <message>
+        <source>{count} of {all}</source>
+        <translation>{count} von {all}</translation>
+    </message>
+    <message>
+        <source>Extra</source>
+        <translation>Zusatz</translation>
+    </message>
+    <message>
+        <source>shown</source>
+        <translation>gezeigt</translation>
+    </message>
+</context>
+<context>
+    <name>WordListModel</name>
+    <message>
+        <source>Press Enter to reveal</source>
+        <translation>Enter deckt es auf</translation>
+    </message>
+    <message>
+        <source>Enter or a double-click reveals the word.</source>
+        <translation>Enter oder ein Doppelklick deckt das Wort auf.</translation>
     </message>
 </context>
 <context>

@@ -37,11 +37,12 @@ from quartiles_gui.gui.quartiles.board_view import BoardView
 from quartiles_gui.gui.quartiles.controls import HIGHLIGHT_TIMES
 from quartiles_gui.gui.quartiles.finale import FinaleView
 from quartiles_gui.gui.quartiles.page import QuartilesPage
-from quartiles_gui.gui.quartiles.solution_list import SolutionList
-from quartiles_gui.gui.quartiles.solution_model import Heading, Role, WordRow
 from quartiles_gui.gui.sharing.save_dialog import SaveDialog
 from quartiles_gui.gui.solver_runner import RunState, SolverRunner
 from quartiles_gui.gui.widgets.message_bar import MessageBar
+from quartiles_gui.gui.word_list.model import Role
+from quartiles_gui.gui.word_list.rows import Heading, WordRow
+from quartiles_gui.gui.word_list.word_list import WordList
 from quartiles_gui.gui.words.word_list_opener import WordListOpener
 from tests.sample_board import SAMPLE
 
@@ -272,11 +273,11 @@ def opener_on(page: QWidget) -> WordListOpener:
 # The Quartiles page: its solution
 
 
-def list_on(page: QWidget) -> SolutionList:
+def list_on(page: QWidget) -> WordList:
     """Return the list of words found, even before there is a board."""
     if isinstance(page, QuartilesPage):
         page.prepare()
-    return the(page, SolutionList)
+    return the(page, WordList)
 
 
 def rows_on(page: QWidget) -> list[Heading | WordRow]:

@@ -21,8 +21,8 @@ from quartiles_gui.core.solver import with_checksum
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles import board_saver
 from quartiles_gui.gui.quartiles.board_saver import SAVE_DELAY, BoardSaver
-from quartiles_gui.gui.quartiles.solution_model import WordRow
 from quartiles_gui.gui.solver_runner import RunState
+from quartiles_gui.gui.word_list.rows import WordRow
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.board_record import key_of
 from quartiles_gui.library.library import Library

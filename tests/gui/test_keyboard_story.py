@@ -18,12 +18,12 @@ from quartiles_gui.gui.help_dialogs import KeysDialog
 from quartiles_gui.gui.history.history_list import HistoryList
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.quartiles.page import QuartilesPage
-from quartiles_gui.gui.quartiles.solution_list import SolutionList
-from quartiles_gui.gui.quartiles.solution_model import WordRow
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.translation import Language
 from quartiles_gui.gui.window_header import Navigation
+from quartiles_gui.gui.word_list.rows import WordRow
+from quartiles_gui.gui.word_list.word_list import WordList
 from quartiles_gui.gui.word_squares.puzzle_dialog import PuzzleDialog
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 from tests.gui.conftest import quartiles
@@ -101,7 +101,7 @@ def test_board_is_solved_ticked_taught_and_hidden(qtbot: QtBot, window: AppWindo
     type_text(SAMPLE)
     press(Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
-    assert isinstance(focus(), SolutionList)
+    assert isinstance(focus(), WordList)
     first = selected_on(page)
     assert first in FIVE
     press(Qt.Key.Key_Space)

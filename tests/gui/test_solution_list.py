@@ -8,19 +8,19 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListView, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.gui.hints.view import HintsView
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.page import QuartilesPage
-from quartiles_gui.gui.quartiles.solution_model import Heading, WordRow
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.labels import LinesLabel
 from quartiles_gui.gui.widgets.motion import Glide, MotionMode
 from quartiles_gui.gui.widgets.segments import Segments
+from quartiles_gui.gui.word_list.rows import Heading, WordRow
 from quartiles_gui.gui.words.meaning_block import MeaningBlock
 from quartiles_gui.gui.words.meaning_text import WordMeaning
 from tests.gui.conftest import quartiles
@@ -318,6 +318,26 @@ def test_rejecting_a_word_goes_on_with_the_next(solved: QuartilesPage, qtbot: Qt
     qtbot.waitUntil(lambda: solved.state is RunState.FINISHED and "truth" not in words_on(solved))
 
     assert selected_on(solved) == words[place + 1]
+    assert abs(view.verticalScrollBar().value() - scrolled) <= view.sizeHintForRow(1)
+
+
+@pytest.mark.parametrize("hides", [False, True])
+def test_undoing_a_rejection_keeps_the_place(
+    solved: QuartilesPage, qtbot: QtBot, *, hides: bool
+) -> None:
+    view = list_on(solved)
+    select(solved, "truth")
+    act(solved, "The Game Rejected It")
+    qtbot.waitUntil(lambda: solved.state is RunState.FINISHED and "truth" not in words_on(solved))
+    box_on(solved, "Hide words").setChecked(hides)
+    view.scrollTo(view.currentIndex(), QListView.ScrollHint.PositionAtTop)
+    row, scrolled = view.currentIndex().row(), view.verticalScrollBar().value()
+    assert scrolled
+    act(solved, "Undo")
+    qtbot.waitUntil(lambda: solved.state is RunState.FINISHED and "truth" in words_on(solved))
+    QApplication.processEvents()
+
+    assert view.currentIndex().row() == row + 1  # which has the same word
     assert abs(view.verticalScrollBar().value() - scrolled) <= view.sizeHintForRow(1)
 
 

@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.quartiles.solution_model import WordRow
 from quartiles_gui.gui.solver_runner import RunState
+from quartiles_gui.gui.word_list.rows import WordRow
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import Judgment

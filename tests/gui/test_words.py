@@ -30,9 +30,9 @@ from quartiles_gui.gui.help_dialogs import AboutDialog
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.controls import SolveControls
 from quartiles_gui.gui.quartiles.page import QuartilesPage
-from quartiles_gui.gui.quartiles.solution_model import WordRow
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.widgets.labels import MessageLabel
+from quartiles_gui.gui.word_list.rows import WordRow
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 from quartiles_gui.library.dictionaries import compile_file

@@ -13,18 +13,20 @@ from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.gui.play.answer_text import points_text, rank_name
 from quartiles_gui.gui.play.bars import RankBar
-from quartiles_gui.gui.play.found_table import SIDE, FoundTable
 from quartiles_gui.gui.quartiles.panel_views import PanelViews
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.labels import SpareLabel, TextLabel, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.word_list.rows import game_rows
+from quartiles_gui.gui.word_list.word_list import SIDE, Design, Place, WordList
 from quartiles_gui.gui.words.meaning_block import MeaningBlock
 from quartiles_gui.gui.words.meaning_text import WordMeaning
 
 _POINTS_SCALE = 19 / 14
 _MARGIN = 24  # pixels from the edges to texts; the rows of lists begin and end further out
 _INSET = (SIDE, 0, SIDE, 0)
+_DESIGN = Design(row=31, above=6, above_first=6, note=13, inset=1, columns=2)
 _FEW_LINES = 34  # of text in the panel: then a definition gets two
 
 _BLANK = "…"
@@ -42,11 +44,14 @@ class PlayPanel(QFrame):
     ) -> None:
         super().__init__(parent)
         self._meaning_of = meaning_of
-        self.selected_word: FoundWord | None = None
         self._game: Game | None = None
         self._build(appearance)
-        self._table.word_selected.connect(self._on_word_selected)
+        self._list.moved.connect(self._show_meaning)
         self._views.view_changed.connect(self.switched)
+
+    @property
+    def selected_word(self) -> FoundWord | None:
+        return self._list.selected_word()
 
     @property
     def shows_hints(self) -> bool:
@@ -78,7 +83,10 @@ class PlayPanel(QFrame):
         self._left.setText(left if game.points_to_top else "")
         text = f"{points}, {rank}" + (f", {left}" if game.points_to_top else "")
         self._bar.show_points(game.points, game.board.points, text)
-        self._table.show_game(game, latest)
+        if latest is None:
+            self._list.show_rows(())  # no word is selected
+        self._list.show_rows(game_rows(game), latest and Place(latest.word))
+        self._show_meaning()
 
     def _build(self, appearance: Appearance) -> None:
         self.setProperty("card", True)
@@ -90,10 +98,10 @@ class PlayPanel(QFrame):
         self._left.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._bar = RankBar(appearance, self)
         self._words = QWidget(self)
-        self._table = FoundTable(appearance, self._words)
+        self._list = WordList(appearance, _DESIGN, self._words)
         self._meaning = MeaningBlock(self._words)
         meaning = row(self._meaning, margins=_INSET)
-        column((self._table, 1), meaning, within=self._words, spacing=12)
+        column((self._list, 1), meaning, within=self._words, spacing=12)
         self._views = PanelViews(self.tr("Words"), self._words, QWidget(self), _INSET, self)
         self._hints, self._used = QWidget(self), QWidget(self)
         self._views.add_view(self.tr("Hints"), self._hints, self._used)
@@ -107,9 +115,8 @@ class PlayPanel(QFrame):
             spacing=12,
         )
 
-    def _on_word_selected(self, word: FoundWord | None) -> None:
-        self.selected_word = word
-        meaning = None
+    def _show_meaning(self) -> None:
+        word, meaning = self.selected_word, None
         if word is not None and self._game is not None:
             meaning = _unspoiled(self._meaning_of(word.word), self._game)
         self._meaning.show_meaning(meaning)

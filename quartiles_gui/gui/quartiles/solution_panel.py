@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QLineEdit, QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.exact_cover import most_that_fit
@@ -16,14 +16,15 @@ from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, total_point
 from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.gui.quartiles.found_words_bar import FoundWordsBar
 from quartiles_gui.gui.quartiles.panel_views import PanelViews
-from quartiles_gui.gui.quartiles.solution_list import Place, SolutionList
-from quartiles_gui.gui.quartiles.solution_model import SIDE, Heading, Judge, SolutionModel
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.buttons import action_button
+from quartiles_gui.gui.widgets.keys import KeyHint
 from quartiles_gui.gui.widgets.labels import FigureLabel, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, laid_out_once, row
 from quartiles_gui.gui.widgets.screen_readers import announce
+from quartiles_gui.gui.word_list.rows import Heading, Judge, Solution, WordRow, solution_rows
+from quartiles_gui.gui.word_list.word_list import FIRST, SIDE, Design, Place, WordList
 from quartiles_gui.gui.words.meaning_text import WordMeaning
 
 if TYPE_CHECKING:
@@ -135,11 +136,11 @@ class SolutionPanel(QFrame):
         super().__init__(parent)
         self._meaning_of = meaning_of
         self._meaning: MeaningBlock | None = None  # until a word is selected
-        self._verdict: Verdict | None = None
-        self._ticked: Collection[str] = frozenset()
+        self._judge = judge
+        self._known = Solution()
+        self._finds: dict[str, RatedWord] = {}
         self._hinted: FoundWord | None = None
-        self._before: Place | None = None  # the list before the search that is under way
-        self._model = SolutionModel(judge, self)
+        self._before: Place | None = None  # in the list before the search that is under way
         self._build(appearance)
         self._connect()
         self.clear(())
@@ -147,7 +148,7 @@ class SolutionPanel(QFrame):
     @property
     def has_words(self) -> bool:
         """Whether any counted word was found."""
-        return bool(self._model.words)
+        return any(rated.is_counted for rated in self._known.rated)
 
     @property
     def selected_word(self) -> FoundWord | None:
@@ -171,7 +172,7 @@ class SolutionPanel(QFrame):
 
     @property
     def ticked(self) -> Collection[str]:
-        return self._ticked
+        return self._known.ticked
 
     @property
     def typed_field(self) -> QLineEdit:
@@ -180,11 +181,10 @@ class SolutionPanel(QFrame):
         return next(shown, self._found.field)
 
     def set_ticked(self, words: Collection[str]) -> None:
-        if words != self._ticked:
-            self._ticked = words
-            self._model.set_ticked(words)
+        if words != self._known.ticked:
+            self._known = self._known._replace(ticked=frozenset(words))
             self._show_figures()
-            self._show_meaning()
+            self._show(self._known)
 
     def set_hinted(self, word: FoundWord | None) -> None:
         """Set the word that hints have revealed; None while it is hidden."""
@@ -197,15 +197,23 @@ class SolutionPanel(QFrame):
 
     def clear(self, fragments: Sequence[str]) -> None:
         """Show that nothing has been found on ``fragments`` yet."""
-        self._verdict = None
         self._hinted = None
         self._before = None
-        self._model.clear(fragments)
+        self._finds = {}
         self._filter.show_tile("")
         for bar in self._bars:
             bar.clear()
             bar.hide()
-        self._show_meaning()
+        self._show(
+            self._known._replace(
+                fragments=fragments,
+                finds=(),
+                verdict=None,
+                revealed=frozenset(),
+                unfolded=frozenset(),
+                tile=None,
+            )
+        )
         self._show_figures()
 
     def begin(self, fragments: Sequence[str]) -> None:
@@ -216,37 +224,39 @@ class SolutionPanel(QFrame):
 
     def add(self, finds: Sequence[RatedWord]) -> None:
         """Show what was found, and scroll to the latest word."""
-        self._model.add(finds)
-        if len(finds) == 1:  # not the many at once of a search whose words aren't shown
-            self.list_view.fade_in([finds[0].found])
-        self.list_view.scrollTo(self._model.index_of(finds[-1].found))
+        for rated in finds:
+            word = rated.found.word
+            known = self._finds.get(word)
+            if known is None or len(known.found.path) < len(rated.found.path):
+                self._finds.pop(word, None)
+                self._finds[word] = rated
+        self._known = self._known._replace(finds=tuple(self._finds.values()))
+        self.list_view.show_rows(solution_rows(self._known, self._judge))
+        self.list_view.show_row(finds[-1].found.word)
         self._show_figures()
 
     def show_verdict(self, verdict: Verdict) -> None:
         """Show the words in their final order; select the same word again, or one in its place."""
-        place = self.list_view.place() or self._before
-        self._before = None
-        self._verdict = verdict
-        self._model.show_verdict(verdict)
+        place, self._before = self.list_view.place() or self._before, None
+        self._known = self._known._replace(verdict=verdict)
         with laid_out_once(self):
             for bar in self._bars:
                 bar.show()
             self._show_figures()
-            self.list_view.go_to(place)
+            self._show(self._known, place or FIRST)
 
     def has_word(self, word: str) -> bool:
         """Return whether a word was found, counted or not."""
-        return any(found.word == word for found in self._model.all_words)
+        return any(rated.found.word == word for rated in self._known.rated)
 
     def select(self, word: str) -> None:
-        for found in self._model.all_words:
-            if found.word == word and not self.list_view.select(found):
-                self._show_only(None)
-                self.list_view.select(found)
+        if self.has_word(word) and not self.list_view.select(word):
+            self._show_only(None)
+            self.list_view.select(word)
 
     def show_tile(self, tile: int) -> None:
         """List only the words that use a tile; all of them if only its words are listed."""
-        self._show_only(None if self._model.tile == tile else tile)
+        self._show_only(None if self._known.tile == tile else tile)
 
     def answer(self, said: Sentence, *, is_warning: bool = True) -> None:
         """Answer a word that was typed, beside its field."""
@@ -271,9 +281,20 @@ class SolutionPanel(QFrame):
 
     def _build(self, appearance: Appearance) -> None:
         self.setProperty("card", True)
-        self.list_view = SolutionList(appearance, self._model, _MARGIN - _SCROLL_BAR_MARGIN, self)
+        design = Design(strip=_MARGIN - _SCROLL_BAR_MARGIN)
+        self.list_view = WordList(appearance, design, self)
         self.list_view.setObjectName("solution")
         self.list_view.setMinimumHeight(1)  # what is above it needs its room more
+        KeyHint(
+            self.list_view,
+            [self.tr("Up and down in the list")],
+            self.tr("light up the path of a word"),
+        )
+        KeyHint(
+            self.list_view, [self.tr("Space in the list")], self.tr("tick off the selected word")
+        )
+        copy, purpose = QKeySequence("Ctrl+C"), self.tr("in the list: copy the selected word")
+        KeyHint(self.list_view, [copy], purpose)
         self._hide_box = QCheckBox(self.tr("Hide words"), self)
         self._hide_box.setToolTip(self.tr("Shows blanks. Enter or a double-click reveals a word."))
         self._quartiles = StatBox(self.tr("quartile"), self.tr("quartiles"), self)
@@ -294,21 +315,24 @@ class SolutionPanel(QFrame):
 
     def _connect(self) -> None:
         self._hide_box.toggled.connect(self._on_hide_toggled)
-        self._model.tick_requested.connect(self.tick_requested)
+        self.list_view.tick_requested.connect(self.tick_requested)
         self._filter.all_requested.connect(self._show_only)
         self._connect_bar(self._found)
         self._views.view_changed.connect(self._on_view_changed)
         self._found.hiding_changed.connect(self._on_hide_found_toggled)
-        self.list_view.selectionModel().currentChanged.connect(self._show_meaning)
+        self.list_view.moved.connect(self._show_meaning)
         self.list_view.clicked.connect(self._on_clicked)
         self.list_view.activated.connect(self._on_activated)
 
-    def _show_only(self, tile: int | None = None) -> None:
-        selected = self.list_view.selected_word()
-        self._filter.show_tile(self._model.show_only(tile))
-        if selected is None or not self.list_view.select(selected):
-            self.list_view.go_to(None)
+    def _show(self, known: Solution, place: Place | None = None) -> None:
+        """Show the list for what is known, at a place or as it was."""
+        self._known = known
+        self.list_view.show_rows(solution_rows(known, self._judge), place)
         self._show_meaning()
+
+    def _show_only(self, tile: int | None = None) -> None:
+        self._filter.show_tile("" if tile is None else self._known.fragments[tile])
+        self._show(self._known._replace(tile=tile))
 
     def _connect_bar(self, bar: FoundWordsBar) -> None:
         bar.word_typed.connect(self.word_typed)
@@ -319,25 +343,23 @@ class SolutionPanel(QFrame):
         self.word_selected.emit()
 
     def _on_hide_toggled(self, hidden: bool) -> None:
-        self._model.hide_words(hidden)
-        self._show_meaning()
+        self._show(self._known._replace(hides_words=hidden, revealed=frozenset()))
         self.hiding_changed.emit(hidden)
 
     def _on_hide_found_toggled(self, hidden: bool) -> None:
-        selected = self.list_view.selected_word()
-        self._model.leave_out_ticked(hidden)
-        if selected is None or not self.list_view.select(selected):
-            self.list_view.setCurrentIndex(QModelIndex())
-        self._show_meaning()
+        self._show(self._known._replace(leaves_out_ticked=hidden))
 
     def _on_activated(self, index: QModelIndex) -> None:
-        self._model.activate(index)
-        self._show_meaning()
-        if isinstance(self._model.row_at(index), Heading):
-            self.list_view.show_group(index)
+        """Reveal a hidden word, or fold or unfold a group."""
+        known, row = self._known, self.list_view.rows[index.row()]
+        if isinstance(row, WordRow):
+            self._show(known._replace(revealed=known.revealed | {row.key}))
+        else:
+            self._show(known._replace(unfolded=known.unfolded ^ {row.key}))
+            self.list_view.show_row(row.key)
 
     def _on_clicked(self, index: QModelIndex) -> None:
-        if isinstance(self._model.row_at(index), Heading):
+        if isinstance(self.list_view.rows[index.row()], Heading):
             self._on_activated(index)
 
     def _show_meaning(self) -> None:
@@ -354,16 +376,18 @@ class SolutionPanel(QFrame):
         self.word_selected.emit()
 
     def _show_figures(self) -> None:
-        words, verdict = self._model.words, self._verdict
+        verdict, ticked = self._known.verdict, self._known.ticked
+        rated = self._known.rated
+        words = [one.found for one in rated if one.is_counted]
         five = () if verdict is None else verdict.five
         found = Expected(len(words), total_points(words, is_solved=False), is_exact=True)
-        expected = found if verdict is None else expected_of(verdict, self._ticked)
+        expected = found if verdict is None else expected_of(verdict, ticked)
         is_exact = expected.is_exact
         # overlapping quartiles can't both be in the five
         self._quartiles.show_figure(f"{len(five) or most_that_fit(words)}/5")
         self._words.show_figure(fill("{count}", count=expected.word_count), is_exact=is_exact)
         self._points.show_figure(fill("{points}", points=expected.point_count), is_exact=is_exact)
-        standing = standing_of(self._model.all_words, five, self._ticked, expected)
+        standing = standing_of([one.found for one in rated], five, ticked, expected)
         for bar in self._bars:
             bar.show_standing(standing)
 

@@ -18,9 +18,9 @@ from quartiles_gui.gui.board.grid import BoardGrid
 from quartiles_gui.gui.board.tiles import PressedTile
 from quartiles_gui.gui.hints.view import HintsView
 from quartiles_gui.gui.play.current_game import CurrentGame
-from quartiles_gui.gui.play.found_table import FoundTable
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.past_days_dialog import PastDaysDialog
+from quartiles_gui.gui.word_list.word_list import WordList
 from quartiles_gui.gui.words.meaning_block import MeaningBlock
 from tests.gui.hands import act, press, the, type_text
 from tests.gui.play.play_hands import answer_on_page, game_on, play_today
@@ -70,7 +70,7 @@ def test_an_answer_that_is_no_warning_stays(page: PlayPage) -> None:
 
 
 def test_each_answer_lists_the_words_once(page: PlayPage) -> None:
-    listed = QSignalSpy(the(page, FoundTable).model().modelReset)
+    listed = QSignalSpy(the(page, WordList).model().rowsInserted)
     find(page, 2)
     assert listed.count() == 1
     try_word("qqq")
@@ -97,7 +97,7 @@ def test_the_rest_is_counted_and_the_best_word_of_it_selected(page: PlayPage) ->
     best = max(game_on(page).missing, key=lambda item: item.points)
     act(page, "Show the Rest")
     assert answer_on_page(page) == f"The {left} missed words are gray."
-    assert the(page, FoundTable).currentIndex().data() == best.word
+    assert the(page, WordList).currentIndex().data() == best.word
 
 
 @pytest.mark.parametrize("size", [(760, 560), (1200, 800)])
@@ -144,7 +144,7 @@ def test_a_meaning_names_no_word_that_is_missing(qtbot: QtBot, page: PlayPage) -
     assert "adjective, form of …" in texts_of(block)
     assert not any("lithe" in re.findall("[a-z]+", text) for text in texts_of(block))
     try_word("lithe")
-    assert the(page, FoundTable).currentIndex().data() == "lithe"
+    assert the(page, WordList).currentIndex().data() == "lithe"
     select_word(page, "lithest")
     assert "adjective, form of lithe" in texts_of(block)
 
@@ -159,13 +159,9 @@ def texts_of(widget: QWidget) -> list[str]:
 
 def select_word(page: PlayPage, word: str) -> None:
     """Click a word in the list."""
-    table = the(page, FoundTable)
+    table = the(page, WordList)
     model = table.model()
-    cells = [
-        model.index(row, column)
-        for row in range(model.rowCount())
-        for column in range(model.columnCount())
-    ]
+    cells = [model.index(row, 0) for row in range(model.rowCount())]
     cell = next(cell for cell in cells if cell.data() == word)
     table.scrollTo(cell)
     place = table.visualRect(cell).center()

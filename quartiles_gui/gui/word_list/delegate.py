@@ -1,11 +1,9 @@
-"""Painting the rows of the solution: headings, and words with their tiles and points.
+"""Painting the rows of a list of words: headings, and words with their tiles and points.
 
 Lengths are those of the design, next to text that is 14 pixels high; they grow with the text.
 """
 
 from __future__ import annotations
-
-from collections.abc import Collection
 
 from PySide6.QtCore import (
     QAbstractItemModel,
@@ -18,23 +16,24 @@ from PySide6.QtCore import (
     Qt,
 )
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.gui.quartiles.solution_model import SIDE, Heading, Role, SolutionModel, WordRow
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.labels import fitting_parts, scaled_font
 from quartiles_gui.gui.widgets.marks import paint_line, paint_place
 from quartiles_gui.gui.widgets.motion import Glide
 from quartiles_gui.gui.widgets.painting import paint_fragments
+from quartiles_gui.gui.word_list.model import Role, WordListModel
+from quartiles_gui.gui.word_list.rows import Heading, Key, WordRow
+from quartiles_gui.gui.word_list.word_list import OVERHANG, SIDE, WordList
 
 Index = QModelIndex | QPersistentModelIndex
 
 FADE_TIME = 150
 """Milliseconds in which a new row fades in."""
 
-_TEXT, _SMALL, _NOTE, _NUMBER = 14.5, 13.0, 12.5, 11.5  # the sizes of text
-_ROW, _HEADING, _ABOVE_HEADING = 28.0, 26.0, 8.0
+_TEXT, _SMALL, _NUMBER = 14.5, 13.0, 11.5  # the sizes of text
+_HEADING = 26.0
 _BOX, _BADGE, _MARK = 16.0, 18.0, 11.0
 _GAP = 10.0  # between the parts of a row
 _RADIUS = 8.0
@@ -51,28 +50,23 @@ _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
-class SolutionDelegate(QStyledItemDelegate):
-    """Paints the rows of the solution.
+class WordListDelegate(QStyledItemDelegate):
+    """Paints the rows."""
 
-    ``strip`` are the pixels at the right of the list that only its scroll bar uses.
-
-    Attributes:
-        fading: The words whose rows fade in, as far as `fade` has got.
-        fade: How far they have.
-    """
-
-    def __init__(
-        self, appearance: Appearance, model: SolutionModel, strip: int, parent: QListView
-    ) -> None:
+    def __init__(self, appearance: Appearance, model: WordListModel, parent: WordList) -> None:
         super().__init__(parent)
-        self.fading: Collection[FoundWord] = ()
-        self.fade = Glide(appearance.motion, FADE_TIME, parent)
         self._appearance = appearance
         self._model = model
-        self._strip = strip
         self._list = parent
         self._colors: dict[str, QColor] = {}
+        self._fading: Key | None = None  # the word that is new, as far as `_fade` has got
+        self._fade = Glide(appearance.motion, FADE_TIME, parent)
+        self._fade.valueChanged.connect(self._on_faded)
         self.measure()
+
+    def fade_in(self, word: Key) -> None:
+        self._fading = word
+        self._fade.begin()
 
     def measure(self) -> None:
         """Fit colors, fonts and lengths to the appearance."""
@@ -83,15 +77,22 @@ class SolutionDelegate(QStyledItemDelegate):
         self._points_font = _font(_TEXT, QFont.Weight.Bold)
         self._unsure_points_font = _font(_TEXT, QFont.Weight.Medium)
         self._heading_font = _font(_SMALL, QFont.Weight.DemiBold)
-        self._note_font = _font(_NOTE, QFont.Weight.Normal)
+        self._note_font = _font(self._list.design.note, QFont.Weight.Normal)
         self._number_font = _font(_NUMBER, QFont.Weight.Bold)
         self._word_metrics = QFontMetricsF(self._word_font)
         self._heading_metrics = QFontMetricsF(self._heading_font)
         self._note_metrics = QFontMetricsF(self._note_font)
         self._points_metrics = QFontMetricsF(self._points_font)
-        self._row_size = QSize(120, round(_ROW * self._unit))
-        self._first_size = QSize(120, round(_HEADING * self._unit))
-        self._heading_size = QSize(120, round((_HEADING + _ABOVE_HEADING) * self._unit))
+        design = self._list.design
+        self._row_size = self._size(design.row)
+        self._first_size = self._size(_HEADING + design.above_first)
+        self._heading_size = self._size(_HEADING + design.above)
+
+    def _size(self, height: float) -> QSize:
+        return QSize(120, round(height * self._unit))
+
+    def _on_faded(self) -> None:
+        self._list.update(self._model.index_of(self._fading))
 
     def _color(self, role: str) -> QColor:
         color = self._colors.get(role)
@@ -101,8 +102,11 @@ class SolutionDelegate(QStyledItemDelegate):
 
     def _room(self, option: QStyleOptionViewItem) -> QRectF:
         """Return the rectangle of a row, as wide with a scroll bar as without."""
-        rect = QRectF(option.rect)
-        rect.setRight(min(rect.right(), self._list.width() - self._strip))
+        rect, view = QRectF(option.rect), self._list
+        right = view.width() - view.design.strip
+        if view.design.columns > 1:
+            right = view.viewport().width() - OVERHANG
+        rect.setRight(min(rect.right(), right))
         return rect
 
     def _box(self, inner: QRectF) -> QRectF:
@@ -124,10 +128,9 @@ class SolutionDelegate(QStyledItemDelegate):
     ) -> None:
         painter.setPen(QPen(self._color("focus"), 2) if has_focus else QPen(Qt.PenStyle.NoPen))
         painter.setBrush(self._color("accent.soft" if is_selected else "control.hover"))
-        inset = 1 if has_focus else 0
-        painter.drawRoundedRect(
-            rect.adjusted(inset, inset, -inset, -inset), _RADIUS - inset, _RADIUS - inset
-        )
+        inset = 1 if has_focus else self._list.design.inset
+        radius = _RADIUS + self._list.design.inset - inset
+        painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), radius, radius)
 
     def _paint_heading(self, painter: QPainter, rect: QRectF, row: Heading) -> None:
         role = f"length.{row.length}" if row.length else "text.muted"
@@ -153,7 +156,7 @@ class SolutionDelegate(QStyledItemDelegate):
 
     def _paint_word(self, painter: QPainter, rect: QRectF, row: WordRow, hint: str) -> None:
         left = rect.left()
-        if not row.is_guess:
+        if row.is_ticked is not None:
             box = self._box(rect)
             self._paint_box(painter, box, is_ticked=row.is_ticked)
             left = box.right() + _GAP * self._unit
@@ -175,7 +178,7 @@ class SolutionDelegate(QStyledItemDelegate):
     def _paint_fragments(self, painter: QPainter, rect: QRectF, left: float, row: WordRow) -> float:
         """Paint the tiles of a word with a dot between two, and return where they end."""
         painter.setFont(self._word_font)
-        painter.setPen(self._color("text.muted" if row.is_ticked else "text"))
+        painter.setPen(self._color("text.muted" if row.is_ticked or row.is_shown else "text"))
         start = QPointF(left, rect.center().y())
         dot = self._color("dot")
         return paint_fragments(painter, start, row.fragments, self._word_metrics, dot, self._unit)
@@ -183,11 +186,10 @@ class SolutionDelegate(QStyledItemDelegate):
     def _paint_points(self, painter: QPainter, rect: QRectF, row: WordRow) -> float:
         """Paint the points and what the game said of the word; return where they begin."""
         role = f"length.{len(row.found.path)}" if row.is_counted else "text.muted"
-        points = "?" if row.is_guess else str(row.found.points)
         painter.setFont(self._points_font if row.is_counted else self._unsure_points_font)
         painter.setPen(self._color(role))
-        painter.drawText(rect, _RIGHT, points)
-        left = rect.right() - self._points_metrics.horizontalAdvance(points)
+        painter.drawText(rect, _RIGHT, row.points)
+        left = rect.right() - self._points_metrics.horizontalAdvance(row.points)
         if row.judgment is not None:
             side = _MARK * self._unit
             left -= side + _GAP * self._unit
@@ -234,20 +236,24 @@ class SolutionDelegate(QStyledItemDelegate):
             self._paint_ground(painter, rect, is_selected=is_selected, has_focus=has_focus)
         inner = rect.adjusted(SIDE, 0, -SIDE, 0)
         if isinstance(row, WordRow):
-            if row.found in self.fading:
-                painter.setOpacity(self.fade.progress)
+            if row.key == self._fading:
+                painter.setOpacity(self._fade.progress)
             hint = str(index.data(Role.HINT)) if row.is_hidden and is_selected else ""
             self._paint_word(painter, inner, row, hint)
         elif isinstance(row, Heading):
             self._paint_heading(painter, inner, row)
         painter.restore()
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        row = index.row()
-        if not self._model.is_heading(row):
-            return self._row_size
-        # with room above it, unless it is the first row
-        return self._heading_size if row else self._first_size
+    def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
+        number = index.row()
+        is_heading = isinstance(self._model.rows[number], Heading)
+        size = self._row_size
+        if is_heading:
+            size = self._heading_size if number else self._first_size
+        if self._list.design.columns == 1:
+            return size
+        width = self._list.viewport().width() - 1
+        return QSize(width if is_heading else width // self._list.columns, size.height())
 
 
 def _font(size: float, weight: QFont.Weight) -> QFont:

@@ -1,0 +1,1 @@
+"""The list of words that the Quartiles and Play pages show."""

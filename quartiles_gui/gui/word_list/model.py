@@ -1,0 +1,137 @@
+"""The rows of a list of words, for Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import IntEnum
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
+
+from quartiles_gui.gui.word_list.rows import Heading, Key, Row, Rows, WordRow, spoken
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class Role(IntEnum):
+    """The roles of the model, besides Qt's own."""
+
+    ROW = Qt.ItemDataRole.UserRole
+    HINT = Qt.ItemDataRole.UserRole + 1
+
+
+class WordListModel(QAbstractListModel):
+    """Has the rows that it is shown; what differs is found by their keys."""
+
+    tick_requested = Signal(str, bool)  # a word, and whether the user wants it ticked off
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.rows: Rows = ()
+        self._places: dict[Key, int] = {}
+
+    def show(self, rows: Rows) -> list[Key]:
+        """Show rows instead of those before, and return the words that are new."""
+        places = {row.key: number for number, row in enumerate(rows)}
+        is_arranged = list(places) == list(self._places)
+        new = [] if is_arranged else self._arrange(rows, places)
+        changed = [row is not old and row != old for row, old in zip(rows, self.rows, strict=True)]
+        self.rows, self._places = rows, places
+        for start, end in _runs(changed):
+            self.dataChanged.emit(self.index(start), self.index(end - 1))
+        return new
+
+    def _arrange(self, rows: Rows, places: dict[Key, int]) -> list[Key]:
+        """Remove, sort and insert until each row is in its place; return the new words."""
+        for start, end in reversed(_runs([row.key not in places for row in self.rows])):
+            self.beginRemoveRows(QModelIndex(), start, end - 1)
+            self.rows = self.rows[:start] + self.rows[end:]
+            self.endRemoveRows()
+        keys = [row.key for row in self.rows]
+        order = sorted(keys, key=places.__getitem__)
+        if order != keys:
+            self._sort(keys, order)
+        present = set(keys)
+        new: list[Key] = []
+        for start, end in _runs([key not in present for key in places]):
+            self.beginInsertRows(QModelIndex(), start, end - 1)
+            self.rows = self.rows[:start] + rows[start:end] + self.rows[start:]
+            self.endInsertRows()
+            new += [row.key for row in rows[start:end] if isinstance(row, WordRow)]
+        return new
+
+    def _sort(self, keys: list[Key], order: list[Key]) -> None:
+        self.layoutAboutToBeChanged.emit()
+        by_key = dict(zip(keys, self.rows, strict=True))
+        self.rows = tuple(by_key[key] for key in order)
+        before = self.persistentIndexList()
+        moved = {key: number for number, key in enumerate(order)}
+        after = [self.index(moved[keys[index.row()]]) for index in before]
+        self.changePersistentIndexList(before, after)
+        self.layoutChanged.emit()
+
+    def row_at(self, index: Index) -> Row | None:
+        return self.rows[index.row()] if index.isValid() else None
+
+    def index_of(self, key: Key | None) -> QModelIndex:
+        """Return the index of a row; an invalid one if it isn't in the list."""
+        place = None if key is None else self._places.get(key)
+        return QModelIndex() if place is None else self.index(place)
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:
+        return 0 if parent.isValid() else len(self.rows)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        row = self.row_at(index)
+        if row is None or not row.is_selectable:
+            return Qt.ItemFlag.NoItemFlags
+        selectable = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        has_box = isinstance(row, WordRow) and row.is_ticked is not None
+        return selectable | Qt.ItemFlag.ItemIsUserCheckable if has_box else selectable
+
+    def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        row = self.row_at(index)
+        has_box = isinstance(row, WordRow) and row.is_ticked is not None
+        if role != Qt.ItemDataRole.CheckStateRole or not has_box:
+            return False
+        assert isinstance(row, WordRow)
+        self.tick_requested.emit(row.found.word, Qt.CheckState(value) is Qt.CheckState.Checked)
+        return True
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        row = self.row_at(index)
+        if row is None:
+            return None
+        if role == Role.ROW:
+            return row
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return spoken(row)
+        if role == Qt.ItemDataRole.DisplayRole:
+            return spoken(row) if isinstance(row, Heading) else "".join(row.fragments)
+        return self._word_data(row, role) if isinstance(row, WordRow) else None
+
+    def _word_data(self, row: WordRow, role: int) -> object:
+        if role == Qt.ItemDataRole.CheckStateRole and row.is_ticked is not None:
+            return Qt.CheckState.Checked if row.is_ticked else Qt.CheckState.Unchecked
+        if role == Role.HINT and row.is_hidden:
+            return self.tr("Press Enter to reveal")
+        if role == Qt.ItemDataRole.ToolTipRole and row.is_hidden:
+            return self.tr("Enter or a double-click reveals the word.")
+        return None
+
+
+def _runs(flags: Sequence[bool]) -> list[tuple[int, int]]:
+    """Return the start and end of each run of set flags."""
+    runs = []
+    end = 0
+    while any(flags[end:]):
+        start = flags.index(True, end)
+        end = flags.index(False, start) if False in flags[start:] else len(flags)
+        runs.append((start, end))
+    return runs

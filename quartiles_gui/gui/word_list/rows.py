@@ -1,0 +1,285 @@
+"""The rows of a list of words, as pure functions of what is known.
+
+A list is a tuple of rows: a heading, then its words. On the Quartiles page, a group without words
+has no heading, and a folded one nothing else. Words may be hidden there, and are revealed one by
+one; those that the user ticked off as found in the game are never hidden, and can be left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+
+from quartiles_gui.core.quartiles.found_word import BONUS, MAX_LENGTH, POINTS, FoundWord
+from quartiles_gui.core.quartiles.game import Game
+from quartiles_gui.core.quartiles.report import GROUP_COUNT, group_of
+from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict
+from quartiles_gui.gui.translation import fill
+
+Key = str | int
+"""A word, or the number of a heading."""
+
+Judge = Callable[[str], bool | None]
+"""Returns what was taught about a word: whether the game accepts it, or None for nothing."""
+
+_GUESS = "?"
+
+# the groups of `report`, and guesses at the fifth of the five above them
+_GUESSES = GROUP_COUNT
+_GROUPS = (_GUESSES, *range(GROUP_COUNT))
+_UNCOUNTED = range(MAX_LENGTH, GROUP_COUNT)
+_FOLDING = range(MAX_LENGTH + 1, GROUP_COUNT)  # long shots and vulgar words
+
+
+class Heading(NamedTuple):
+    """A row that names the words below it."""
+
+    key: int
+    title: str
+    note: str  # what each word is worth, what a click does, or how many were found
+    length: int  # the tile count of the words; 0 if it differs
+    size: int | None = None  # the number of words, unless the note has it
+    can_fold: bool = False
+    is_folded: bool = False
+
+    @property
+    def is_selectable(self) -> bool:
+        return self.can_fold
+
+
+class WordRow(NamedTuple):
+    """A row with a word."""
+
+    found: FoundWord
+    fragments: tuple[str, ...]  # as many blanks if it is hidden
+    place: int = 0  # which of the five it is, from 1; 0 if it is none of them
+    points: str = ""  # "?" for a guess; empty if they aren't shown
+    is_counted: bool = True  # its points are
+    is_hidden: bool = False
+    is_ticked: bool | None = None  # None without a box
+    is_shown: bool = False  # instead of found
+    judgment: bool | None = None  # what was taught: accepted, rejected, or None for nothing
+
+    @property
+    def key(self) -> str:
+        return self.found.word
+
+    @property
+    def is_guess(self) -> bool:
+        return self.points == _GUESS
+
+    @property
+    def is_selectable(self) -> bool:
+        return True
+
+
+Row = Heading | WordRow
+Rows = tuple[Row, ...]
+
+
+class Solution(NamedTuple):
+    """What is known of the words on a board, and how it is listed."""
+
+    fragments: Sequence[str] = ()
+    finds: Collection[RatedWord] = ()  # of a search that goes on
+    verdict: Verdict | None = None  # at its end
+    ticked: Collection[str] = frozenset()
+    revealed: frozenset[str] = frozenset()
+    unfolded: frozenset[int] = frozenset()  # keys of headings
+    hides_words: bool = False
+    leaves_out_ticked: bool = False
+    tile: int | None = None  # the one whose words alone are listed
+
+    @property
+    def rated(self) -> Collection[RatedWord]:
+        return self.finds if self.verdict is None else self.verdict.rated
+
+
+def solution_rows(known: Solution, judge: Judge) -> Rows:
+    """Return the rows of a solution, or of a search: its words in the order found.
+
+    In a solution, the five come first or, if the word list lacks one of them, guesses at it.
+    """
+    verdict = known.verdict
+    five = () if verdict is None else verdict.five
+    groups: dict[int, list[FoundWord]] = {number: [] for number in _GROUPS}
+    groups[0] += five
+    for rated in known.rated:
+        if rated.found not in five:
+            groups[group_of(rated)].append(rated.found)
+    if verdict is not None:
+        groups[_GUESSES] += () if five else verdict.guesses
+        for number in _UNCOUNTED:
+            groups[number].sort(key=lambda found: -len(found.path))
+    rows: list[Row] = []
+    for number, words in groups.items():
+        listed = _listed(words, known)
+        is_folded = number in _FOLDING and number not in known.unfolded
+        if listed:
+            has_five = number == 0 and bool(five)
+            is_five = has_five and len(words) == len(five)  # otherwise, the user taught a sixth
+            heading = _heading(number, is_folded=is_folded, has_five=has_five, is_five=is_five)
+            rows.append(heading._replace(size=len(listed)))
+        for found in () if is_folded else listed:
+            place = five.index(found) + 1 if found in five else 0
+            word, is_ticked = found.word, found.word in known.ticked
+            is_hidden = known.hides_words and not is_ticked and word not in known.revealed
+            box = None if number == _GUESSES else is_ticked
+            about = (number, place, is_hidden, box, judge(word))
+            rows.append(_word_row(found, known.fragments, *about))
+    return tuple(rows)
+
+
+def game_rows(game: Game) -> Rows:
+    """Return the rows of a game: the words found, then those that were shown."""
+    five = [item.word for item in game.five_in_order]
+    revealed = {item.word for item in game.revealed}
+
+    def words(items: Sequence[FoundWord]) -> list[WordRow]:
+        return [
+            WordRow(
+                item,
+                item.fragments(game.board.tiles),
+                five.index(item.word) + 1 if item.word in five else 0,
+                is_shown=item.word in revealed,
+            )
+            for item in items
+        ]
+
+    translate = QCoreApplication.translate
+    titles = (translate("WordList", "The five"), *_titles()[1:])
+    shown = words([*game.counted, *game.revealed])
+    rows: list[Row] = []
+    for length in range(MAX_LENGTH, 0, -1):
+        group = [row for row in shown if len(row.found.path) == length]
+        found = sum(not row.is_shown for row in group)
+        all_count = sum(len(item.path) == length for item in game.board.words)
+        note = fill(translate("WordList", "{count} of {all}"), count=found, all=all_count)
+        rows += [Heading(length, titles[MAX_LENGTH - length], note, length), *group]
+    if game.extras:
+        note = fill("{count}", count=len(game.extras))
+        rows.append(Heading(0, translate("WordList", "Extra"), note, 0))
+        rows += words(game.extras)
+    return tuple(rows)
+
+
+def in_place(key: Key, before: Rows, after: Rows) -> Key | None:
+    """Return the row to select in ``after`` once ``key`` was selected in ``before``.
+
+    If it has gone, it is the next that is still there, or else the one before it.
+    """
+    keys = {row.key for row in after if row.is_selectable}
+    if key in keys:
+        return key
+    old = [row.key for row in before]
+    place = old.index(key) if key in old else 0
+    nearest = (*old[place:], *reversed(old[:place]))
+    return next((other for other in nearest if other in keys), first_word(after))
+
+
+def first_word(rows: Rows) -> Key | None:
+    """Return None if there isn't one."""
+    return next((row.key for row in rows if isinstance(row, WordRow)), None)
+
+
+def spoken(row: Row) -> str:
+    """Return what a screen reader says of a row."""
+    translate = QCoreApplication.translate
+    if isinstance(row, Heading):
+        if row.size is None:
+            return f"{row.title}: {row.note}"
+        return f"{row.title} ({row.size}), {row.note}"
+    count = len(row.found.path)
+    if row.is_hidden:
+        hidden = translate("WordList", "hidden word, {count} tiles")
+        if count == 1:
+            hidden = translate("WordList", "hidden word, 1 tile")
+        return fill(hidden, count=count)
+    said = translate("WordList", "{tiles}: {word}")
+    parts = [fill(said, tiles=", ".join(row.fragments), word=row.found.word)]
+    if row.is_shown:
+        parts.append(translate("WordList", "shown"))
+    if row.is_guess:
+        parts.append(translate("WordList", "a guess"))
+    elif row.points:
+        points = translate("WordList", "{points} points")
+        if row.points == "1":
+            points = translate("WordList", "1 point")
+        parts.append(fill(points, points=row.points))
+        if row.place:
+            place = translate("WordList", "number {place} of the five")
+            parts.append(fill(place, place=row.place))
+    if row.judgment is not None:
+        accepted = translate("WordList", "accepted by the game")
+        parts.append(accepted if row.judgment else translate("WordList", "rejected by the game"))
+    if row.is_ticked:
+        parts.append(translate("WordList", "found"))
+    return ", ".join(parts)
+
+
+def _listed(words: Sequence[FoundWord], known: Solution) -> list[FoundWord]:
+    left_out = known.ticked if known.leaves_out_ticked else ()
+    tile = known.tile
+    return [
+        found
+        for found in words
+        if found.word not in left_out and (tile is None or tile in found.path)
+    ]
+
+
+@lru_cache(maxsize=2048)  # most rows stay as they were, and making one takes 2 µs
+def _word_row(
+    found: FoundWord,
+    board: Sequence[str],
+    group: int,
+    place: int,
+    is_hidden: bool,
+    is_ticked: bool | None,
+    judgment: bool | None,
+) -> WordRow:
+    fragments = found.fragments(board)
+    if is_hidden:
+        fragments = tuple("•" * len(fragment) for fragment in fragments)
+    points = _GUESS if group == _GUESSES else str(found.points)
+    is_counted = group not in _UNCOUNTED
+    return WordRow(
+        found, fragments, place, points, is_counted, is_hidden, is_ticked, judgment=judgment
+    )
+
+
+def _titles() -> tuple[str, ...]:
+    """Return the titles of the groups of `report`, and of guesses."""
+    translate = QCoreApplication.translate
+    return (
+        translate("WordList", "Quartiles"),
+        translate("WordList", "Three tiles"),
+        translate("WordList", "Two tiles"),
+        translate("WordList", "One tile"),
+        translate("WordList", "Possible"),
+        translate("WordList", "Long shots"),
+        translate("WordList", "Vulgar"),
+        translate("WordList", "Perhaps the fifth"),
+    )
+
+
+def _heading(number: int, *, is_folded: bool, has_five: bool, is_five: bool) -> Heading:
+    """Return the heading of a group, without its size."""
+    translate = QCoreApplication.translate
+    length = MAX_LENGTH if number == _GUESSES else max(MAX_LENGTH - number, 0)
+    title = translate("WordList", "The five") if is_five else _titles()[number]
+    note = translate("WordList", "{points} points each")
+    if number == _GUESSES:
+        note = translate("WordList", "not in the word list")
+    elif number in _FOLDING:
+        note = translate("WordList", "show") if is_folded else translate("WordList", "hide")
+    elif not length:
+        note = translate("WordList", "not counted")
+    elif length == 1:
+        note = translate("WordList", "1 point each")
+    elif has_five:
+        note = translate("WordList", "{points} points each, +{bonus} for all")
+    note = fill(note, points=POINTS.get(length, 0), bonus=BONUS)
+    return Heading(number, title, note, length, 0, number in _FOLDING, is_folded)

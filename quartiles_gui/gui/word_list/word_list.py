@@ -1,0 +1,266 @@
+"""The list of words found, with headings, fragments and points."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QListView, QWidget
+
+from quartiles_gui.core.quartiles.found_word import FoundWord
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.word_list.model import WordListModel
+from quartiles_gui.gui.word_list.rows import Heading, Key, Row, Rows, WordRow, in_place
+
+if TYPE_CHECKING:
+    from quartiles_gui.gui.word_list.delegate import WordListDelegate
+
+SIDE = 10
+"""Pixels between the end of a row and what is in it, at each side."""
+
+OVERHANG = 2
+"""Pixels at the right of several columns that aren't seen: Qt wraps words that just fit."""
+
+_COLUMN = 165.0  # pixels that a word of twelve letters takes, next to text that is 14 pixels high
+_MOVES = (
+    Qt.Key.Key_Up,
+    Qt.Key.Key_Down,
+    Qt.Key.Key_Home,
+    Qt.Key.Key_End,
+    Qt.Key.Key_PageUp,
+    Qt.Key.Key_PageDown,
+)
+_NO_MOVE = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+
+
+class Place(NamedTuple):
+    """The selected row, and where it is."""
+
+    key: Key
+    rows: Rows = ()  # that it is among
+    scrolled: int | None = None  # how far the list is, in pixels
+
+
+FIRST = Place("", scrolled=0)
+"""That of the first word."""
+
+
+class Design(NamedTuple):
+    """How a page has its list; lengths are in pixels, next to text that is 14 pixels high."""
+
+    row: float = 28.0  # the height of one with a word
+    above: float = 8.0  # a heading
+    above_first: float = 0.0  # the first one
+    note: float = 12.5  # the size of the text at the right of a heading
+    inset: int = 0  # around the ground of a selected row
+    strip: int = 0  # at the right, which only the scroll bar uses
+    columns: int = 1  # of words, at most
+
+
+class WordList(QListView):
+    """The words found; the selected one is the current index.
+
+    Attributes:
+        moved: Emitted when the user has selected another row.
+        tick_requested: Emitted with a word, and whether the user wants it ticked off.
+        copied: Emitted with the word that was copied.
+        columns: In so many, words are shown at present.
+    """
+
+    moved = Signal()
+    tick_requested = Signal(str, bool)
+    copied = Signal(str)
+
+    def __init__(self, appearance: Appearance, design: Design, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.design = design
+        self.columns = 1
+        self._appearance = appearance
+        self._model = WordListModel(self)
+        self._delegate: WordListDelegate | None = None  # until there are rows
+        self._is_showing = False  # then, Qt selects another row for one that goes
+        self.setModel(self._model)
+        self.setMouseTracking(True)  # for the row below the mouse
+        self.setAccessibleName(self.tr("Words found"))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        if design.columns > 1:
+            self.setFlow(QListView.Flow.LeftToRight)
+            self.setWrapping(True)
+            self.setViewportMargins(0, 0, -OVERHANG, 0)
+        self._model.tick_requested.connect(self.tick_requested)
+        self.selectionModel().currentChanged.connect(self._on_current_changed)
+        appearance.changed.connect(self._on_appearance_changed)
+
+    @property
+    def rows(self) -> Rows:
+        return self._model.rows
+
+    @property
+    def selected(self) -> Row | None:
+        return self._model.row_at(self.currentIndex())
+
+    def selected_word(self) -> FoundWord | None:
+        """Return the selected word, unless it is hidden."""
+        row = self.selected
+        return row.found if isinstance(row, WordRow) and not row.is_hidden else None
+
+    def place(self) -> Place | None:
+        """Return which row is selected, and where."""
+        row = self.selected
+        if row is None:
+            return None
+        return Place(row.key, self.rows, self.verticalScrollBar().value())
+
+    def show_rows(self, rows: Rows, place: Place | None = None) -> None:
+        """Show rows instead of those before, at a place or as they were.
+
+        The selected one stays or, if it has gone, another takes its place. If a single word is new,
+        it fades in.
+        """
+        if rows:
+            self.prepare()
+        kept = place or self.place()
+        self._is_showing = True
+        new = self._model.show(rows)
+        key = kept and in_place(kept.key, kept.rows, rows)
+        index = self._model.index_of(key)
+        if place is not None:
+            if place.scrolled is not None:
+                self.executeDelayedItemsLayout()  # or the list doesn't know how far it scrolls
+                self.verticalScrollBar().setValue(place.scrolled)
+            self._go_to(index)
+        elif index != self.currentIndex():
+            self.setCurrentIndex(index)
+        self._is_showing = False
+        if len(new) == 1 and self._delegate is not None:
+            self._delegate.fade_in(new[0])
+
+    def select(self, key: Key) -> bool:
+        """Select a row, and return whether it is in the list."""
+        index = self._model.index_of(key)
+        if index.isValid():
+            self.setCurrentIndex(index)
+        return index.isValid()
+
+    def show_row(self, key: Key) -> None:
+        """Scroll as far as needed to show a row; a heading with as many of its words as fit."""
+        index = self._model.index_of(key)
+        if isinstance(self._model.row_at(index), Heading):
+            below = self.rows[index.row() + 1 :]
+            count = next((n for n, row in enumerate(below) if isinstance(row, Heading)), len(below))
+            self.scrollTo(self._model.index(index.row() + count))
+        self.scrollTo(index)
+
+    def prepare(self) -> None:
+        """Make what paints rows, which is needed once there are any."""
+        if self._delegate is None:
+            from quartiles_gui.gui.word_list.delegate import WordListDelegate
+
+            self._delegate = WordListDelegate(self._appearance, self._model, self)
+            self.setItemDelegate(self._delegate)
+
+    def _target(self, key: int) -> int:
+        """Return the row to which a key leads, which can be selected; -1 if there isn't one."""
+        rows = [number for number, row in enumerate(self.rows) if row.is_selectable]
+        row = self.currentIndex().row()
+        if key == Qt.Key.Key_Home or row < 0:
+            return rows[0] if rows else -1
+        if key == Qt.Key.Key_End:
+            return rows[-1]
+        if self.columns > 1:
+            left = self._left(row)
+            rows = [other for other in rows if self._left(other) == left]
+        before = [other for other in rows if other < row]
+        after = [other for other in rows if other > row]
+        if key == Qt.Key.Key_Up:
+            return before[-1] if before else row
+        if key == Qt.Key.Key_Down:
+            return after[0] if after else row
+        is_up = key == Qt.Key.Key_PageUp
+        end = self._row_a_page_away(row, is_up=is_up)
+        if is_up:
+            return next((other for other in before if other >= end), before[-1] if before else row)
+        return next(
+            (other for other in reversed(after) if other <= end), after[0] if after else row
+        )
+
+    def _left(self, row: int) -> int:
+        return self.visualRect(self._model.index(row)).left()
+
+    def _row_a_page_away(self, row: int, *, is_up: bool) -> int:
+        """Return the row that is as far above or below as rows are seen at once."""
+        rect = self.visualRect(self._model.index(row))
+        step = max(0, self.contentsRect().height() - 2 * rect.height())
+        target = rect.center() + QPoint(0, -step if is_up else step)
+        index = self.indexAt(target)
+        if index.isValid():
+            return index.row()
+        return 0 if is_up else len(self.rows) - 1
+
+    def _go_to(self, index: QModelIndex) -> None:
+        """Select a row; if a heading stands above it, show that as well."""
+        self.setCurrentIndex(index)
+        above = self._model.index(index.row() - 1)
+        if isinstance(self._model.row_at(above), Heading):
+            self.scrollTo(above)
+        self.scrollTo(index)
+
+    def _fit_columns(self) -> None:
+        """Have as many columns as have room for long words."""
+        room = int(self.width() / self._appearance.pixels(_COLUMN))
+        self.columns = max(1, min(self.design.columns, room))
+        self.scheduleDelayedItemsLayout()
+
+    def _on_current_changed(self) -> None:
+        if not self._is_showing:
+            self.moved.emit()
+
+    def _on_appearance_changed(self) -> None:
+        if self._delegate is not None:
+            self._delegate.measure()
+            self._fit_columns()
+        # asked for only here: PySide6 makes the enumerations of all views, some 10 ms, to find
+        # out what the viewport is
+        self.viewport().update()
+
+    def event(self, event: QEvent) -> bool:
+        is_copy = (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and event.matches(QKeySequence.StandardKey.Copy)
+        )
+        if is_copy and self.selected_word() is not None:  # or it would copy the board
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Copy):
+            word = self.selected_word()
+            if word is not None:
+                QGuiApplication.clipboard().setText(word.word)
+                self.copied.emit(word.word)
+        # from word to word, past the headings, which Qt's own list doesn't leave behind
+        elif event.key() in _MOVES and not event.modifiers() & _NO_MOVE:
+            row = self._target(event.key())
+            if row >= 0:
+                self._go_to(self._model.index(row))
+        else:
+            super().keyPressEvent(event)
+
+    def updateGeometries(self) -> None:  # noqa: N802
+        super().updateGeometries()
+        if self.columns > 1:  # Qt would keep room for a scroll bar that isn't there
+            is_needed = self.contentsSize().height() > self.viewport().height()
+            policies = Qt.ScrollBarPolicy
+            self.setVerticalScrollBarPolicy(
+                policies.ScrollBarAlwaysOn if is_needed else policies.ScrollBarAlwaysOff
+            )
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        if self.design.columns > 1:
+            self._fit_columns()  # now, which Qt would do a tenth of a second later
+        super().resizeEvent(event)
