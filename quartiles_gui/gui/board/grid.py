@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 from quartiles_gui.core.quartiles.board import BOARD_SIZE, COLUMNS, ROWS
 from quartiles_gui.gui.board.painter import BoardPainter, letters_font, touched
 from quartiles_gui.gui.board.scene import ALL_FIVE, BoardScene
-from quartiles_gui.gui.board.tiles import PressedTile, Tile, TypedTile
+from quartiles_gui.gui.board.tiles import PressedTile, Tile
 from quartiles_gui.gui.widgets.motion import Glide
 
 if TYPE_CHECKING:  # not needed for the first picture
@@ -38,7 +38,12 @@ class BoardGrid(QWidget):
     tile_pressed = Signal(int)  # its index
 
     def __init__(
-        self, appearance: Appearance, parent: QWidget | None = None, *, is_numbered: bool = False
+        self,
+        appearance: Appearance,
+        parent: QWidget,
+        fragments: Sequence[str] = ("",) * BOARD_SIZE,
+        *,
+        is_numbered: bool = False,
     ) -> None:
         super().__init__(parent)
         self._appearance = appearance
@@ -46,9 +51,8 @@ class BoardGrid(QWidget):
         self._looks = BoardScene().looks()
         self._current = 0  # the place that has or last had the focus
         self._painter = BoardPainter(appearance)
-        # asked for once, and not at each word that is found
-        self._names: list[str] = []
-        self._rects: list[QRect] = []
+        self._names: list[str] = []  # of the tiles, without what marks them
+        self._rects: list[QRect] = []  # asked for once, and not at each word that is found
         self._tiles = self._make_tiles()
         self._drawing = Glide(appearance.motion, DRAWING_TIME, self)
         self._coloring = Glide(appearance.motion, COLORING_TIME * (ALL_FIVE - 1), self)
@@ -60,8 +64,8 @@ class BoardGrid(QWidget):
             tile.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
             tile.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
             self._grid.addWidget(tile, place // COLUMNS, place % COLUMNS)
-            tile.clicked.connect(self._on_clicked)
-            tile.moved.connect(self._on_moved)
+            tile.chosen.connect(self._on_chosen)
+            tile.left.connect(self.go_to)
             tile.looked_different.connect(self._on_looked_different)
         self._tiles[0].setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFocusProxy(self._tiles[0])
@@ -69,7 +73,7 @@ class BoardGrid(QWidget):
         appearance.changed.connect(self._on_appearance_changed)
         self._drawing.valueChanged.connect(self._update_path)
         self._coloring.valueChanged.connect(self._refresh)
-        self.show_fragments(BoardScene().fragments)
+        self.show_fragments(fragments)
 
     def show_fragments(self, fragments: Sequence[str], order: Sequence[int] | None = None) -> None:
         """Show the fragments of a board, "" on an empty tile; ``order`` has their indices."""
@@ -78,14 +82,11 @@ class BoardGrid(QWidget):
         if scene.order != self._scene.order:
             self._rects = []
             self.update()
-        texts = [fragments[index] for index in scene.order]
-        for tile, text in zip(self._tiles, texts, strict=True):
-            if text != tile.text():  # an edit that was refused is taken back
-                tile.setText(text)
-        self._names = [
-            tile.named(place // COLUMNS + 1, place % COLUMNS + 1, text)
-            for place, (tile, text) in enumerate(zip(self._tiles, texts, strict=True))
-        ]
+        self._names = []
+        for tile, index in zip(self._tiles, scene.order, strict=True):
+            if tile.text() != fragments[index]:  # an edit that was refused is taken back
+                tile.setText(fragments[index])
+            self._names.append(tile.named(fragments[index]))
         self._fit_letters()
         self._show(scene)
 
@@ -114,11 +115,12 @@ class BoardGrid(QWidget):
         self._show(self._scene._replace(hint=tuple(tiles)))
 
     def go_to(self, place: int) -> None:
+        """Give the focus to the tile at a place, if there is one."""
         if 0 <= place < BOARD_SIZE:
             self._tiles[place].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _make_tiles(self) -> Sequence[Tile]:
-        return [PressedTile(self._appearance, self) for _ in range(BOARD_SIZE)]
+        return [PressedTile(place, self._appearance, self) for place in range(BOARD_SIZE)]
 
     def _show(self, scene: BoardScene) -> None:
         """Show another scene: name the tiles, and paint those that look different."""
@@ -152,25 +154,16 @@ class BoardGrid(QWidget):
                 self.update(touched(rect))
         self._looks = looks
 
-    def _sender_place(self) -> int:
-        sender = self.sender()
-        assert isinstance(sender, TypedTile | PressedTile)
-        return self._tiles.index(sender)
-
     def _on_appearance_changed(self) -> None:
         for tile in self._tiles:
             tile.setFont(QFont())  # a new style sheet has reset the letters' size
         self._fit_letters()
         self.update()
 
-    def _on_clicked(self) -> None:
-        self.tile_pressed.emit(self._scene.order[self._sender_place()])
+    def _on_chosen(self, place: int) -> None:
+        self.tile_pressed.emit(self._scene.order[place])
 
-    def _on_moved(self, steps: int) -> None:
-        self.go_to(self._sender_place() + steps)
-
-    def _on_looked_different(self) -> None:
-        place = self._sender_place()
+    def _on_looked_different(self, place: int) -> None:
         if self._tiles[place].hasFocus():
             self._tiles[self._current].setFocusPolicy(Qt.FocusPolicy.ClickFocus)
             self._tiles[place].setFocusPolicy(Qt.FocusPolicy.StrongFocus)

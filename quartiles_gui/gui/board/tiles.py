@@ -1,7 +1,8 @@
 """The two kinds of tiles: one is typed into, the other one pressed.
 
 Tiles are transparent: the grid paints the frames below them, so that a ribbon can run between the
-frames and the letters. Keys lead from each tile to its neighbors.
+frames and the letters. Keys lead from each tile to its neighbors. A tile knows its *place* in the
+grid, counted in reading order, and all its signals begin with a place.
 """
 
 from __future__ import annotations
@@ -28,12 +29,7 @@ _ARROWS = {
     Qt.Key.Key_Up: -COLUMNS,
     Qt.Key.Key_Down: COLUMNS,
 }
-_CHANGED_LOOKS = (
-    QEvent.Type.Enter,
-    QEvent.Type.Leave,
-    QEvent.Type.FocusIn,
-    QEvent.Type.FocusOut,
-)
+_LOOKS = (QEvent.Type.Enter, QEvent.Type.Leave, QEvent.Type.FocusIn, QEvent.Type.FocusOut)
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _SEPARATORS = (Qt.Key.Key_Space, Qt.Key.Key_Comma, Qt.Key.Key_Semicolon)
 
@@ -51,14 +47,16 @@ class FragmentValidator(QValidator):
 class TypedTile(QLineEdit):
     """A fragment that is typed; a click or Enter presses it where `set_pressable` says so."""
 
-    moved = Signal(int)  # how many tiles forward in reading order, or back if negative
-    looked_different = Signal()  # the frame has to be painted anew
-    clicked = Signal()
-    cleared = Signal()
-    entered = Signal()
+    left = Signal(int)  # for another place, which may be beyond the grid
+    looked_different = Signal(int)  # the frame has to be painted anew
+    chosen = Signal(int)
+    edited = Signal(int, str)  # by the user
+    cleared = Signal(int)
+    entered = Signal(int)
 
-    def __init__(self, parent: QWidget, validator: FragmentValidator) -> None:
+    def __init__(self, place: int, validator: FragmentValidator, parent: QWidget) -> None:
         super().__init__(parent)
+        self._place = place
         self._is_pressable = False
         self.setProperty("tile", True)
         self.setFrame(False)
@@ -67,17 +65,22 @@ class TypedTile(QLineEdit):
         self.setMaxLength(MAX_FRAGMENT_LENGTH)
         self.setAcceptDrops(False)  # drops are for the page, wherever they land
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
+        self.textEdited.connect(self._on_edited)
 
-    def named(self, row: int, column: int, fragment: str) -> str:
+    def named(self, fragment: str) -> str:
         """Return what a screen reader says of the tile."""
         name = self.tr("row {row}, column {column}: {fragment}")
-        return fill(name, row=row, column=column, fragment=fragment or self.tr("empty"))
+        row, column = divmod(self._place, COLUMNS)
+        return fill(name, row=row + 1, column=column + 1, fragment=fragment or self.tr("empty"))
 
     def set_pressable(self, pressable: bool) -> None:
         if pressable != self._is_pressable:
             self._is_pressable = pressable
             hand, text = Qt.CursorShape.PointingHandCursor, Qt.CursorShape.IBeamCursor
             self.setCursor(hand if pressable else text)
+
+    def _on_edited(self, text: str) -> None:
+        self.edited.emit(self._place, text)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QtGui.QKeyEvent):
@@ -100,15 +103,15 @@ class TypedTile(QLineEdit):
             Qt.KeyboardModifier.KeypadModifier,
         )
         if is_plain and key in _ARROWS:
-            self.moved.emit(_ARROWS[key])
+            self.left.emit(self._place + _ARROWS[key])
         elif is_plain and key in _SEPARATORS:
-            self.moved.emit(1)
+            self.left.emit(self._place + 1)
         elif is_plain and key == Qt.Key.Key_Backspace and not self.text():
-            self.moved.emit(-1)
+            self.left.emit(self._place - 1)
         elif is_plain and key == Qt.Key.Key_Delete and not self.isReadOnly():
-            self.cleared.emit()
+            self.cleared.emit(self._place)
         elif is_plain and key in _ENTER and self._is_pressable:
-            self.clicked.emit()
+            self.chosen.emit(self._place)
         else:
             super().keyPressEvent(event)
 
@@ -117,15 +120,15 @@ class TypedTile(QLineEdit):
         is_left = event.button() == Qt.MouseButton.LeftButton
         is_inside = self.rect().contains(event.position().toPoint())
         if is_left and is_inside and self._is_pressable and not self.hasSelectedText():
-            self.clicked.emit()
+            self.chosen.emit(self._place)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
-        self.looked_different.emit()
+        self.looked_different.emit(self._place)
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
-        self.looked_different.emit()
+        self.looked_different.emit(self._place)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
@@ -134,41 +137,48 @@ class TypedTile(QLineEdit):
         self.deselect()
         if event.reason() != Qt.FocusReason.MouseFocusReason:
             self.end(False)  # where typing continues
-        self.looked_different.emit()
-        self.entered.emit()
+        self.looked_different.emit(self._place)
+        self.entered.emit(self._place)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self.removeEventFilter(self)
-        self.looked_different.emit()
+        self.looked_different.emit(self._place)
 
 
 class PressedTile(QAbstractButton):
     """A fragment that is pressed, by the mouse or Space."""
 
-    moved = Signal(int)  # as those of a `TypedTile`
-    looked_different = Signal()
+    left = Signal(int)  # as those of a `TypedTile`
+    looked_different = Signal(int)
+    chosen = Signal(int)
 
-    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+    def __init__(self, place: int, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
+        self._place = place
         self._appearance = appearance
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.clicked.connect(self._on_clicked)
 
-    def named(self, row: int, column: int, fragment: str) -> str:
+    def named(self, fragment: str) -> str:
         """Return what a screen reader says of the tile."""
         name = self.tr("{fragment}, row {row}, column {column}")
-        return fill(name, row=row, column=column, fragment=fragment)
+        row, column = divmod(self._place, COLUMNS)
+        return fill(name, row=row + 1, column=column + 1, fragment=fragment)
+
+    def _on_clicked(self) -> None:
+        self.chosen.emit(self._place)
 
     def event(self, event: QEvent) -> bool:
         is_handled = super().event(event)
-        if event.type() in _CHANGED_LOOKS:
-            self.looked_different.emit()
+        if event.type() in _LOOKS:
+            self.looked_different.emit(self._place)
         return is_handled
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = _ARROWS.get(Qt.Key(event.key()))
         if step is not None:
-            self.moved.emit(step)
+            self.left.emit(self._place + step)
         elif event.key() == Qt.Key.Key_Space:
             super().keyPressEvent(event)
         else:

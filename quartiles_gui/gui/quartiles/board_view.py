@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -30,8 +30,8 @@ class BoardView(BoardGrid):
     tile_cleared = Signal(int)
     tile_entered = Signal(int)
 
-    def __init__(self, appearance: Appearance, parent: QWidget | None = None) -> None:
-        super().__init__(appearance, parent, is_numbered=True)
+    def __init__(self, appearance: Appearance, parent: QWidget, fragments: Sequence[str]) -> None:
+        super().__init__(appearance, parent, fragments, is_numbered=True)
 
     @property
     def current_tile(self) -> int:
@@ -52,21 +52,12 @@ class BoardView(BoardGrid):
 
     def _make_tiles(self) -> list[TypedTile]:
         validator = FragmentValidator(self)
-        self._edits = [TypedTile(self, validator) for _ in range(BOARD_SIZE)]
+        self._edits = [TypedTile(place, validator, self) for place in range(BOARD_SIZE)]
         for tile in self._edits:
-            tile.textEdited.connect(self._on_text_edited)
-            tile.cleared.connect(self._on_cleared)
-            tile.entered.connect(self._on_entered)
+            tile.edited.connect(self.fragment_edited)
+            tile.cleared.connect(self.tile_cleared)
+            tile.entered.connect(self.tile_entered)
         return self._edits
-
-    def _on_text_edited(self, text: str) -> None:
-        self.fragment_edited.emit(self._sender_place(), text)
-
-    def _on_cleared(self) -> None:
-        self.tile_cleared.emit(self._sender_place())
-
-    def _on_entered(self) -> None:
-        self.tile_entered.emit(self._sender_place())
 
     def _next_stop(self, *, forward: bool) -> int | None:
         """Return the tile that Tab goes to; None if it leaves the board.
