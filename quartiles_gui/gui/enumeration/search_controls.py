@@ -15,7 +15,7 @@ from quartiles_gui.gui.widgets.layouts import row
 
 
 class SearchActions(Actions):
-    """The actions."""
+    """The actions of a page with a long search."""
 
     def __init__(self, page: QWidget) -> None:
         super().__init__(page)

@@ -11,7 +11,7 @@ from quartiles_gui.gui.widgets.actions import Actions
 
 
 class HistoryActions(Actions):
-    """The actions."""
+    """The actions of the history page."""
 
     def __init__(self, page: QWidget) -> None:
         super().__init__(page)

@@ -12,7 +12,7 @@ from quartiles_gui.gui.widgets.actions import Actions
 
 
 class PlayActions(Actions):
-    """The actions."""
+    """The actions of the Play page."""
 
     def __init__(self, page: QWidget) -> None:
         super().__init__(page)

@@ -22,7 +22,7 @@ from quartiles_gui.gui.words.word_list_opener import WordListOpener
 
 
 class QuartilesActions(Actions):
-    """The actions."""
+    """The actions of the Quartiles page."""
 
     def __init__(self, page: QWidget) -> None:
         super().__init__(page)
