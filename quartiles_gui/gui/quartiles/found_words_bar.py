@@ -7,10 +7,9 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QCheckBox, QWidget
 
 from quartiles_gui.core.quartiles.expected import Standing
-from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, fold
 from quartiles_gui.gui.answer import Answer
-from quartiles_gui.gui.translation import fill, text_of
+from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.inputs import EnterField
 from quartiles_gui.gui.widgets.labels import MessageLabel, fitting_parts
 from quartiles_gui.gui.widgets.layouts import column, row
@@ -55,12 +54,12 @@ class FoundWordsBar(QWidget):
         self._standing = standing_parts(standing) if standing.found else ()
         self._show_standing()
 
-    def answer(self, sentence: Sentence, *, is_warning: bool) -> None:
+    def say(self, answer: Answer) -> None:
         """Answer the word that was typed, until the user types on."""
         self._is_answered = True
         self._line.setToolTip("")
-        self._line.say(Answer(text_of(sentence), is_good=not is_warning))
-        self._set_margins(is_warning=is_warning)
+        self._line.say(answer)
+        self._set_margins(is_warning=answer.is_warning)
 
     def _build(self) -> None:
         self.field = EnterField(self)

@@ -13,7 +13,7 @@ from quartiles_gui.core.quartiles.exact_cover import most_that_fit
 from quartiles_gui.core.quartiles.expected import Expected, expected_of, standing_of
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, total_points
-from quartiles_gui.core.sentence import Sentence
+from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.quartiles.found_words_bar import FoundWordsBar
 from quartiles_gui.gui.quartiles.panel_views import PanelViews
 from quartiles_gui.gui.theme import Appearance
@@ -258,10 +258,10 @@ class SolutionPanel(QFrame):
         """List only the words that use a tile; all of them if only its words are listed."""
         self._show_only(None if self._known.tile == tile else tile)
 
-    def answer(self, said: Sentence, *, is_warning: bool = True) -> None:
+    def say(self, answer: Answer) -> None:
         """Answer a word that was typed, beside its field."""
         for bar in self._bars:
-            bar.answer(said, is_warning=is_warning)
+            bar.say(answer)
 
     def accept(self, word: str) -> None:
         """Show that a word that was typed is right: clear the field, and select the word."""

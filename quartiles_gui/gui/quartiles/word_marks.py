@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.quartiles.search import is_spelled
 from quartiles_gui.core.sentence import sentence
-from quartiles_gui.gui.answer import Answer, Say
+from quartiles_gui.gui.answer import Answer, Say, done, refusal
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
@@ -163,8 +163,7 @@ class WordMarks(QObject):
 
     def _on_typed(self, word: str) -> None:
         if word in self._panel.ticked:
-            said = sentence("ticks", "“{word}” is ticked off.", word=word)
-            self._panel.answer(said, is_warning=False)
+            self._panel.say(done(sentence("ticks", "“{word}” is ticked off.", word=word)))
         elif self._panel.has_word(word):
             self._accept(word)
         elif word == self._offered:
@@ -175,16 +174,16 @@ class WordMarks(QObject):
             stack.endMacro()
         elif is_spelled(word, self._board.board.fragments):
             self._offered = word
-            self._panel.answer(
-                sentence(
-                    "ticks",
-                    "“{word}” isn't in the word list, but the tiles spell it. Press Enter again"
-                    " if the game accepted it.",
-                    word=word,
-                )
+            reason = sentence(
+                "ticks",
+                "“{word}” isn't in the word list, but the tiles spell it. Press Enter again"
+                " if the game accepted it.",
+                word=word,
             )
+            self._panel.say(refusal(reason))
         else:
-            self._panel.answer(sentence("ticks", "The tiles can't spell “{word}”.", word=word))
+            reason = sentence("ticks", "The tiles can't spell “{word}”.", word=word)
+            self._panel.say(refusal(reason))
 
     def _accept(self, word: str) -> None:
         self._offered = ""
