@@ -58,7 +58,6 @@ class WordListDelegate(QStyledItemDelegate):
         self._appearance = appearance
         self._model = model
         self._list = parent
-        self._colors: dict[str, QColor] = {}
         self._fading: Key | None = None  # the word that is new, as far as `_fade` has got
         self._fade = Glide(appearance.motion, FADE_TIME, parent)
         self._fade.valueChanged.connect(self._on_faded)
@@ -69,8 +68,7 @@ class WordListDelegate(QStyledItemDelegate):
         self._fade.begin()
 
     def measure(self) -> None:
-        """Fit colors, fonts and lengths to the appearance."""
-        self._colors.clear()
+        """Fit fonts and lengths to the appearance."""
         self._unit = self._appearance.pixels(1)
         self._line = 1.75 * self._unit
         self._word_font = _font(_TEXT, QFont.Weight.Medium)
@@ -95,10 +93,7 @@ class WordListDelegate(QStyledItemDelegate):
         self._list.update(self._model.index_of(self._fading))
 
     def _color(self, role: str) -> QColor:
-        color = self._colors.get(role)
-        if color is None:
-            color = self._colors[role] = self._appearance.theme.color(role)
-        return color
+        return self._appearance.theme.color(role)
 
     def _room(self, option: QStyleOptionViewItem) -> QRectF:
         """Return the rectangle of a row, as wide with a scroll bar as without."""
