@@ -11,6 +11,7 @@ from typing import NamedTuple, Self
 
 from quartiles_gui.core.quartiles.board_file import is_date, parse_object
 from quartiles_gui.core.quartiles.game import Game, Rank
+from quartiles_gui.library.board_table import COMPACT
 from quartiles_gui.library.faults import RowError
 from quartiles_gui.library.play_record import BELIEVED_AHEAD, PlayRecord, merged_play
 
@@ -46,7 +47,7 @@ def every(connection: sqlite3.Connection) -> Iterator[PlayRecord]:
 
 def put(connection: sqlite3.Connection, record: PlayRecord, figures: Figures) -> str:
     """Store a played board, replacing what is stored of it; return its text."""
-    text = json.dumps(record.to_members())
+    text = json.dumps(record.to_members(), separators=COMPACT)
     day = record.day and record.day.isoformat()
     dates = (record.last_played.isoformat(), record.changed)
     connection.execute(

@@ -124,14 +124,8 @@ def read(library: StrPath) -> Remains:
 def read_from(connection: sqlite3.Connection) -> Remains:
     """Read a library of any version, whatever is in it; no view or trigger of a stranger runs."""
     reader = _Reader(connection)
-    if reader.is_old:
-        found = {row["board_id"]: row for row in reader.rows("search", "board_id")}
-        boards = reader.each(
-            reader.rows("board", "board_id"),
-            lambda row: version3.to_board(row, found.get(row["board_id"])),
-        )
-    else:
-        boards = list(reader.boards())
+    searches = {row["board_id"]: row for row in reader.rows("search", "board_id")}
+    boards = list(reader.boards(searches))
     words = reader.each(
         reader.rows("taught_word", "word"),
         lambda row: word_table.to_word(row["word"], row["judgment"], row["taught_at"]),
@@ -198,24 +192,20 @@ class _Reader:
             if self.is_all and (self.is_old or statement in schema.STATEMENTS)
         }
 
-    def boards(self) -> Iterator[KeptBoard]:
-        rows = {row["key"]: row for row in self.rows("board", "board_id")}
-        if not self.is_all:  # a long search may go on on a damaged page
-            for row in self.rows("board", "board_id", "board_id, key, record"):
-                rows.setdefault(row["key"], row)
-        for row in rows.values():
-            for search in dict.fromkeys((row.get("search"), None)):
+    def boards(self, searches: dict[int, _Row]) -> Iterator[KeptBoard]:
+        for row in self.rows("board", "board_id"):
+            for search in dict.fromkeys((row["board_id"], None)):
                 with suppress(RowError):
-                    yield board_table.to_board(row["key"], row["record"], search)
+                    yield self._board(row, searches.get(search) if search else None)
                     break
                 self.is_all = False
 
-    def rows(self, table: str, key: str, columns: str = "*") -> list[_Row]:
+    def rows(self, table: str, key: str) -> list[_Row]:
         """Return the rows of a table by their key, which is a number or a text."""
         found: dict[Any, _Row] = {}
 
         def take(condition: str, *values: object) -> bool:
-            query = f"SELECT {columns} FROM {table} WHERE {condition} ORDER BY {key}"
+            query = f"SELECT * FROM {table} WHERE {condition} ORDER BY {key}"
             for order in ("", " DESC"):
                 with suppress(*_UNREADABLE):
                     cursor = self._connection.execute(query + order, values)
@@ -252,6 +242,11 @@ class _Reader:
             except RowError:
                 self.is_all = False
         return parsed
+
+    def _board(self, row: _Row, search: _Row | None) -> KeptBoard:
+        if self.is_old:
+            return version3.to_board(row, search)
+        return board_table.to_board(row["key"], row["record"], search and search["record"])
 
     def _numbers(self) -> set[int]:
         numbers: set[int] = set()

@@ -25,18 +25,24 @@ SCHEMA_VERSION = 4
 
 # `key` identifies a board: its tiles in alphabetical order. `shown_at` orders the
 # history: the day under which the board is shown, and the time of day when it was kept, in seconds.
-# `search` comes last, so that the others are read without it, and has a JSON object as well.
 # A number is never used again, so that windows may remember which board it means.
-BOARD = """
+_BOARD = """
 CREATE TABLE board (
     board_id INTEGER PRIMARY KEY AUTOINCREMENT,
     key TEXT NOT NULL UNIQUE,
     shown_at INTEGER NOT NULL,
-    record TEXT NOT NULL,
-    search TEXT
+    record TEXT NOT NULL
 )"""
 
-BOARD_ORDER = "CREATE INDEX board_order ON board (shown_at)"
+# Beside the boards, of which three are on a page so, and which are changed without it. `record` has
+# what the search was doing and its snapshot, as JSON.
+_SEARCH = """
+CREATE TABLE search (
+    board_id INTEGER PRIMARY KEY,
+    record TEXT NOT NULL
+)"""
+
+_BOARD_ORDER = "CREATE INDEX board_order ON board (shown_at)"
 
 # `words` has a blank before each word.
 _BOARD_WORDS = """
@@ -88,8 +94,9 @@ _PLAY_LAST = "CREATE INDEX play_last ON play (last_played)"
 STATEMENTS = tuple(
     statement.strip()
     for statement in (
-        BOARD,
-        BOARD_ORDER,
+        _BOARD,
+        _BOARD_ORDER,
+        _SEARCH,
         _BOARD_WORDS,
         _TAUGHT_WORD,
         _CURRENT_BOARD,

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import NamedTuple, Self
 
 from quartiles_gui.library.board_record import BoardRecord, CurrentBoard, key_of
+from quartiles_gui.library.board_table import COMPACT
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.play_record import PlayRecord
 from quartiles_gui.library.taught_words import Judgment, TaughtWord
@@ -53,9 +54,12 @@ class Written(NamedTuple):
         """Return what a window has written, with the boards that it has played."""
         boards = records_in(window.boards)
         return cls(
-            {board: json.dumps(board.to_members()).encode() for board in boards},
+            {
+                board: json.dumps(board.to_members(), separators=COMPACT).encode()
+                for board in boards
+            },
             {w: f"{w.word}{w.judgment.value}{w.when}".encode() for w in window.words.all()},
-            {play: json.dumps(play.to_members()).encode() for play in played},
+            {play: json.dumps(play.to_members(), separators=COMPACT).encode() for play in played},
         )
 
     def without(self, gone: bytes) -> Self:

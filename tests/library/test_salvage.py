@@ -14,6 +14,7 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import BoardFile
 from quartiles_gui.library import library_file, salvage
 from quartiles_gui.library.board_record import CurrentBoard, Search, SearchState, key_of
+from quartiles_gui.library.board_table import COMPACT
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import Judgment
 from tests.library import damages
@@ -54,7 +55,7 @@ def content_of(library: Path) -> library_file.LibraryFile:
 
 def row_broken(path: Path, board: Board) -> None:
     """Change one byte in the row of a board."""
-    row = f'{{"tiles": {json.dumps(list(board.fragments))}'.encode()
+    row = f'{{"tiles":{json.dumps(list(board.fragments), separators=COMPACT)}'.encode()
     content = path.read_bytes()
     assert row in content
     path.write_bytes(content.replace(row, b"\xff" + row[1:]))

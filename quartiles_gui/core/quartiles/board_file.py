@@ -20,6 +20,7 @@ version can add what an earlier one may ignore; anything it must not ignore gets
 """
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 from datetime import date
 from itertools import chain
@@ -30,7 +31,7 @@ from quartiles_gui.core.quartiles.found_word import arrangement_count
 from quartiles_gui.core.quartiles.hint_log import HintLog
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.solver import Snapshot, has_bounded_numbers
-from quartiles_gui.core.words.letters import is_word
+from quartiles_gui.core.words.letters import MAX_WORD_LENGTH
 
 SUFFIX = ".quartiles"
 
@@ -42,6 +43,9 @@ MAX_NOTE_LENGTH = 10_000  # characters
 MAX_TICKED = arrangement_count(BOARD_SIZE)  # as many as the tiles could spell; real ones have 30
 
 FIRST_DAY, LAST_DAY = "2000-01-01", "2199-12-31"  # ISO dates before and after those in use
+
+_WORD = f"[a-z]{{1,{MAX_WORD_LENGTH}}}"
+_WORDS = re.compile(f"{_WORD}(?: {_WORD})*")
 
 _MAX_DEPTH = 4  # of a snapshot; real ones are objects of lists of lists
 _FORMAT = "quartiles board"
@@ -195,8 +199,16 @@ def is_date(text: object) -> bool:
 
 
 def are_words(values: Iterable[object]) -> bool:
-    """Return whether each value is a word of 1 to 32 letters a to z."""
-    return all(isinstance(value, str) and is_word(value) for value in values)
+    """Return whether each value is a word of 1 to 32 letters a to z.
+
+    All at once: a board of the library has a hundred words, and fifty boards are shown together.
+    """
+    words = list(values)
+    try:
+        text = " ".join(words)  # type: ignore[arg-type]  # that is the question
+    except TypeError:
+        return False
+    return not words or (_WORDS.fullmatch(text) is not None and text.count(" ") + 1 == len(words))
 
 
 def _tiles(value: object) -> Board:
@@ -228,7 +240,9 @@ def _ticked(value: object) -> frozenset[str]:
 
 
 def _printable(text: str) -> str:
-    lines = ("".join(c if c.isprintable() else " " for c in line) for line in text.splitlines())
+    lines = text.splitlines()
+    if not all(map(str.isprintable, lines)):
+        lines = ["".join(c if c.isprintable() else " " for c in line) for line in lines]
     return "\n".join(line.rstrip() for line in lines).strip()
 
 
