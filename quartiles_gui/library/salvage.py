@@ -183,14 +183,13 @@ class _Reader:
         self._connection = connection
         (version,) = connection.execute("PRAGMA user_version").fetchone()
         (application,) = connection.execute("PRAGMA application_id").fetchone()
-        self.is_old = 0 < version < schema.SCHEMA_VERSION
         self.is_all = application == schema.APPLICATION_ID
         query = "SELECT name, sql FROM sqlite_master WHERE type = 'table'"
-        self._tables = {
-            name
-            for name, statement in connection.execute(query)
-            if self.is_all and (self.is_old or statement in schema.STATEMENTS)
-        }
+        found = dict(connection.execute(query).fetchall())
+        # by its tables, because the number may be what is damaged
+        is_ours = any(statement in schema.STATEMENTS for statement in found.values())
+        self.is_old = self.is_all and not is_ours and 0 < version < schema.SCHEMA_VERSION
+        self._tables = {name for name in found if self.is_old or found[name] in schema.STATEMENTS}
 
     def boards(self, searches: dict[int, _Row]) -> Iterator[KeptBoard]:
         for row in self.rows("board", "board_id"):

@@ -84,10 +84,8 @@ CREATE TABLE play (
     record TEXT NOT NULL
 ) WITHOUT ROWID"""
 
-_PLAY_DAY = "CREATE INDEX play_day ON play (day)"
-
 # so that the days in a row are asked from it alone
-_PLAY_ON_TIME = "CREATE INDEX play_on_time ON play (day DESC) WHERE is_on_time"
+_PLAY_DAY = "CREATE INDEX play_day ON play (day, is_on_time)"
 
 _PLAY_LAST = "CREATE INDEX play_last ON play (last_played)"
 
@@ -102,7 +100,6 @@ STATEMENTS = tuple(
         _CURRENT_BOARD,
         _PLAY,
         _PLAY_DAY,
-        _PLAY_ON_TIME,
         _PLAY_LAST,
     )
 )
