@@ -354,7 +354,7 @@ def test_a_library_of_a_stranger_does_not_replace_the_board_of_a_day(
         ("last_played", "0001-01-01"),
         ("last_played", "9999-12-31"),
         ("last_played", "20261201"),
-        ("day", "1999-12-31"),
+        ("day", "1979-12-31"),
         ("started", "1970-01-01T00:00:00Z"),
     ],
 )

@@ -42,7 +42,8 @@ MAX_FILE_SIZE = 2**23
 MAX_NOTE_LENGTH = 10_000  # characters
 MAX_TICKED = arrangement_count(BOARD_SIZE)  # as many as the tiles could spell; real ones have 30
 
-FIRST_DAY, LAST_DAY = "2000-01-01", "2199-12-31"  # ISO dates before and after those in use
+# ISO dates before and after those in use: a clock without a battery begins in 1980
+FIRST_DAY, LAST_DAY = "1980-01-01", "2199-12-31"
 
 _WORD = f"[a-z]{{1,{MAX_WORD_LENGTH}}}"
 _WORDS = re.compile(f"{_WORD}(?: {_WORD})*")
