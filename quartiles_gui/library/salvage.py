@@ -48,11 +48,13 @@ class Remains(NamedTuple):
         return not self.is_all and not any(self.content)
 
     def completed(self, older: LibraryFile) -> LibraryFile:
-        """Return this together with what a sound backup has of the missing."""
-        if self.is_all:
-            return self.content
+        """Return this together with what a sound backup has of the missing.
+
+        That of words and played boards is always taken: unlike boards, they have no index that
+        would tell that a page of them is no longer reached.
+        """
         boards = {kept.record.key: kept for kept in self.content.boards}
-        for kept in older.boards:
+        for kept in () if self.is_all else older.boards:
             own = boards.get(kept.record.key)
             if own is None and (self.keys is None or kept.record.key in self.keys):
                 boards[kept.record.key] = kept
@@ -212,7 +214,7 @@ class _Reader:
                     names = [name for name, *_ in cursor.description]
                     rows = (dict(zip(names, row, strict=True)) for row in cursor)
                     found.update((row[key], row) for row in rows if row[key] is not None)
-                    return True
+                    return not order
             return False
 
         if table not in self._tables:

@@ -252,7 +252,7 @@ class Store:
         self._database.disconnect()
         try:
             remains = salvage.read(self.path)
-            backup = None if remains.is_all else backups.newest_sound(self.path)
+            backup = backups.newest_sound(self.path)
             content = remains.completed(backup.content) if backup else remains.content
             new = salvage.store_beside(content, self.path)
             kept = self._database.set_aside()
