@@ -187,8 +187,13 @@ class _Reader:
         (version,) = connection.execute("PRAGMA user_version").fetchone()
         (application,) = connection.execute("PRAGMA application_id").fetchone()
         self.is_all = application == schema.APPLICATION_ID
-        query = "SELECT name, sql FROM sqlite_master WHERE type = 'table'"
-        found = dict(connection.execute(query).fetchall())
+        # as bytes: one damaged statement must not hide the others
+        query = "SELECT CAST(name AS BLOB), CAST(sql AS BLOB) FROM sqlite_master "
+        found = {
+            name.decode(errors="replace"): statement.decode(errors="replace")
+            for name, statement in connection.execute(f"{query} WHERE type = 'table'").fetchall()
+            if name and statement
+        }
         # by its tables, because the number may be what is damaged
         is_ours = any(statement in schema.STATEMENTS for statement in found.values())
         self.is_old = self.is_all and not is_ours and 0 < version < schema.SCHEMA_VERSION
