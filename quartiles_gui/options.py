@@ -138,7 +138,7 @@ def _size(text: str) -> QSize:
     try:
         width, height = (int(number) for number in text.lower().split("x"))
     except ValueError:
-        raise argparse.ArgumentTypeError(f"“{text}” isn't a size like 1200x800") from None
+        raise argparse.ArgumentTypeError(f"“{text}” isn’t a size like 1200x800") from None
     if not (100 <= width <= 10_000 and 100 <= height <= 10_000):
         raise argparse.ArgumentTypeError("each side must be 100 to 10000 pixels")
     return QSize(width, height)

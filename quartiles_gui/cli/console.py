@@ -99,7 +99,7 @@ def size(text: str) -> int:
     """Return the number of bytes that an argument such as ``500M`` gives."""
     match = re.fullmatch(r"([0-9]{1,15})([KMGT]?)B?", text.upper())
     if match is None or int(match[1]) == 0:
-        raise ArgumentTypeError(f"“{text}” isn't a size, such as 500M or 2G")
+        raise ArgumentTypeError(f"“{text}” isn’t a size, such as 500M or 2G")
     return int(f"{match[1]}{'000' * ' KMGT'.index(match[2] or ' ')}")
 
 
@@ -108,7 +108,7 @@ def positive(text: str) -> int:
     try:
         number = int(text)
     except ValueError:
-        raise ArgumentTypeError(f"“{text}” isn't a whole number") from None
+        raise ArgumentTypeError(f"“{text}” isn’t a whole number") from None
     if number < 1:
         raise ArgumentTypeError("must be at least 1")
     return number

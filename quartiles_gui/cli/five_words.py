@@ -35,7 +35,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--list-size",
         type=console.positive,
         metavar="N",
-        help="use only words with a SCOWL size up to N, in the list's third column: 10 for the "
+        help="use only words with a SCOWL size up to N, in the list’s third column: 10 for the "
         "most common, 95 for the rarest; default: all words, even those without a size",
     )
     parser.add_argument(

@@ -123,7 +123,7 @@ def _later(day: date, days: int) -> date:
 
 def _seed(text: str) -> int:
     if not text.isdecimal() or len(text) > 20 or int(text) > _LARGEST_SEED:
-        raise ArgumentTypeError(f"“{text}” isn't a whole number from 0 to 2^64 - 1")
+        raise ArgumentTypeError(f"“{text}” isn’t a whole number from 0 to 2^64 - 1")
     return int(text)
 
 
@@ -131,4 +131,4 @@ def _day(text: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError:
-        raise ArgumentTypeError(f"“{text}” isn't a date, such as 2026-12-24") from None
+        raise ArgumentTypeError(f"“{text}” isn’t a date, such as 2026-12-24") from None

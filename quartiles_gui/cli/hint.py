@@ -83,7 +83,7 @@ def run(options: Namespace) -> int:
     ticked = kept.union(found).difference(rejected)
     for word in judgments:
         if not is_spelled(word, board.fragments):
-            raise console.CommandError(f"The tiles can't spell “{word}”.")
+            raise console.CommandError(f"The tiles can’t spell “{word}”.")
     solver = QuartilesSolver(board.fragments, dictionary)
     solver.solve_fully()
     verdict = judge(board, solver.solution_paths, dictionary)
@@ -111,7 +111,7 @@ def _words(given: Iterable[str]) -> list[str]:
     words = dict.fromkeys(fold(word).strip() for word in given)
     for word in words:
         if not is_word(word):
-            raise console.CommandError(f"“{word}” isn't a word.")
+            raise console.CommandError(f"“{word}” isn’t a word.")
     return list(words)
 
 

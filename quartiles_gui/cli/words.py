@@ -134,7 +134,7 @@ def _export(library: Library, options: Namespace) -> int:
 
 def _report_others(result: ImportResult) -> None:
     for other in result.others[:_LINES_SHOWN]:
-        console.complain(f"line {other.number} isn't a word after + or -: “{other.text}”")
+        console.complain(f"line {other.number} isn’t a word after + or -: “{other.text}”")
     more = len(result.others) - _LINES_SHOWN
     if more > 0:
         console.complain(f"and {console.counted(more, 'more such line')}")

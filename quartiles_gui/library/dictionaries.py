@@ -305,7 +305,7 @@ def _map(place: str, *, is_trusted: bool = False) -> _Mapped:
 
 def _damaged_app() -> DictionaryError:
     return DictionaryError(
-        "dictionary", "The app's own word list is missing or damaged. Install the app again."
+        "dictionary", "The app’s own word list is missing or damaged. Install the app again."
     )
 
 

@@ -79,7 +79,7 @@ def damaged(path: str) -> DamagedError:
 
 def foreign(path: str) -> DamagedError:
     """Return the error that says that the file is another program's."""
-    return DamagedError("library", "“{file}” isn't a library of this app.", file=path)
+    return DamagedError("library", "“{file}” isn’t a library of this app.", file=path)
 
 
 def special_file(path: str) -> SpecialFileError:

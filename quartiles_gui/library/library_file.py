@@ -189,7 +189,7 @@ def parse_library(
     lines = content.split(b"\n")
     head = parse_object(lines[0])
     if head is None or head.get("format") != FORMAT:
-        raise UserError("library", "“{file}” isn't an exported library.", file=name)
+        raise UserError("library", "“{file}” isn’t an exported library.", file=name)
     if head.get("version") != _VERSION or head["version"] is True:
         raise UserError(
             "library",

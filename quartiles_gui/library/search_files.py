@@ -123,7 +123,7 @@ class SearchFiles:
                 if _checksum_of(file, prefix.size) != prefix.checksum:
                     raise OtherResultsError(
                         "search files",
-                        "“{file}” isn't what the search has written so far. Nothing was changed.",
+                        "“{file}” isn’t what the search has written so far. Nothing was changed.",
                         file=str(path),
                     )
                 if path.is_file():  # a pipe or a device has no length

@@ -127,6 +127,6 @@ def checked_word(text: str) -> str:
         )
     raise UserError(
         "library",
-        "“{word}” isn't a word: a word has only the letters a to z. Nothing was changed.",
+        "“{word}” isn’t a word: a word has only the letters a to z. Nothing was changed.",
         word=shown,
     )

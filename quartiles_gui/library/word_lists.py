@@ -38,7 +38,7 @@ def reading_words(
     if "\0" in text:
         raise DictionaryError(
             "word list",
-            "“{file}” isn't a text file: a word list is a text file with one word per line.",
+            "“{file}” isn’t a text file: a word list is a text file with one word per line.",
             file=str(path),
         )
     yield

@@ -166,7 +166,7 @@ def _gray(image: QImage) -> NDArray[np.float32]:
     image = image.convertToFormat(QImage.Format.Format_Grayscale8)
     if image.isNull():
         raise PictureError(
-            "reading", "There isn't enough memory for this picture. Make it smaller."
+            "reading", "There isn’t enough memory for this picture. Make it smaller."
         )
     rows = np.frombuffer(image.constBits(), np.uint8)
     levels = rows.reshape(image.height(), image.bytesPerLine())[:, : image.width()]
@@ -195,7 +195,7 @@ def _unknown(content: bytes, name: str) -> PictureError:
         )
     return PictureError(
         "reading",
-        "“{file}” isn't a picture that this app can read. Use PNG, JPEG, WebP, GIF, TIFF or BMP.",
+        "“{file}” isn’t a picture that this app can read. Use PNG, JPEG, WebP, GIF, TIFF or BMP.",
         file=name,
     )
 

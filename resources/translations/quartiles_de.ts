@@ -1084,7 +1084,7 @@
         <translation>Ein Export oder Import läuft noch.</translation>
     </message>
     <message>
-        <source>The five aren&apos;t known yet. Open the board to solve it.</source>
+        <source>The five aren’t known yet. Open the board to solve it.</source>
         <translation>Die Fünf sind noch nicht bekannt. Das Brett öffnen, um es zu lösen.</translation>
     </message>
     <message>
@@ -1534,11 +1534,11 @@
         <translation>„{word}“ wurde schon gezeigt.</translation>
     </message>
     <message>
-        <source>“{word}” isn&apos;t in the word list.</source>
+        <source>“{word}” isn’t in the word list.</source>
         <translation>„{word}“ steht nicht in der Wortliste.</translation>
     </message>
     <message>
-        <source>The tiles can&apos;t spell “{word}”.</source>
+        <source>The tiles can’t spell “{word}”.</source>
         <translation>Die Kacheln ergeben nicht „{word}“.</translation>
     </message>
     <message>
@@ -1561,7 +1561,7 @@
         <translation>&amp;Heute</translation>
     </message>
     <message>
-        <source>play today&apos;s board</source>
+        <source>play today’s board</source>
         <translation>das Brett von heute spielen</translation>
     </message>
     <message>
@@ -2523,7 +2523,7 @@
         <translation>jedes Wort wird {seconds} s lang gezeigt</translation>
     </message>
     <message>
-        <source>instant: words aren&apos;t shown one by one</source>
+        <source>instant: words aren’t shown one by one</source>
         <translation>sofort: Wörter werden nicht einzeln gezeigt</translation>
     </message>
     <message>
@@ -2565,7 +2565,7 @@
 <context>
     <name>StartPanel</name>
     <message>
-        <source>Start with today&apos;s board</source>
+        <source>Start with today’s board</source>
         <translation>Mit dem Brett von heute beginnen</translation>
     </message>
 </context>
@@ -3408,11 +3408,11 @@
         <translation>Ein Brett braucht fünf verschiedene Wörter. Bitte noch welche angeben.</translation>
     </message>
     <message>
-        <source>That&apos;s {count} words. Please choose at most {most}.</source>
+        <source>That’s {count} words. Please choose at most {most}.</source>
         <translation>Das sind {count} Wörter. Bitte höchstens {most} angeben.</translation>
     </message>
     <message>
-        <source>The tiles of {words} always spell a word that doesn&apos;t belong on a board. Please replace one of them.</source>
+        <source>The tiles of {words} always spell a word that doesn’t belong on a board. Please replace one of them.</source>
         <translation>Die Kacheln von {words} ergeben immer ein Wort, das nicht auf ein Brett gehört. Bitte eines davon ersetzen.</translation>
     </message>
     <message>
@@ -3431,7 +3431,7 @@
 <context>
     <name>board</name>
     <message>
-        <source>{count} fragments don&apos;t fit here: there is room for {room}. The board is unchanged.</source>
+        <source>{count} fragments don’t fit here: there is room for {room}. The board is unchanged.</source>
         <translation>{count} Fragmente passen hier nicht hin: Es ist Platz für {room}. Das Brett ist unverändert.</translation>
     </message>
     <message>
@@ -3447,7 +3447,7 @@
         <translation>Dieser Text ist zu lang für ein Brett.</translation>
     </message>
     <message>
-        <source>“{piece}” isn&apos;t a fragment: a tile can only have the letters a to z.</source>
+        <source>“{piece}” isn’t a fragment: a tile can only have the letters a to z.</source>
         <translation>„{piece}“ ist kein Fragment: Auf einer Kachel können nur die Buchstaben a bis z stehen.</translation>
     </message>
     <message>
@@ -3482,7 +3482,7 @@
         <translation>„{file}“ ist zu groß für ein Brett: mehr als {megabytes} MB.</translation>
     </message>
     <message>
-        <source>“{file}” isn&apos;t a board file.</source>
+        <source>“{file}” isn’t a board file.</source>
         <translation>„{file}“ ist keine Brett-Datei.</translation>
     </message>
     <message>
@@ -3516,7 +3516,7 @@
         <translation>„{file}“ enthält keine lesbaren Wörter. Bitte den Text öffnen, aus dem die Datei entstanden ist.</translation>
     </message>
     <message>
-        <source>The app&apos;s own word list is missing or damaged. Install the app again.</source>
+        <source>The app’s own word list is missing or damaged. Install the app again.</source>
         <translation>Die Wortliste der App fehlt oder ist beschädigt. Installiere die App neu.</translation>
     </message>
     <message>
@@ -3527,7 +3527,7 @@
 <context>
     <name>files</name>
     <message>
-        <source>“{file}” isn&apos;t a file. The board is unchanged.</source>
+        <source>“{file}” isn’t a file. The board is unchanged.</source>
         <translation>„{file}“ ist keine Datei. Das Brett ist unverändert.</translation>
     </message>
     <message>
@@ -3535,7 +3535,7 @@
         <translation>{failure} Das Brett ist unverändert.</translation>
     </message>
     <message>
-        <source>“{file}” isn&apos;t a board or a text with 20 fragments. The board is unchanged.</source>
+        <source>“{file}” isn’t a board or a text with 20 fragments. The board is unchanged.</source>
         <translation>„{file}“ ist weder ein Brett noch ein Text mit 20 Fragmenten. Das Brett ist unverändert.</translation>
     </message>
     <message>
@@ -3589,7 +3589,7 @@
         <translation>Dieses Brett ist nicht mehr in der Bibliothek.</translation>
     </message>
     <message>
-        <source>“{text}” isn&apos;t a date. Write it like {example}. The date is unchanged.</source>
+        <source>“{text}” isn’t a date. Write it like {example}. The date is unchanged.</source>
         <translation>„{text}“ ist kein Datum. Bitte so schreiben: {example}. Das Datum ist unverändert.</translation>
     </message>
     <message>
@@ -3652,7 +3652,7 @@
         <translation>„{word}“ ist zu lang: Ein Wort hat höchstens {most} Buchstaben. Es wurde nichts geändert.</translation>
     </message>
     <message>
-        <source>“{word}” isn&apos;t a word: a word has only the letters a to z. Nothing was changed.</source>
+        <source>“{word}” isn’t a word: a word has only the letters a to z. Nothing was changed.</source>
         <translation>„{word}“ ist kein Wort: Ein Wort hat nur die Buchstaben a bis z. Es wurde nichts geändert.</translation>
     </message>
     <message>
@@ -3720,7 +3720,7 @@
         <translation>Die Bibliothek „{file}“ ist beschädigt.</translation>
     </message>
     <message>
-        <source>“{file}” isn&apos;t a library of this app.</source>
+        <source>“{file}” isn’t a library of this app.</source>
         <translation>„{file}“ ist keine Bibliothek dieser App.</translation>
     </message>
     <message>
@@ -3736,7 +3736,7 @@
         <translation>„{file}“ ist zu groß für eine Bibliothek: mehr als {megabytes} MB.</translation>
     </message>
     <message>
-        <source>“{file}” isn&apos;t an exported library.</source>
+        <source>“{file}” isn’t an exported library.</source>
         <translation>„{file}“ ist keine exportierte Bibliothek.</translation>
     </message>
     <message>
@@ -3790,7 +3790,7 @@
         <translation>„{file}“ ist beschädigt oder eine Art Bild, die diese App nicht lesen kann. Einen neuen Screenshot machen oder das Bild als PNG oder JPEG speichern.</translation>
     </message>
     <message>
-        <source>There isn&apos;t enough memory for this picture. Make it smaller.</source>
+        <source>There isn’t enough memory for this picture. Make it smaller.</source>
         <translation>Für dieses Bild reicht der Speicher nicht. Bitte verkleinern.</translation>
     </message>
     <message>
@@ -3798,7 +3798,7 @@
         <translation>„{file}“ hat das Format HEIC, das diese App nicht lesen kann. Das Bild als JPEG oder PNG speichern oder einen Screenshot davon machen.</translation>
     </message>
     <message>
-        <source>“{file}” isn&apos;t a picture that this app can read. Use PNG, JPEG, WebP, GIF, TIFF or BMP.</source>
+        <source>“{file}” isn’t a picture that this app can read. Use PNG, JPEG, WebP, GIF, TIFF or BMP.</source>
         <translation>„{file}“ ist kein Bild, das diese App lesen kann. Geeignet sind PNG, JPEG, WebP, GIF, TIFF und BMP.</translation>
     </message>
     <message>
@@ -3891,7 +3891,7 @@
 <context>
     <name>search files</name>
     <message>
-        <source>“{file}” isn&apos;t what the search has written so far. Nothing was changed.</source>
+        <source>“{file}” isn’t what the search has written so far. Nothing was changed.</source>
         <translation>„{file}“ ist nicht das, was die Suche bisher geschrieben hat. Es wurde nichts geändert.</translation>
     </message>
     <message>
@@ -3948,11 +3948,11 @@
         <translation>„{word}“ ist abgehakt.</translation>
     </message>
     <message>
-        <source>“{word}” isn&apos;t in the word list, but the tiles spell it. Press Enter again if the game accepted it.</source>
+        <source>“{word}” isn’t in the word list, but the tiles spell it. Press Enter again if the game accepted it.</source>
         <translation>„{word}“ steht nicht in der Wortliste, lässt sich aber legen. Noch einmal Enter drücken, wenn das Spiel es angenommen hat.</translation>
     </message>
     <message>
-        <source>The tiles can&apos;t spell “{word}”.</source>
+        <source>The tiles can’t spell “{word}”.</source>
         <translation>„{word}“ lässt sich mit den Kacheln nicht legen.</translation>
     </message>
 </context>
@@ -3963,7 +3963,7 @@
         <translation>Die Wortliste ist leer.</translation>
     </message>
     <message>
-        <source>Four of the five are known; the fifth isn&apos;t in the word list.</source>
+        <source>Four of the five are known; the fifth isn’t in the word list.</source>
         <translation>Vier der Fünf sind bekannt; das fünfte Wort steht nicht in der Wortliste.</translation>
     </message>
     <message>
@@ -3975,11 +3975,11 @@
         <translation>Kein Wort besteht aus vier Kacheln.</translation>
     </message>
     <message>
-        <source>1 tile isn&apos;t in any word of four tiles.</source>
+        <source>1 tile isn’t in any word of four tiles.</source>
         <translation>1 Kachel steht in keinem Wort aus vier Kacheln.</translation>
     </message>
     <message>
-        <source>{count} tiles aren&apos;t in any word of four tiles.</source>
+        <source>{count} tiles aren’t in any word of four tiles.</source>
         <translation>{count} Kacheln stehen in keinem Wort aus vier Kacheln.</translation>
     </message>
     <message>
@@ -4001,7 +4001,7 @@
         <translation>„{file}“ ist leer.</translation>
     </message>
     <message>
-        <source>“{file}” isn&apos;t a text file: a word list is a text file with one word per line.</source>
+        <source>“{file}” isn’t a text file: a word list is a text file with one word per line.</source>
         <translation>„{file}“ ist keine Textdatei: Eine Wortliste ist eine Textdatei mit einem Wort pro Zeile.</translation>
     </message>
     <message>
@@ -4052,7 +4052,7 @@
         <translation>Ein Muster hat {size} Zeilen zu {size} Feldern, dieses hat {count} Zeilen.</translation>
     </message>
     <message>
-        <source>Row {number} of the pattern, “{row}”, isn&apos;t {size} letters or dots.</source>
+        <source>Row {number} of the pattern, “{row}”, isn’t {size} letters or dots.</source>
         <translation>Zeile {number} des Musters, „{row}“, besteht nicht aus {size} Buchstaben oder Punkten.</translation>
     </message>
     <message>

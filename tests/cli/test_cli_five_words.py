@@ -123,7 +123,7 @@ def test_the_help_names_the_exit_codes(run: Run, flag: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--list-size", "x"], "argument --list-size: “x” isn't a whole number"),
+        (["--list-size", "x"], "argument --list-size: “x” isn’t a whole number"),
         (["--list-size", "0"], "argument --list-size: must be at least 1"),
         (["vowel"], "unrecognized arguments: vowel"),
         (["--fast"], "unrecognized arguments: --fast"),
@@ -147,7 +147,7 @@ def test_a_missing_word_list_is_named(run: Run, tmp_path: Path) -> None:
     ("content", "message"),
     [
         (b"", "is empty."),
-        (b"\0\1\2vowel", "isn't a text file: a word list is a text file with one word per line."),
+        (b"\0\1\2vowel", "isn’t a text file: a word list is a text file with one word per line."),
         (b"four\n", "has no words of 5 letters."),
     ],
     ids=["empty", "binary", "other lengths"],

@@ -77,4 +77,4 @@ def test_bad_input_is_told_in_a_sentence(run: Run, arguments: list[str], said: s
 def test_arguments_that_are_no_seed_or_date(run: Run, arguments: list[str]) -> None:
     outcome = run("generate", *arguments)
     assert (outcome.code, outcome.out) == (2, "")
-    assert "isn't a" in outcome.err
+    assert "isn’t a" in outcome.err

@@ -147,8 +147,8 @@ def test_fewer_words_are_left_than_the_one_asked_for(run: Run, small_list: Path)
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("--found", "zebra"), "The tiles can't spell “zebra”."),
-        (("--rejected", "12"), "“12” isn't a word."),
+        (("--found", "zebra"), "The tiles can’t spell “zebra”."),
+        (("--rejected", "12"), "“12” isn’t a word."),
         (("--found", "cross", "--rejected", "Cross"), "“cross” is both found and rejected."),
     ],
 )

@@ -77,7 +77,7 @@ def test_anything_but_a_picture_is_bad_input(
     text = tmp_path / "tiles.txt"
     text.write_text(ROWS)
     for path, words in (
-        (text, "isn't a picture that this app can read"),
+        (text, "isn’t a picture that this app can read"),
         (tmp_path / "x", "cannot be read"),
     ):
         outcome = run(*command, path)

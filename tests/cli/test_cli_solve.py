@@ -127,7 +127,7 @@ def test_tiles_may_come_in_one_argument(run: Run, word_list: Path) -> None:
         ("- " * 20, "20 tiles are empty."),
         (
             SAMPLE[:-4] + "m3nt",
-            "“m3nt” isn't a fragment: a tile can only have the letters a to z.",
+            "“m3nt” isn’t a fragment: a tile can only have the letters a to z.",
         ),
         (
             SAMPLE[:-4] + "refreshment",
@@ -147,8 +147,8 @@ def test_a_board_that_cannot_be_solved_is_refused_in_one_line(
     ("stdin", "sentence"),
     [
         (b"", "There are no fragments in this text."),
-        (b"\xff\xfd\xfe", "“���” isn't a fragment: a tile can only have the letters a to z."),
-        (b"a\0b", "“a\\x00b” isn't a fragment: a tile can only have the letters a to z."),
+        (b"\xff\xfd\xfe", "“���” isn’t a fragment: a tile can only have the letters a to z."),
+        (b"a\0b", "“a\\x00b” isn’t a fragment: a tile can only have the letters a to z."),
     ],
 )
 def test_standard_input_that_is_not_a_board_is_refused_in_one_line(
@@ -247,7 +247,7 @@ def test_board_file_can_come_from_standard_input(run: Run) -> None:
     ("content", "sentence"),
     [
         (b'{"format": "quartiles board", "version": 2}', "board file of another version"),
-        (b'{"tiles"', "isn't a board file"),
+        (b'{"tiles"', "isn’t a board file"),
         (b"a b c", "this text has 3"),
         (b"{" + b" " * 2**23, "is too large for a board"),
         (None, "cannot be read: No such file or directory"),

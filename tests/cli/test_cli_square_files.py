@@ -402,7 +402,7 @@ def test_search_stops_at_a_size_and_goes_on_from_there(small: Run, tmp_path: Pat
 def test_size_is_a_number_with_a_unit(small: Run, size: str) -> None:
     outcome = small("--max-size", size)
     assert outcome.code == 2
-    assert "isn't a size, such as 500M or 2G" in outcome.err
+    assert "isn’t a size, such as 500M or 2G" in outcome.err
 
 
 def test_search_that_takes_too_much_says_how_to_go_on(tmp_path: Path) -> None:

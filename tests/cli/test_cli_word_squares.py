@@ -96,7 +96,7 @@ def test_a_wrong_command_is_reported_in_one_line(squares: Run, arguments: list[s
     ("arguments", "said"),
     [
         (["--pattern", "..."], "A pattern has 2 rows of 2 cells; this one has 1 row."),
-        (["--pattern", "a? .."], "Row 1 of the pattern, “a?”, isn't 2 letters or dots."),
+        (["--pattern", "a? .."], "Row 1 of the pattern, “a?”, isn’t 2 letters or dots."),
         (
             ["--pattern", ".a b.", "--symmetric", "only"],
             "The pattern has “a” in row 1, column 2 and “b” in row 2, column 1, so no square is "

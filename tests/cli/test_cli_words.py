@@ -59,7 +59,7 @@ def test_nothing_taught_is_reported_and_makes_no_file(words: Run, home: Path) ->
 def test_anything_but_a_word_is_refused(words: Run, library: Path) -> None:
     answer = words("accept", "good", "b4d")
     assert answer[:2] == (2, "")
-    assert answer.err.startswith("quartiles: “b4d” isn't a word")
+    assert answer.err.startswith("quartiles: “b4d” isn’t a word")
     assert answer.err.count("\n") == 1
     assert not library.exists()
 
@@ -89,7 +89,7 @@ def test_import_reports_the_lines_it_skips(words: Run, tmp_path: Path) -> None:
     answer = words("import", str(file))
     assert answer[:2] == (0, "1 accepted, 0 rejected\n")
     told = answer.err.splitlines()
-    assert told[0] == "quartiles: line 2 isn't a word after + or -: “plain”"
+    assert told[0] == "quartiles: line 2 isn’t a word after + or -: “plain”"
     assert told[5:] == ["quartiles: and 2 more such lines"]
 
     file.write_text("plain\n" * 6, encoding="utf-8")

@@ -128,7 +128,7 @@ def test_a_tick_is_said_once_and_a_wrong_word_at_once(
     assert len(said(announced)) == 1
     announced.clear()
     type_word(page, "zzz")
-    assert said(announced) == [("The tiles can't spell “zzz”.", ASSERTIVE)]
+    assert said(announced) == [("The tiles can’t spell “zzz”.", ASSERTIVE)]
     announced.clear()
     type_text("x")
     assert said(announced) == []

@@ -94,7 +94,7 @@ def test_missing_display_is_explained_in_a_sentence(tmp_path: Path) -> None:
         (["--board", "a b c"], "this text has 3"),
         (["--board", "a b c", "--solve", "--screenshot", "x.png"], "this text has 3"),
         (["--screenshot", "/missing/x.png"], "cannot be written"),
-        (["--screenshot", "x.png", "--size", "huge"], "isn't a size like 1200x800"),
+        (["--screenshot", "x.png", "--size", "huge"], "isn’t a size like 1200x800"),
         (["--screenshot", "x.png", "--solve"], "20 fragments"),
         (
             ["--screenshot", "x.png", "--dictionary", "/missing", "--board", SAMPLE, "--solve"],

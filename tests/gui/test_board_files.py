@@ -64,11 +64,11 @@ def test_file_is_read_by_its_content_whatever_its_name(
     [
         (b"", "There are no fragments in this text"),
         (b'{"format": "quartiles board", "version": 2}', "board file of another version"),
-        (CONTENT[:100].encode(), "“monday.quartiles” isn't a board file"),
+        (CONTENT[:100].encode(), "“monday.quartiles” isn’t a board file"),
         (CONTENT.replace("azz", "4zz").encode(), "its “tiles” cannot be used"),
         (b"{" + b" " * MAX_FILE_SIZE, "is too large for a board: more than 8 MB"),
-        (b"a" * 70_000, "isn't a board or a text with 20 fragments"),
-        (b"\x89PNG\r\n\x1a\n\0\0", "isn't a board or a text with 20 fragments"),
+        (b"a" * 70_000, "isn’t a board or a text with 20 fragments"),
+        (b"\x89PNG\r\n\x1a\n\0\0", "isn’t a board or a text with 20 fragments"),
     ],
 )
 def test_file_without_a_board_is_refused_and_the_board_stays(
@@ -95,7 +95,7 @@ def test_pipe_that_nobody_writes_to_is_not_waited_for(window: MainWindow, tmp_pa
     os.mkfifo(tmp_path / "monday.quartiles")
     for path in (tmp_path / "monday.quartiles", tmp_path):
         quartiles(window).open_file(path)
-        assert f"“{path.name}” isn't a file" in message_on(quartiles(window))
+        assert f"“{path.name}” isn’t a file" in message_on(quartiles(window))
 
 
 def test_opening_a_file_while_solving_sets_the_search_aside(
@@ -199,7 +199,7 @@ def test_address_that_no_file_can_have_is_told(window: MainWindow) -> None:
     data = QMimeData()
     data.setUrls([QUrl("file:///board%00.quartiles")])
     quartiles(window).take(data, "Drop")
-    assert "isn't a fragment" in message_on(quartiles(window))
+    assert "isn’t a fragment" in message_on(quartiles(window))
 
 
 def test_clipboard_without_data_is_told(

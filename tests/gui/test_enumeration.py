@@ -467,7 +467,7 @@ def test_dropped_word_list_is_used(qtbot: QtBot, window: MainWindow, few_words: 
     ("content", "said"),
     [
         (b"", "is empty"),
-        (b"\0\1\2" * 100, "isn't a text file"),
+        (b"\0\1\2" * 100, "isn’t a text file"),
         (b"cat\ndog\n", "has no words of 5 letters"),
     ],
 )

@@ -447,11 +447,11 @@ def test_word_that_the_list_lacks_is_taught_by_a_second_enter(
     page = quartiles(window)
 
     type_word(page, "zzz")
-    assert standing_on(page) == "The tiles can't spell “zzz”."
+    assert standing_on(page) == "The tiles can’t spell “zzz”."
     type_word(page, "lament")
     assert "lament" not in ticked_on(page)
     type_word(page, "wosh")
-    assert "isn't in the word list" in standing_on(page)
+    assert "isn’t in the word list" in standing_on(page)
     press(Qt.Key.Key_Return)
 
     qtbot.waitUntil(lambda: page.state is RunState.FINISHED and "wosh" in words_on(page))

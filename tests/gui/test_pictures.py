@@ -265,7 +265,7 @@ def test_reading_is_canceled_by_escape(
 
 @pytest.mark.parametrize(
     ("content", "said"),
-    [(b"", "is empty"), (b"no picture", "isn't a picture"), (b"\x89PNG\r\n\x1a\n", "damaged")],
+    [(b"", "is empty"), (b"no picture", "isn’t a picture"), (b"\x89PNG\r\n\x1a\n", "damaged")],
 )
 def test_bad_picture_is_reported_and_the_board_stays(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, content: bytes, said: str

@@ -196,7 +196,7 @@ def test_standing_is_heard_whole_where_it_is_seen_in_part(
 def test_answer_to_a_typed_word_stands_below_its_field(solved: QuartilesPage) -> None:
     message = message_on(solved)
     type_word(solved, "zzz")
-    assert standing_on(solved) == "The tiles can't spell “zzz”."
+    assert standing_on(solved) == "The tiles can’t spell “zzz”."
     assert message_on(solved) == message
 
     QApplication.processEvents()

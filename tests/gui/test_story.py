@@ -168,10 +168,10 @@ def test_fewer_fragments_start_at_the_current_tile(window: MainWindow) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("r3f re", "“r3f” isn't a fragment"),
+        ("r3f re", "“r3f” isn’t a fragment"),
         ("toolongforatile", "too long for a tile"),
         ("a " * 21, "this text has 21"),
-        ("a b c", "3 fragments don't fit here: there is room for 2."),
+        ("a b c", "3 fragments don’t fit here: there is room for 2."),
         ("  \n ", "no fragments"),
     ],
 )
@@ -452,8 +452,8 @@ def test_dropped_text_file_fills_the_board(window: MainWindow, tmp_path: Path) -
     ("content", "sentence"),
     [
         (None, "cannot be read"),
-        (b"\0\1\2", "isn't a board or a text"),
-        (b"a " * 40_000, "isn't a board or a text"),
+        (b"\0\1\2", "isn’t a board or a text"),
+        (b"a " * 40_000, "isn’t a board or a text"),
     ],
 )
 def test_file_without_a_board_is_explained(

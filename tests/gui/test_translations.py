@@ -106,7 +106,7 @@ def menus(top: QWidget, name: str) -> Iterator[tuple[str, list[QAction]]]:
 
 def assert_mnemonics_are_unique(window: MainWindow) -> None:
     """Check every menu of the menu bar, and the board's own."""
-    of_the_board = ("the board's menu", view_on(quartiles(window)).actions())
+    of_the_board = ("the board’s menu", view_on(quartiles(window)).actions())
     for name, actions in (*menus(window.menuBar(), "menu bar"), of_the_board):
         letters = [letter for action in actions if (letter := mnemonic(action.text()))]
         assert len(letters) == len(set(letters)), f"{name}: {[a.text() for a in actions]}"

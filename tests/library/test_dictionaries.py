@@ -122,7 +122,7 @@ def refused_sources(folder: Path) -> dict[str, Path]:
     return paths
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="the system's sentences differ")
+@pytest.mark.skipif(sys.platform == "win32", reason="the system’s sentences differ")
 @pytest.mark.parametrize("kind", [*REFUSALS, "missing"])
 def test_a_source_that_cannot_be_used_is_refused_in_a_sentence(tmp_path: Path, kind: str) -> None:
     path = refused_sources(tmp_path)[kind]
@@ -269,7 +269,7 @@ def test_reports_that_neither_source_nor_compiled_file_is_there(tmp_path: Path) 
 
 # What comes with the app
 
-REINSTALL = "The app's own word list is missing or damaged. Install the app again."
+REINSTALL = "The app’s own word list is missing or damaged. Install the app again."
 
 
 def shipped(folder: Path, *words: str) -> Path:
@@ -467,7 +467,7 @@ def test_a_compiled_file_with_a_damaged_start_is_not_read_as_words(tmp_path: Pat
         opened_file(path)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="the system's sentences differ")
+@pytest.mark.skipif(sys.platform == "win32", reason="the system’s sentences differ")
 @pytest.mark.parametrize("kind", [*REFUSALS, "missing"])
 def test_the_users_file_is_refused_if_it_cannot_be_used(tmp_path: Path, kind: str) -> None:
     path = refused_sources(tmp_path)[kind]

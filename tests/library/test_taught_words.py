@@ -96,9 +96,9 @@ def test_words_are_folded(library: Path, text: str, word: str) -> None:
     [
         ("", "There is no word to teach."),
         ("  ", "There is no word to teach."),
-        ("two words", "“two words” isn't a word"),
-        ("o'clock", "“o'clock” isn't a word"),
-        ("мир", "“мир” isn't a word"),
+        ("two words", "“two words” isn’t a word"),
+        ("o'clock", "“o'clock” isn’t a word"),
+        ("мир", "“мир” isn’t a word"),
         ("x" * 33, f"“{'x' * 33}” is too long: a word has at most 32 letters"),
         ("x" * 9999, "… is too long"),
     ],

@@ -96,7 +96,7 @@ def test_an_empty_list_is_named(tmp_path: Path, content: bytes) -> None:
 def test_a_binary_file_is_not_a_list(tmp_path: Path) -> None:
     path = written(tmp_path, b"\x7fELF\0\0\nvowel\nwaltz\n")
     assert complaint(path) == (
-        f"“{path}” isn't a text file: a word list is a text file with one word per line."
+        f"“{path}” isn’t a text file: a word list is a text file with one word per line."
     )
 
 

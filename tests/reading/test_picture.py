@@ -114,9 +114,9 @@ BOMB = png(20_000, 20_000, bytes(2_000_000))
     ("content", "words"),
     [
         (b"", "is empty"),
-        (b"er ter ing tion", "isn't a picture that this app can read"),
-        (SVG, "isn't a picture that this app can read"),
-        (b"%PDF-1.7\n", "isn't a picture that this app can read"),
+        (b"er ter ing tion", "isn’t a picture that this app can read"),
+        (SVG, "isn’t a picture that this app can read"),
+        (b"%PDF-1.7\n", "isn’t a picture that this app can read"),
         (b"\0\0\0\x18ftypheic\0\0\0\0mif1heic", "HEIC"),
         (encoded(halves(), "PNG")[:60], "is damaged"),
         (encoded(halves(), "JPG")[:30], "is damaged"),

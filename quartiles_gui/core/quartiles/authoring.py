@@ -79,7 +79,7 @@ def checked_words(words: Sequence[str]) -> list[str]:
     if len(distinct) > MOST_WORDS:
         raise AuthoringError(
             "authoring",
-            "That's {count} words. Please choose at most {most}.",
+            "That’s {count} words. Please choose at most {most}.",
             count=len(distinct),
             most=MOST_WORDS,
         )
@@ -172,7 +172,7 @@ def _obstacle(cuts: Sequence[Cut], five: Sequence[str], found: Findings) -> Sent
     if found.vulgar:
         return sentence(
             "authoring",
-            "The tiles of {words} always spell a word that doesn't belong on a board. Please "
+            "The tiles of {words} always spell a word that doesn’t belong on a board. Please "
             "replace one of them.",
             words=_quoted(found.vulgar[0], tiles, owners),
         )

@@ -93,7 +93,7 @@ class Board:
         if len(fragments) > room:
             raise BoardError(
                 "board",
-                "{count} fragments don't fit here: there is room for {room}. The board is "
+                "{count} fragments don’t fit here: there is room for {room}. The board is "
                 "unchanged.",
                 count=len(fragments),
                 room=room,
@@ -151,7 +151,7 @@ def split_fragments(text: str) -> list[str]:
         if piece != "-" and not is_letters(piece):
             raise BoardError(
                 "board",
-                "“{piece}” isn't a fragment: a tile can only have the letters a to z.",
+                "“{piece}” isn’t a fragment: a tile can only have the letters a to z.",
                 piece=shortened(piece),
             )
         if len(piece) > MAX_FRAGMENT_LENGTH:

@@ -93,7 +93,7 @@ def parse_board_file(content: bytes, name: str) -> BoardFile:
         )
     members = parse_object(content)
     if members is None or members.get("format") != _FORMAT:
-        raise BoardFileError("board file", "“{file}” isn't a board file.", file=name)
+        raise BoardFileError("board file", "“{file}” isn’t a board file.", file=name)
     if members.get("version") != _VERSION or members["version"] is True:
         raise BoardFileError(
             "board file",

@@ -179,7 +179,7 @@ def _reasons(
         yield sentence("verdict", "The word list is empty.")
         return
     if inferred:
-        yield sentence("verdict", "Four of the five are known; the fifth isn't in the word list.")
+        yield sentence("verdict", "Four of the five are known; the fifth isn’t in the word list.")
     for problem in board.problems():
         yield problem.sentence
     used = {index for item in found for index in item.path}
@@ -195,9 +195,9 @@ def _reasons(
     if not in_quartile:
         yield sentence("verdict", "No word has four tiles.")
     elif missing == 1:
-        yield sentence("verdict", "1 tile isn't in any word of four tiles.")
+        yield sentence("verdict", "1 tile isn’t in any word of four tiles.")
     elif missing:
-        yield sentence("verdict", "{count} tiles aren't in any word of four tiles.", count=missing)
+        yield sentence("verdict", "{count} tiles aren’t in any word of four tiles.", count=missing)
     yield sentence(
         "verdict",
         "If every tile is right, some of the five are missing from the word list.",

@@ -162,7 +162,7 @@ def parse_pattern(text: str, size: int) -> Square:
         if len(row) != size or not is_letters(row.replace(OPEN, "a")):
             raise PatternError(
                 "word squares",
-                "Row {number} of the pattern, “{row}”, isn't {size} letters or dots.",
+                "Row {number} of the pattern, “{row}”, isn’t {size} letters or dots.",
                 number=number,
                 row=row,
                 size=size,

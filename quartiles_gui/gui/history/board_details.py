@@ -249,7 +249,7 @@ class BoardDetails(QFrame):
             self._show_day(record)
             reason = sentence(
                 "history",
-                "“{text}” isn't a date. Write it like {example}. The date is unchanged.",
+                "“{text}” isn’t a date. Write it like {example}. The date is unchanged.",
                 text=text,
                 example=short_day_text(_EXAMPLE),
             )

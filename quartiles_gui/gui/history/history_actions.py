@@ -46,7 +46,7 @@ class HistoryActions(Actions):
         no_boards = "" if boards.model().rowCount() else self.tr("There are no boards.")
         unsolved = ""
         if record is None or not record.five:
-            unsolved = self.tr("The five aren't known yet. Open the board to solve it.")
+            unsolved = self.tr("The five aren’t known yet. Open the board to solve it.")
         elif record.hides_five:
             unsolved = self.tr("You haven’t seen all five yet. Open the board to continue.")
         one = (self.open, self.rename, self.duplicate, self.export_board)

@@ -17,7 +17,7 @@ class PlayActions(Actions):
     def __init__(self, page: QWidget) -> None:
         super().__init__(page)
         key = QKeySequence.StandardKey
-        self.today = self.add(self.tr("&Today"), self.tr("play today's board"), "Ctrl+T")
+        self.today = self.add(self.tr("&Today"), self.tr("play today’s board"), "Ctrl+T")
         self.past_days = self.add(
             self.tr("Past &Days…"), self.tr("play the board of a past day"), "Ctrl+D"
         )

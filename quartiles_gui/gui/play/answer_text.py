@@ -51,8 +51,8 @@ def _answer_pattern(answer: Answer) -> str:
         Result.EXTRA: translate("Play", "“{word}” is an extra word: no points."),
         Result.ALREADY_FOUND: translate("Play", "You have found “{word}” already."),
         Result.REVEALED: translate("Play", "“{word}” was shown already."),
-        Result.UNKNOWN: translate("Play", "“{word}” isn't in the word list."),
-        Result.NOT_SPELLED: translate("Play", "The tiles can't spell “{word}”."),
+        Result.UNKNOWN: translate("Play", "“{word}” isn’t in the word list."),
+        Result.NOT_SPELLED: translate("Play", "The tiles can’t spell “{word}”."),
     }[answer.result]
 
 

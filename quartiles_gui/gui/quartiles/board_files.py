@@ -64,7 +64,7 @@ def read_board(path: Path) -> BoardFile | list[str] | None:
     if len(content) > _LARGEST_TEXT or b"\0" in content:
         raise UserError(
             "files",
-            "“{file}” isn't a board or a text with 20 fragments. The board is unchanged.",
+            "“{file}” isn’t a board or a text with 20 fragments. The board is unchanged.",
             file=path.name,
         )
     return split_fragments(files.decoded(content))
@@ -79,7 +79,7 @@ def read_content(path: Path) -> bytes:
     with suppress(OSError):  # an impossible name is reported below
         if path.exists() and not path.is_file():  # opening a pipe would wait for a writer
             raise UserError(
-                "files", "“{file}” isn't a file. The board is unchanged.", file=path.name
+                "files", "“{file}” isn’t a file. The board is unchanged.", file=path.name
             )
     try:
         return files.read_bytes(path, MAX_FILE_SIZE)

@@ -221,7 +221,7 @@ class SolveControls(QWidget):
             seconds = self.locale().toString(time / 1000, "g", 3)
             name = fill(self.tr("each word is shown for {seconds} s"), seconds=seconds)
         else:
-            name = self.tr("instant: words aren't shown one by one")
+            name = self.tr("instant: words aren’t shown one by one")
         self._speed.setToolTip(name)
         self._speed.setAccessibleName(fill(self.tr("Speed: {speed}"), speed=name))
 

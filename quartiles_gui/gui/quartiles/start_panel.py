@@ -275,7 +275,7 @@ class StartPanel(QFrame):
         self.recent.changed.connect(self._fit_timer.start)
 
     def _build(self, actions: QuartilesActions) -> None:
-        title = heading(self.tr("Start with today's board"), self)
+        title = heading(self.tr("Start with today’s board"), self)
         title.setWordWrap(True)
         self._paste = action_button(actions.paste, "primary", self)
         self._open = action_button(actions.open, "button", self)

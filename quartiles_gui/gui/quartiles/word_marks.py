@@ -176,13 +176,13 @@ class WordMarks(QObject):
             self._offered = word
             reason = sentence(
                 "ticks",
-                "“{word}” isn't in the word list, but the tiles spell it. Press Enter again"
+                "“{word}” isn’t in the word list, but the tiles spell it. Press Enter again"
                 " if the game accepted it.",
                 word=word,
             )
             self._panel.say(refusal(reason))
         else:
-            reason = sentence("ticks", "The tiles can't spell “{word}”.", word=word)
+            reason = sentence("ticks", "The tiles can’t spell “{word}”.", word=word)
             self._panel.say(refusal(reason))
 
     def _accept(self, word: str) -> None:

@@ -80,7 +80,7 @@ def test_words_that_no_list_has_are_known(english: Dictionary) -> None:
             "abcdefgh abefcdgh cdxxefyy zzghwwab lighthouse",
             "“abcdefgh” and “abefcdgh” always share a tile, such as",
         ),
-        (" ".join(f"lighthouse{letter}" for letter in "abcdefghijklm"), "That's 13 words."),
+        (" ".join(f"lighthouse{letter}" for letter in "abcdefghijklm"), "That’s 13 words."),
     ],
 )
 def test_a_refusal_names_the_words_and_the_reason(

@@ -121,7 +121,7 @@ def test_only_format_version_and_tiles_are_needed() -> None:
      b'{"format": NaN}', {}, {"format": "other"}, {"version": 1, "tiles": TILES}],
 )  # fmt: skip
 def test_reports_what_is_not_a_board_file(content: object) -> None:
-    assert complaint(content) == "“a.quartiles” isn't a board file."
+    assert complaint(content) == "“a.quartiles” isn’t a board file."
 
 
 @pytest.mark.parametrize("version", [0, 2, "1", None, True, [1]])

@@ -249,7 +249,7 @@ def test_a_word_of_two_paths_counts_once_by_the_longer() -> None:
 def test_a_missing_fifth_is_the_first_reason() -> None:
     verdict = verdict_on(TILES, set(FIVE) - {"spaghetti"})
     assert reasons(verdict) == [
-        "Four of the five are known; the fifth isn't in the word list.",
+        "Four of the five are known; the fifth isn’t in the word list.",
         *(f"No word uses “{fragment}”. Please check it." for fragment in FIVE["spaghetti"]),
     ]
 
@@ -265,7 +265,7 @@ def test_a_tile_that_no_word_uses_is_a_reason() -> None:
     assert reasons(verdict_on(tiles, words)) == [
         "No word uses “te”. Please check it.",
         "No word uses “xq”. Please check it.",
-        "8 tiles aren't in any word of four tiles.",
+        "8 tiles aren’t in any word of four tiles.",
         ("If every tile is right, some of the five are missing from the word list."),
     ]
 
@@ -273,7 +273,7 @@ def test_a_tile_that_no_word_uses_is_a_reason() -> None:
 def test_one_tile_in_no_quartile_is_named_in_the_singular() -> None:
     words = ["".join(TILES[start : start + 4]) for start in range(0, 16, 3)]
     assert reasons(verdict_on(TILES, [*words, "ti"])) == [
-        "1 tile isn't in any word of four tiles.",
+        "1 tile isn’t in any word of four tiles.",
         ("If every tile is right, some of the five are missing from the word list."),
     ]
 
@@ -345,5 +345,5 @@ def test_the_text_without_the_five_gives_reasons_and_guesses() -> None:
     verdict = verdict_on(TILES, {*FIVE, "spaghett", "xspaghetti"} - {"spaghetti"})
     lines = format_solution(Board(TILES), verdict).splitlines()
     assert lines[6] == "The five were not found."
-    assert "  Four of the five are known; the fifth isn't in the word list." in lines
+    assert "  Four of the five are known; the fifth isn’t in the word list." in lines
     assert any(line.startswith("  Perhaps spaghetti? ") for line in lines)

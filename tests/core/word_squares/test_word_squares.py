@@ -340,9 +340,9 @@ def test_a_forged_snapshot_says_so(change: dict[str, object]) -> None:
         ("", "A pattern has 3 rows of 3 cells; this one has 0 rows."),
         ("...", "A pattern has 3 rows of 3 cells; this one has 1 row."),
         (".../...", "A pattern has 3 rows of 3 cells; this one has 2 rows."),
-        ("... .. ...", "Row 2 of the pattern, “..”, isn't 3 letters or dots."),
-        ("... ... a?.", "Row 3 of the pattern, “a?.”, isn't 3 letters or dots."),
-        ("1.. ... ...", "Row 1 of the pattern, “1..”, isn't 3 letters or dots."),
+        ("... .. ...", "Row 2 of the pattern, “..”, isn’t 3 letters or dots."),
+        ("... ... a?.", "Row 3 of the pattern, “a?.”, isn’t 3 letters or dots."),
+        ("1.. ... ...", "Row 1 of the pattern, “1..”, isn’t 3 letters or dots."),
     ],
 )
 def test_reports_a_malformed_pattern(text: str, said: str) -> None:

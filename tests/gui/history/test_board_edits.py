@@ -185,7 +185,7 @@ def test_invalid_day_is_reported_and_an_empty_one_is_forgotten(
     select(page, PLAIN)
     write_day(page, "2/30/2026")
     assert message_on(page) == (
-        "“2/30/2026” isn't a date. Write it like 11/21/2026. The date is unchanged."
+        "“2/30/2026” isn’t a date. Write it like 11/21/2026. The date is unchanged."
     )
     assert day_on(page).text() == "11/18/2026"
     write_day(page, "")

@@ -139,9 +139,9 @@ def test_library_opened_on_the_board_page_is_imported_and_shown(
 @pytest.mark.parametrize(
     ("name", "content", "told"),
     [
-        ("bad.quartiles", b"{", "isn't a board file"),
+        ("bad.quartiles", b"{", "isn’t a board file"),
         ("bad.quartiles", b'{"format": "quartiles board", "version": 9}', "another version"),
-        ("bad.quartiles-library", b"PK\x03\x04", "isn't an exported library"),
+        ("bad.quartiles-library", b"PK\x03\x04", "isn’t an exported library"),
         (
             "bad.quartiles-library",
             b'{"format": "quartiles library", "version": 1, "boards": 2, "words": 0}\n{}\n',

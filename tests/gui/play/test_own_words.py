@@ -101,7 +101,7 @@ def message(dialog: OwnWordsDialog) -> str:
         (" ".join([*FIVE, FIVE[0].upper()]), "5 words."),
         (
             " ".join("snowflak" + letter for letter in "abcdefghijklm"),
-            "That's 13 words. Please choose at most 12.",
+            "That’s 13 words. Please choose at most 12.",
         ),
     ],
 )

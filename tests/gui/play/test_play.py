@@ -128,7 +128,7 @@ def test_a_board_is_played_to_the_top_rank(
 def test_every_answer(page: PlayPage, board: MadeBoard) -> None:
     word = board.words[0].word
     for text, said in (
-        ("qqq", "The tiles can't spell “qqq”."),
+        ("qqq", "The tiles can’t spell “qqq”."),
         (word, f"“{word}”: "),
         (word, f"You have found “{word}” already."),
         (board.extras[0].word, f"“{board.extras[0].word}” is an extra word: no points."),
