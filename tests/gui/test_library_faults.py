@@ -30,6 +30,7 @@ from tests.gui.hands import (
     fill_board,
     opener_on,
     select,
+    set_speed,
     solve,
     the,
     ticked_on,
@@ -213,8 +214,9 @@ def test_the_app_starts_in_memory_if_the_library_is_no_regular_file(
     special_files.put(library, kind, is_linked=is_linked)
     before = special_files.everything_in(library.parent)
     window = open_window()
-    fill_board(window)
     page = quartiles(window)
+    set_speed(page, 0)
+    fill_board(window)
     solve(qtbot, page)
     assert "isn’t a regular file" in warning_on(page)
     assert "until you close the app" in warning_on(page)

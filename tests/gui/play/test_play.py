@@ -32,7 +32,7 @@ from quartiles_gui.gui.widgets.segments import Segments
 from quartiles_gui.gui.word_list.word_list import WordList
 from quartiles_gui.library.shipped_boards import read_daily, read_pool
 from tests.gui.conftest import quartiles
-from tests.gui.hands import act, focus, press, put_on, the, type_text
+from tests.gui.hands import act, focus, press, put_on, set_speed, the, type_text
 
 Open = Callable[[], AppWindow]
 
@@ -334,6 +334,7 @@ def test_solving_a_board_that_is_played_asks_once_and_counts_as_shown(
     said = points(page)
     press(Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
     solver = quartiles(window)
+    set_speed(solver, 0)
     put_on(solver, " ".join(board.tiles))
     asked: list[str] = []
 
