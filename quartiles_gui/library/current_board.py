@@ -32,7 +32,7 @@ def connect_reading(path: StrPath) -> sqlite3.Connection:
     # without a log nobody is writing, and a connection that isn't told so would leave one behind
     has_log = any(os.path.exists(f"{os.path.realpath(path)}-{log}") for log in ("wal", "journal"))
     uri = f"{Path(path).absolute().as_uri()}?{'mode=ro' if has_log else 'immutable=1'}"
-    connection = sqlite3.connect(uri, _PATIENCE, uri=True)
+    connection = sqlite3.connect(uri, timeout=_PATIENCE, uri=True)
     connection.execute("PRAGMA trusted_schema = OFF")
     return connection
 
