@@ -1,0 +1,49 @@
+"""The truth of a page, which has one signal.
+
+Terms. A *session* knows everything that a page shows, and has no widgets. Whatever the user, a
+clock or another window does is a *deed*: a method of the session, which may call others. A *scene*
+is a frozen value that is worked out from the session; the page shows it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from PySide6.QtCore import QObject, Signal
+
+
+class Session(QObject):
+    """Emits `changed` once for each deed, also for one that changed nothing."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._depth = 0
+        self._is_told = True
+        self._is_telling = False
+
+    @contextmanager
+    def deed(self) -> Iterator[None]:
+        """Tell of what is done within, at its end, or at that of the deed around it.
+
+        What a listener does is told once every listener knows of what came before.
+        """
+        self._depth += 1
+        try:
+            yield
+        finally:
+            self._depth -= 1
+            self._is_told = False
+            if not self._depth and not self._is_telling:
+                self._tell()
+
+    def _tell(self) -> None:
+        self._is_telling = True
+        try:
+            while not self._is_told:
+                self._is_told = True
+                self.changed.emit()
+        finally:
+            self._is_telling = False
