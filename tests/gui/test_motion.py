@@ -97,16 +97,17 @@ def test_path_is_drawn_and_named_at_once(
     qtbot: QtBot, window: MainWindow, appearance: Appearance
 ) -> None:
     view = view_on(quartiles(window))
+    dark = view.scene
     whole = []
     for mode in (MotionMode.REDUCED, MotionMode.FULL):
         appearance.motion.mode = mode
-        view.show_path((0, 5, 10), glides=True)
+        view.show_scene(dark._replace(path=(0, 5, 10), path_glides=True))
         assert "number 3 of 3" in tile_on(view, 10).accessibleName()
         whole.append(view.grab().toImage())
-        view.show_path(())
+        view.show_scene(dark)
 
     assert whole[0] != whole[1]
-    view.show_path((0, 5, 10), glides=True)
+    view.show_scene(dark._replace(path=(0, 5, 10), path_glides=True))
     qtbot.waitUntil(lambda: view.grab().toImage() == whole[0])
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEasingCurve, QRect, QSize, Qt, Signal
@@ -18,8 +18,9 @@ from quartiles_gui.gui.widgets.motion import Glide
 if TYPE_CHECKING:  # not needed for the first picture
     from PySide6.QtGui import QPaintEvent, QResizeEvent
 
-    from quartiles_gui.core.quartiles.exact_cover import Place
     from quartiles_gui.gui.theme import Appearance
+
+_EMPTY = BoardScene()
 
 DRAWING_TIME = 180
 """Milliseconds in which a path is drawn."""
@@ -37,18 +38,11 @@ class BoardGrid(QWidget):
 
     tile_pressed = Signal(int)  # its index
 
-    def __init__(
-        self,
-        appearance: Appearance,
-        parent: QWidget,
-        fragments: Sequence[str] = ("",) * BOARD_SIZE,
-        *,
-        is_numbered: bool = False,
-    ) -> None:
+    def __init__(self, appearance: Appearance, parent: QWidget, scene: BoardScene = _EMPTY) -> None:
         super().__init__(parent)
         self._appearance = appearance
-        self._scene = BoardScene(fragments=(), is_numbered=is_numbered)  # nothing is shown yet
-        self._looks = BoardScene().looks()
+        self._scene = BoardScene(fragments=())  # nothing is shown yet
+        self._looks = _EMPTY.looks()
         self._current = 0  # the place that has or last had the focus
         self._painter = BoardPainter(appearance)
         self._names: list[str] = []  # of the tiles, without what marks them
@@ -73,46 +67,39 @@ class BoardGrid(QWidget):
         appearance.changed.connect(self._on_appearance_changed)
         self._drawing.valueChanged.connect(self._update_path)
         self._coloring.valueChanged.connect(self._refresh)
-        self.show_fragments(fragments)
+        self.show_scene(scene)
 
-    def show_fragments(self, fragments: Sequence[str], order: Sequence[int] | None = None) -> None:
-        """Show the fragments of a board, "" on an empty tile; ``order`` has their indices."""
-        scene = self._scene._replace(fragments=tuple(fragments))
-        scene = scene if order is None else scene._replace(order=tuple(order))
-        if scene.order != self._scene.order:
+    @property
+    def scene(self) -> BoardScene:
+        """What is shown."""
+        return self._scene
+
+    def show_scene(self, scene: BoardScene) -> None:
+        """Show another scene: name the tiles, and paint those that look different."""
+        before = self._scene
+        if scene.path and scene.path != before.path:
+            self._drawing.begin(glides=scene.path_glides)
+        if scene.places != before.places:
+            self._coloring.begin(glides=scene.places_glide)
+        scene = scene._replace(path_glides=False, places_glide=False)
+        self._show_fragments(scene)
+        if scene == before:
+            return
+        is_arranged = scene.order == before.order
+        is_other_path = (scene.path, scene.role) != (before.path, before.role)
+        if is_other_path:
+            self._update_path()
+        self._scene = scene
+        if not is_arranged:
             self._rects = []
             self.update()
-        self._names = []
-        for tile, index in zip(self._tiles, scene.order, strict=True):
-            if tile.text() != fragments[index]:  # an edit that was refused is taken back
-                tile.setText(fragments[index])
-            self._names.append(tile.named(fragments[index]))
-        self._fit_letters()
-        self._show(scene)
-
-    def show_path(
-        self, path: Sequence[int], *, glides: bool = False, is_chosen: bool = False
-    ) -> None:
-        """Light tiles and join them by a ribbon, which draws itself with ``glides``.
-
-        They are those of a word, or else ``is_chosen`` says that it is being chosen.
-        """
-        if path and tuple(path) != self._scene.path:
-            self._drawing.begin(glides=glides)
-        self._show(self._scene._replace(path=tuple(path), is_chosen=is_chosen))
-
-    def show_places(self, places: Mapping[int, Place], *, glides: bool = False) -> None:
-        """Give tiles of the five the color of their word, and the others none.
-
-        With ``glides`` one word follows the other.
-        """
-        if places != self._scene.places:
-            self._coloring.begin(glides=glides)
-            self._show(self._scene._replace(places=dict(places)))
-
-    def show_hint(self, tiles: Sequence[int]) -> None:
-        """Mark the tiles that a hint has told: the first of its word, then the others."""
-        self._show(self._scene._replace(hint=tuple(tiles)))
+        if is_other_path:
+            self._update_path()
+        for tile, index, plain in zip(self._tiles, scene.order, self._names, strict=True):
+            name = scene.marked(index, plain)
+            if tile.accessibleName() != name:
+                tile.setAccessibleName(name)
+        self._refresh()
 
     def go_to(self, place: int) -> None:
         """Give the focus to the tile at a place, if there is one."""
@@ -122,21 +109,19 @@ class BoardGrid(QWidget):
     def _make_tiles(self) -> Sequence[Tile]:
         return [PressedTile(place, self._appearance, self) for place in range(BOARD_SIZE)]
 
-    def _show(self, scene: BoardScene) -> None:
-        """Show another scene: name the tiles, and paint those that look different."""
-        if scene == self._scene:
-            return
-        is_other_path = (scene.path, scene.role) != (self._scene.path, self._scene.role)
-        if is_other_path:
-            self._update_path()
-        self._scene = scene
-        if is_other_path:
-            self._update_path()
-        for tile, index, plain in zip(self._tiles, scene.order, self._names, strict=True):
-            name = scene.marked(index, plain)
-            if tile.accessibleName() != name:
-                tile.setAccessibleName(name)
-        self._refresh()
+    def _show_fragments(self, scene: BoardScene) -> None:
+        before, fragments = self._scene, scene.fragments
+        is_same = fragments == before.fragments and scene.order == before.order
+        refused = False
+        for tile, index in zip(self._tiles, scene.order, strict=True):
+            if tile.text() != fragments[index]:  # an edit that was refused is taken back
+                tile.setText(fragments[index])
+                refused = True
+        if not is_same:
+            pairs = zip(self._tiles, scene.order, strict=True)
+            self._names = [tile.named(fragments[index]) for tile, index in pairs]
+        if refused or not is_same:
+            self._fit_letters()
 
     def _update_path(self) -> None:
         self.update(self._painter.region(self._geometries(), self._scene.path))

@@ -53,8 +53,12 @@ class BoardScene(NamedTuple):
     problems: frozenset[int] = frozenset()  # to be checked
     hint: tuple[int, ...] = ()  # what a hint has told, the first tile of its word first
     is_open: bool = True  # tiles can be typed into or pressed
+    is_pressable: bool = False  # tiles that are typed into can be pressed, too
     is_chosen: bool = False  # the path is being chosen by the user, and isn't that of a word
     is_numbered: bool = False  # empty tiles show their numbers
+    # how another path, and other colors of the five, would come; not part of what is shown
+    path_glides: bool = False
+    places_glide: bool = False
 
     @property
     def word(self) -> int:

@@ -45,7 +45,7 @@ class FragmentValidator(QValidator):
 
 
 class TypedTile(QLineEdit):
-    """A fragment that is typed; a click or Enter presses it where `set_pressable` says so."""
+    """A fragment that is typed; a click or Enter presses it where `set_use` says so."""
 
     left = Signal(int)  # for another place, which may be beyond the grid
     looked_different = Signal(int)  # the frame has to be painted anew
@@ -73,11 +73,13 @@ class TypedTile(QLineEdit):
         row, column = divmod(self._place, COLUMNS)
         return fill(name, row=row + 1, column=column + 1, fragment=fragment or self.tr("empty"))
 
-    def set_pressable(self, pressable: bool) -> None:
-        if pressable != self._is_pressable:
-            self._is_pressable = pressable
+    def set_use(self, *, is_open: bool, is_pressable: bool) -> None:
+        """Let the tile be typed into, and let it be pressed."""
+        self.setReadOnly(not is_open)
+        if is_pressable != self._is_pressable:
+            self._is_pressable = is_pressable
             hand, text = Qt.CursorShape.PointingHandCursor, Qt.CursorShape.IBeamCursor
-            self.setCursor(hand if pressable else text)
+            self.setCursor(hand if is_pressable else text)
 
     def _on_edited(self, text: str) -> None:
         self.edited.emit(self._place, text)

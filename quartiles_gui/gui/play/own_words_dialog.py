@@ -15,6 +15,7 @@ from quartiles_gui.core.quartiles.board_file import BoardFile
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.board.grid import BoardGrid
+from quartiles_gui.gui.board.scene import BoardScene
 from quartiles_gui.gui.play.current_game import CurrentGame
 from quartiles_gui.gui.quartiles.board_files import ask_and_save
 from quartiles_gui.gui.sharing.saving import Exporter, saved_text
@@ -126,7 +127,8 @@ class OwnWordsDialog(QDialog):
 
     def _show_board(self, board: MadeBoard | None) -> None:
         self._board = board
-        self._preview.show_fragments(_BLANK if board is None else board.tiles)
+        fragments = _BLANK if board is None else tuple(board.tiles)
+        self._preview.show_scene(BoardScene(fragments))
 
     def _update(self, obstacle: str) -> None:
         """Enable what is possible; ``obstacle`` says why the words make no board, if they don't."""

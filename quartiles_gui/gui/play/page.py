@@ -182,7 +182,8 @@ class PlayPage(Page):
         if game is not None and record is not None:
             self._title.setText(title_of(record))
             self._note.show_parts(self._notes(record))
-            self._board.show_places(places_in(game.five_in_order))
+            places = places_in(game.five_in_order)
+            self._board.show_scene(self._board.scene._replace(places=places))
         self._panel.show_game(game, latest)
         self._show_tiles()
         self._update()
@@ -194,7 +195,9 @@ class PlayPage(Page):
             gathered = game.five_in_order if self._actions.gather.isChecked() else ()
             first = [index for item in gathered for index in item.path]
             rest = (index for index in self._order if index not in first)
-            self._board.show_fragments(game.board.tiles, [*first, *rest])
+            fragments, order = tuple(game.board.tiles), (*first, *rest)
+            scene = self._board.scene._replace(fragments=fragments, order=order)
+            self._board.show_scene(scene)
 
     def _notes(self, record: PlayRecord) -> list[str]:
         notes = []

@@ -101,5 +101,5 @@ class PlayHints(QObject):
             self._guide.follow(verdict_of(game.board), known)
             scene = self._guide.scene(self._game.hints, game.board.tiles)
             self._view.show_scene(scene, self.tr("No words are left."))
-        self._board.show_hint(scene.marked)
+        self._board.show_scene(self._board.scene._replace(hint=scene.marked))
         self._actions.allow_hint_steps(is_first=scene.is_first, is_last=scene.is_last)

@@ -95,7 +95,8 @@ class WordChooser(QObject):
 
     def _show(self) -> None:
         is_chosen = bool(self.choice.text)
-        self._board.show_path(self.choice.path if is_chosen else self._lit, is_chosen=is_chosen)
+        path = tuple(self.choice.path if is_chosen else self._lit)
+        self._board.show_scene(self._board.scene._replace(path=path, is_chosen=is_chosen))
 
     def _on_pressed(self, index: int) -> None:
         if self._has_tiles:

@@ -53,7 +53,7 @@ class BoardCard(Card):
 
     def _on_cleared(self, index: int) -> None:
         self._typed[index] = ""
-        self.board_view.show_fragments(self._typed)
+        self.board_view.show_scene(self.board_view.scene._replace(fragments=tuple(self._typed)))
 
 
 def _retyped(seen: str, typed: str, now: str) -> str:

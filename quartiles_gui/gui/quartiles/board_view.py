@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.gui.board.grid import BoardGrid
+from quartiles_gui.gui.board.scene import BoardScene
 from quartiles_gui.gui.board.tiles import FragmentValidator, TypedTile
 
 if TYPE_CHECKING:  # not needed for the first picture
@@ -19,7 +20,7 @@ if TYPE_CHECKING:  # not needed for the first picture
 
 
 class BoardView(BoardGrid):
-    """Lets the user edit a board; its tiles are pressed where `set_pressable` says so.
+    """Lets the user edit a board, or press its tiles, as the scene says.
 
     Attributes:
         fragment_edited: Emitted with a tile's index and its new text when the user types.
@@ -31,24 +32,17 @@ class BoardView(BoardGrid):
     tile_entered = Signal(int)
 
     def __init__(self, appearance: Appearance, parent: QWidget, fragments: Sequence[str]) -> None:
-        super().__init__(appearance, parent, fragments, is_numbered=True)
+        super().__init__(appearance, parent, BoardScene(tuple(fragments), is_numbered=True))
 
     @property
     def current_tile(self) -> int:
         """The tile that has or last had the focus."""
         return self._current
 
-    def mark_problems(self, tiles: Collection[int]) -> None:
-        self._show(self._scene._replace(problems=frozenset(tiles)))
-
-    def set_editable(self, editable: bool) -> None:
+    def show_scene(self, scene: BoardScene) -> None:
         for tile in self._edits:
-            tile.setReadOnly(not editable)
-        self._show(self._scene._replace(is_open=editable))
-
-    def set_pressable(self, pressable: bool) -> None:
-        for tile in self._edits:
-            tile.set_pressable(pressable)
+            tile.set_use(is_open=scene.is_open, is_pressable=scene.is_pressable)
+        super().show_scene(scene)
 
     def _make_tiles(self) -> list[TypedTile]:
         validator = FragmentValidator(self)

@@ -5,7 +5,7 @@ Hidden words stay hidden: then the finale says only that the five are found.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QSpacerItem, QWidget
 
-from quartiles_gui.core.quartiles.exact_cover import Cover, places_in
+from quartiles_gui.core.quartiles.exact_cover import Cover, Place, places_in
 from quartiles_gui.core.quartiles.expected import expected_of, standing_of
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.gui.board.chips import Chips
@@ -178,7 +178,7 @@ class Finale(QObject):
         verdict = self._search.verdict
         if verdict is None or not verdict.is_solved:
             self._five = ()
-            self._board_view.show_places({})
+            self._show_places({}, glides=False)
             self._controls.show_finale(is_shown=False)
             return
         is_new, self._five = self._five != verdict.five, verdict.five
@@ -197,7 +197,11 @@ class Finale(QObject):
             for index, place in places_in(self._five).items()
             if not hides or self._five[place.word - 1].word in ticked
         }
-        self._board_view.show_places(places, glides=glides and not hides)
+        self._show_places(places, glides=glides and not hides)
+
+    def _show_places(self, places: Mapping[int, Place], *, glides: bool) -> None:
+        view = self._board_view
+        view.show_scene(view.scene._replace(places=places, places_glide=glides))
 
     def _show_texts(self, verdict: Verdict, *, glides: bool = False) -> None:
         hides = self._panel.hides_words

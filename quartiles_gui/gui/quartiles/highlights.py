@@ -43,13 +43,14 @@ class Highlights(QObject):
         lit = [rated.found for rated in finds if is_worth_lighting(rated)]
         if lit and not self._panel.hides_words:
             glides = self._search.highlight_time >= DRAWN_FROM
-            self._board_view.show_path(lit[-1].path, glides=glides)
+            self._light(lit[-1].path, glides=glides)
         self._unsaid += [found.word for found in lit]
         if not self._timer.isActive():
             self._timer.start()
 
     def _on_state_changed(self, state: RunState) -> None:
-        self._board_view.set_pressable(state is RunState.FINISHED)
+        view, is_pressable = self._board_view, state is RunState.FINISHED
+        view.show_scene(view.scene._replace(is_pressable=is_pressable))
         if state is RunState.IDLE:
             self._show_selected()
         self._timer.stop()
@@ -60,7 +61,11 @@ class Highlights(QObject):
     def _show_selected(self) -> None:
         if self._search.state is not RunState.RUNNING:
             word = self._panel.selected_word
-            self._board_view.show_path(() if word is None else word.path, glides=True)
+            self._light(() if word is None else word.path, glides=True)
+
+    def _light(self, path: tuple[int, ...], *, glides: bool) -> None:
+        view = self._board_view
+        view.show_scene(view.scene._replace(path=path, path_glides=glides))
 
     def _announce(self) -> None:
         if not self._unsaid:

@@ -130,4 +130,5 @@ class HintGiver(QObject):
         elif is_shown:
             self._view.show_scene(scene, self.tr("Solve the board first."))
         panel.set_hinted(scene.revealed)
-        self._board_view.show_hint(scene.marked if is_shown else ())
+        view, hint = self._board_view, scene.marked if is_shown else ()
+        view.show_scene(view.scene._replace(hint=hint))

@@ -26,6 +26,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import QMimeData, Qt, Signal
@@ -329,7 +330,7 @@ class QuartilesPage(Page):
     def _show_board(self) -> None:
         """Show the board in place, and clear what was found on another one."""
         board = self._board.board
-        self._board_view.show_fragments(board.fragments)
+        self._show_on_board(fragments=board.fragments)
         self._pictures.show_board(board)
         if self._has_panel or not board.is_empty:
             self._panel.clear(board.fragments)
@@ -339,6 +340,10 @@ class QuartilesPage(Page):
         self._notice = ""
         self._show_message()
         self._update()
+
+    def _show_on_board(self, **what: Any) -> None:
+        view = self._board_view
+        view.show_scene(view.scene._replace(**what))
 
     def _show_message(self) -> None:
         message = Message(self._notice, is_warning=True) if self._notice else self._usual_message()
@@ -363,7 +368,7 @@ class QuartilesPage(Page):
         can_paste = self._filling.clipboard.has_something
         self._actions.update(self._board, self._search, self._pictures, panel, can_paste=can_paste)
         board = self._board.board
-        self._board_view.mark_problems(self._pictures.doubtful | board.doubtful_tiles())
+        self._show_on_board(problems=self._pictures.doubtful | board.doubtful_tiles())
         self._right.setCurrentWidget(self._side())
         self._controls.show_state(self.state, sum(map(bool, board.fragments)))
 
@@ -419,7 +424,7 @@ class QuartilesPage(Page):
         self._show_message()
 
     def _on_state_changed(self, state: RunState) -> None:
-        self._board_view.set_editable(not state.is_under_way)
+        self._show_on_board(is_open=not state.is_under_way)
         had_focus = self._card.isAncestorOf(self.window().focusWidget())
         if state is RunState.FINISHED and had_focus and not self._search.is_resumed:
             self._panel.first_focus.setFocus(Qt.FocusReason.OtherFocusReason)
