@@ -171,7 +171,7 @@ class AppWindow(MainWindow):
         return page
 
     def _make_five_words(self) -> Page:
-        from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
+        from quartiles_gui.gui.enumeration.page import EnumerationPage
         from quartiles_gui.gui.five_words.content import FiveWordsContent
         from quartiles_gui.library.stored_search import StoredSearch
 
@@ -180,7 +180,7 @@ class AppWindow(MainWindow):
         return EnumerationPage(content, store, self._appearance, self)
 
     def _make_word_squares(self) -> Page:
-        from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
+        from quartiles_gui.gui.enumeration.page import EnumerationPage
         from quartiles_gui.gui.word_squares.content import WordSquaresContent
         from quartiles_gui.library.stored_search import StoredSearch
 

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from quartiles_gui import __version__, paths
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.keys import KeySection
+from quartiles_gui.gui.widgets.actions import KeySection
 from quartiles_gui.gui.widgets.labels import TextLabel, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.library.dictionaries import DictionaryFiles, dictionary_files

@@ -1,21 +1,21 @@
-"""The window: its pages, menus, drops, and what is remembered."""
+"""The window: its header and pages, menus, drops, and what is remembered."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QEvent, QMargins, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFrame, QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QMainWindow, QStackedWidget, QWidget
 
 from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.gui.answer import refusal
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.widgets.layouts import column, lay_out_cards, least_width
+from quartiles_gui.gui.widgets.layouts import column, lay_out_cards, least_width, row
+from quartiles_gui.gui.widgets.segments import Segments
 from quartiles_gui.gui.widgets.tab_order import move_focus
-from quartiles_gui.gui.window_header import Navigation, WindowHeader
 
 if TYPE_CHECKING:  # not needed for the first picture
     from PySide6.QtGui import (
@@ -29,7 +29,7 @@ if TYPE_CHECKING:  # not needed for the first picture
     )
 
     from quartiles_gui.gui.page import Page
-    from quartiles_gui.gui.widgets.keys import KeySection
+    from quartiles_gui.gui.widgets.actions import KeySection
     from quartiles_gui.gui.window_menus import WindowMenus
 
 _FIRST_SIZE = QSize(1200, 800)
@@ -70,6 +70,58 @@ class _FirstView(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         self.painted.emit()
+
+
+class Navigation(Segments):
+    """The names of the pages as segments. The arrow keys choose the neighbor, and stay here."""
+
+    chosen = Signal(int)  # the number of the page
+
+    def __init__(self, titles: Iterable[str], parent: QWidget) -> None:
+        super().__init__(titles, parent)
+        self._shown = self.currentIndex()
+        self.currentChanged.connect(self._on_changed)
+
+    def choose(self, index: int) -> None:
+        """Show that a page is the current one."""
+        self._shown = index
+        self.setCurrentIndex(index)
+
+    def _on_changed(self, index: int) -> None:
+        if index == self._shown:
+            return
+        had_focus = self.hasFocus()
+        self._shown = index
+        self.chosen.emit(index)
+        if had_focus:  # the page has taken it; the arrow keys go on from here
+            self.setFocus(Qt.FocusReason.TabFocusReason)
+
+
+class WindowHeader(QWidget):
+    """Shows what there is room for: the title goes first, then the tools, which menus have too."""
+
+    def __init__(self, title: str, navigation: Navigation, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._navigation = navigation
+        self._title = QLabel(title, self)
+        self._title.setProperty("title", True)
+        self._title.setTextFormat(Qt.TextFormat.PlainText)
+        self._tools = QStackedWidget(self)
+        row((self._title, 1), navigation, (self._tools, 1), within=self)
+
+    def show_tools(self, tools: QWidget) -> None:
+        if self._tools.indexOf(tools) < 0:
+            self._tools.addWidget(tools)
+        self._tools.setCurrentWidget(tools)
+
+    def fit(self, room: int, *, has_title: bool) -> None:
+        """Show what fits into ``room`` pixels, with the title only if it may have one."""
+        title = self._title.sizeHint().width() if has_title else 0
+        tools = self._tools.sizeHint().width()
+        self._navigation.fit(room - title - tools)
+        needed = self._navigation.sizeHint().width() + tools
+        self._tools.setVisible(needed <= room)
+        self._title.setVisible(has_title and needed + title <= room)
 
 
 class MainWindow(QMainWindow):
@@ -175,7 +227,7 @@ class MainWindow(QMainWindow):
 
     def key_sections(self) -> list[KeySection]:
         """Return what the keys do on each page, and everywhere."""
-        from quartiles_gui.gui.widgets.keys import key_sections
+        from quartiles_gui.gui.widgets.actions import key_sections
 
         pages = [(entry.title, self._get_page(entry.key)) for entry in self.entries]
         for _, page in pages:

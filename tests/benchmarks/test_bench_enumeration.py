@@ -20,9 +20,9 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
 from quartiles_gui.core.solver import system_clock
-from quartiles_gui.gui.enumeration.results_model import ResultsModel
-from quartiles_gui.gui.enumeration.search_request import WordSource
-from quartiles_gui.gui.enumeration.word_source_box import WordSourceBox
+from quartiles_gui.gui.enumeration.controls import WordSourceBox
+from quartiles_gui.gui.enumeration.results import ResultsModel
+from quartiles_gui.gui.enumeration.session import WordSource
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.theme import Appearance
 from tests.gui.conftest import make_window

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
-from quartiles_gui.gui.history.board_browser import BoardBrowser
 from quartiles_gui.gui.history.board_details import BoardDetails
+from quartiles_gui.gui.history.browser import BoardBrowser
 from quartiles_gui.gui.history.library_transfer import LibraryTransfer
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.theme import Appearance

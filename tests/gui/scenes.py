@@ -36,11 +36,10 @@ from quartiles_gui.app import install_translators
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.gui.board.tiles import PressedTile
-from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
+from quartiles_gui.gui.enumeration.page import EnumerationPage
 from quartiles_gui.gui.help_dialogs import AboutDialog
-from quartiles_gui.gui.history.board_browser import BoardBrowser
 from quartiles_gui.gui.history.board_details import NoteField
-from quartiles_gui.gui.history.history_list import HistoryList
+from quartiles_gui.gui.history.browser import BoardBrowser, HistoryList
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
@@ -57,7 +56,7 @@ from quartiles_gui.gui.widgets.buttons import PrimaryButton
 from quartiles_gui.gui.widgets.message_bar import WarningBar
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.gui.widgets.segments import Segments
-from quartiles_gui.gui.word_squares.puzzle_dialog import PuzzleDialog
+from quartiles_gui.gui.word_squares.puzzle import PuzzleDialog
 from tests.gui.hands import (
     list_on,
     press,

@@ -9,10 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
-from quartiles_gui.gui.enumeration.results_list import ResultsList
-from quartiles_gui.gui.enumeration.results_panel import Introduction
-from quartiles_gui.gui.enumeration.search_run import SearchRun
+from quartiles_gui.gui.enumeration.page import EnumerationPage
+from quartiles_gui.gui.enumeration.results import Introduction, ResultsList
+from quartiles_gui.gui.enumeration.session import SearchRun
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.widgets.labels import PartsLabel
 from quartiles_gui.gui.widgets.letter_grid import LetterGrid

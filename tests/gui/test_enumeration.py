@@ -15,12 +15,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
-from quartiles_gui.gui.enumeration.word_source_box import WordSourceBox
-from quartiles_gui.gui.five_words.picture import AlphabetStrip
-from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.enumeration.controls import WordSourceBox
+from quartiles_gui.gui.enumeration.page import EnumerationPage
+from quartiles_gui.gui.five_words.content import AlphabetStrip
+from quartiles_gui.gui.main_window import MainWindow, Navigation
 from quartiles_gui.gui.widgets.progress import ProgressDialog
-from quartiles_gui.gui.window_header import Navigation
 from quartiles_gui.gui.word_squares.pattern_grid import PatternGrid
 from quartiles_gui.library import room
 from tests.gui.conftest import quartiles
@@ -566,7 +565,7 @@ def test_long_search_is_not_discarded_without_asking(
     answers: list[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("quartiles_gui.gui.enumeration.enumeration_page.LONG_SEARCH", 0.0)
+    monkeypatch.setattr("quartiles_gui.gui.enumeration.page.LONG_SEARCH", 0.0)
     page = word_squares(window)
     answers.append("Start")
     search(qtbot, page, few_words)

@@ -17,11 +17,10 @@ from PySide6.QtWidgets import QApplication, QFrame, QLabel, QSlider, QToolButton
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.gui.main_window import fitted, fitted_size
+from quartiles_gui.gui.main_window import Navigation, WindowHeader, fitted, fitted_size
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import ZOOMS, Appearance
-from quartiles_gui.gui.window_header import Navigation, WindowHeader
 from tests.bounded import LIMIT
 from tests.gui.conftest import make_window, quartiles
 from tests.gui.hands import (

@@ -16,9 +16,9 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
+from quartiles_gui.gui.enumeration.page import EnumerationPage
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.word_squares import request
+from quartiles_gui.gui.word_squares import content
 from quartiles_gui.workers import WORKER, processors
 from quartiles_gui.workers.crew import WorkerError
 from tests.gui.hands import act, message_on
@@ -62,7 +62,7 @@ HELPED = f"on {processors()} processors"
 @pytest.fixture(autouse=True)
 def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have others help at once, as in a search that lasts."""
-    monkeypatch.setattr(request, "PATIENCE", 0.0)
+    monkeypatch.setattr(content, "PATIENCE", 0.0)
 
 
 @pytest.fixture
@@ -210,7 +210,7 @@ def test_search_survives_quitting(
 def test_short_search_is_done_by_the_window_alone(
     qtbot: QtBot, window: MainWindow, endless: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(request, "PATIENCE", 600.0)
+    monkeypatch.setattr(content, "PATIENCE", 600.0)
     page = word_squares(window)
     use_list(page, endless)
     start(page)

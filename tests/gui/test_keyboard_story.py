@@ -11,20 +11,20 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QMenu, QTableVie
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
-from quartiles_gui.gui.enumeration.results_list import ResultsList
-from quartiles_gui.gui.enumeration.word_source_box import WordSourceBox
+from quartiles_gui.gui.enumeration.controls import WordSourceBox
+from quartiles_gui.gui.enumeration.page import EnumerationPage
+from quartiles_gui.gui.enumeration.results import ResultsList
 from quartiles_gui.gui.help_dialogs import KeysDialog
-from quartiles_gui.gui.history.history_list import HistoryList
+from quartiles_gui.gui.history.browser import HistoryList
 from quartiles_gui.gui.history.page import HistoryPage
+from quartiles_gui.gui.main_window import Navigation
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.translation import Language
-from quartiles_gui.gui.window_header import Navigation
 from quartiles_gui.gui.word_list.rows import WordRow
 from quartiles_gui.gui.word_list.word_list import WordList
-from quartiles_gui.gui.word_squares.puzzle_dialog import PuzzleDialog
+from quartiles_gui.gui.word_squares.puzzle import PuzzleDialog
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (

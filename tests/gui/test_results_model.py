@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.gui.answer import Answer
-from quartiles_gui.gui.enumeration.results_model import ResultsModel
+from quartiles_gui.gui.enumeration.results import ResultsModel
 from quartiles_gui.library.stored_search import StoredSearch
 
 ROWS = 50_000

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.board.tiles import TypedTile
-from quartiles_gui.gui.window_header import Navigation
+from quartiles_gui.gui.main_window import Navigation
 from tests.gui.conftest import quartiles
 from tests.gui.hands import CONTROL, SHIFT, fill_board, focus, press, solve, the
 from tests.gui.scenes import tour

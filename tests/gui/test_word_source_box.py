@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QStyle, QStyleOptionComboBox
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
-from quartiles_gui.gui.enumeration.search_request import TIER_WORDS, TIERS
-from quartiles_gui.gui.enumeration.word_source_box import WordSourceBox
+from quartiles_gui.gui.enumeration.controls import WordSourceBox
+from quartiles_gui.gui.enumeration.session import TIER_WORDS, TIERS
 from quartiles_gui.gui.main_window import MainWindow
 from tests.gui.hands import the
 from tests.gui.search_hands import choose_size, five_words, word_squares

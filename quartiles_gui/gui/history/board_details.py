@@ -24,7 +24,7 @@ from quartiles_gui.gui.answer import Say, refusal
 from quartiles_gui.gui.board.chips import Chips
 from quartiles_gui.gui.days import day_of, short_day_text
 from quartiles_gui.gui.history.board_picture import BoardPicture
-from quartiles_gui.gui.history.board_texts import origin_of, progress_of, tiles_text, title_of
+from quartiles_gui.gui.history.cards import origin_of, progress_of, tiles_text, title_of
 from quartiles_gui.gui.history.history_actions import HistoryActions
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import action_button

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QAction, QKeySequence, Qt, QUndoStack
 from PySide6.QtWidgets import QMenu, QWidget
 
-from quartiles_gui.gui.history.history_list import HistoryList
+from quartiles_gui.gui.history.browser import HistoryList
 from quartiles_gui.gui.history.library_transfer import LibraryTransfer
 from quartiles_gui.gui.widgets.actions import Actions
 

@@ -10,14 +10,12 @@ from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import QFrame, QMenu, QWidget
 
 from quartiles_gui.gui.answer import Answer, Warn
-from quartiles_gui.gui.history.board_browser import BoardBrowser
 from quartiles_gui.gui.history.board_details import BoardDetails
 from quartiles_gui.gui.history.board_edits import BoardEdits
-from quartiles_gui.gui.history.board_texts import title_of
+from quartiles_gui.gui.history.browser import BoardBrowser, HistoryList
+from quartiles_gui.gui.history.cards import HistoryModel, title_of
 from quartiles_gui.gui.history.history_actions import HistoryActions
 from quartiles_gui.gui.history.history_files import HistoryFiles, importable_file
-from quartiles_gui.gui.history.history_list import HistoryList
-from quartiles_gui.gui.history.history_model import HistoryModel
 from quartiles_gui.gui.history.library_transfer import LibraryTransfer
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.settings import Settings

@@ -44,8 +44,8 @@ from quartiles_gui.gui.play.word_choice import WordChooser
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.actions import KeyHint
 from quartiles_gui.gui.widgets.buttons import action_button
-from quartiles_gui.gui.widgets.keys import KeyHint
 from quartiles_gui.gui.widgets.labels import PartsLabel, heading
 from quartiles_gui.gui.widgets.layouts import column, lay_out_cards, row
 from quartiles_gui.gui.widgets.screen_readers import announce

@@ -15,8 +15,7 @@ from quartiles_gui.gui.quartiles.board_view import BoardView
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.recent_files import RecentFiles
 from quartiles_gui.gui.solver_runner import RunState
-from quartiles_gui.gui.widgets.actions import Actions
-from quartiles_gui.gui.widgets.keys import KeyHint
+from quartiles_gui.gui.widgets.actions import Actions, KeyHint
 from quartiles_gui.gui.widgets.labels import plain_tip
 from quartiles_gui.gui.words.word_list_opener import WordListOpener
 

@@ -3,32 +3,170 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple, Self
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QToolButton
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
+from quartiles_gui import paths
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.core.solver import Progress, Solver
+from quartiles_gui.core.solver import Progress, Snapshot, Solver
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.word_squares.fractogram import Puzzle, making_puzzle
-from quartiles_gui.core.word_squares.options import OPEN, Square
-from quartiles_gui.core.word_squares.search import SquareSearch
+from quartiles_gui.core.word_squares.options import OPEN, SIZES, Square, SquareOptions, Symmetry
+from quartiles_gui.core.word_squares.search import SquareSearch, WordSquaresSolver
 from quartiles_gui.gui.answer import refusal
 from quartiles_gui.gui.background import StepRunner
-from quartiles_gui.gui.enumeration.page_content import PageContent
-from quartiles_gui.gui.enumeration.results_panel import Introduction
-from quartiles_gui.gui.enumeration.search_request import SearchRequest, WordSource
+from quartiles_gui.gui.enumeration.page import PageContent
+from quartiles_gui.gui.enumeration.results import Introduction
+from quartiles_gui.gui.enumeration.session import SearchRequest, WordSource
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.actions import allow, make_action
 from quartiles_gui.gui.widgets.letter_grid import Cell
 from quartiles_gui.gui.widgets.progress import ProgressDialog, percentage
-from quartiles_gui.gui.word_squares.option_menu import OptionMenu
 from quartiles_gui.gui.word_squares.pattern_grid import WordSquaresPicture
-from quartiles_gui.gui.word_squares.puzzle_dialog import FIRST_SEED, PuzzleDialog
-from quartiles_gui.gui.word_squares.request import WordSquaresRequest
+from quartiles_gui.gui.word_squares.puzzle import FIRST_SEED, PuzzleDialog
+from quartiles_gui.workers import processors
+
+COMMON = 35
+"""The SCOWL size of the words that make the best squares."""
+
+PATIENCE = 3.0
+"""Seconds of searching after which other processes help."""
+
+
+class WordSquaresRequest(NamedTuple):
+    """A word list, and which squares count; a pattern without letters is left out."""
+
+    source: WordSource = WordSource(largest_size=COMMON)
+    options: SquareOptions = SquareOptions()
+
+    @classmethod
+    def from_json(cls, stored: Mapping[str, Any]) -> Self:
+        """Return the request that `as_json` stored, or raise as `WordSource.from_json` does.
+
+        If the pattern contradicts the other options, that is a `PatternError`.
+        """
+        options = SquareOptions.from_json(stored["options"])
+        return cls(WordSource.from_json(stored["words"]), options)
+
+    @property
+    def line_size(self) -> int:
+        return self.options.size * (self.options.size + 1)
+
+    def as_json(self) -> dict[str, Any]:
+        return {"words": self.source.as_json(), "options": self.options.as_json()}
+
+    def preparing(self) -> Steps[SquareSearch]:
+        options = self.options.checked()
+        words = yield from self.source.reading(options.size)
+        solver = yield from WordSquaresSolver.preparing(words, options)
+        return (yield from _sharing(solver))
+
+    def resuming(self, snapshot: Snapshot) -> Steps[SquareSearch]:
+        words = yield from self.source.reading(self.options.size)
+        solver = yield from WordSquaresSolver.resuming(snapshot, words)
+        return (yield from _sharing(solver))
+
+    def spell(self, found: Square) -> str:
+        return " ".join(found)
+
+
+def _sharing(solver: WordSquaresSolver) -> Steps[SquareSearch]:
+    """Make a search for the same that uses every processor if it lasts."""
+    jobs = processors()
+    if jobs == 1:
+        return solver
+    from quartiles_gui.core.word_squares.shared_search import SharedSearch
+
+    yield
+    from quartiles_gui.workers.crew import ProcessCrew
+
+    yield
+    crew = ProcessCrew(paths.command_line(), jobs, is_background=True)
+    return SharedSearch(solver, crew, PATIENCE)
+
+
+class OptionMenu(QMenu):
+    """Offers size, symmetry, repetition and transposition of squares."""
+
+    options_changed = Signal()  # by the user
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setTitle(self.tr("&Options"))
+        self.setToolTipsVisible(True)
+        sizes = [(size, fill("{size} × {size}", size=size)) for size in SIZES]
+        self._sizes = self._choice(self.tr("&Size"), sizes)
+        self._symmetries = self._choice(
+            self.tr("S&ymmetric Squares"),
+            [
+                (Symmetry.ALL, self.tr("&All Squares")),
+                (Symmetry.ONLY, self.tr("&Only Symmetric Ones")),
+                (Symmetry.NONE, self.tr("&No Symmetric Ones")),
+            ],
+        )
+        self._is_distinct = self._switch(
+            self.tr("No &Word Twice"),
+            self.tr("In a symmetric square, each row is also a column and counts once."),
+        )
+        self._is_transposed_once = self._switch(
+            self.tr("One of Each &Transposed Pair"),
+            self.tr(
+                "If swapping rows and columns turns one square into another, only the one "
+                "whose rows come first in the alphabet is shown."
+            ),
+        )
+        self.addSeparator()
+        self.clear_pattern = QAction(self.tr("&Clear Fixed Letters"), self)
+        self.addAction(self.clear_pattern)
+        self.set_options(SquareOptions())
+
+    @property
+    def options(self) -> SquareOptions:
+        """The chosen options, without a pattern."""
+        return SquareOptions(
+            size=self._sizes.checkedAction().data(),
+            symmetry=self._symmetries.checkedAction().data(),
+            is_distinct=self._is_distinct.isChecked(),
+            is_transposed_too=not self._is_transposed_once.isChecked(),
+        )
+
+    def set_options(self, options: SquareOptions) -> None:
+        """Set the options, without emitting a signal."""
+        for group, chosen in ((self._sizes, options.size), (self._symmetries, options.symmetry)):
+            for action in group.actions():
+                action.setChecked(action.data() == chosen)
+        self._is_distinct.setChecked(options.is_distinct)
+        self._is_transposed_once.setChecked(not options.is_transposed_too)
+
+    def set_editable(self, editable: bool) -> None:
+        actions = [*self._sizes.actions(), *self._symmetries.actions()]
+        for action in (*actions, self._is_distinct, self._is_transposed_once, self.clear_pattern):
+            action.setEnabled(editable)
+
+    def _choice(self, title: str, entries: Sequence[tuple[object, str]]) -> QActionGroup:
+        menu = self.addMenu(title)
+        group = QActionGroup(self)
+        for value, text in entries:
+            action = group.addAction(text)
+            action.setCheckable(True)
+            action.setData(value)
+            menu.addAction(action)
+        group.triggered.connect(self.options_changed)
+        return group
+
+    def _switch(self, text: str, explanation: str) -> QAction:
+        action = QAction(text, self)
+        action.setCheckable(True)
+        action.setToolTip(explanation)
+        action.triggered.connect(self.options_changed)
+        self.addAction(action)
+        return action
+
 
 PuzzleParts = tuple[Puzzle, Collection[str] | None]
 """A puzzle, and the words that may be used for others; None if they aren't known."""

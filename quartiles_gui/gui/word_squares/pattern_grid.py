@@ -13,7 +13,7 @@ from quartiles_gui.core.word_squares.search import OpenSquare
 from quartiles_gui.core.words.letters import fold, is_letters
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.keys import KeyHint
+from quartiles_gui.gui.widgets.actions import KeyHint
 from quartiles_gui.gui.widgets.labels import muted_label
 from quartiles_gui.gui.widgets.layouts import column
 from quartiles_gui.gui.widgets.letter_grid import Cell, LetterGrid

@@ -14,10 +14,9 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.gui.board.chips import Chip
-from quartiles_gui.gui.history.board_browser import BoardBrowser
 from quartiles_gui.gui.history.board_picture import BoardPicture
-from quartiles_gui.gui.history.history_list import HistoryList
-from quartiles_gui.gui.history.history_model import RECORD_ROLE
+from quartiles_gui.gui.history.browser import BoardBrowser, HistoryList
+from quartiles_gui.gui.history.cards import RECORD_ROLE
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.library import LIBRARY_NAME

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QPushButton,
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board_file import is_board_file
-from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
-from quartiles_gui.gui.history.history_list import HistoryList
+from quartiles_gui.gui.enumeration.page import EnumerationPage
+from quartiles_gui.gui.history.browser import HistoryList
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.widgets.progress import ProgressDialog
-from quartiles_gui.gui.word_squares.puzzle_dialog import PuzzleDialog
+from quartiles_gui.gui.word_squares.puzzle import PuzzleDialog
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 from quartiles_gui.library.exported import is_library_file
 from tests.gui.conftest import press_button, quartiles

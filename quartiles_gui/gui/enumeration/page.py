@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import json
+from abc import abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
-from PySide6.QtCore import QLocale, QMimeData, Qt
+from PySide6.QtCore import QLocale, QMimeData, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QMenu, QMessageBox, QWidget
 
 from quartiles_gui.core.sentence import sentence
-from quartiles_gui.gui.answer import Answer, refusal
+from quartiles_gui.core.solver import Progress, Solver
+from quartiles_gui.gui.answer import Answer, Say, refusal
 from quartiles_gui.gui.clipboard import dropped_files
-from quartiles_gui.gui.enumeration.page_content import PageContent
-from quartiles_gui.gui.enumeration.results_panel import ResultsPanel
-from quartiles_gui.gui.enumeration.search_controls import SearchActions, SearchControls
-from quartiles_gui.gui.enumeration.search_request import SearchRequest
-from quartiles_gui.gui.enumeration.search_run import SearchPhase, SearchRun
+from quartiles_gui.gui.enumeration.controls import SearchActions, SearchControls
+from quartiles_gui.gui.enumeration.results import ResultsPanel
+from quartiles_gui.gui.enumeration.session import SearchPhase, SearchRequest, SearchRun, WordSource
 from quartiles_gui.gui.page import Page
+from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.saving import Exporter, Form, ask_where_to_save, text_files
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
@@ -26,6 +29,87 @@ from quartiles_gui.gui.widgets.layouts import INSETS, Card, column, lay_out_card
 from quartiles_gui.gui.widgets.message_bar import MessageBar
 from quartiles_gui.gui.widgets.progress import SearchStatus, percentage
 from quartiles_gui.library.stored_search import StoredSearch
+
+
+class PageContent(QObject):
+    """What a page shows about its puzzle, and the choices that it offers."""
+
+    changed = Signal()  # a choice
+    edited = Signal()  # the picture, from a result to the user's choices
+
+    say: Say  # handed in by the page
+    setting: str  # the name of the one that remembers the choices
+    default_request: SearchRequest
+    title: str  # of the results
+    file_name: str  # suggested for a saved list
+    invitation: str  # what to press, before the first search
+    introduction: QWidget  # what the puzzle is, before the first search
+    picture: QWidget  # shows the search or one of its results; has the focus at first
+    options: QWidget  # the choices besides the word list, shown next to it
+    menu: QMenu  # the same choices
+    result_actions: Sequence[QAction] = ()  # besides saving and copying
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self._settings = settings
+
+    def remembered_request(self) -> SearchRequest:
+        """Return the user's choices of the last time, or the defaults."""
+        try:
+            return self.read_request(json.loads(getattr(self._settings, self.setting)))
+        except (KeyError, TypeError, ValueError):
+            return self.default_request
+
+    def remember(self, request: SearchRequest) -> None:
+        """Store the user's choices for the next time."""
+        setattr(self._settings, self.setting, json.dumps(request.as_json()))
+
+    def shut_down(self) -> None:
+        """End what is under way, because the window is closing."""
+
+    @property
+    @abstractmethod
+    def word_length(self) -> int:
+        """The letters in each word that is used, 2 to 8."""
+
+    @abstractmethod
+    def read_request(self, stored: Mapping[str, Any]) -> SearchRequest:
+        """Return the request that its `as_json` stored.
+
+        Raises:
+            KeyError, TypeError, ValueError: If it is anything else.
+        """
+
+    @abstractmethod
+    def request(self, source: WordSource) -> SearchRequest:
+        """Return the user's choices, with ``source`` for the words."""
+
+    @abstractmethod
+    def show_request(self, request: SearchRequest) -> None:
+        """Show ``request`` as the user's choices."""
+
+    @abstractmethod
+    def set_editable(self, editable: bool) -> None:
+        """Enable the choices, or disable them during a search."""
+
+    @abstractmethod
+    def show_search(self, solver: Solver[Any, Any] | None) -> None:
+        """Show in the picture where a search is; None if there isn't one."""
+
+    @abstractmethod
+    def show_result(self, words: Sequence[str], request: SearchRequest | None) -> None:
+        """Show a result in the picture; ``request`` is the one that found it."""
+
+    @abstractmethod
+    def figures(
+        self, progress: Progress, solver: Solver[Any, Any] | None, duration: str
+    ) -> list[str]:
+        """Return the figures of a search, the most important first."""
+
+    @abstractmethod
+    def outcome(self, count: int) -> str:
+        """Return a sentence about a finished search with ``count`` results."""
+
 
 LONG_SEARCH = 60.0
 """Seconds of searching; the results of a longer search are not discarded without asking."""

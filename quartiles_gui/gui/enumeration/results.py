@@ -1,0 +1,428 @@
+"""The rows of a list of results, perhaps millions: all of them, or those that pass a filter.
+
+Only the few results that were read last are kept in memory: a row is read from the disk when it is
+shown. A filter keeps a number of four bytes for each row that passes, and scans the results in
+steps, so that the window stays responsive.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QEvent,
+    QItemSelection,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import QAction, QFont, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
+
+from quartiles_gui.core.steps import Steps
+from quartiles_gui.gui.answer import Say, refusal
+from quartiles_gui.gui.background import StepRunner
+from quartiles_gui.gui.fonts import with_level_figures
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.buttons import action_button
+from quartiles_gui.gui.widgets.inputs import EnterField
+from quartiles_gui.gui.widgets.labels import TextLabel, heading, muted_label, scaled_font
+from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.widgets.letter_grid import Cell, LetterGrid
+from quartiles_gui.gui.widgets.row_table import RowTable
+from quartiles_gui.library.stored_search import StoredSearch
+
+AnyIndex = QModelIndex | QPersistentModelIndex
+
+_ROW_NUMBER = "I"  # four bytes: Qt's row numbers are no longer
+_BLOCK = 256  # results read at once
+_FILTERED_AT_ONCE = 2000  # results scanned in one step: about 1 ms
+_SHOWN_AT_ONCE = 40_000  # results scanned before the list is repainted
+_SCREENFUL = 100  # rows that are shown at once
+_NOWHERE = QModelIndex()
+
+
+class ResultsModel(QAbstractTableModel):
+    """The results of a search, one per row."""
+
+    filtered = Signal()  # all of the results
+
+    def __init__(self, store: StoredSearch, say: Say, parent: QObject) -> None:
+        super().__init__(parent)
+        self._store = store
+        self._say = say
+        self._rows = 0
+        self._pieces: tuple[str, ...] = ()
+        self._passed: array[int] | None = None  # numbers of results; None without a filter
+        self._scanned = 0
+        self._block_start = 0
+        self._block: list[str] = []
+        self._filtering = StepRunner(self)
+
+    @property
+    def is_filtering(self) -> bool:
+        """Whether there are results that the filter hasn't seen."""
+        return self._filtering.is_running
+
+    @property
+    def is_filtered(self) -> bool:
+        """Whether there is a filter."""
+        return self._passed is not None
+
+    def line(self, row: int) -> str:
+        """Return the result in a row: its words separated by blanks."""
+        number = row if self._passed is None else self._passed[row]
+        if not 0 <= number - self._block_start < len(self._block):
+            self._block_start = number // _BLOCK * _BLOCK
+            self._block = self._store.lines(self._block_start, _BLOCK)
+            self._emit_warnings()
+        return self._block[number - self._block_start]
+
+    def text(self, start: int, end: int) -> str:
+        """Return the results of the rows from ``start`` to before ``end``, one per line."""
+        if self._passed is None:
+            return self._store.read(start, end - start).decode("ascii", "replace")
+        return "".join([self.line(row) + "\n" for row in range(start, end)])
+
+    def clear(self) -> None:
+        """Remove all rows."""
+        self.beginResetModel()
+        self._filtering.cancel()
+        self._rows = self._scanned = 0
+        self._passed = array(_ROW_NUMBER) if self._pieces else None
+        self._block = []
+        self.endResetModel()
+
+    def grow(self) -> None:
+        """Show the results that were found since the last call."""
+        self._block = self._block if len(self._block) == _BLOCK else []
+        if self._passed is not None:
+            if not self._filtering.is_running and self._scanned < self._store.count:
+                steps = self._scanning(self._passed)
+                self._filtering.start(steps, lambda _: self.filtered.emit())
+        elif self._store.count > self._rows:
+            self._insert(self._store.count)
+
+    def set_filter(self, text: str) -> None:
+        """Show only results that contain every piece of ``text``; all if it is empty."""
+        pieces = tuple(text.lower().split())
+        if pieces == self._pieces:
+            return
+        self._pieces = pieces
+        self.clear()
+        self.grow()
+
+    def _insert(self, rows: int) -> None:
+        self.beginInsertRows(_NOWHERE, self._rows, rows - 1)
+        self._rows = rows
+        self.endInsertRows()
+
+    def _emit_warnings(self) -> None:
+        for warning in self._store.take_warnings():
+            # later: a row may be read while it is painted
+            QTimer.singleShot(0, self, partial(self._say, refusal(warning)))
+
+    def _scanning(self, passed: array[int]) -> Steps[None]:
+        """Scan the results that the filter has not seen yet, in steps."""
+        first, *others = (piece.encode("utf-8") for piece in self._pieces)
+        size = self._store.line_size
+        shown_at = 0
+        while self._scanned < self._store.count:
+            start = self._scanned
+            end = min(start + _FILTERED_AT_ONCE, self._store.count)
+            content = self._store.read(start, end - start)
+            self._emit_warnings()
+            offset = content.find(first)
+            while offset >= 0:
+                row = offset // size
+                line = content[row * size : (row + 1) * size]
+                if all(piece in line for piece in others):
+                    passed.append(start + row)
+                offset = content.find(first, (row + 1) * size)
+            self._scanned = end
+            is_due = self._scanned - shown_at >= _SHOWN_AT_ONCE or self._rows < _SCREENFUL
+            if is_due and len(passed) > self._rows:
+                self._insert(len(passed))
+                shown_at = self._scanned
+            yield
+        if len(passed) > self._rows:
+            self._insert(len(passed))
+
+    # Qt's interface
+
+    def rowCount(self, parent: AnyIndex = _NOWHERE) -> int:
+        return 0 if parent.isValid() else self._rows
+
+    def columnCount(self, parent: AnyIndex = _NOWHERE) -> int:
+        return 0 if parent.isValid() else 1
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if index.isValid() and role == Qt.ItemDataRole.DisplayRole:
+            return self.line(index.row())
+        return None
+
+
+ROW_SIDE = 15
+"""Pixels between the end of a row and its text."""
+
+_SCALE = 14.5 / 14  # of the font of the interface
+_ROW_HEIGHT = 30.0  # pixels next to text that is 14 pixels high
+_WIDEST = "women rumor major shown sworn"  # a result that fits without scrolling
+_SIDES = 40  # pixels beside the text, including the scroll bar
+
+
+class ResultsList(RowTable):
+    """Shows one result per row."""
+
+    selection_changed = Signal()
+
+    def __init__(self, model: ResultsModel, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._results = model
+        self._appearance = appearance
+        self.setModel(model)
+        self.setWordWrap(False)
+        self.setAccessibleName(self.tr("Results"))
+        self._fit_font()
+        appearance.changed.connect(self._fit_font)  # a new style sheet resets fonts
+
+    @property
+    def selected_line(self) -> str:
+        """The current result; empty if none is selected."""
+        index = self.currentIndex()
+        if index.isValid() and self.selectionModel().isSelected(index):
+            return self._results.line(index.row())
+        return ""
+
+    def select_first(self) -> None:
+        """Select the first result, unless another is selected."""
+        if not self.selected_line and self._results.rowCount():
+            self.selectRow(0)
+
+    def selected_ranges(self) -> list[tuple[int, int]]:
+        """Return the selected rows as sorted ranges (start, end), the end excluded."""
+        selection = self.selectionModel().selection()
+        parts = [selection.at(index) for index in range(selection.count())]
+        return sorted((part.top(), part.bottom() + 1) for part in parts)
+
+    def _fit_font(self) -> None:
+        self.setFont(scaled_font(_SCALE, QFont.Weight.Medium))
+        self.set_row_height(round(self._appearance.pixels(_ROW_HEIGHT)))
+        self.setMinimumWidth(self.fontMetrics().horizontalAdvance(_WIDEST) + _SIDES)
+
+    def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
+        super().selectionChanged(selected, deselected)
+        self.selection_changed.emit()
+
+    def event(self, event: QEvent) -> bool:
+        # Enter must not start another search, nor the page take the key that selects all rows
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+            if is_enter or event.matches(QKeySequence.StandardKey.SelectAll):
+                event.accept()
+                return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Copy):
+            event.ignore()  # the page does it
+        else:
+            super().keyPressEvent(event)
+
+    def sizeHint(self) -> QSize:
+        return QSize(320, 400)
+
+
+_LEFT = 24 - ROW_SIDE  # pixels: the text of the rows is below the title
+_INSET = (ROW_SIDE, 0, 20, 0)
+_GRID = 190  # pixels next to text that is 14 pixels high
+_FILTER_DELAY = 150  # milliseconds without a key before the filter is applied
+
+
+class FilterField(EnterField):
+    """A field from which the Down key leads into the list below."""
+
+    left_downwards = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("filter")
+        self.setProperty("filter", True)
+        self.setPlaceholderText(self.tr("Filter: letters or words"))
+        self.setAccessibleName(self.tr("Filter"))
+        self.add_clear_button()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_PageDown):
+            self.left_downwards.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class Introduction(QWidget):
+    """Says what a puzzle is, with the cells of a solution as an ``example``."""
+
+    def __init__(
+        self, title: str, text: str, example: Sequence[Sequence[Cell]], appearance: Appearance
+    ) -> None:
+        super().__init__()
+        self._appearance = appearance
+        self._grid = LetterGrid(len(example), appearance, self)
+        self._grid.show_cells(example)
+        self._grid.setAccessibleName(self._grid.describe())
+        question = heading(title, self)
+        answer = TextLabel(text, self)
+        for label in (question, answer):
+            label.setWordWrap(True)
+        grid = row(self._grid, None, margins=(0, 6, 0, 0))
+        margins = (ROW_SIDE, 0, 20, 0)
+        column(question, answer, grid, None, within=self, margins=margins, spacing=10)
+        self._fit()
+        appearance.changed.connect(self._fit)
+
+    def _fit(self) -> None:
+        side = round(self._appearance.pixels(_GRID))
+        self._grid.setFixedSize(side, side)
+
+
+class ResultsPanel(QFrame):
+    """Title, count, filter and list; before the first search, what the puzzle is.
+
+    Args:
+        actions: Shown as buttons below the list.
+    """
+
+    selection_changed = Signal()
+
+    def __init__(
+        self,
+        title: str,
+        introduction: QWidget,
+        store: StoredSearch,
+        say: Say,
+        actions: Sequence[QAction],
+        appearance: Appearance,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self.setProperty("card", True)
+        self._store = store
+        self._introduction = introduction
+        self._is_introduced = True
+        self._without_results = ""
+        self.model = ResultsModel(store, say, self)
+        self.list_view = ResultsList(self.model, appearance, self)
+        self._filter_timer = QTimer(self, singleShot=True, interval=_FILTER_DELAY)
+        self._is_list_wanted = False  # the user wants to go on in it
+        self._build(title, actions)
+        self._connect()
+        self._show_count()
+
+    def clear(self) -> None:
+        """Remove results and filter, because a new search starts."""
+        self.filter_field.clear()
+        self._filter_timer.stop()
+        self.model.set_filter("")
+        self.model.clear()
+        self._show_count()
+        self.selection_changed.emit()
+
+    def grow(self) -> None:
+        """Show the results that were found since the last call."""
+        self.model.grow()
+        self._show_count()
+
+    def show_state(self, *, is_introduced: bool, without_results: str) -> None:
+        """Show the introduction where there are no results, or afterwards a text."""
+        self._is_introduced = is_introduced
+        self._without_results = without_results
+        self._show_count()
+
+    def _build(self, title: str, actions: Sequence[QAction]) -> None:
+        self._count = muted_label("", self)
+        self._count.setFont(with_level_figures(self._count.font()))
+        self._count.setObjectName("count")
+        self._title = heading(title, self)
+        header = row(self._title, None, self._count)
+        self.filter_field = FilterField(self)
+        self._nothing = muted_label("", self)
+        self._nothing.setObjectName("nothing")
+        self._nothing.setWordWrap(True)
+        self._nothing.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._nothing.setContentsMargins(ROW_SIDE, 6, 0, 0)
+        self._shown = QStackedWidget(self)
+        for part in (self.list_view, self._nothing, self._introduction):
+            self._shown.addWidget(part)
+        self._buttons = QWidget(self)
+        buttons = (action_button(action, "flat", self._buttons) for action in actions)
+        row(*buttons, None, within=self._buttons)
+        above = column(header, self.filter_field, margins=_INSET, spacing=12)
+        parts = (above, (self._shown, 1), self._buttons)
+        column(*parts, within=self, margins=(_LEFT, 20, 4, 12), spacing=8)
+
+    def _connect(self) -> None:
+        self.filter_field.textChanged.connect(self._on_filter_typed)
+        self.filter_field.returnPressed.connect(self._apply_filter)
+        self.filter_field.left_downwards.connect(self._on_left_downwards)
+        self._filter_timer.timeout.connect(self._apply_filter)
+        self.model.filtered.connect(self._show_count)
+        self.model.rowsInserted.connect(self._show_count)
+        self.model.rowsInserted.connect(self._enter_list)
+        self.list_view.selection_changed.connect(self.selection_changed)
+
+    def _show_count(self) -> None:
+        count = self._store.count
+        if self.model.is_filtered:
+            text = fill(self.tr("{rows} of {count}"), rows=self.model.rowCount(), count=count)
+        else:
+            text = fill("{count}", count=count)
+        if text != self._count.text():
+            self._count.setText(text)
+        is_new = self._is_introduced and not count
+        for part in (self._title, self._count, self.filter_field, self._buttons):
+            part.setVisible(not is_new)
+        self._shown.setCurrentWidget(self._introduction if is_new else self._rows_or_why_none())
+
+    def _rows_or_why_none(self) -> QWidget:
+        """Return the list or, if it is empty, the label, with the reason."""
+        if self.model.rowCount() or self.model.is_filtering:
+            return self.list_view
+        reason = self._without_results
+        if self.model.is_filtered and self._store.count:
+            missed = self.tr("Nothing found contains “{text}”.")
+            reason = fill(missed, text=self.filter_field.text().strip())
+        if reason != self._nothing.text():
+            self._nothing.setText(reason)
+        return self._nothing
+
+    def _on_filter_typed(self) -> None:
+        self._filter_timer.start()
+
+    def _on_left_downwards(self) -> None:
+        """Go on in the list, at its first row or where it was left."""
+        self._apply_filter()
+        self._is_list_wanted = True
+        self._enter_list()
+
+    def _enter_list(self) -> None:
+        """Go on in the list as soon as the filter has found something for it."""
+        if self._is_list_wanted and self.model.rowCount():
+            if not self.list_view.selected_line:
+                self.list_view.selectRow(0)
+            self.list_view.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._is_list_wanted = not self.model.rowCount() and self.model.is_filtering
+
+    def _apply_filter(self) -> None:
+        self._filter_timer.stop()
+        self.model.set_filter(self.filter_field.text())
+        self._show_count()
+        self.selection_changed.emit()

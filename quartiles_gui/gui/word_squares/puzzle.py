@@ -1,0 +1,213 @@
+"""A square as a puzzle: its pieces and the solution as sheets, and the dialog with them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from math import ceil
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QRectF, QSize
+from PySide6.QtGui import QFont, QPainterPath
+from PySide6.QtWidgets import QWidget
+
+from quartiles_gui.core.word_squares.fractogram import Cell, Puzzle, format_puzzle, making_puzzle
+from quartiles_gui.gui.background import StepRunner
+from quartiles_gui.gui.sharing.canvas import Canvas, TextStyle
+from quartiles_gui.gui.sharing.saving import FileKind, Form, text_files
+from quartiles_gui.gui.sharing.sheet import Sheet, pdf, picture_forms
+from quartiles_gui.gui.sharing.sheet_dialog import Shared, SheetDialog
+from quartiles_gui.gui.theme import Appearance, Theme
+from quartiles_gui.gui.widgets.actions import make_action
+
+_CELL = 60.0  # units
+_COLUMNS = 16  # cells across a sheet
+_MARGIN = 60.0
+_GAP = 60.0  # between two pieces
+_HEADING = 96.0
+_HEADING_SIZE = 33.0
+_LETTER = 30.0
+_THICK = _CELL / 16
+_THIN = _CELL / 60
+
+Shape = tuple[Mapping[Cell, str], float, float]
+"""Letters by row and column, and the left and top edge of their first column and row, in units."""
+
+
+class Ink(NamedTuple):
+    """The roles of a sheet's colors."""
+
+    paper: str
+    cell: str  # its ground
+    border: str
+    text: str  # letters and headings
+
+
+ON_SCREEN = Ink("card", "tile.fill", "tile.input", "tile.text")
+ON_PAPER = Ink("paper", "paper", "paper.text", "paper.text")
+"""Used on paper, and in files that may be printed."""
+
+
+class PuzzleSheet(Sheet):
+    """Letters in cells, below a heading.
+
+    Args:
+        text: What the sheet shows, for screen readers.
+        shapes: The groups of connected letters.
+    """
+
+    def __init__(
+        self, heading: str, text: str, shapes: list[Shape], theme: Theme, ink: Ink
+    ) -> None:
+        super().__init__(heading, text, theme, ink.paper)
+        self._shapes = shapes
+        self._ink = ink
+        self._heading_style = TextStyle(_HEADING_SIZE, QFont.Weight.DemiBold)
+        self._style = TextStyle(_LETTER, QFont.Weight.DemiBold)
+
+    def size(self) -> QSize:
+        bottom = max(top + _CELL * (max(cells)[0] + 1) for cells, _, top in self._shapes)
+        return QSize(round(_COLUMNS * _CELL), ceil(_MARGIN + _HEADING + bottom + _MARGIN))
+
+    def paint_on(self, canvas: Canvas) -> None:
+        room = _COLUMNS * _CELL - 2 * _MARGIN
+        style = self._heading_style.fitting(self._heading_style.width(self.title), room)
+        canvas.text(self.title, _MARGIN, _MARGIN + style.ascent, style, self._ink.text)
+        for cells, left, top in self._shapes:
+            self._paint_cells(canvas, cells, left, top + _MARGIN + _HEADING)
+
+    def _paint_cells(
+        self, canvas: Canvas, cells: Mapping[Cell, str], left: float, top: float
+    ) -> None:
+        """Paint connected cells: an outline around them, and thin lines between them."""
+        rects = {
+            (row, column): QRectF(left + column * _CELL, top + row * _CELL, _CELL, _CELL)
+            for row, column in cells
+        }
+        outline, inner = QPainterPath(), QPainterPath()
+        for (row, column), rect in rects.items():
+            outline.addRect(rect)
+            if (row, column + 1) in cells:
+                inner.moveTo(rect.topRight())
+                inner.lineTo(rect.bottomRight())
+            if (row + 1, column) in cells:
+                inner.moveTo(rect.bottomLeft())
+                inner.lineTo(rect.bottomRight())
+        canvas.shape(outline, self._ink.cell)
+        canvas.line(inner, _THIN, self._ink.border)
+        for cell, letter in cells.items():
+            canvas.centered(letter.upper(), rects[cell], self._style, self._ink.text)
+        canvas.line(outline.simplified(), _THICK, self._ink.border)
+
+
+def shapes_of_pieces(puzzle: Puzzle) -> list[Shape]:
+    """Return the pieces of a puzzle, set in rows."""
+    shapes: list[Shape] = []
+    left, top, height = _MARGIN, 0.0, 0.0
+    for piece in puzzle.pieces:
+        rows, columns = piece.box
+        if left + columns * _CELL > _COLUMNS * _CELL - _MARGIN:
+            left, top, height = _MARGIN, top + height + _GAP, 0.0
+        shapes.append((piece.cells, left, top))
+        left += columns * _CELL + _GAP
+        height = max(height, rows * _CELL)
+    return shapes
+
+
+def shapes_of_solution(puzzle: Puzzle) -> list[Shape]:
+    """Return the solved square."""
+    cells = {
+        (row, column): letter
+        for row, word in enumerate(puzzle.square)
+        for column, letter in enumerate(word)
+    }
+    return [(cells, _MARGIN, 0.0)]
+
+
+FIRST_SEED = 0
+"""The seed of the first cut."""
+
+
+class PuzzleDialog(SheetDialog):
+    """Cuts a square, and shows, copies and saves the pieces.
+
+    Args:
+        puzzle: The first cut.
+        words: Count the ways to solve the puzzle; None if they aren't known.
+    """
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        words: Collection[str] | None,
+        appearance: Appearance,
+        parent: QWidget,
+    ) -> None:
+        title = QCoreApplication.translate("PuzzleDialog", "Puzzle from a Square")
+        super().__init__(title, QSize(640, 420), parent)
+        self._words = words
+        self._appearance = appearance
+        self._seed = FIRST_SEED
+        self._puzzle = puzzle
+        self._cutting = StepRunner(self)
+        self._headings = (
+            self.tr("Put the pieces together so that all rows and columns are words"),
+            self.tr("Solution"),
+        )
+        self._build()
+        self._connect()
+        self._show()
+
+    def _build(self) -> None:
+        self._another = make_action(self, self.tr("Cut &Again"))
+        self._show_solution = make_action(self, self.tr("&Solution"))
+        self._show_solution.setCheckable(True)
+        self._lay_out(self.save_action, [self.copy_action, self._another, self._show_solution])
+
+    def _connect(self) -> None:
+        self._another.triggered.connect(self._on_another)
+        self._show_solution.toggled.connect(self._show)
+        self._appearance.changed.connect(self._show)
+
+    def _show(self) -> None:
+        shown_index = int(self._show_solution.isChecked())
+        on_paper = self._sheets(ON_PAPER)
+        text = format_puzzle(self._puzzle, self._headings)
+        forms = [
+            Form.whole(FileKind(self.tr("Documents"), ".pdf"), lambda: pdf(on_paper)),
+            *picture_forms({"": on_paper[0], "-solution": on_paper[1]}),
+            Form.whole(text_files(), text.encode),
+        ]
+        shown = self._sheets(ON_SCREEN)[shown_index]
+        title = self.tr("Save Puzzle")
+        self.present(Shared(shown, on_paper[shown_index], text, title, self.tr("Puzzle"), forms))
+        self.say(self._ways_text())
+
+    def _sheets(self, ink: Ink) -> tuple[PuzzleSheet, PuzzleSheet]:
+        """Return the pieces and the solution."""
+        text = format_puzzle(self._puzzle, self._headings)
+        pieces, solution = (part.strip() for part in text.split(self._headings[1]))
+        theme = self._appearance.theme
+        return (
+            PuzzleSheet(self._headings[0], pieces, shapes_of_pieces(self._puzzle), theme, ink),
+            PuzzleSheet(self._headings[1], solution, shapes_of_solution(self._puzzle), theme, ink),
+        )
+
+    def _ways_text(self) -> str:
+        assemblies = self._puzzle.assemblies
+        if assemblies is None:
+            return self.tr("There may be other ways to make words from the pieces.")
+        if assemblies == 0:
+            return self.tr("The word list no longer has all words of this square.")
+        if assemblies == 1:
+            return self.tr("The pieces make words in only one way.")
+        return self.tr("In every cut tried, the pieces make words in more than one way.")
+
+    def _on_another(self) -> None:
+        self._seed += 1
+        steps = making_puzzle(self._puzzle.square, self._words, self._seed)
+        self._cutting.start(steps, self._on_cut)
+
+    def _on_cut(self, puzzle: Puzzle) -> None:
+        self._puzzle = puzzle
+        self._show_solution.setChecked(False)
+        self._show()
