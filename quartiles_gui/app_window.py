@@ -21,6 +21,7 @@ from quartiles_gui.library.current_board import current_fragments
 if TYPE_CHECKING:  # not needed for the first picture
     from quartiles_gui.gui.page import Page
     from quartiles_gui.gui.quartiles.page import QuartilesPage
+    from quartiles_gui.gui.saver import Saver
     from quartiles_gui.gui.single_instance import Request
     from quartiles_gui.gui.words.word_list_opener import WordListOpener
     from quartiles_gui.library.library import Library
@@ -83,8 +84,8 @@ class AppWindow(MainWindow):
         from quartiles_gui.gui.words.word_teacher import WordTeacher
 
         dictionaries = Path(paths.dictionary_folder())
-        board = BoardInPlace(self._library, self.warn, self)
-        teacher = WordTeacher(self._library, self.warn, self)
+        board = BoardInPlace(self._library, self._saver, self)
+        teacher = WordTeacher(self._library, self._saver, self)
         page = QuartilesPage(
             board,
             self._card,
@@ -100,9 +101,8 @@ class AppWindow(MainWindow):
         self.activated.connect(page.look_at_clipboard)
         self._boards_changed.connect(page.notice_changes)
         page.library_chosen.connect(self._on_library_chosen)
-        teacher.changed.connect(board.saver.checkpoint_soon)
-        self._boards_changed.connect(board.saver.checkpoint_soon)
-        board.saver.show_warnings()
+        self._boards_changed.connect(self._saver.checkpoint_soon)
+        self._saver.show_warnings()
         self._open_word_list(page.word_list)
         return page
 
@@ -141,13 +141,18 @@ class AppWindow(MainWindow):
         QTimer.singleShot(_START_LASTS, self, self._start_mark.end)
         self.closed.connect(self._start_mark.end)
 
-    @cached_property
+    @property
     def _library(self) -> Library:
+        return self._saver.library
+
+    @cached_property
+    def _saver(self) -> Saver:
+        from quartiles_gui.gui.saver import Saver
         from quartiles_gui.library.library import Library
 
-        library = Library.open(self._library_place)
-        self.closed.connect(library.close)
-        return library
+        saver = Saver(Library.open(self._library_place), self.warn, self)
+        self.closed.connect(saver.shut_down)
+        return saver
 
     # Pages are imported when they are first shown (see “Late imports” in pyproject.toml).
 
@@ -159,7 +164,7 @@ class AppWindow(MainWindow):
 
         dictionaries = Path(paths.dictionary_folder())
         loader = DictionaryLoader(dictionaries, self._cache_folder, self)
-        game = CurrentGame(self._library, loader, self.warn, self)
+        game = CurrentGame(self._library, loader, self._saver, self)
         page = PlayPage(
             game,
             self._settings,

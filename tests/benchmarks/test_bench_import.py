@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.sentence import Sentence
+from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import Judgment
@@ -32,7 +34,11 @@ with Library.open(sys.argv[1]) as library:
 
 @pytest.mark.parametrize("count", [0, COUNT])
 def test_teaching_during_an_import(
-    qtbot: QtBot, tmp_path: Path, capsys: pytest.CaptureFixture[str], count: int
+    qtbot: QtBot,
+    qapp: QApplication,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    count: int,
 ) -> None:
     """Into an empty library, and into one that has as many boards and must be copied."""
     library, file = tmp_path / "library.sqlite3", tmp_path / "all.quartiles-library"
@@ -46,7 +52,7 @@ def test_teaching_during_an_import(
                 own.boards.delete([key])
     with Library.open(library) as window:
         warnings: list[Sentence] = []
-        teacher = WordTeacher(window, warnings.extend)
+        teacher = WordTeacher(window, Saver(window, warnings.extend, qapp))
         heart = Heartbeat(teacher)
         letters = itertools.product("abcdefghij", repeat=5)
         timer = QTimer(teacher, interval=20)

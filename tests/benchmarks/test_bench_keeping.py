@@ -19,7 +19,7 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
 from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
-from quartiles_gui.gui.quartiles.board_saver import SAVE_DELAY
+from quartiles_gui.gui.saver import SAVE_DELAY
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.library import LIBRARY_NAME

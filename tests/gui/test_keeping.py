@@ -19,8 +19,7 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import BoardFile, format_board_file, parse_board_file
 from quartiles_gui.core.solver import with_checksum
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.quartiles import board_saver
-from quartiles_gui.gui.quartiles.board_saver import SAVE_DELAY, BoardSaver
+from quartiles_gui.gui.saver import SAVE_DELAY, Saver
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.word_list.rows import WordRow
 from quartiles_gui.library import LIBRARY_NAME
@@ -174,7 +173,7 @@ def test_one_keystroke_is_written_once(
     window: MainWindow, qtbot: QtBot, tmp_path: Path, board: str
 ) -> None:
     paste(window, board)
-    the(window, BoardSaver).checkpoint()
+    the(window, Saver).checkpoint()
     files = [sqlite3.connect(file) for file in (tmp_path / "data").glob("*.sqlite3")]
     versions: list[list[int]] = []
 
@@ -213,14 +212,10 @@ def test_full_board_is_stored_when_another_one_replaces_it(
 
 
 def test_steady_typing_is_protected_from_a_power_loss_as_well(
-    open_window: Callable[[], MainWindow],
-    qtbot: QtBot,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(board_saver, "SAVE_DELAY", 10)
-    monkeypatch.setattr(board_saver, "CHECKPOINT_DELAY", 100)
-    window = open_window()
+    saver = the(window, Saver)
+    saver.save_delay, saver.checkpoint_delay = 10, 100
     view_on(quartiles(window)).setFocus()
     log = tmp_path / "data" / f"{LIBRARY_NAME}-wal"  # all that only the system has yet
     keys = cycle([Qt.Key.Key_A, Qt.Key.Key_Backspace])
@@ -486,7 +481,7 @@ def test_unwritable_library_is_reported_once_and_written_when_possible(
     window = open_window()
     page = quartiles(window)
     set_speed(page, 0)
-    place = the(window, BoardSaver)
+    place = the(window, Saver)
     fill_board(window)
     page.remember()
     assert "kept until you close the app" in warning_on(page)

@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
-from quartiles_gui.gui.quartiles.board_saver import BoardSaver
+from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.library import LIBRARY_NAME
@@ -92,12 +92,12 @@ def test_warnings_that_come_later_do_not_push_out_the_first(
 ) -> None:
     library = library_in(tmp_path)
     fill_board(window)
-    the(window, BoardSaver).checkpoint()
+    the(window, Saver).checkpoint()
     for content in (b"first", b"second"):
         library.unlink()
         library.write_bytes(content * 1000)
         window.activated.emit()
-        the(window, BoardSaver).checkpoint()
+        the(window, Saver).checkpoint()
     assert len(list(library.parent.glob("library.damaged-*"))) == 2
     for file in library.parent.glob("library.damaged-*"):
         assert file.name in warning_on(window.page)
@@ -142,7 +142,7 @@ def test_boards_and_words_outlast_what_happens_to_the_open_library(
     act(page, "The Game Rejected It")
     page.remember()
     if is_at_rest:
-        the(window, BoardSaver).checkpoint()
+        the(window, Saver).checkpoint()
     shutil.rmtree(library_in(tmp_path).parent / "backups", ignore_errors=True)
 
     happen(library_in(tmp_path))
@@ -178,7 +178,7 @@ def test_what_takes_the_place_of_the_open_library_is_left_alone(
     fill_board(window)
     page = quartiles(window)
     solve(qtbot, page)
-    the(window, BoardSaver).checkpoint()
+    the(window, Saver).checkpoint()
     library.unlink()
     kind(library)
     before = library.lstat()
@@ -186,7 +186,7 @@ def test_what_takes_the_place_of_the_open_library_is_left_alone(
     type_word(page, "fuzz")
     select(page, "fully")
     act(page, "The Game Accepted It")
-    the(window, BoardSaver).checkpoint()
+    the(window, Saver).checkpoint()
     assert "isn’t a regular file" in warning_on(page)
     assert ticked_on(page) == {"fuzz"}
     assert library.lstat() == before
@@ -251,7 +251,7 @@ def test_word_taught_while_another_window_imports_is_stored_afterwards(
     fill_board(window)
     page = quartiles(window)
     solve(qtbot, page)
-    the(window, BoardSaver).checkpoint()
+    the(window, Saver).checkpoint()
     with closing(sqlite3.connect(library_in(tmp_path), isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         select(page, "fully")

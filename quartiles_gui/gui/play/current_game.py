@@ -14,8 +14,9 @@ from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.quartile_pool import Level
 from quartiles_gui.core.steps import Steps
-from quartiles_gui.gui.answer import Say, Warn
+from quartiles_gui.gui.answer import Say
 from quartiles_gui.gui.play.board_maker import BoardMaker
+from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.play_record import Origin, PlayRecord
@@ -45,13 +46,13 @@ class CurrentGame(QObject):
         self,
         library: Library,
         loader: DictionaryLoader,
-        warn: Warn,
+        saver: Saver,
         parent: QObject,
         now: Callable[[], datetime] = _local_now,
     ) -> None:
         super().__init__(parent)
         self._library = library
-        self._warn = warn
+        self._saver = saver
         self._maker = BoardMaker(loader, self)
         self._record: PlayRecord | None = None
         self._game: Game | None = None
@@ -211,7 +212,7 @@ class CurrentGame(QObject):
         self._record = plays.store(self._record, self._game, hints, self.today())
         if not self._record.is_of(self._game):  # another window found more
             self._game = self._record.game()
-        self._warn(self._library.take_warnings())
+        self._saver.stored()
 
     def _wait_for_midnight(self) -> None:
         """Set the timer anew, since it stands still while the computer sleeps."""

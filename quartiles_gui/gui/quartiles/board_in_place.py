@@ -17,8 +17,7 @@ from quartiles_gui.core.quartiles.board_file import BoardFile
 from quartiles_gui.core.quartiles.expected import expected_of
 from quartiles_gui.core.quartiles.hint_log import HintLog
 from quartiles_gui.core.quartiles.verdict import Verdict
-from quartiles_gui.gui.answer import Warn
-from quartiles_gui.gui.quartiles.board_saver import BoardSaver
+from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.undo import Change
 from quartiles_gui.library.board_record import (
@@ -34,6 +33,8 @@ from quartiles_gui.library.library import Library
 if TYPE_CHECKING:
     from quartiles_gui.library.play_record import PlayRecord
 
+_BOARD = "board"  # to the saver
+
 
 class BoardInPlace(QObject):
     """The one board of a window: its tiles, where they came from, and its record in the library.
@@ -48,9 +49,9 @@ class BoardInPlace(QObject):
     changed = Signal()
     record_changed = Signal()
 
-    def __init__(self, library: Library, warn: Warn, parent: QObject | None = None) -> None:
+    def __init__(self, library: Library, saver: Saver, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.saver = BoardSaver(library, warn, self)
+        self.saver = saver
         self.undo_stack = QUndoStack(self)
         self._hides_words = False
         self.is_locked = False
@@ -129,7 +130,7 @@ class BoardInPlace(QObject):
 
     def to_file(self) -> BoardFile:
         """Return the board as the content of a board file."""
-        self.saver.save()
+        self.saver.save(_BOARD)
         if self._record is None:
             return BoardFile(self.board)
         return self._boards.export_board(self._record.key)
@@ -140,8 +141,8 @@ class BoardInPlace(QObject):
         Raises:
             ValueError: If a tile is empty.
         """
-        self.saver.save_soon(self._current)
-        self.saver.save()  # or what is saved later would be what the board was before
+        self._save_soon()
+        self.saver.save(_BOARD)  # or what is saved later would be what the board was before
         key = self._boards.keep().key
         self._current = self._current._replace(corrects=key)
         self._after_change()
@@ -230,7 +231,7 @@ class BoardInPlace(QObject):
         if record.board != self.board:
             return self._push(name, after, is_other=True)
         self._current = after
-        self.saver.save_soon(after)
+        self._save_soon()
         return False
 
     def _push(
@@ -254,7 +255,7 @@ class BoardInPlace(QObject):
             after = after._replace(corrects=self._current.corrects)
         self._current = after
         self._update_record()
-        self.saver.save_soon(after)
+        self._save_soon()
         self.changed.emit()
 
     def _set_tick(self, word: str, _: bool, is_ticked: bool) -> None:
@@ -267,10 +268,12 @@ class BoardInPlace(QObject):
         self._after_change()
         self.record_changed.emit()
 
+    def _save_soon(self) -> None:
+        self.saver.save_soon(_BOARD, lambda: self._boards.set_current(self._current))
+
     def _after_change(self) -> None:
         self._update_record()
-        self.saver.checkpoint_soon()
-        self.saver.show_warnings()
+        self.saver.stored()
 
     def _update_record(self) -> None:
         """Look the board up in the library; emit if it is another record now."""

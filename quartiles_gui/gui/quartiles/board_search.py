@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from time import perf_counter
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.search import QuartilesSolver
@@ -15,7 +15,6 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.likelihood import Tier
 from quartiles_gui.gui.answer import Say, refusal
 from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
-from quartiles_gui.gui.quartiles.board_saver import SAVE_DELAY
 from quartiles_gui.gui.solver_runner import RunState, SolverRunner
 from quartiles_gui.gui.translation import text_of
 from quartiles_gui.gui.words.word_teacher import WordTeacher
@@ -27,9 +26,7 @@ _STORED_STATES = {
     RunState.FINISHED: SearchState.FINISHED,
 }
 
-SEARCH_SHARE = 20
-"""The delay until a search is saved again, as a multiple of the time that saving took: however much
-was found, saving takes a twentieth of the time. A killed search finds again what was not saved."""
+_SEARCH = "search"  # to the saver
 
 AT_ONCE = 0.05
 """Seconds that solving again may hold up the window before it runs in quanta; 0.006 are usual."""
@@ -68,8 +65,6 @@ class BoardSearch(QObject):
         self._teacher = teacher
         self._say = say
         self._key = ""  # of the board that is searched; empty if none is
-        self._save_timer = QTimer(self, singleShot=True, interval=SAVE_DELAY)
-        self._save_timer.timeout.connect(self._save)
         self.dictionary = Dictionary()
         self.verdict: Verdict | None = None
         self._judged = board.board  # what the verdict is on
@@ -198,9 +193,7 @@ class BoardSearch(QObject):
 
     def save(self) -> None:
         """Save the state of the search if it has changed since it was saved."""
-        if self._save_timer.isActive():
-            self._save_timer.stop()
-            self._save()
+        self._board.saver.save(_SEARCH)
 
     def judge(self) -> Verdict:
         """Return the verdict on what has been found so far."""
@@ -244,17 +237,13 @@ class BoardSearch(QObject):
 
     def _save(self) -> None:
         solver = self._runner.solver
-        if not self._key or not isinstance(solver, QuartilesSolver):
-            return
-        started = perf_counter()
-        search = Search(_STORED_STATES[self._runner.state], solver.snapshot())
-        self._board.save_search(self._key, search)
-        took = int((perf_counter() - started) * 1000)
-        self._save_timer.setInterval(max(SAVE_DELAY, took * SEARCH_SHARE))
+        if self._key and isinstance(solver, QuartilesSolver):
+            search = Search(_STORED_STATES[self._runner.state], solver.snapshot())
+            self._board.save_search(self._key, search)
 
     def _save_soon(self) -> None:
-        if self._key and not self._save_timer.isActive():
-            self._save_timer.start()
+        if self._key:
+            self._board.saver.save_soon(_SEARCH, self._save)
 
     def _is_shown(self, find: FoundWord) -> bool:
         return is_worth_lighting(rate(find, self.dictionary))

@@ -167,7 +167,6 @@ class QuartilesPage(Page):
     def shut_down(self) -> None:
         self._reader.shut_down()
         self._search.shut_down()
-        self._board.saver.shut_down()
         self.word_list.loader.shut_down()
 
     def preparing(self) -> Steps[None]:

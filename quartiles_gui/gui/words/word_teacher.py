@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
-from quartiles_gui.gui.answer import Warn
+from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.undo import Change
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import ImportResult, Judgment, TaughtWord, checked_word
@@ -22,10 +22,10 @@ class WordTeacher(QObject):
 
     changed = Signal()  # what is taught, here or in another window
 
-    def __init__(self, library: Library, warn: Warn, parent: QObject | None = None) -> None:
+    def __init__(self, library: Library, saver: Saver, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._library = library
-        self._warn = warn
+        self._saver = saver
         self._store = library.words
         self.undo_stack = QUndoStack(self)  # of what is taught apart from a board, in the dialog
 
@@ -79,7 +79,7 @@ class WordTeacher(QObject):
         """Fetch what another window has taught since the last time."""
         if self._library.has_changed():
             self._library.refresh()
-            self._warn(self._library.take_warnings())
+            self._saver.stored()
             self.changed.emit()
 
     def _apply(self, _: Judgments, judgments: Judgments) -> None:
@@ -88,5 +88,5 @@ class WordTeacher(QObject):
             (word, judgment) for word, judgment in judgments.items() if judgment is not None
         )
         self._store.forget_many(forgotten)
-        self._warn(self._library.take_warnings())
+        self._saver.stored()
         self.changed.emit()

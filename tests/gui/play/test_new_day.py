@@ -18,6 +18,7 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.main_window import MainWindow, PageEntry
 from quartiles_gui.gui.play.current_game import CurrentGame
 from quartiles_gui.gui.play.page import PlayPage
+from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
@@ -57,7 +58,7 @@ def open_page(
         def make() -> PlayPage:
             window = windows[-1]
             loader = DictionaryLoader(dictionaries, tmp_path / "cache", window)
-            game = CurrentGame(library, loader, window.warn, window, clock)
+            game = CurrentGame(library, loader, Saver(library, window.warn, window), window, clock)
             meanings = MeaningText(dictionaries / "meanings.bin")
             page = PlayPage(game, settings, meanings, appearance, window)
             window.activated.connect(page.notice_changes)

@@ -27,9 +27,11 @@ from quartiles_gui.gui.board.tiles import PressedTile
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.word_bar import WordField
 from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.widgets.segments import Segments
 from quartiles_gui.gui.word_list.word_list import WordList
+from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.shipped_boards import read_daily, read_pool
 from tests.gui.conftest import quartiles
 from tests.gui.hands import act, focus, press, put_on, set_speed, the, type_text
@@ -209,6 +211,18 @@ def test_a_game_goes_on_where_it_was(qtbot: QtBot, open_window: Open, board: Mad
     assert points(again) == said
     by_typing(again, board.words[0])
     assert "already" in answer(again)
+
+
+def test_a_found_word_is_soon_protected_from_a_power_loss(
+    qtbot: QtBot, open_window: Open, board: MadeBoard, tmp_path: Path
+) -> None:
+    window = open_window()
+    page = playing(qtbot, window, board)
+    the(window, Saver).checkpoint_delay = 10
+    by_typing(page, board.words[0])
+    log = tmp_path / "data" / f"{LIBRARY_NAME}-wal"  # all that only the system has yet
+    assert log.stat().st_size
+    qtbot.waitUntil(lambda: not log.stat().st_size)
 
 
 def test_another_board_and_back(qtbot: QtBot, page: PlayPage, board: MadeBoard) -> None:
