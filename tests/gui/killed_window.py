@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 from quartiles_gui import paths
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.gui.enumeration import search_run
+from quartiles_gui.gui.enumeration import session
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from tests.gui.hands import act
@@ -32,7 +32,7 @@ from tests.gui.search_hands import (
 
 
 def main(folder: Path, words: Path) -> int:
-    search_run.CHECKPOINT_INTERVAL = 50  # otherwise a test would have to wait for seconds
+    session.CHECKPOINT_INTERVAL = 50  # otherwise a test would have to wait for seconds
     app = QApplication([])
     appearance = Appearance(Path(paths.resource_folder(), "themes"), app)
     window = AppWindow(Settings(folder), folder, folder, appearance)
