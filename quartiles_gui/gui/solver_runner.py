@@ -7,14 +7,14 @@ nothing to do but to look now and then. The runner knows nothing about puzzles.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum, auto
-from typing import Any
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from quartiles_gui.core.sentence import Sentence, UserError
-from quartiles_gui.core.solver import Solver, system_clock
+from quartiles_gui.core.solver import Progress, Solver, system_clock
 from quartiles_gui.gui.answer import Say, refusal
 
 QUANTUM = 0.008
@@ -38,6 +38,14 @@ class RunState(Enum):
         return self in (RunState.RUNNING, RunState.PAUSED)
 
 
+class Tick(NamedTuple):
+    """What is new since the last one."""
+
+    state: RunState
+    progress: Progress | None = None  # None without a solver
+    finds: Sequence[Any] = ()
+
+
 class SolverRunner(QObject):
     """Runs a solver in quanta, reports what it finds, and can pause, step and stop it.
 
@@ -47,9 +55,7 @@ class SolverRunner(QObject):
         is_shown: Returns whether a find is shown: the runner waits and steps only at those.
     """
 
-    found = Signal(list)  # what was found in a tick, if anything
-    progressed = Signal(object)  # the solver's progress after each tick
-    state_changed = Signal(object)
+    ticked = Signal(object)  # a `Tick`, after each quantum, and with each other state
 
     def __init__(self, parent: QObject, say: Say | None = None, quantum: float = QUANTUM) -> None:
         super().__init__(parent)
@@ -135,30 +141,32 @@ class SolverRunner(QObject):
     def _enter(self, state: RunState) -> None:
         if state is not self._state:
             self._state = state
-            self.state_changed.emit(state)
+            self._tell()
+
+    def _tell(self, finds: Sequence[Any] = ()) -> None:
+        progress = None if self._solver is None else self._solver.progress
+        self.ticked.emit(Tick(self._state, progress, finds))
 
     def _tick(self) -> None:
         solver = self._solver
         if solver is None:
             return
         finds = self._work(solver)
-        if finds:
-            self.found.emit(finds)
-        self.progressed.emit(solver.progress)
-        if solver is not self._solver or self._state is not RunState.RUNNING:
-            return  # a listener stopped, paused or restarted the run
+        problem, self._problem = self._problem, None
+        is_step = bool(finds) and self._is_stepping and self.is_shown(finds[-1])
         if solver.is_finished and not finds:
             # finished one tick later, so that the last finds are painted first
-            self._halt(RunState.FINISHED)
-        elif self._problem is not None:
-            problem, self._problem = self._problem, None
-            self._halt(RunState.PAUSED)
-            if self._say is not None:
-                self._say(refusal(problem))
-        elif finds and self._is_stepping and self.is_shown(finds[-1]):
-            self._halt(RunState.PAUSED)
-        else:
+            self._state = RunState.FINISHED
+        elif problem is not None or is_step:
+            self._state = RunState.PAUSED
+        if self._state is RunState.RUNNING:
             self._timer.setInterval(self._interval(solver, finds))
+        else:
+            self._timer.stop()
+            self._rest()
+        self._tell(finds)
+        if problem is not None and self._say is not None:
+            self._say(refusal(problem))
 
     def _work(self, solver: Solver[Any, Any]) -> list[Any]:
         """Let the solver work for one quantum, or until the first find if each is shown."""

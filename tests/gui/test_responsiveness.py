@@ -35,8 +35,8 @@ def test_event_loop_gets_its_turn_after_every_quantum(
     qtbot.waitUntil(lambda: heart.beats > 20)
     heart.longest_gap = 0.0
     beats_at_quanta: list[int] = []
-    runner_on(page).progressed.connect(lambda: beats_at_quanta.append(heart.beats))
     act(page, "Solve")
+    runner_on(page).ticked.connect(lambda: beats_at_quanta.append(heart.beats))
     qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
     finished_at = heart.beats
     qtbot.waitUntil(lambda: heart.beats > finished_at + 3)
@@ -54,9 +54,9 @@ def test_search_of_a_hostile_board_is_cut_into_quanta(qtbot: QtBot, window: Main
     heart = Heartbeat(window)
     runner: SolverRunner = runner_on(page)
     quanta: list[int] = []
-    runner.progressed.connect(lambda: quanta.append(heart.beats))
     opener_on(page).opened.emit(dictionary)
     act(page, "Solve")
+    runner.ticked.connect(lambda: quanta.append(heart.beats))
     qtbot.waitUntil(lambda: page.state is RunState.FINISHED, timeout=60_000)
 
     assert board_on(page) == Board(["a"] * 20)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 import pytest
 from PySide6.QtCore import QObject, QTimer
@@ -12,7 +13,7 @@ from quartiles_gui.core.sentence import Sentence, UserError
 from quartiles_gui.core.solver import Clock, Progress, Snapshot, Solver, system_clock
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.gui.answer import Answer
-from quartiles_gui.gui.solver_runner import QUANTUM, RunState, SolverRunner
+from quartiles_gui.gui.solver_runner import QUANTUM, RunState, SolverRunner, Tick
 
 
 class CountingSolver(Solver[int, None]):
@@ -111,8 +112,8 @@ def test_all_finds_come_in_order_and_progress_ends_at_the_total(
     runner = SolverRunner(owner)
     finds: list[int] = []
     settled: list[int] = []
-    runner.found.connect(finds.extend)
-    runner.progressed.connect(lambda progress: settled.append(progress.settled))
+    runner.ticked.connect(lambda tick: finds.extend(tick.finds))
+    runner.ticked.connect(lambda tick: settled.append(tick.progress.settled))
     runner.start(CountingSolver(100_000))
     qtbot.waitUntil(lambda: runner.state is RunState.FINISHED)
 
@@ -124,7 +125,7 @@ def test_all_finds_come_in_order_and_progress_ends_at_the_total(
 def test_finds_of_one_quantum_come_in_one_signal(qtbot: QtBot, owner: QObject) -> None:
     runner = SolverRunner(owner)
     batches: list[list[int]] = []
-    runner.found.connect(batches.append)
+    runner.ticked.connect(lambda tick: batches.append(tick.finds) if tick.finds else None)
     runner.start(CountingSolver(50_000))
     qtbot.waitUntil(lambda: runner.state is RunState.FINISHED)
 
@@ -136,7 +137,7 @@ def test_highlighted_finds_come_one_by_one(qtbot: QtBot, owner: QObject) -> None
     runner = SolverRunner(owner)
     runner.highlight_time = 1
     batches: list[list[int]] = []
-    runner.found.connect(batches.append)
+    runner.ticked.connect(lambda tick: batches.append(tick.finds) if tick.finds else None)
     runner.start(CountingSolver(25))
     qtbot.waitUntil(lambda: runner.state is RunState.FINISHED)
 
@@ -146,7 +147,7 @@ def test_highlighted_finds_come_one_by_one(qtbot: QtBot, owner: QObject) -> None
 def test_step_finds_one_and_pauses_and_the_last_step_finishes(qtbot: QtBot, owner: QObject) -> None:
     runner = SolverRunner(owner)
     finds: list[int] = []
-    runner.found.connect(finds.extend)
+    runner.ticked.connect(lambda tick: finds.extend(tick.finds))
     runner.start(CountingSolver(12), paused=True)
     for expected in ([5], [5, 10]):
         runner.step()
@@ -162,7 +163,7 @@ def test_paused_solver_does_not_move(qtbot: QtBot, owner: QObject) -> None:
     runner = SolverRunner(owner)
     solver = CountingSolver(10_000_000)
     runner.start(solver)
-    with qtbot.waitSignal(runner.progressed):
+    with qtbot.waitSignal(runner.ticked):
         pass
     runner.pause()
     before = solver.progress
@@ -181,7 +182,7 @@ def test_listener_may_stop_the_run(qtbot: QtBot, owner: QObject) -> None:
     runner = SolverRunner(owner)
     solver = CountingSolver(1_000_000)
     runner.highlight_time = 1
-    runner.found.connect(runner.stop)
+    runner.ticked.connect(lambda tick: runner.stop() if tick.finds else None)
     runner.start(solver)
     qtbot.waitUntil(lambda: runner.state is RunState.IDLE)
 
@@ -194,12 +195,12 @@ def test_listener_may_start_another_run(qtbot: QtBot, owner: QObject) -> None:
     second = CountingSolver(7)
     finds: list[int] = []
 
-    def restart(batch: list[int]) -> None:
-        finds.extend(batch)
-        if runner.solver is not second:
+    def restart(tick: Tick) -> None:
+        finds.extend(tick.finds)
+        if tick.finds and runner.solver is not second:
             runner.start(second)
 
-    runner.found.connect(restart)
+    runner.ticked.connect(restart)
     runner.start(CountingSolver(1_000_000))
     qtbot.waitUntil(lambda: runner.state is RunState.FINISHED)
 
@@ -228,8 +229,8 @@ def test_solver_that_waits_for_others_is_looked_at_but_not_called(
     runner = SolverRunner(owner)
     solver = HelpedSolver(1000)
     looks: list[float] = []
-    runner.progressed.connect(lambda _: looks.append(runner.seconds))
     runner.start(solver)
+    runner.ticked.connect(lambda _: looks.append(runner.seconds))
     qtbot.waitUntil(lambda: len(looks) > 5)
     assert solver.calls == 0
     # others work meanwhile, and that is the time that the search takes
@@ -266,11 +267,11 @@ def test_solver_that_cannot_go_on_is_paused_and_says_why(qtbot: QtBot, owner: QO
     solver = HelpedSolver(100)
     solver.is_helped, solver.problem = True, "Out of memory."
     states: list[RunState] = []
-    runner.state_changed.connect(states.append)
+    runner.ticked.connect(lambda tick: states.append(tick.state))
     runner.start(solver)
     qtbot.waitUntil(lambda: bool(said))
     assert said == [Answer("Out of memory.", is_good=False)]
-    assert states == [RunState.RUNNING, RunState.PAUSED]
+    assert [state for state, _ in groupby(states)] == [RunState.RUNNING, RunState.PAUSED]
     runner.resume()
     qtbot.waitUntil(lambda: runner.state is RunState.FINISHED)
     assert solver.progress.found == 20

@@ -138,7 +138,7 @@ def test_no_path_is_lit_for_a_long_shot_while_solving(
     page = quartiles(window)
     fill_board(window)
     lit: list[tuple[int, ...]] = []
-    runner_on(page).found.connect(lambda: lit.append(path_on(page)))
+    runner_on(page).ticked.connect(lambda tick: lit.append(path_on(page)) if tick.finds else None)
     the(page, SolveControls).highlight_time_changed.emit(1)
     act(page, "Solve")
     qtbot.waitUntil(lambda: page.state is RunState.FINISHED)

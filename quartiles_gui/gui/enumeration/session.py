@@ -18,7 +18,7 @@ from quartiles_gui.core.solver import LARGEST_NUMBER, Progress, Snapshot, Solver
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.gui.answer import Answer, Say, refusal
 from quartiles_gui.gui.background import StepRunner
-from quartiles_gui.gui.solver_runner import RunState, SolverRunner
+from quartiles_gui.gui.solver_runner import RunState, SolverRunner, Tick
 from quartiles_gui.library.room import FIRST_BOUND, next_bound
 from quartiles_gui.library.stored_search import StoredSearch
 from quartiles_gui.library.word_lists import reading_words
@@ -115,6 +115,13 @@ class SearchPhase(Enum):
         return self in (SearchPhase.PREPARING, SearchPhase.RUNNING, SearchPhase.PAUSED)
 
 
+_PHASES = {
+    RunState.RUNNING: SearchPhase.RUNNING,
+    RunState.PAUSED: SearchPhase.PAUSED,
+    RunState.FINISHED: SearchPhase.FINISHED,
+}
+
+
 class SearchRun(QObject):
     """Runs one search at a time and stores everything it finds.
 
@@ -146,8 +153,7 @@ class SearchRun(QObject):
         self._runner = SolverRunner(self, say, _QUANTUM)
         self._show_timer = QTimer(self, interval=SHOW_INTERVAL)
         self._checkpoint_timer = QTimer(self, interval=CHECKPOINT_INTERVAL)
-        self._runner.found.connect(self._on_found)
-        self._runner.state_changed.connect(self._on_run_state_changed)
+        self._runner.ticked.connect(self._on_ticked)
         self._show_timer.timeout.connect(self._on_show_timeout)
         self._checkpoint_timer.timeout.connect(self._checkpoint)
 
@@ -293,18 +299,16 @@ class SearchRun(QObject):
         self._enter(SearchPhase.STOPPED if has_results else SearchPhase.NONE)
         self._say(reason)
 
-    def _on_found(self, finds: list[Any]) -> None:
-        assert self._request is not None
-        self._store.add([self._request.spell(found) for found in finds])
-
-    def _on_run_state_changed(self, state: RunState) -> None:
-        if state is RunState.RUNNING:
+    def _on_ticked(self, tick: Tick) -> None:
+        if tick.finds:
+            assert self._request is not None
+            self._store.add([self._request.spell(found) for found in tick.finds])
+        phase = _PHASES.get(tick.state)
+        if phase is None or phase is self._phase:
+            return
+        if phase is SearchPhase.RUNNING:
             self._bound = next_bound(self._store.size)
-            self._enter(SearchPhase.RUNNING)
-        elif state is RunState.PAUSED:
-            self._enter(SearchPhase.PAUSED)
-        elif state is RunState.FINISHED:
-            self._enter(SearchPhase.FINISHED)
+        self._enter(phase)
 
 
 def _checked_seconds(value: object) -> float:

@@ -15,7 +15,7 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.likelihood import Tier
 from quartiles_gui.gui.answer import Say, refusal
 from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
-from quartiles_gui.gui.solver_runner import RunState, SolverRunner
+from quartiles_gui.gui.solver_runner import RunState, SolverRunner, Tick
 from quartiles_gui.gui.translation import text_of
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.board_record import Search, SearchState, key_of
@@ -75,9 +75,8 @@ class BoardSearch(QObject):
         self.stopped_at: Progress | None = None
         self._runner = SolverRunner(self)
         self._runner.is_shown = self._is_shown
-        self._runner.found.connect(self._on_found)
-        self._runner.progressed.connect(self._on_progressed)
-        self._runner.state_changed.connect(self._on_run_state_changed)
+        self._run_state = RunState.IDLE
+        self._runner.ticked.connect(self._on_ticked)
         teacher.changed.connect(self._on_taught)
         board.record_changed.connect(self._store_solution)
 
@@ -263,6 +262,15 @@ class BoardSearch(QObject):
     def _on_found(self, finds: Sequence[FoundWord]) -> None:
         self._finds += finds
         self.found.emit([rate(find, self.dictionary) for find in finds])
+
+    def _on_ticked(self, tick: Tick) -> None:
+        if tick.finds:
+            self._on_found(tick.finds)
+        if tick.progress is not None:
+            self._on_progressed(tick.progress)
+        if tick.state is not self._run_state:
+            self._run_state = tick.state
+            self._on_run_state_changed(tick.state)
 
     def _on_progressed(self, progress: Progress) -> None:
         self.progressed.emit(progress, None if self.is_resumed else self._runner.seconds)
