@@ -19,6 +19,7 @@ from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.current_board import current_fragments
 
 if TYPE_CHECKING:  # not needed for the first picture
+    from quartiles_gui.gui.history.page import HistoryPage
     from quartiles_gui.gui.page import Page
     from quartiles_gui.gui.quartiles.page import QuartilesPage
     from quartiles_gui.gui.saver import Saver
@@ -40,7 +41,6 @@ class AppWindow(MainWindow):
 
     # from one page to another, which may not exist yet
     _boards_changed = Signal()
-    _import_requested = Signal(object)
 
     def __init__(
         self, settings: Settings, data_folder: Path, cache_folder: Path, appearance: Appearance
@@ -54,7 +54,7 @@ class AppWindow(MainWindow):
                 PageEntry(
                     "word-squares", translate("Pages", "Word Squares"), self._make_word_squares
                 ),
-                PageEntry(HISTORY, translate("Pages", "History"), self._make_history),
+                PageEntry(HISTORY, translate("Pages", "History"), lambda: self._history),
             ],
             settings,
             appearance,
@@ -193,14 +193,13 @@ class AppWindow(MainWindow):
         content = WordSquaresContent(self._settings, self._appearance)
         return EnumerationPage(content, store, self._appearance, self)
 
-    def _make_history(self) -> Page:
+    @cached_property
+    def _history(self) -> HistoryPage:
         from quartiles_gui.gui.history.page import HistoryPage
 
         page = HistoryPage(self._library, self._settings, self.warn, self._appearance, self)
-        page.open_requested.connect(self._on_open_requested)
-        page.duplicate_requested.connect(self._on_duplicate_requested)
+        page.opened.connect(self._on_opened)
         page.boards_changed.connect(self._boards_changed)
-        self._import_requested.connect(page.import_file)
         self.activated.connect(page.notice_changes)
         return page
 
@@ -208,14 +207,10 @@ class AppWindow(MainWindow):
         if self._library.has_changed():
             self.quartiles.notice_changes()
 
-    def _on_open_requested(self, key: str) -> None:
+    def _on_opened(self, key: str, is_copy: bool) -> None:
         self.show_page(QUARTILES)
-        self.quartiles.open_kept(key)
-
-    def _on_duplicate_requested(self, key: str) -> None:
-        self.show_page(QUARTILES)
-        self.quartiles.open_kept(key, is_copy=True)
+        self.quartiles.open_kept(key, is_copy=is_copy)
 
     def _on_library_chosen(self, file: Path) -> None:
         self.show_page(HISTORY)
-        self._import_requested.emit(file)
+        self._history.import_file(file)

@@ -189,29 +189,6 @@
     </message>
 </context>
 <context>
-    <name>BoardEdits</name>
-    <message>
-        <source>Delete Board</source>
-        <translation>Brett löschen</translation>
-    </message>
-    <message>
-        <source>Delete Boards</source>
-        <translation>Bretter löschen</translation>
-    </message>
-    <message>
-        <source>Rename</source>
-        <translation>Umbenennen</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>Notiz</translation>
-    </message>
-    <message>
-        <source>Date</source>
-        <translation>Datum</translation>
-    </message>
-</context>
-<context>
     <name>BoardFiles</name>
     <message>
         <source>Open Board</source>
@@ -1120,7 +1097,14 @@
     </message>
 </context>
 <context>
-    <name>HistoryFiles</name>
+    <name>HistoryList</name>
+    <message>
+        <source>Boards</source>
+        <translation>Bretter</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryPage</name>
     <message>
         <source>Quartiles {day}</source>
         <translation>Quartiles {day}</translation>
@@ -1134,16 +1118,12 @@
         <translation>Brett exportieren</translation>
     </message>
     <message>
+        <source>Exported the board to “{file}”.</source>
+        <translation>Brett nach „{file}“ exportiert.</translation>
+    </message>
+    <message>
         <source>Libraries</source>
         <translation>Bibliotheken</translation>
-    </message>
-    <message>
-        <source>Importing “{file}”…</source>
-        <translation>„{file}“ wird importiert&#xa0;…</translation>
-    </message>
-    <message>
-        <source>Exporting to “{file}”…</source>
-        <translation>Export nach „{file}“&#xa0;…</translation>
     </message>
     <message>
         <source>Export All</source>
@@ -1154,30 +1134,43 @@
         <translation>Quartiles-Bretter</translation>
     </message>
     <message>
-        <source>Import</source>
-        <translation>Importieren</translation>
-    </message>
-    <message>
         <source>Boards and libraries ({endings});;All files (*)</source>
         <translation>Bretter und Bibliotheken ({endings});;Alle Dateien (*)</translation>
     </message>
-</context>
-<context>
-    <name>HistoryList</name>
     <message>
-        <source>Boards</source>
-        <translation>Bretter</translation>
+        <source>Import</source>
+        <translation>Import</translation>
     </message>
 </context>
 <context>
-    <name>HistoryPage</name>
+    <name>HistorySession</name>
     <message>
-        <source>Deleted “{name}”.</source>
-        <translation>„{name}“ gelöscht.</translation>
+        <source>Delete Board</source>
+        <translation>Brett löschen</translation>
     </message>
     <message>
-        <source>Deleted {count} boards.</source>
-        <translation>{count} Bretter gelöscht.</translation>
+        <source>Delete Boards</source>
+        <translation>Bretter löschen</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>Exporting to “{file}”…</source>
+        <translation>Export nach „{file}“&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Importing “{file}”…</source>
+        <translation>„{file}“ wird importiert&#xa0;…</translation>
     </message>
 </context>
 <context>
@@ -3593,10 +3586,6 @@
         <translation>„{text}“ ist kein Datum. Bitte so schreiben: {example}. Das Datum ist unverändert.</translation>
     </message>
     <message>
-        <source>Exported the board to “{file}”.</source>
-        <translation>Brett nach „{file}“ exportiert.</translation>
-    </message>
-    <message>
         <source>The board in “{file}” has empty tiles, so it was not imported. You can open it on the Quartiles page.</source>
         <translation>Das Brett in „{file}“ hat leere Kacheln und wurde deshalb nicht importiert. Es lässt sich auf der Seite „Quartiles“ öffnen.</translation>
     </message>
@@ -3607,6 +3596,14 @@
     <message>
         <source>Exported everything to “{file}”: 1 board.</source>
         <translation>Alles nach „{file}“ exportiert: 1 Brett.</translation>
+    </message>
+    <message>
+        <source>Deleted {count} boards.</source>
+        <translation>{count} Bretter gelöscht.</translation>
+    </message>
+    <message>
+        <source>Deleted “{name}”.</source>
+        <translation>„{name}“ gelöscht.</translation>
     </message>
     <message>
         <source>Exported everything to “{file}”: {count} boards.</source>

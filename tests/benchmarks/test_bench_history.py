@@ -20,8 +20,8 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui import paths
 from quartiles_gui.gui.history.board_details import BoardDetails
 from quartiles_gui.gui.history.browser import BoardBrowser
-from quartiles_gui.gui.history.library_transfer import LibraryTransfer
 from quartiles_gui.gui.history.page import HistoryPage
+from quartiles_gui.gui.history.session import HistorySession
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.library import Library
@@ -197,21 +197,19 @@ def test_longest_gap_of_a_transfer(
         QApplication.processEvents()
 
     def export() -> None:  # without the dialog that asks where
-        the(page, LibraryTransfer).start(
-            "Exporting", lambda library, tell: library.export_file(file, tell), lambda _: None
-        )
+        the(page, HistorySession).export_all(file)
 
     bare, _ = gap_of(repaint, lambda: True)
     for name, action, is_over in (
         (
             "export",
             export,
-            lambda: not the(page, LibraryTransfer).is_busy,
+            lambda: not the(page, HistorySession).is_busy,
         ),
         (
             "import",
             lambda: drop_file(other, file),
-            lambda: not the(other, LibraryTransfer).is_busy,
+            lambda: not the(other, HistorySession).is_busy,
         ),
     ):
         gap, seconds = gap_of(action, is_over)

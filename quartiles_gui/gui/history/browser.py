@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 
 from PySide6.QtCore import (
     QItemSelection,
@@ -23,8 +23,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from quartiles_gui.gui.days import readings_of
 from quartiles_gui.gui.history.cards import HistoryDelegate, HistoryModel
+from quartiles_gui.gui.history.session import Listing
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.inputs import EnterField
@@ -78,35 +78,33 @@ class HistoryList(RowTable):
         ``current`` becomes the current one, or the topmost if it has no row.
         """
         rows = sorted(row for key in keys if (row := self._boards.row_of(key)) >= 0)
-        if not rows:
-            self.select_row(0)
-            return
+        if not rows and self._boards.rowCount():
+            rows = [0]
         row = -1 if current is None else self._boards.row_of(current)
-        self._select_rows(rows, row if row in rows else rows[0])
-
-    def select_row(self, row: int) -> None:
-        """Select the board in a row, or in the last row if there are fewer."""
-        row = min(row, self._boards.rowCount() - 1)
-        self._select_rows([row] if row >= 0 else [], row)
-
-    def scroll_to_record(self) -> None:
-        self.scrollTo(self.currentIndex())
+        self._select_rows(rows, row if row in rows else next(iter(rows), -1))
 
     def rename(self) -> None:
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self.scroll_to_record()
+        self.scrollTo(self.currentIndex())
         if self.state() is not QAbstractItemView.State.EditingState:  # while inactive, it goes on
             self.edit(self.currentIndex())
 
-    def search(self, queries: Sequence[str], *, keeps_position: bool) -> None:
-        """Show the boards that any query finds, and keep those selected that are still listed."""
+    def show_boards(self, listing: Listing) -> None:
+        """Show a listing; unless it says what is to be selected, that stays as it is."""
+        if not self._boards.has(listing.keys):
+            self._replace(listing)
+        if listing.selected is not None:
+            self.select(listing.selected)
+            self.scrollTo(self.currentIndex())
+
+    def _replace(self, listing: Listing) -> None:
         before, current = self.selected_keys(), self.record
         anchor, offset = self._anchor()
         self.blockSignals(True)
-        self._boards.search(queries)
+        self._boards.show_boards(listing.keys)
         self.select(before, current.key if current else None)
         self.blockSignals(False)
-        row = self._boards.row_of(anchor) if keeps_position else 0
+        row = self._boards.row_of(anchor) if listing.keeps_position else 0
         above = row * self.row_height if row >= 0 else 0
         self.verticalScrollBar().setValue(above + offset)
         self.current_changed.emit()
@@ -158,7 +156,7 @@ class HistoryList(RowTable):
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         place = event.pos()
         if event.reason() is QContextMenuEvent.Reason.Keyboard:
-            self.scroll_to_record()
+            self.scrollTo(self.currentIndex())
             place = self.visualRect(self.currentIndex()).center()
         if self.indexAt(place).isValid():
             self.menu_requested.emit(self.viewport().mapToGlobal(place))
@@ -174,7 +172,7 @@ class HistoryList(RowTable):
 class BoardBrowser(QWidget):
     """Shows the boards that match the search, or says why there are none."""
 
-    searched = Signal()  # by the user; the list shows the result
+    searched = Signal(str)  # by the user
 
     def __init__(self, boards: HistoryList, parent: QWidget) -> None:
         super().__init__(parent)
@@ -184,16 +182,12 @@ class BoardBrowser(QWidget):
         self._build()
         self._connect()
 
-    @property
-    def is_searching(self) -> bool:
-        """Whether only boards that match a search are listed."""
-        return bool(self._search.text().strip())
-
-    def refresh(self, *, keeps_position: bool = True) -> None:
-        """Read the boards again, and go to the top unless the scroll position is kept."""
-        query = self._search.text().strip()
-        self._list.search(readings_of(query), keeps_position=keeps_position)
-        count = self._list.model().rowCount()
+    def show_boards(self, listing: Listing) -> None:
+        query, count = listing.query, len(listing.keys)
+        if self._search.text().strip() != query and not self._timer.isActive():
+            self._search.setText(query)
+            self._timer.stop()
+        self._list.show_boards(listing)
         self._count.setText(fill("{count}", count=count))
         self.setFocusProxy(self._list if count else self._search)
         self._stack.setCurrentWidget(self._list if count else self._empty)
@@ -201,12 +195,6 @@ class BoardBrowser(QWidget):
             self._empty.setText(fill(self.tr("Nothing found for “{query}”."), query=query))
         else:
             self._empty.setText(self.tr("No boards yet. Solved or replaced boards appear here."))
-
-    def show_all(self) -> None:
-        """Clear the search, and read all boards again."""
-        self._search.clear()
-        self._timer.stop()
-        self.refresh()
 
     def focus_search(self) -> None:
         self._search.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -235,8 +223,7 @@ class BoardBrowser(QWidget):
         self._list.typed.connect(self._on_typed)
 
     def _on_timeout(self) -> None:
-        self.refresh(keeps_position=False)
-        self.searched.emit()
+        self.searched.emit(self._search.text().strip())
 
     def _on_left(self) -> None:
         if self._timer.isActive():

@@ -115,14 +115,18 @@ class HistoryModel(QAbstractTableModel):
     def __init__(self, boards: Boards, parent: QObject) -> None:
         super().__init__(parent)
         self._boards = boards
-        self._keys: list[str] = []
+        self._keys: Sequence[str] = ()
         # by number, the most recently used last
         self._blocks: dict[int, list[BoardRecord | None]] = {}
 
-    def search(self, queries: Sequence[str]) -> None:
-        """Show the boards that `Boards.find_keys` finds by one of ``queries``, as they are now."""
+    def has(self, keys: Sequence[str]) -> bool:
+        """Return whether these very boards are shown, read at the same time."""
+        return self._keys is keys
+
+    def show_boards(self, keys: Sequence[str]) -> None:
+        """Show other boards, or the same as they are now."""
         self.beginResetModel()
-        self._keys = self._boards.find_keys(*queries)
+        self._keys = keys
         self._blocks.clear()
         self.endResetModel()
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QAction, QKeySequence, Qt, QUndoStack
+from PySide6.QtGui import QAction, QKeySequence, Qt
 from PySide6.QtWidgets import QMenu, QWidget
 
 from quartiles_gui.gui.history.browser import HistoryList
-from quartiles_gui.gui.history.library_transfer import LibraryTransfer
+from quartiles_gui.gui.history.session import HistorySession
 from quartiles_gui.gui.widgets.actions import Actions
 
 
@@ -37,13 +37,13 @@ class HistoryActions(Actions):
         self.import_file = self.add(self.tr("&Import…"), self.tr("import boards"), key.Open)
         self.board_menu = self.menu("", *self._on_boards())
 
-    def update(self, boards: HistoryList, transfer: LibraryTransfer, stack: QUndoStack) -> None:
+    def update(self, boards: HistoryList, session: HistorySession) -> None:
         """Enable the actions that are possible with the boards that are selected."""
         selected, record = len(boards.selected_keys()), boards.record
         none = "" if selected else self.tr("Select a board in the list first.")
         several = self.tr("Select one board only.") if selected > 1 else ""
-        busy = self.tr("An export or import is still running.") if transfer.is_busy else ""
-        no_boards = "" if boards.model().rowCount() else self.tr("There are no boards.")
+        busy = self.tr("An export or import is still running.") if session.is_busy else ""
+        no_boards = "" if session.listing.keys else self.tr("There are no boards.")
         unsolved = ""
         if record is None or not record.five:
             unsolved = self.tr("The five aren’t known yet. Open the board to solve it.")
@@ -59,7 +59,7 @@ class HistoryActions(Actions):
                 self.import_file: busy,
             }
         )
-        self.allow_undo(stack, busy)
+        self.allow_undo(session.undo_stack, busy)
 
     def name_five(self, *, is_shown: bool) -> None:
         """Name the action after what it will do to the five."""

@@ -9,29 +9,40 @@ from PySide6.QtCore import QMimeData, Qt, Signal
 from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import QFrame, QMenu, QWidget
 
+from quartiles_gui.core.quartiles.board_file import SUFFIX as BOARD_SUFFIX
 from quartiles_gui.gui.answer import Answer, Warn
+from quartiles_gui.gui.clipboard import dropped_files
 from quartiles_gui.gui.history.board_details import BoardDetails
-from quartiles_gui.gui.history.board_edits import BoardEdits
 from quartiles_gui.gui.history.browser import BoardBrowser, HistoryList
-from quartiles_gui.gui.history.cards import HistoryModel, title_of
+from quartiles_gui.gui.history.cards import HistoryModel
 from quartiles_gui.gui.history.history_actions import HistoryActions
-from quartiles_gui.gui.history.history_files import HistoryFiles, importable_file
-from quartiles_gui.gui.history.library_transfer import LibraryTransfer
+from quartiles_gui.gui.history.session import HistorySession, Listing
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.sharing.saving import (
+    Exporter,
+    FileKind,
+    Form,
+    ask_what_to_open,
+    ask_where_to_save,
+)
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.layouts import CARD_SPACING, column, row
 from quartiles_gui.gui.widgets.message_bar import MessageBar
+from quartiles_gui.gui.widgets.progress import ProgressDialog
+from quartiles_gui.library.board_record import BoardRecord
+from quartiles_gui.library.exported import SUFFIX as LIBRARY_SUFFIX
 from quartiles_gui.library.library import Library
+
+_SUFFIXES = (BOARD_SUFFIX, LIBRARY_SUFFIX)  # of the files that can be imported
 
 
 class HistoryPage(Page):
     """The page. It reads the library when it is shown, and ignores changes while it is hidden."""
 
-    open_requested = Signal(str)  # a board's key
-    duplicate_requested = Signal(str)  # a board's key
-    boards_changed = Signal()
+    opened = Signal(str, bool)  # a board's key, and whether a copy of it is wanted
+    boards_changed = Signal()  # by the user
 
     def __init__(
         self,
@@ -47,27 +58,27 @@ class HistoryPage(Page):
         self._warn = warn
         self._actions = HistoryActions(self)
         self._menus = self._actions.menus()
-        self._edits = BoardEdits(library.boards, self.say, self)
-        self._transfer = LibraryTransfer(library, self.say, warn, self)
-        self._files = HistoryFiles(library.boards, self._transfer, self.say, self)
+        self._session = HistorySession(library, self.say, warn, self)
+        self._listing = Listing()  # the one that is shown
         self._model = HistoryModel(library.boards, self)
         self._list = HistoryList(self._model, appearance, self)
         self._browser = BoardBrowser(self._list, self)
         self._details = BoardDetails(self._actions, self.say, appearance, self)
         self._bar = MessageBar(appearance, self, self._actions.undo)
+        self._exporter = Exporter(self, self.say, self._exported_text)
+        self._progress: ProgressDialog | None = None
         self._is_read = False
-        self._changed: set[str] = set()  # by the latest step
         self._build()
         self._connect()
         self._update_actions()
 
     def import_file(self, path: Path) -> None:
-        self._files.import_file(path)
+        self._session.import_file(path)
 
     def notice_changes(self) -> None:
         """Show the boards as they are now, if the page is shown; keep selection and position."""
         if self.isVisible():
-            self._refresh()
+            self._session.refresh()
 
     def menus(self) -> Sequence[QMenu]:
         return self._menus
@@ -80,12 +91,12 @@ class HistoryPage(Page):
         self._warn(self._library.take_warnings())
 
     def accepts(self, data: QMimeData) -> bool:
-        return importable_file(data) is not None and not self._transfer.is_busy
+        return _importable_file(data) is not None and not self._session.is_busy
 
     def take(self, data: QMimeData, name: str) -> None:
-        path = importable_file(data)
+        path = _importable_file(data)
         if path is not None:
-            self._files.import_file(path)
+            self._session.import_file(path)
 
     def remember(self) -> None:
         self._details.commit()
@@ -95,7 +106,7 @@ class HistoryPage(Page):
 
     def shut_down(self) -> None:
         self._details.commit()
-        self._transfer.shut_down()
+        self._session.shut_down()
 
     def _build(self) -> None:
         card = QFrame(self)
@@ -105,19 +116,16 @@ class HistoryPage(Page):
         self.setFocusProxy(self._browser)
 
     def _connect(self) -> None:
+        session, actions = self._session, self._actions
+        session.changed.connect(self._show)
         self._browser.searched.connect(self._on_searched)
         self._list.current_changed.connect(self._on_current_changed)
         self._list.opened.connect(self._on_open)
-        self._list.menu_requested.connect(self._actions.board_menu.popup)
+        self._list.menu_requested.connect(actions.board_menu.popup)
         # queued, because the list is still busy with its editor
-        self._model.renamed.connect(self._edits.rename, Qt.ConnectionType.QueuedConnection)
-        self._details.described.connect(self._edits.describe)
-        self._details.dated.connect(self._edits.set_date)
-        self._edits.changed.connect(self._on_changed)
-        self._edits.undo_stack.indexChanged.connect(self._update_actions)
-        self._files.imported.connect(self._on_imported)
-        self._transfer.busy_changed.connect(self._update_actions)
-        actions = self._actions
+        self._model.renamed.connect(session.rename, Qt.ConnectionType.QueuedConnection)
+        self._details.described.connect(session.describe)
+        self._details.dated.connect(session.set_date)
         actions.open.triggered.connect(self._on_open)
         actions.rename.triggered.connect(self._list.rename)
         actions.duplicate.triggered.connect(self._on_duplicate)
@@ -126,89 +134,114 @@ class HistoryPage(Page):
         actions.redo.triggered.connect(self._on_redo)
         actions.find.triggered.connect(self._browser.focus_search)
         actions.export_board.triggered.connect(self._on_export_board)
-        actions.export_all.triggered.connect(self._files.ask_and_export_all)
-        actions.import_file.triggered.connect(self._files.ask_and_import)
+        actions.export_all.triggered.connect(self._on_export_all)
+        actions.import_file.triggered.connect(self._on_import)
 
-    def _refresh(self) -> None:
-        self._browser.refresh()
-        self._warn(self._library.take_warnings())
-
-    def _update_actions(self) -> None:
-        self._actions.update(self._list, self._transfer, self._edits.undo_stack)
-
-    def _on_searched(self) -> None:
-        self._bar.clear()
-        self._warn(self._library.take_warnings())
-
-    def _on_current_changed(self) -> None:
-        has_boards = self._model.rowCount() > 0
-        self._details.show_record(self._list.record, can_select=has_boards)
-        self._details.setVisible(has_boards or self._browser.is_searching)
+    def _show(self) -> None:
+        listing = self._session.listing
+        if listing is not self._listing:
+            self._listing = listing
+            if listing.is_changed:
+                self._bar.clear()  # its button would undo this step
+            self._browser.show_boards(listing)
+            if listing.is_changed:
+                self.boards_changed.emit()
+        self._show_transfer()
         self._update_actions()
 
-    def _on_open(self) -> None:
+    def _show_transfer(self) -> None:
+        transfer = self._session.transfer
+        if transfer is None:
+            progress, self._progress = self._progress, None
+            if progress is not None:
+                progress.dismiss()
+            return
+        if self._progress is None:
+            self._progress = ProgressDialog(transfer.text, 100, self.window())
+            self._progress.canceled.connect(self._session.cancel_transfer)
+        if transfer.percent:
+            self._progress.advance(transfer.percent)
+
+    def _update_actions(self) -> None:
+        self._actions.update(self._list, self._session)
+
+    def _on_searched(self, query: str) -> None:
+        self._bar.clear()
+        self._session.search(query)
+
+    def _on_current_changed(self) -> None:
+        has_boards = bool(self._listing.keys)
+        self._details.show_record(self._list.record, can_select=has_boards)
+        self._details.setVisible(has_boards or bool(self._listing.query))
+        self._update_actions()
+
+    def _committed(self) -> BoardRecord | None:
+        """Return the selected board, once what was edited is stored; None if none is selected."""
         record = self._list.record
         if record is not None:
             self._details.commit()
-            self.open_requested.emit(record.key)
+        return record
+
+    def _on_open(self) -> None:
+        if record := self._committed():
+            self.opened.emit(record.key, False)
 
     def _on_duplicate(self) -> None:
-        record = self._list.record
-        if record is not None:
-            self._details.commit()
-            self.duplicate_requested.emit(record.key)
-
-    def _on_export_board(self) -> None:
-        record = self._list.record
-        if record is not None:
-            self._details.commit()
-            self._files.ask_and_export_board(record)
+        if record := self._committed():
+            self.opened.emit(record.key, True)
 
     def _on_delete(self) -> None:
-        keys = self._list.selected_keys()
-        if not keys:
-            return
-        place, first = self._model.row_of(keys[0]), self._library.boards.get(keys[0])
-        self._edits.delete(keys)
-        self._list.select_row(place)
-        one = fill(self.tr("Deleted “{name}”."), name=title_of(first) if first else "")
-        many = fill(self.tr("Deleted {count} boards."), count=len(keys))
-        self.say(Answer(one if len(keys) == 1 else many, can_undo=True))
+        if keys := self._list.selected_keys():
+            self._session.delete(keys)
 
     def _on_undo(self) -> None:
-        self._undo_or_redo(self._edits.undo_stack.undo)
+        self._undo_or_redo(self._session.undo)
 
     def _on_redo(self) -> None:
-        self._undo_or_redo(self._edits.undo_stack.redo)
+        self._undo_or_redo(self._session.redo)
 
     def _undo_or_redo(self, step: Callable[[], None]) -> None:
-        """Undo or redo, and select what that changed."""
         self._details.commit()
         self._bar.clear()
-        self._changed = set()
         step()
-        self._list.select(self._changed)
-        self._list.scroll_to_record()
 
-    def _on_changed(self, keys: set[str]) -> None:
-        self._bar.clear()  # its button would undo this step
-        self._changed = keys
-        self._refresh()
-        self.boards_changed.emit()
+    def _on_export_board(self) -> None:
+        if record := self._committed():
+            name = fill(self.tr("Quartiles {day}"), day=record.day)
+            kind = FileKind(self.tr("Boards"), BOARD_SUFFIX)
 
-    def _on_imported(self, key: str | None) -> None:
-        self._browser.show_all()
-        if key is not None:
-            self._list.select([key])
-            self._list.scroll_to_record()
-        self.boards_changed.emit()
+            def save(path: Path) -> None:
+                content = self._session.exported(record.key)
+                if content is not None:
+                    self._exporter.save(path, [Form.whole(kind, lambda: content)])
+
+            ask_where_to_save(self.tr("Export Board"), name, [kind], self, save)
+
+    def _exported_text(self, paths: Sequence[Path]) -> str:
+        return fill(self.tr("Exported the board to “{file}”."), file=paths[0].name)
+
+    def _on_export_all(self) -> None:
+        kind = FileKind(self.tr("Libraries"), LIBRARY_SUFFIX)
+        title, name = self.tr("Export All"), self.tr("Quartiles boards")
+        ask_where_to_save(title, name, [kind], self, self._session.export_all)
+
+    def _on_import(self) -> None:
+        names = self.tr("Boards and libraries ({endings});;All files (*)")
+        endings = " ".join(f"*{ending}" for ending in _SUFFIXES)
+        path = ask_what_to_open(self.tr("Import"), fill(names, endings=endings), self)
+        if path is not None:
+            self._session.import_file(path)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if event.spontaneous():
             return  # the window was minimized; `notice_changes` is called when it comes back
-        self._refresh()
-        if not self._is_read:
-            self._is_read = True
-            self._list.select([self._settings.history_board])
-            self._list.scroll_to_record()
+        selected = None if self._is_read else [self._settings.history_board]
+        self._is_read = True
+        self._session.refresh(selected)
+
+
+def _importable_file(data: QMimeData) -> Path | None:
+    """Return the first file of what is dragged or pasted, if its ending is that of boards."""
+    paths = dropped_files(data)
+    return paths[0] if paths and paths[0].name.endswith(_SUFFIXES) else None

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.gui.answer import Answer
-from quartiles_gui.gui.history.library_transfer import LibraryTransfer
+from quartiles_gui.gui.history.session import HistorySession
 from quartiles_gui.library.library import Library
 
 
@@ -20,27 +20,27 @@ def test_a_transfer_waits_for_another_but_starts_in_no_window_that_is_gone(
     qtbot: QtBot, tmp_path: Path, is_closed: bool
 ) -> None:
     window = QWidget()
-    begun: list[str] = []
+    files = [tmp_path / f"{name}.quartiles-library" for name in ("one", "two")]
     gone: list[str] = []
     said: list[Answer] = []
     warnings: list[Sentence] = []
     window.destroyed.connect(lambda: gone.append("window"))
     with Library.open(tmp_path / "library.sqlite3") as library:
-        transfer = LibraryTransfer(library, said.append, warnings.extend, window)
+        session = HistorySession(library, said.append, warnings.extend, window)
 
         def close() -> None:
-            if not transfer.is_busy:
+            if not session.is_busy:
                 window.deleteLater()
 
+        for file in files:
+            session.export_all(file)
         if is_closed:
-            transfer.busy_changed.connect(close)
-        for name in ("one", "two"):
-            transfer.start(name, lambda *_: begun.append("transfer"), lambda _: None)
-        qtbot.waitUntil(lambda: bool(gone) or len(begun) == 2)
+            session.changed.connect(close)
+        qtbot.waitUntil(lambda: bool(gone) or files[1].exists())
         QCoreApplication.processEvents()
         if not is_closed:
-            qtbot.waitUntil(lambda: not transfer.is_busy)
+            qtbot.waitUntil(lambda: not session.is_busy)
             window.deleteLater()
-    assert len(begun) == (1 if is_closed else 2)
-    assert not said
+    assert [file.exists() for file in files] == [True, not is_closed]
+    assert all(answer.text.startswith("Exported everything") for answer in said)
     assert not warnings

@@ -1,0 +1,380 @@
+"""The boards of the history: those that are listed, changes to them with undo, and their files.
+
+Another window may delete a board at any moment. Then there is nothing to change or undo, and the
+user gets a message.
+
+A whole library is exported and imported in a separate thread. With 10,000 boards that takes some
+seconds, and the syncs to the disk cannot be cut into steps. The thread opens the library itself, as
+another window would: an SQLite connection belongs to one thread, and an import is one transaction,
+which must not hold up what the window saves meanwhile.
+"""
+
+from __future__ import annotations
+
+import gc
+from collections import deque
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QUndoCommand, QUndoStack
+
+from quartiles_gui import paths
+from quartiles_gui.core.quartiles.board_file import (
+    MAX_FILE_SIZE,
+    checked_note,
+    format_board_file,
+    parse_board_file,
+)
+from quartiles_gui.core.quartiles.board_file import SUFFIX as BOARD_SUFFIX
+from quartiles_gui.core.sentence import Sentence, UserError, sentence
+from quartiles_gui.gui.answer import Say, Warn, done, refusal
+from quartiles_gui.gui.background import Work
+from quartiles_gui.gui.days import day_text, readings_of
+from quartiles_gui.gui.history.cards import title_of
+from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.undo import Change
+from quartiles_gui.library import files
+from quartiles_gui.library.board_record import BoardRecord, KeptBoard
+from quartiles_gui.library.exported import ReportProgress
+from quartiles_gui.library.library import Library
+from quartiles_gui.library.library_file import ImportResult
+
+T = TypeVar("T")
+
+_GONE = sentence("history", "That board is no longer in the library.")
+
+
+class Listing(NamedTuple):
+    """The boards that a search finds, the latest day first, as they were last read."""
+
+    keys: Sequence[str] = ()
+    query: str = ""  # empty if all boards are listed
+    selected: Collection[str] | None = None  # is to be selected, and seen; None for what is
+    keeps_position: bool = True  # or else goes to the top
+    is_changed: bool = False  # by the user, here
+
+
+class Transfer(NamedTuple):
+    """How far an export or import of a library is."""
+
+    text: str
+    percent: int = 0
+
+
+class HistorySession(QObject):
+    """Everything that the history knows and does; ``changed`` says that something of it is new."""
+
+    changed = Signal()
+
+    def __init__(self, library: Library, say: Say, warn: Warn, parent: QObject) -> None:
+        super().__init__(parent)
+        self.listing = Listing()
+        self.transfer: Transfer | None = None  # None also while a canceled one ends
+        self.undo_stack = QUndoStack(self)
+        self._library = library
+        self._boards = library.boards
+        self._say = say
+        self._warn = warn
+        self._touched: set[str] = set()  # by the latest step
+        self._work: Work | None = None
+        self._waiting: deque[Callable[[], None]] = deque()
+        self.undo_stack.indexChanged.connect(self.changed)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether an export or import of a library is under way."""
+        return self._work is not None
+
+    def search(self, query: str) -> None:
+        self._read(query, keeps_position=False)
+
+    def refresh(self, selected: Collection[str] | None = None) -> None:
+        """Read the boards again."""
+        self._read(self.listing.query, selected)
+
+    def delete(self, keys: Sequence[str]) -> None:
+        """Delete listed boards, and select the one that is then in the place of the first."""
+        place, first = self.listing.keys.index(keys[0]), self._boards.get(keys[0])
+        name = self.tr("Delete Board") if len(keys) == 1 else self.tr("Delete Boards")
+        self.undo_stack.push(_Deletion(name, keys, self))
+        left = self.listing.keys
+        self._select(left[place : place + 1] or left[-1:])
+        deleted = sentence("history", "Deleted {count} boards.", count=len(keys))
+        if len(keys) == 1:
+            title = title_of(first) if first else ""
+            deleted = sentence("history", "Deleted “{name}”.", name=title)
+        self._say(done(deleted, can_undo=True))
+
+    def rename(self, key: str, title: str) -> None:
+        """Give a board another title, which is the first line of its note."""
+        record = self._find(key)
+        if record is not None:
+            _, newline, rest = record.note.partition("\n")
+            self._change_note(self.tr("Rename"), key, f"{title}{newline}{rest}")
+            after = self._boards.get(key)
+            if after is not None and after.title != record.title:
+                what = sentence("history", "Renamed to “{name}”.", name=after.title)
+                if not after.title:
+                    what = sentence("history", "Removed the name “{name}”.", name=record.title)
+                self._say(done(what, can_undo=True))
+
+    def describe(self, key: str, note: str) -> None:
+        """Give a board another note. Successive edits of a note are undone together."""
+        self._change_note(self.tr("Note"), key, note, is_typed=True)
+
+    def set_date(self, key: str, date: str | None) -> None:
+        """Set the day of a puzzle: an ISO date, or None if it isn't known."""
+        record = self._find(key)
+        if record is not None and record.date != date:
+            change = partial(self._apply, self._boards.set_date, key)
+            self.undo_stack.push(Change(self.tr("Date"), record.date, date, change))
+            what = sentence("history", "Cleared the puzzle date.")
+            if date is not None:
+                day = day_text(date)
+                what = sentence("history", "Set the puzzle date to {day}.", day=day)
+            self._say(done(what, can_undo=True))
+
+    def undo(self) -> None:
+        self._go(self.undo_stack.undo)
+
+    def redo(self) -> None:
+        self._go(self.undo_stack.redo)
+
+    def exported(self, key: str) -> bytes | None:
+        """Return the file of a board; if another window has deleted it, say so and return None."""
+        try:
+            return format_board_file(self._boards.export_board(key)).encode()
+        except KeyError:
+            self._say(refusal(_GONE))
+            return None
+
+    def export_all(self, path: Path) -> None:
+        self._begin(
+            fill(self.tr("Exporting to “{file}”…"), file=path.name),
+            lambda library, report: library.export_file(path, report),
+            partial(self._on_exported, path),
+        )
+
+    def import_file(self, path: Path) -> None:
+        """Import a board or a library, completely or not at all."""
+        if path.name.endswith(BOARD_SUFFIX):
+            self._import_board(path)
+            return
+        self._begin(
+            fill(self.tr("Importing “{file}”…"), file=path.name),
+            lambda library, report: library.import_file(path, report, paths.dictionary_folder()),
+            self._on_imported,
+        )
+
+    def cancel_transfer(self) -> None:
+        if self._work is not None:
+            self._work.cancel()
+        self.transfer = None
+        self.changed.emit()
+
+    def shut_down(self) -> None:
+        self._waiting.clear()
+        if self._work is not None:
+            self.cancel_transfer()
+            self._work.wait()
+
+    def remove(self, keys: Sequence[str]) -> list[KeptBoard]:
+        """Delete boards as a step, and return what `restore` needs."""
+        deleted = self._boards.delete(keys)
+        self._notice({kept.record.key for kept in deleted})
+        return deleted
+
+    def restore(self, deleted: Sequence[KeptBoard]) -> None:
+        """Undo `remove`."""
+        self._boards.restore(deleted)
+        self._notice({kept.record.key for kept in deleted})
+
+    def _read(
+        self,
+        query: str,
+        selected: Collection[str] | None = None,
+        *,
+        keeps_position: bool = True,
+        is_changed: bool = False,
+    ) -> None:
+        keys = self._boards.find_keys(*readings_of(query))
+        self.listing = Listing(keys, query, selected, keeps_position, is_changed)
+        self.changed.emit()
+        self._warn(self._library.take_warnings())
+
+    def _select(self, keys: Collection[str]) -> None:
+        self.listing = self.listing._replace(selected=keys, is_changed=False)
+        self.changed.emit()
+
+    def _notice(self, touched: set[str]) -> None:
+        """List the boards anew, after a step has changed, deleted or restored some."""
+        self._touched = touched
+        self._read(self.listing.query, is_changed=True)
+
+    def _go(self, step: Callable[[], None]) -> None:
+        """Undo or redo, and select what that changed."""
+        self._touched = set()
+        step()
+        self._select(self._touched)
+
+    def _find(self, key: str) -> BoardRecord | None:
+        """Return a board; if another window has deleted it, say so and return None."""
+        record = self._boards.get(key)
+        if record is None:
+            self._say(refusal(_GONE))
+        return record
+
+    def _change_note(self, name: str, key: str, note: str, *, is_typed: bool = False) -> None:
+        record = self._find(key)
+        if record is None:
+            return
+        try:
+            checked = checked_note(note)
+        except UserError as error:
+            self._say(refusal(error.sentence))
+            return
+        if checked != record.note:
+            change = partial(self._apply, self._boards.annotate, key)
+            merged_by = key if is_typed else None
+            self.undo_stack.push(Change(name, record.note, checked, change, merged_by=merged_by))
+
+    def _apply(self, setter: Callable[[str, Any], None], key: str, _: object, value: Any) -> None:
+        """Change a note or day by ``setter``, the method of the library that does it."""
+        failure = None if self._boards.get(key) else _GONE
+        if failure is None:  # otherwise the library would restore it
+            try:
+                setter(key, value)
+            except UserError as error:  # a note grown by merging cannot be put back
+                failure = error.sentence
+        self._notice({key})
+        if failure is not None:
+            self._say(refusal(failure))
+
+    def _import_board(self, path: Path) -> None:
+        try:
+            content = parse_board_file(files.read_bytes(path, MAX_FILE_SIZE), path.name)
+        except UserError as error:
+            self._say(refusal(error.sentence))
+            return
+        if not all(content.board.fragments):
+            reason = sentence(
+                "history",
+                "The board in “{file}” has empty tiles, so it was not imported. You can "
+                "open it on the Quartiles page.",
+                file=path.name,
+            )
+            self._say(refusal(reason))
+            return
+        record = self._boards.import_board(content)
+        self._read("", [record.key], is_changed=True)
+        self._say(done(sentence("history", "Imported the board in “{file}”.", file=path.name)))
+
+    def _begin(
+        self, text: str, act: Callable[[Library, ReportProgress], T], then: Callable[[T], None]
+    ) -> None:
+        """Export or import a library, after any transfer that is under way.
+
+        The thread calls ``act`` with its own library and a function to report progress to; ``then``
+        is called in the window's thread with the result.
+        """
+        if self._work is not None:
+            self._waiting.append(partial(self._begin, text, act, then))
+            return
+        self._library.refresh()  # so that the thread finds everything
+        path = self._library.path
+
+        def transfer(report: ReportProgress) -> tuple[T, list[Sentence]]:
+            with _no_garbage_collection(), Library.open(path) as library:
+                return act(library, report), library.take_warnings()
+
+        def finish(returned: tuple[T, list[Sentence]]) -> None:
+            result, warnings = returned
+            then(result)
+            self._warn(warnings)
+
+        self.transfer = Transfer(text)
+        self._work = Work(transfer, self)
+        self._work.progressed.connect(self._on_progressed)
+        self._work.ended.connect(self._on_ended)
+        self._work.done.connect(finish)
+        self._work.failed.connect(self._say)
+        self._work.canceled.connect(self._on_canceled)
+        self._work.start()
+        self.changed.emit()
+
+    def _on_progressed(self, percent: int) -> None:
+        if self.transfer is not None:
+            self.transfer = self.transfer._replace(percent=percent)
+            self.changed.emit()
+
+    def _on_ended(self) -> None:
+        self._work = self.transfer = None
+        self.changed.emit()
+        QTimer.singleShot(0, self, self._begin_next)  # once the result of this one is told
+
+    def _begin_next(self) -> None:
+        if self._waiting and self._work is None:
+            self._waiting.popleft()()
+
+    def _on_canceled(self) -> None:
+        self._say(done(sentence("history", "Canceled. Nothing was changed.")))
+
+    def _on_exported(self, path: Path, count: int) -> None:
+        if count == 1:
+            what = sentence("history", "Exported everything to “{file}”: 1 board.")
+        else:
+            what = sentence("history", "Exported everything to “{file}”: {count} boards.")
+        self._say(done(what.filled(file=path.name, count=count)))
+
+    def _on_imported(self, result: ImportResult) -> None:
+        self._read("", is_changed=True)
+        if result.added == 1:
+            what = sentence(
+                "history",
+                "Imported 1 board; updated {merged}. Unchanged: {unchanged}; taught words: "
+                "{words}.",
+            )
+        else:
+            what = sentence(
+                "history",
+                "Imported {added} boards; updated {merged}. Unchanged: {unchanged}; taught words: "
+                "{words}.",
+            )
+        self._say(done(what.filled(**result._asdict())))
+
+
+class _Deletion(QUndoCommand):
+    """Deletes some boards."""
+
+    def __init__(self, text: str, keys: Sequence[str], session: HistorySession) -> None:
+        super().__init__(text)
+        self._keys = keys
+        self._session = session
+        self._deleted: list[KeptBoard] = []
+
+    def redo(self) -> None:
+        self._deleted = self._session.remove(self._keys)
+        self.setObsolete(not self._deleted)
+
+    def undo(self) -> None:
+        self._session.restore(self._deleted)
+
+
+@contextmanager
+def _no_garbage_collection() -> Iterator[None]:
+    """Keep Python from looking for reference cycles, because a transfer makes none.
+
+    With 10,000 boards there are a million objects, and each full collection would hold up the
+    window for some hundred milliseconds.
+    """
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
