@@ -157,23 +157,17 @@ class AppWindow(MainWindow):
     # Pages are imported when they are first shown (see “Late imports” in pyproject.toml).
 
     def _make_play(self) -> Page:
-        from quartiles_gui.gui.play.current_game import CurrentGame
         from quartiles_gui.gui.play.page import PlayPage
+        from quartiles_gui.gui.play.session import PlaySession
         from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
         from quartiles_gui.gui.words.meaning_text import MeaningText
 
         dictionaries = Path(paths.dictionary_folder())
         loader = DictionaryLoader(dictionaries, self._cache_folder, self)
-        game = CurrentGame(self._library, loader, self._saver, self)
-        page = PlayPage(
-            game,
-            self._settings,
-            MeaningText(dictionaries / "meanings.bin"),
-            self._appearance,
-            self,
-        )
-        self.activated.connect(page.notice_changes)
-        return page
+        meanings = MeaningText(dictionaries / "meanings.bin")
+        session = PlaySession(self._saver, loader, meanings, self)
+        self.activated.connect(session.refresh)
+        return PlayPage(session, self._settings, self._appearance, self)
 
     def _make_five_words(self) -> Page:
         from quartiles_gui.gui.enumeration.page import EnumerationPage

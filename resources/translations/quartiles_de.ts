@@ -1546,6 +1546,34 @@
         <source>Custom board</source>
         <translation>Brett aus eigenen Wörtern</translation>
     </message>
+    <message>
+        <source>made from the date</source>
+        <translation>aus dem Datum erzeugt</translation>
+    </message>
+    <message>
+        <source>{count} days in a row</source>
+        <translation>{count} Tage in Folge</translation>
+    </message>
+    <message>
+        <source>{count} to the top</source>
+        <translation>noch {count} bis zur Spitze</translation>
+    </message>
+    <message>
+        <source>A board is being made.</source>
+        <translation>Ein Brett wird gerade erstellt.</translation>
+    </message>
+    <message>
+        <source>There is no board yet.</source>
+        <translation>Es gibt noch kein Brett.</translation>
+    </message>
+    <message>
+        <source>There are no words left.</source>
+        <translation>Es fehlt kein Wort mehr.</translation>
+    </message>
+    <message>
+        <source>Choose some tiles first.</source>
+        <translation>Erst Kacheln auswählen.</translation>
+    </message>
 </context>
 <context>
     <name>PlayActions</name>
@@ -1662,22 +1690,6 @@
         <translation>&amp;Spiel</translation>
     </message>
     <message>
-        <source>There is no board yet.</source>
-        <translation>Es gibt noch kein Brett.</translation>
-    </message>
-    <message>
-        <source>A board is being made.</source>
-        <translation>Ein Brett wird gerade erstellt.</translation>
-    </message>
-    <message>
-        <source>There are no words left.</source>
-        <translation>Es fehlt kein Wort mehr.</translation>
-    </message>
-    <message>
-        <source>Choose some tiles first.</source>
-        <translation>Erst Kacheln auswählen.</translation>
-    </message>
-    <message>
         <source>Custom &amp;Board…</source>
         <translation>Brett aus eigenen &amp;Wörtern …</translation>
     </message>
@@ -1691,21 +1703,6 @@
     <message>
         <source>Copied the board.</source>
         <translation>Brett kopiert.</translation>
-    </message>
-</context>
-<context>
-    <name>PlayHints</name>
-    <message>
-        <source>No words are left.</source>
-        <translation>Es fehlt kein Wort mehr.</translation>
-    </message>
-    <message>
-        <source>Hints are counted, but a word that is shown gives no points.</source>
-        <translation>Tipps werden gezählt; ein gezeigtes Wort gibt keine Punkte.</translation>
-    </message>
-    <message>
-        <source>It was “{word}”.</source>
-        <translation>Es war „{word}“.</translation>
     </message>
 </context>
 <context>
@@ -1723,14 +1720,6 @@
         <translation>Esc leert</translation>
     </message>
     <message>
-        <source>made from the date</source>
-        <translation>aus dem Datum erzeugt</translation>
-    </message>
-    <message>
-        <source>{count} days in a row</source>
-        <translation>{count} Tage in Folge</translation>
-    </message>
-    <message>
         <source>Today’s new board</source>
         <translation>Neues Brett von heute</translation>
     </message>
@@ -1741,18 +1730,6 @@
     <message>
         <source>There’s a new board today.</source>
         <translation>Heute gibt es ein neues Brett.</translation>
-    </message>
-    <message>
-        <source>Making a board…</source>
-        <translation>Brett wird erstellt …</translation>
-    </message>
-    <message>
-        <source>The missed word is gray.</source>
-        <translation>Das verpasste Wort ist grau.</translation>
-    </message>
-    <message>
-        <source>The {count} missed words are gray.</source>
-        <translation>Die {count} verpassten Wörter sind grau.</translation>
     </message>
     <message>
         <source>Arrow keys</source>
@@ -1782,8 +1759,31 @@
         <translation>Tipps</translation>
     </message>
     <message>
-        <source>{count} to the top</source>
-        <translation>noch {count} bis zur Spitze</translation>
+        <source>No words are left.</source>
+        <translation>Es fehlt kein Wort mehr.</translation>
+    </message>
+    <message>
+        <source>Hints are counted, but a word that is shown gives no points.</source>
+        <translation>Tipps werden gezählt; ein gezeigtes Wort gibt keine Punkte.</translation>
+    </message>
+</context>
+<context>
+    <name>PlaySession</name>
+    <message>
+        <source>It was “{word}”.</source>
+        <translation>Es war „{word}“.</translation>
+    </message>
+    <message>
+        <source>The missed word is gray.</source>
+        <translation>Das verpasste Wort ist grau.</translation>
+    </message>
+    <message>
+        <source>The {count} missed words are gray.</source>
+        <translation>Die {count} verpassten Wörter sind grau.</translation>
+    </message>
+    <message>
+        <source>Making a board…</source>
+        <translation>Brett wird erstellt …</translation>
     </message>
 </context>
 <context>

@@ -22,8 +22,8 @@ from PySide6.QtTest import QTest
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.game import Game
-from quartiles_gui.gui.play.current_game import CurrentGame
 from quartiles_gui.gui.play.page import PlayPage
+from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.library import Library
 from tests.gui.hands import act, press, the, type_text
@@ -44,7 +44,7 @@ class Player:
 
     def __init__(self, window: AppWindow, page: PlayPage, seed: int) -> None:
         self._page = page
-        self._current = the(window, CurrentGame)
+        self._current = the(window, PlaySession)
         self._chance = random.Random(seed)
         self._timer = QTimer(page)
         self._timer.setSingleShot(True)
@@ -115,7 +115,7 @@ def main(folder: Path, seed: int) -> int:
     app, window = open_own_window(folder)
     page = window.show_page("play")
     assert isinstance(page, PlayPage)
-    while the(window, CurrentGame).game is None:
+    while the(window, PlaySession).game is None:
         QTest.qWait(1)
     player = Player(window, page, seed)
     window.destroyed.connect(lambda: player)  # keeps the player alive

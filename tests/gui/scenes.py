@@ -43,10 +43,9 @@ from quartiles_gui.gui.history.browser import BoardBrowser, HistoryList
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
-from quartiles_gui.gui.play.actions import PlayActions
-from quartiles_gui.gui.play.current_game import CurrentGame
 from quartiles_gui.gui.play.own_words_dialog import OwnWordsDialog, WordsField
-from quartiles_gui.gui.play.page import PlayPage
+from quartiles_gui.gui.play.page import PlayActions, PlayPage
+from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.play.word_bar import WordField
 from quartiles_gui.gui.quartiles.controls import HIGHLIGHT_TIMES
 from quartiles_gui.gui.quartiles.page import QuartilesPage
@@ -220,8 +219,8 @@ def _board_dialogs(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
 def _play(window: AppWindow) -> Iterator[Scene]:
     page = window.show_page("play")
     assert isinstance(page, PlayPage)
-    wait_until(lambda: the(window, CurrentGame).game is not None)
-    game = the(window, CurrentGame).game
+    wait_until(lambda: the(window, PlaySession).game is not None)
+    game = the(window, PlaySession).game
     assert game is not None
     actions = page.findChild(PlayActions)
     assert actions is not None
@@ -238,6 +237,10 @@ def _play(window: AppWindow) -> Iterator[Scene]:
     type_text("qqqq")
     press(Qt.Key.Key_Return)
     yield Scene("play-wrong", window)
+    session = the(window, PlaySession)
+    page.show_scene(session.scene._replace(has_new_day=True))
+    yield Scene("play-new-day", window)
+    session.refresh()
     for _ in range(3):
         choose_by_key(window, "F4")
     yield Scene("play-hints", window)

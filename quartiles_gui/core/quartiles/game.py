@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from enum import Enum
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from quartiles_gui.core.quartiles.found_word import MAX_LENGTH, TOP_RANK_POINTS, FoundWord
 from quartiles_gui.core.quartiles.made_board import MadeBoard
@@ -178,6 +178,46 @@ class Game:
 
     def _item(self, word: str) -> FoundWord:
         return self._counted.get(word) or self._extras[word]
+
+
+class WordChoice(NamedTuple):
+    """The tiles and letters chosen so far."""
+
+    tiles: Sequence[str]  # the fragments of the board
+    text: str = ""
+    # the tiles that the text takes, perhaps only part of the last; empty if they don't spell it
+    path: tuple[int, ...] = ()
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the text takes whole tiles."""
+        return bool(self.path) and "".join(self.tiles[index] for index in self.path) == self.text
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The text, divided where a tile ends."""
+        parts, rest = [], self.text
+        for index in self.path:
+            parts.append(rest[: len(self.tiles[index])])
+            rest = rest[len(self.tiles[index]) :]
+        return tuple(parts) if self.path else (self.text,) if self.text else ()
+
+    def typed(self, text: str) -> Self:
+        """Return the choice with another text."""
+        return self._replace(text=text, path=typed_path(self.tiles, text) or () if text else ())
+
+    def pressed(self, index: int) -> Self:
+        """Return the choice after a tile was pressed.
+
+        A chosen tile is taken away with all that follows it; another is added if there is room.
+        """
+        if index in self.path:
+            path = self.path[: self.path.index(index)]
+        elif not self.path or self.is_whole:
+            path = (*self.path, index)[:MAX_LENGTH]
+        else:  # the last tile was only typed in part
+            path = (*self.path[:-1], index)
+        return self._replace(text="".join(self.tiles[place] for place in path), path=path)
 
 
 def verdict_of(board: MadeBoard) -> Verdict:

@@ -16,7 +16,7 @@ from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.board.grid import BoardGrid
 from quartiles_gui.gui.board.scene import BoardScene
-from quartiles_gui.gui.play.current_game import CurrentGame
+from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.quartiles.board_files import ask_and_save
 from quartiles_gui.gui.sharing.saving import Exporter, saved_text
 from quartiles_gui.gui.theme import Appearance
@@ -57,9 +57,10 @@ class WordsField(QPlainTextEdit):
 class OwnWordsDialog(QDialog):
     """Takes words, shows a board of five of them, and lets it be played, saved and copied."""
 
-    def __init__(self, game: CurrentGame, appearance: Appearance, parent: QWidget) -> None:
+    def __init__(self, session: PlaySession, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
-        self._game = game
+        self._session = session
+        self._composed = session.composed  # that the dialog knows of
         self._words: list[str] = []  # as `checked_words` gives them; none if they make no board
         self._board: MadeBoard | None = None
         self._seed = 0
@@ -120,7 +121,8 @@ class OwnWordsDialog(QDialog):
         self._save.triggered.connect(self._on_save)
         self._copy.triggered.connect(self._on_copy)
         self._close.triggered.connect(self.close)
-        self.finished.connect(self._game.stop)
+        self._session.changed.connect(self._on_changed)
+        self.finished.connect(self._session.stop)
 
     def _say(self, text: str) -> None:
         self._message.say(Answer(text))
@@ -151,7 +153,7 @@ class OwnWordsDialog(QDialog):
         if words and words == self._words:
             return
         self._words = words
-        self._game.stop()
+        self._session.stop()
         self._seed = 0
         self._show_board(None)
         self._message.say(Answer(self._count_text(typed, obstacle)), is_announced=False)
@@ -170,11 +172,21 @@ class OwnWordsDialog(QDialog):
 
     def _on_make(self) -> None:
         self._say(self.tr("Making a board…"))
-        self._game.compose(self._words, self._seed, self._on_composed, self._message.say)
+        self._session.compose(self._words, self._seed)
 
     def _on_another(self) -> None:
         self._seed += 1
         self._on_make()
+
+    def _on_changed(self) -> None:
+        composed = self._session.composed
+        if composed is self._composed:
+            return
+        self._composed = composed
+        if isinstance(composed, Answer):
+            self._message.say(composed)
+        elif composed is not None:
+            self._on_composed(composed)
 
     def _on_composed(self, board: MadeBoard) -> None:
         self._show_board(board)
@@ -192,7 +204,7 @@ class OwnWordsDialog(QDialog):
         board = self._board
         self.accept()
         if board is not None:
-            self._game.play_board(board, Origin.OWN)
+            self._session.play(board, Origin.OWN)
 
     def _on_save(self) -> None:
         if self._board is not None:

@@ -1,58 +1,96 @@
 """The Play page: finding the words of a board of ours, by pressing tiles or by typing.
 
-The parts, and what they know:
-
-    `CurrentGame`   the board, the words found, and the library's record of it
-    `WordChooser`   the word being chosen
-    `BoardGrid`     the tiles as they are seen and pressed
-    `WordBar`       the letters of the word, and the answer to the last one
-    `PlayPanel`     points, rank, and the words found
-    `PlayHints`     hints, in the panel and on the board
-    `PlayExports`   copies, files and paper
+`PlaySession`   all that there is to know, and all that is done
+`PlayScene`     what is shown of it, as one value
+`BoardGrid`     the tiles as they are seen and pressed
+`WordBar`       the letters of the word, and the answer to the last one
+`PlayPanel`     points, rank, the words found, and hints
+`PlayExports`   copies, files and paper
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 
 from PySide6.QtCore import QMimeData, Qt
-from PySide6.QtGui import QAction, QKeyEvent, QShowEvent
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QFrame, QMenu, QToolButton, QWidget
 
-from quartiles_gui.core.quartiles.board import BOARD_SIZE
-from quartiles_gui.core.quartiles.exact_cover import places_in
-from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.core.quartiles.game import Answer as GameAnswer
-from quartiles_gui.core.quartiles.game import Result
 from quartiles_gui.core.quartiles.quartile_pool import Level
-from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.board.grid import BoardGrid
+from quartiles_gui.gui.hints.view import HintActions
 from quartiles_gui.gui.page import Page
-from quartiles_gui.gui.play.actions import PlayActions
-from quartiles_gui.gui.play.answer_text import answer_text, title_of
-from quartiles_gui.gui.play.current_game import CurrentGame
 from quartiles_gui.gui.play.exports import PlayExports
 from quartiles_gui.gui.play.own_words_dialog import OwnWordsDialog
 from quartiles_gui.gui.play.past_days_dialog import PastDaysDialog
-from quartiles_gui.gui.play.play_hints import PlayHints
 from quartiles_gui.gui.play.play_panel import PlayPanel
+from quartiles_gui.gui.play.scene import PlayScene
+from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.play.statistics_dialog import StatisticsDialog
 from quartiles_gui.gui.play.word_bar import WordBar
-from quartiles_gui.gui.play.word_choice import WordChooser
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.actions import KeyHint
+from quartiles_gui.gui.widgets.actions import Actions, KeyHint
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.labels import PartsLabel, heading
 from quartiles_gui.gui.widgets.layouts import column, lay_out_cards, row
 from quartiles_gui.gui.widgets.screen_readers import announce
-from quartiles_gui.gui.words.meaning_text import MeaningText
-from quartiles_gui.library.play_record import PlayRecord
 
-_GOOD = {Result.FOUND: True, Result.EXTRA: True, Result.ALREADY_FOUND: None, Result.REVEALED: None}
+
+class PlayActions(Actions):
+    """The actions of the page, with their keys and menus."""
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__(page)
+        key = QKeySequence.StandardKey
+        self.today = self.add(self.tr("&Today"), self.tr("play today’s board"), "Ctrl+T")
+        self.past_days = self.add(
+            self.tr("Past &Days…"), self.tr("play the board of a past day"), "Ctrl+D"
+        )
+        self.new = self.add(self.tr("&New"), self.tr("play a new board"), key.New)
+        self.new_easy = self.add(self.tr("New &Easy Board"))
+        self.own = self.add(self.tr("Custom &Board…"))
+        self.save_board = self.add(self.tr("&Save Board…"), self.tr("save the board"), key.Save)
+        self.print_ = self.add(self.tr("&Print…"), self.tr("print the board"), key.Print)
+        self.check = self.add(self.tr("&Check"), self.tr("check the word"))
+        self.clear = self.add(self.tr("C&lear"), self.tr("clear the word"), "Esc")
+        self.shuffle = self.add(self.tr("S&huffle"), self.tr("shuffle the tiles"), "Ctrl+Shift+R")
+        self.gather = self.add(self.tr("&Found Quartiles First"))
+        self.gather.setCheckable(True)
+        self.add_hints(self.tr("Give a &Hint"))
+        self.hint.setIconText(self.tr("Hint"))
+        self.show_rest = self.add(self.tr("Show the &Rest"))
+        self.statistics = self.add(self.tr("S&tatistics…"))
+        self.share = self.add(self.tr("Sh&are"), self.tr("copy the result as text"), "Ctrl+Shift+C")
+        self.copy_board = self.add(self.tr("&Copy Board"))
+
+    def menus(self) -> Sequence[QMenu]:
+        boards = (self.today, self.past_days, None, self.new, self.new_easy, self.own)
+        hints = (self.hint, self.previous_hint, self.following_hint, self.show_rest)
+        tiles = (self.shuffle, self.gather)
+        return (
+            self.menu(self.tr("&File"), *boards, None, self.save_board, self.print_),
+            self.menu(self.tr("&Edit"), self.clear, None, self.copy_board, self.share),
+            self.menu(
+                self.tr("&Game"), self.check, None, *hints, None, *tiles, None, self.statistics
+            ),
+        )
+
+    def show_scene(self, scene: PlayScene) -> None:
+        """Enable what nothing is in the way of."""
+        obstacles, hints = scene.obstacles, scene.panel.hints
+        ordering = (self.today, self.past_days, self.new, self.new_easy, self.own)
+        on_board = (self.shuffle, self.gather, self.save_board, self.print_)
+        self.allow(
+            {
+                **dict.fromkeys(ordering, obstacles.ordering),
+                **dict.fromkeys((*on_board, self.share, self.copy_board), obstacles.board),
+                **dict.fromkeys((self.hint, self.show_rest), obstacles.hint),
+                **dict.fromkeys((self.check, self.clear), obstacles.word),
+            }
+        )
+        self.allow_hint_steps(is_first=hints.is_first, is_last=hints.is_last)
 
 
 class PlayPage(Page):
@@ -60,32 +98,26 @@ class PlayPage(Page):
 
     def __init__(
         self,
-        game: CurrentGame,
+        session: PlaySession,
         settings: Settings,
-        meanings: MeaningText,
         appearance: Appearance,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._game = game
+        self._session = session
         self._settings = settings
-        self._actions = PlayActions(self)
-        self._menus = self._actions.menus()
-        self._board = BoardGrid(appearance, self)
-        self._word_bar = WordBar(self._actions.clear, self._actions.check, appearance, self)
-        self._meanings = meanings
         self._appearance = appearance
-        self._panel = PlayPanel(appearance, meanings.of, self)
-        self._exports = PlayExports(game, self._actions, self.say, appearance, self)
-        parts = (game, meanings, self._actions, self._panel, self._board)
-        self._hints = PlayHints(*parts, self.say, appearance)
-        self._chooser = WordChooser(self._board, self._word_bar.field)
-        self._order: Sequence[int] = range(BOARD_SIZE)
+        actions = self._actions = PlayActions(self)
+        self._menus = actions.menus()
+        self._board = BoardGrid(appearance, self)
+        self._word_bar = WordBar(actions.clear, actions.check, appearance, self)
+        hints = HintActions(actions.hint, actions.previous_hint, actions.following_hint)
+        self._panel = PlayPanel(hints, appearance, self)
+        self._exports = PlayExports(session, appearance, self)
+        self._shown = PlayScene()
         self._build()
         self._connect()
-        self._show_game(None)
-        if not game.open_kept(settings.played_board):
-            self._on_today()
+        session.resume(settings.played_board)
 
     def menus(self) -> Sequence[QMenu]:
         return self._menus
@@ -94,7 +126,7 @@ class PlayPage(Page):
         return self._actions.today, self._actions.new, self._actions.share
 
     def say(self, answer: Answer) -> None:
-        self._word_bar.say(answer)
+        self._session.say(answer)
 
     def accepts(self, data: QMimeData) -> bool:
         return False
@@ -103,16 +135,24 @@ class PlayPage(Page):
         """Do nothing, since nothing is accepted."""
 
     def remember(self) -> None:
-        record = self._game.record
-        self._settings.played_board = record.key if record else ""
+        self._settings.played_board = self._shown.key
 
     def shut_down(self) -> None:
-        self._game.shut_down()
+        self._session.shut_down()
 
-    def notice_changes(self) -> None:
-        """Fetch what another window found on the same board, and look at the clock."""
-        self._game.refresh()
-        self._update()
+    def show_scene(self, scene: PlayScene) -> None:
+        """Show the page as it is now."""
+        before, self._shown = self._shown, scene
+        self._title.setText(scene.title)
+        self._note.show_parts(scene.notes)
+        self._board.show_scene(scene.board)
+        self._panel.show_scene(scene.panel)
+        self._word_bar.show_scene(scene.parts, scene.answer)
+        self._actions.show_scene(scene)
+        if scene.has_new_day != before.has_new_day:
+            self._offer_new_day(is_new=scene.has_new_day)
+        if scene.key != before.key:
+            self.changed.emit()
 
     def _build(self) -> None:
         actions = self._actions
@@ -153,170 +193,77 @@ class PlayPage(Page):
         )
 
     def _connect(self) -> None:
-        game, actions = self._game, self._actions
-        game.changed.connect(self._on_board_changed)
-        game.progressed.connect(self._on_progressed)
-        game.making.connect(self._on_making)
-        game.failed.connect(self._on_failed)
-        game.day_began.connect(self._update)
-        self._new_day.clicked.connect(actions.today.trigger)
-        self._chooser.changed.connect(self._on_choice_changed)
+        session, actions, exports = self._session, self._actions, self._exports
+        session.changed.connect(self._on_changed)
+        self._board.tile_pressed.connect(session.press)
+        self._word_bar.field.letters_edited.connect(session.type)
         self._word_bar.field.returnPressed.connect(self._check)
-        self._panel.word_selected.connect(self._light)
-        self._panel.switched.connect(self._light)
+        self._panel.row_selected.connect(session.select)
+        self._panel.switched.connect(session.show_hints)
+        self._new_day.clicked.connect(actions.today.trigger)
         actions.today.triggered.connect(self._on_today)
         actions.past_days.triggered.connect(self._on_past_days)
         actions.new.triggered.connect(self._on_new)
         actions.new_easy.triggered.connect(self._on_new_easy)
         actions.own.triggered.connect(self._on_own)
-        actions.shuffle.triggered.connect(self._on_shuffle)
-        actions.gather.toggled.connect(self._show_tiles)
+        actions.shuffle.triggered.connect(session.shuffle)
+        actions.gather.toggled.connect(session.gather)
         actions.statistics.triggered.connect(self._on_statistics)
         actions.check.triggered.connect(self._check)
-        actions.clear.triggered.connect(self._chooser.clear)
-        actions.show_rest.triggered.connect(self._on_show_rest)
+        actions.clear.triggered.connect(self._on_clear)
+        actions.hint.triggered.connect(session.ask_hint)
+        actions.previous_hint.triggered.connect(self._on_previous)
+        actions.following_hint.triggered.connect(self._on_following)
+        actions.show_rest.triggered.connect(session.show_rest)
+        actions.share.triggered.connect(exports.share)
+        actions.copy_board.triggered.connect(exports.copy_board)
+        actions.save_board.triggered.connect(exports.save_board)
+        actions.print_.triggered.connect(exports.print_board)
 
-    def _show_game(self, latest: FoundWord | None) -> None:
-        """Show how the game stands, and point at the word that was found or shown last."""
-        game, record = self._game.game, self._game.record
-        if game is not None and record is not None:
-            self._title.setText(title_of(record))
-            self._note.show_parts(self._notes(record))
-            places = places_in(game.five_in_order)
-            self._board.show_scene(self._board.scene._replace(places=places))
-        self._panel.show_game(game, latest)
-        self._show_tiles()
-        self._update()
-
-    def _show_tiles(self) -> None:
-        """Show the tiles, those of the quartiles found first if that is wanted."""
-        game = self._game.game
-        if game is not None:
-            gathered = game.five_in_order if self._actions.gather.isChecked() else ()
-            first = [index for item in gathered for index in item.path]
-            rest = (index for index in self._order if index not in first)
-            fragments, order = tuple(game.board.tiles), (*first, *rest)
-            scene = self._board.scene._replace(fragments=fragments, order=order)
-            self._board.show_scene(scene)
-
-    def _notes(self, record: PlayRecord) -> list[str]:
-        notes = []
-        if record.day is not None and self._game.is_from_date(record.day):
-            notes.append(self.tr("made from the date"))
-        number = self._game.plays.days_in_a_row(self._game.today())
-        if number > 1:
-            notes.append(fill(self.tr("{count} days in a row"), count=number))
-        return notes
-
-    def _light(self) -> None:
-        """Light the word that is selected among those found, unless hints mark tiles."""
-        word = None if self._panel.shows_hints else self._panel.selected_word
-        self._chooser.light(() if word is None else word.path)
-
-    def _update(self) -> None:
-        self._actions.update(self._game, has_word=bool(self._chooser.choice.text))
-        self._offer_new_day()
-
-    def _offer_new_day(self) -> None:
+    def _offer_new_day(self, *, is_new: bool) -> None:
         """Offer the board of a day that has begun, until a board of that day is played."""
-        is_new = self._game.has_new_day
-        if is_new == self._new_day.isHidden():
-            if self._new_day.hasFocus():
-                self.setFocus()
-            self._new_day.setVisible(is_new)
-            if is_new:
-                self._how.show_parts(())  # there is no room for both
-                announce(self._new_day, self.tr("There’s a new board today."))
-            else:
-                self._tell_how()
+        if self._new_day.hasFocus():
+            self.setFocus()
+        self._new_day.setVisible(is_new)
+        if is_new:
+            self._how.show_parts(())  # there is no room for both
+            announce(self._new_day, self.tr("There’s a new board today."))
+        else:
+            self._tell_how()
+
+    def _on_changed(self) -> None:
+        self.show_scene(self._session.scene)
 
     def _on_today(self) -> None:
-        self._game.play_day(self._game.today())
+        self._session.play_day(self._session.today())
 
     def _on_past_days(self) -> None:
-        PastDaysDialog(self._game, self._appearance, self.window()).open()
+        PastDaysDialog(self._session, self._appearance, self.window()).open()
 
     def _on_new(self) -> None:
-        self._game.play_new(Level.USUAL, _any_seed())
+        self._session.play_new(Level.USUAL)
 
     def _on_new_easy(self) -> None:
-        self._game.play_new(Level.EASY, _any_seed())
+        self._session.play_new(Level.EASY)
 
     def _on_own(self) -> None:
-        dialog = OwnWordsDialog(self._game, self._appearance, self)
-        dialog.finished.connect(self._update)
-        dialog.open()
-
-    def _on_shuffle(self) -> None:
-        self._order = RandomNumbers(_any_seed()).shuffled(range(BOARD_SIZE))
-        self._show_tiles()
-
-    def _on_making(self) -> None:
-        self.say(Answer(self.tr("Making a board…"), is_good=None))
-        self._update()
-
-    def _on_failed(self, reason: Answer) -> None:
-        self.say(reason)
-        self._update()
-
-    def _on_board_changed(self) -> None:
-        game = self._game.game
-        assert game is not None
-        self._order = range(BOARD_SIZE)
-        self._word_bar.clear()
-        self._show_game(None)
-        self._chooser.begin(game.board.tiles)
-        self.changed.emit()
-
-    def _on_progressed(self, latest: FoundWord | None) -> None:
-        self._word_bar.withdraw_warning()
-        self._show_game(latest)
-
-    def _on_choice_changed(self) -> None:
-        self._word_bar.withdraw_warning()
-        self._update()
-
-    def _check(self) -> None:
-        choice = self._chooser.choice
-        if not choice.text:
-            return
-        if choice.is_whole:
-            answer = self._game.attempt_path(choice.path)
-        else:
-            answer = self._game.attempt(choice.text)
-        if answer is not None:
-            self._show_answer(answer)
-
-    def _show_answer(self, answer: GameAnswer) -> None:
-        game = self._game.game
-        assert game is not None
-        if answer.result in (Result.FOUND, Result.EXTRA):
-            self._chooser.clear()
-        item = answer.item
-        has_all_five = (
-            answer.result is Result.FOUND
-            and item is not None
-            and item.is_quartile
-            and len(game.five_found) == len(game.board.five)
-        )
-        text = answer_text(answer, has_all_five=has_all_five)
-        self.say(Answer(text, _GOOD.get(answer.result, False)))
-        self._word_bar.field.selectAll()
+        OwnWordsDialog(self._session, self._appearance, self).open()
 
     def _on_statistics(self) -> None:
-        today = self._game.today()
-        statistics = self._game.plays.statistics(today)
-        StatisticsDialog(
-            statistics, today, self._meanings.of, self._appearance, self.window()
-        ).open()
+        StatisticsDialog(self._session, self._appearance, self.window()).open()
 
-    def _on_show_rest(self) -> None:
-        self._panel.show_hints(are_shown=False)
-        count = self._game.reveal_rest()
-        text = self.tr("The missed word is gray.")
-        if count > 1:
-            text = fill(self.tr("The {count} missed words are gray."), count=count)
-        self.say(Answer(text, is_good=None))
+    def _on_clear(self) -> None:
+        self._session.type("")
+
+    def _on_previous(self) -> None:
+        self._session.go_hint(-1)
+
+    def _on_following(self) -> None:
+        self._session.go_hint(1)
+
+    def _check(self) -> None:
+        self._session.check()
+        self._word_bar.field.selectAll()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         letter = event.text()  # typed anywhere on the page
@@ -326,14 +273,10 @@ class PlayPage(Page):
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._check()
         elif is_plain and event.key() == Qt.Key.Key_Backspace:
-            self._chooser.take_back()
+            self._session.take_back()
         else:
             super().keyPressEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.notice_changes()  # the board may have been solved meanwhile
-
-
-def _any_seed() -> int:
-    return int.from_bytes(os.urandom(4))
+        self._session.refresh()  # the board may have been solved meanwhile

@@ -9,8 +9,8 @@ from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QAbstractItemView, QDialog, QHeaderView, QPushButton, QWidget
 
 from quartiles_gui.gui.days import day_text
-from quartiles_gui.gui.play.answer_text import points_text, rank_name
-from quartiles_gui.gui.play.current_game import CurrentGame
+from quartiles_gui.gui.play.scene import points_text, rank_name
+from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.labels import heading, muted_label
 from quartiles_gui.gui.widgets.layouts import column, row
@@ -26,11 +26,11 @@ _ROWS = 12  # that are seen without scrolling
 class PastDaysDialog(QDialog):
     """Lists the days of a month up to today, newest first, with what was played on their boards."""
 
-    def __init__(self, game: CurrentGame, appearance: Appearance, parent: QWidget) -> None:
+    def __init__(self, session: PlaySession, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
-        self._game = game
+        self._session = session
         self._appearance = appearance
-        self._today = game.today()
+        self._today = session.today()
         self._month = self._today.replace(day=1)
         self._days: list[date] = []
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -86,7 +86,7 @@ class PastDaysDialog(QDialog):
     def _show_month(self) -> None:
         first = self._month
         last = min(_next_month(first) - timedelta(1), self._today)
-        results = {result.day: result for result in self._game.plays.days(first, last)}
+        results = {result.day: result for result in self._session.plays.days(first, last)}
         self._days = [last - timedelta(number) for number in range((last - first).days + 1)]
         title = QLocale().toString(QDate(first.year, first.month, 1), "MMMM yyyy")
         self._heading.setText(title)
@@ -115,7 +115,7 @@ class PastDaysDialog(QDialog):
 
     def _note_text(self) -> str:
         """Return how the boards of the month are made, if it isn't as usual."""
-        from_date = [day for day in self._days if self._game.is_from_date(day)]
+        from_date = [day for day in self._days if self._session.maker.is_from_date(day)]
         if not from_date:
             return ""
         if len(from_date) == len(self._days):
@@ -133,7 +133,7 @@ class PastDaysDialog(QDialog):
     def _on_play(self) -> None:
         place = self._table.currentIndex().row()
         if place >= 0:
-            self._game.play_day(self._days[place])
+            self._session.play_day(self._days[place])
             self.close()
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from datetime import date, timedelta
+from datetime import timedelta
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont
@@ -17,8 +16,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from quartiles_gui.gui.play.answer_text import rank_name
 from quartiles_gui.gui.play.bars import CountBar, DayBars
+from quartiles_gui.gui.play.scene import rank_name
+from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.labels import (
@@ -29,8 +29,7 @@ from quartiles_gui.gui.widgets.labels import (
     scaled_label,
 )
 from quartiles_gui.gui.widgets.layouts import Part, column, row
-from quartiles_gui.gui.words.meaning_text import WordMeaning
-from quartiles_gui.library.plays import SHOWN_DAYS, Statistics
+from quartiles_gui.library.plays import SHOWN_DAYS
 
 _CHARACTERS = 80  # in a line of the dialog
 _SCREEN_SHARE = 0.75  # of the screen's height that the dialog takes at most
@@ -40,18 +39,11 @@ _SECTION = 28  # pixels above a heading
 class StatisticsDialog(QDialog):
     """Shows what was played."""
 
-    def __init__(
-        self,
-        statistics: Statistics,
-        today: date,
-        meaning_of: Callable[[str], WordMeaning],
-        appearance: Appearance,
-        parent: QWidget,
-    ) -> None:
+    def __init__(self, session: PlaySession, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
-        self._statistics = statistics
-        self._today = today
-        self._meaning_of = meaning_of
+        self._today = session.today()
+        self._statistics = session.plays.statistics(self._today)
+        self._meanings = session.meanings
         self._appearance = appearance
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._build()
@@ -156,7 +148,7 @@ class StatisticsDialog(QDialog):
         return [bars, muted_label(text, body)]
 
     def _missed(self, word: str, times: int, body: QWidget) -> QLayout:
-        meaning = self._meaning_of(word)
+        meaning = self._meanings.of(word)
         shown = self.tr("shown once")
         if times > 1:
             shown = fill(self.tr("shown {count} times"), count=times)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from quartiles_gui.core.words.letters import fold
 from quartiles_gui.gui.answer import Answer
+from quartiles_gui.gui.play.scene import NOTHING
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.inputs import EnterField
@@ -42,7 +43,6 @@ class WordField(EnterField):
         self._set_font()
 
     def show_parts(self, parts: Sequence[str]) -> None:
-        """Show the letters that each tile gives."""
         text = _DOT.join(parts)
         if text != self.text():
             self.setText(text)
@@ -97,23 +97,19 @@ class WordBar(QWidget):
         bottom = row(self._sign, (self._answer, 1), spacing=10)
         column(top, bottom, within=self, spacing=8)
         self._keep_lines()
-        self.clear()
+        self._shown: Answer | None = None
+        self.show_scene((), NOTHING)
 
-    def say(self, answer: Answer) -> None:
-        """Show and announce an answer."""
-        self._is_warning = answer.is_warning
+    def show_scene(self, parts: Sequence[str], answer: Answer) -> None:
+        """Show the letters that each tile gives, and an answer, which is announced if it is new."""
+        self.field.show_parts(parts)
+        if answer is self._shown:
+            return
+        self._shown = answer
         self._sign.setVisible(answer.is_good is not None)
         self._sign.show_sign(is_warning=not answer.is_good)
         self._answer.setText(answer.text)
         announce(self._answer, answer.text, is_urgent=answer.is_warning)
-
-    def clear(self) -> None:
-        self.say(Answer("", is_good=None))
-
-    def withdraw_warning(self) -> None:
-        """Remove the answer if it is a warning."""
-        if self._is_warning:
-            self.clear()
 
     def _keep_lines(self) -> None:
         # a long answer doesn't move the board either

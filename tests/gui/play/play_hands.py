@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.gui.board.tiles import PressedTile
-from quartiles_gui.gui.play.current_game import CurrentGame
 from quartiles_gui.gui.play.page import PlayPage
+from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.play.statistics_dialog import StatisticsDialog
 from quartiles_gui.gui.widgets.labels import FigureLabel
 from tests.gui.hands import CONTROL, act, press, the
@@ -21,13 +21,13 @@ def play_today(qtbot: QtBot, window: AppWindow) -> PlayPage:
     press(Qt.Key.Key_2, CONTROL)
     page = window.page
     assert isinstance(page, PlayPage)
-    qtbot.waitUntil(lambda: the(window, CurrentGame).game is not None)
+    qtbot.waitUntil(lambda: the(window, PlaySession).game is not None)
     return page
 
 
 def game_on(page: PlayPage) -> Game:
     """Return the game that is played."""
-    game = the(page.window(), CurrentGame).game
+    game = the(page.window(), PlaySession).game
     assert game is not None
     return game
 

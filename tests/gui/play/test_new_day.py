@@ -16,8 +16,8 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui import paths
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.main_window import MainWindow, PageEntry
-from quartiles_gui.gui.play.current_game import CurrentGame
 from quartiles_gui.gui.play.page import PlayPage
+from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
@@ -58,11 +58,11 @@ def open_page(
         def make() -> PlayPage:
             window = windows[-1]
             loader = DictionaryLoader(dictionaries, tmp_path / "cache", window)
-            game = CurrentGame(library, loader, Saver(library, window.warn, window), window, clock)
             meanings = MeaningText(dictionaries / "meanings.bin")
-            page = PlayPage(game, settings, meanings, appearance, window)
-            window.activated.connect(page.notice_changes)
-            return page
+            saver = Saver(library, window.warn, window)
+            session = PlaySession(saver, loader, meanings, window, clock)
+            window.activated.connect(session.refresh)
+            return PlayPage(session, settings, appearance, window)
 
         def open_one() -> PlayPage:
             window = MainWindow([PageEntry("play", "Play", make)], settings, appearance)

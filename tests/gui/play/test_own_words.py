@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board_file import parse_board_file
 from quartiles_gui.gui.board.tiles import PressedTile
-from quartiles_gui.gui.play.current_game import CurrentGame
 from quartiles_gui.gui.play.own_words_dialog import OwnWordsDialog, WordsField
 from quartiles_gui.gui.play.page import PlayPage
+from quartiles_gui.gui.play.session import PlaySession
 from tests.gui.conftest import press_button
 from tests.gui.hands import (
     CONTROL,
@@ -191,7 +191,7 @@ def test_a_refusal_names_the_words(qtbot: QtBot, dialog: OwnWordsDialog) -> None
 
 
 def test_closing_stops_the_making(page: PlayPage, dialog: OwnWordsDialog) -> None:
-    game = the(page.window(), CurrentGame)
+    game = the(page.window(), PlaySession)
     paste(dialog, " ".join(FIVE))
     press(Qt.Key.Key_Return, CONTROL)
     assert game.is_making

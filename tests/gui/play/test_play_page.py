@@ -17,9 +17,9 @@ from quartiles_gui.core.quartiles.quartile_pool import Level
 from quartiles_gui.gui.board.grid import BoardGrid
 from quartiles_gui.gui.board.tiles import PressedTile
 from quartiles_gui.gui.hints.view import HintsView
-from quartiles_gui.gui.play.current_game import CurrentGame
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.past_days_dialog import PastDaysDialog
+from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.word_list.word_list import WordList
 from quartiles_gui.gui.words.meaning_block import MeaningBlock
 from tests.gui.hands import act, press, the, type_text
@@ -136,7 +136,7 @@ def _can_be_pressed(widget: QWidget) -> bool:
 
 
 def test_a_meaning_names_no_word_that_is_missing(qtbot: QtBot, page: PlayPage) -> None:
-    game = the(page.window(), CurrentGame)
+    game = the(page.window(), PlaySession)
     game.play_new(Level.USUAL, 101)  # with “lithe”, and “lithest”, which is a form of it
     qtbot.waitUntil(lambda: "lithest" in {item.word for item in game_on(page).missing})
     block = the(page, MeaningBlock)

@@ -1,0 +1,252 @@
+"""What the Play page shows, as one value, and its texts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+
+from quartiles_gui.core.quartiles.exact_cover import places_in
+from quartiles_gui.core.quartiles.game import Answer as GameAnswer
+from quartiles_gui.core.quartiles.game import Game, Rank, Result, WordChoice
+from quartiles_gui.core.quartiles.hint_log import Rung
+from quartiles_gui.core.quartiles.hints import HintScene
+from quartiles_gui.gui.answer import Answer
+from quartiles_gui.gui.board.scene import BoardScene
+from quartiles_gui.gui.days import day_text
+from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.word_list.rows import Key, Rows, WordRow
+from quartiles_gui.gui.words.meaning_text import WordMeaning
+from quartiles_gui.library.play_record import Origin, PlayRecord
+
+NOTHING = Answer("", is_good=None)
+
+_BLANK = "…"
+_WORD = re.compile(r"[^\W\d_]+")
+
+
+class Standing(NamedTuple):
+    """How a game stands."""
+
+    points: int
+    most: int  # points that all words give
+    points_text: str
+    rank: str
+    left: str  # up to the top rank; empty from there on
+
+    @property
+    def spoken(self) -> str:
+        """All of it, for screen readers."""
+        return ", ".join(filter(None, (self.points_text, self.rank, self.left)))
+
+
+class Told(NamedTuple):
+    """What is announced of hints, once each."""
+
+    number: int = 0  # from 1 on; it grows with each
+    rung: Rung | None = None  # None for which word it is
+
+
+class PanelScene(NamedTuple):
+    """What is shown beside the board."""
+
+    standing: Standing | None = None  # None without a board
+    rows: Rows = ()
+    selected: Key | None = None
+    meaning: WordMeaning | None = None  # of the selected word
+    shows_hints: bool = False  # instead of the words
+    hints: HintScene = HintScene()
+    told: Told = Told()
+
+
+class Obstacles(NamedTuple):
+    """What is in the way of actions, as sentences; empty if nothing is."""
+
+    ordering: str = ""  # other boards
+    board: str = ""  # what is done with the board
+    hint: str = ""  # hints, and showing the rest
+    word: str = ""  # checking and clearing
+
+
+class PlayScene(NamedTuple):
+    """What the page shows."""
+
+    key: str = ""  # of the board in the library
+    title: str = ""
+    notes: tuple[str, ...] = ()
+    board: BoardScene = BoardScene()
+    parts: tuple[str, ...] = ()  # of the word being chosen, divided where a tile ends
+    answer: Answer = NOTHING  # announced when it is another object
+    panel: PanelScene = PanelScene()
+    obstacles: Obstacles = Obstacles()
+    has_new_day: bool = False  # a day has begun, and its board wasn't opened yet
+
+
+def board_scene(
+    game: Game,
+    choice: WordChoice,
+    path: tuple[int, ...],
+    hint: tuple[int, ...],
+    order: Sequence[int],
+    *,
+    gathers: bool,
+) -> BoardScene:
+    """Return the tiles in an order, those of the quartiles found first if it ``gathers`` them.
+
+    ``path`` is lit while no word is being chosen.
+    """
+    five, is_chosen = game.five_in_order, bool(choice.text)
+    first = tuple(index for item in (five if gathers else ()) for index in item.path)
+    return BoardScene(
+        tuple(game.board.tiles),
+        (*first, *(index for index in order if index not in first)),
+        choice.path if is_chosen else path,
+        places_in(five),
+        hint=hint,
+        is_chosen=is_chosen,
+    )
+
+
+def path_of(key: Key | None, rows: Rows) -> tuple[int, ...]:
+    """Return the tiles of a word; none if the row isn't a word."""
+    paths = (row.found.path for row in rows if row.key == key and isinstance(row, WordRow))
+    return next(paths, ())
+
+
+def notes(days_in_a_row: int, *, is_from_date: bool) -> tuple[str, ...]:
+    """Return what is said beside the title."""
+    translate = QCoreApplication.translate
+    texts = [translate("Play", "made from the date")] if is_from_date else []
+    if days_in_a_row > 1:
+        texts.append(fill(translate("Play", "{count} days in a row"), count=days_in_a_row))
+    return tuple(texts)
+
+
+def standing(game: Game) -> Standing:
+    """Return how a game stands."""
+    left = ""
+    if game.points_to_top:
+        left = QCoreApplication.translate("Play", "{count} to the top")
+    return Standing(
+        game.points,
+        game.board.points,
+        points_text(game.points),
+        rank_name(game.rank),
+        fill(left, count=game.points_to_top),
+    )
+
+
+def obstacles(game: Game | None, *, is_making: bool, has_word: bool) -> Obstacles:
+    """Return what is in the way; a word is checked and cleared only once there is one."""
+    translate = QCoreApplication.translate
+    making = translate("Play", "A board is being made.") if is_making else ""
+    if game is None:
+        none = translate("Play", "There is no board yet.")
+        return Obstacles(making, none, none, none)
+    complete = translate("Play", "There are no words left.") if game.is_finished else ""
+    no_word = "" if has_word else translate("Play", "Choose some tiles first.")
+    return Obstacles(making, "", complete, no_word)
+
+
+def unspoiled(meaning: WordMeaning, game: Game) -> WordMeaning:
+    """Return a meaning without the words still missing: “form of lithe” would name one.
+
+    Words of a single tile stay, since the board shows them.
+    """
+    missing = {item.word for item in game.missing if len(item.path) > 1}
+
+    def without_them(text: str) -> str:
+        return _WORD.sub(lambda found: _BLANK if found[0].lower() in missing else found[0], text)
+
+    return meaning._replace(
+        kind=without_them(meaning.kind), senses=tuple(map(without_them, meaning.senses))
+    )
+
+
+def rank_name(rank: Rank) -> str:
+    """Return what a rank is called."""
+    translate = QCoreApplication.translate
+    return {
+        Rank.START: translate("Rank", "Off to a start"),
+        Rank.STRONG: translate("Rank", "Strong"),
+        Rank.SHARP: translate("Rank", "Sharp"),
+        Rank.BRILLIANT: translate("Rank", "Brilliant"),
+        Rank.TOP: translate("Rank", "Top rank"),
+        Rank.ALL_WORDS: translate("Rank", "All words"),
+    }[rank]
+
+
+def points_text(points: int) -> str:
+    """Return a number of points in words."""
+    translate = QCoreApplication.translate
+    if points == 1:
+        return translate("Play", "1 point")
+    return fill(translate("Play", "{count} points"), count=points)
+
+
+def answer_text(answer: GameAnswer, game: Game) -> str:
+    """Return the answer to an attempt, after it, in a line."""
+    translate = QCoreApplication.translate
+    text = fill(_answer_pattern(answer), word=answer.word, points=points_text(answer.points))
+    is_quartile = answer.result is Result.FOUND and answer.item in game.five_found
+    if is_quartile and len(game.five_found) == len(game.board.five):
+        text = fill(translate("Play", "{answer}. All five found!"), answer=text)
+    if answer.rank is not None:
+        new = translate("Play", "{answer} New rank: {rank}.")
+        text = text if text.endswith(("!", ".")) else f"{text}."
+        text = fill(new, answer=text, rank=rank_name(answer.rank))
+    return text
+
+
+def _answer_pattern(answer: GameAnswer) -> str:
+    translate = QCoreApplication.translate
+    return {
+        Result.FOUND: translate("Play", "“{word}”: {points}"),
+        Result.EXTRA: translate("Play", "“{word}” is an extra word: no points."),
+        Result.ALREADY_FOUND: translate("Play", "You have found “{word}” already."),
+        Result.REVEALED: translate("Play", "“{word}” was shown already."),
+        Result.UNKNOWN: translate("Play", "“{word}” isn’t in the word list."),
+        Result.NOT_SPELLED: translate("Play", "The tiles can’t spell “{word}”."),
+    }[answer.result]
+
+
+def title_of(record: PlayRecord) -> str:
+    """Return what a board is called."""
+    translate = QCoreApplication.translate
+    if record.day is not None:
+        return day_text(record.day.isoformat())
+    return {
+        Origin.EASY: translate("Play", "Easy board"),
+        Origin.USUAL: translate("Play", "New board"),
+        Origin.OWN: translate("Play", "Custom board"),
+    }.get(record.origin, "")
+
+
+def share_text(record: PlayRecord, game: Game) -> str:
+    """Return the result in plain words that spoil nothing.
+
+    It has no picture characters, because screen readers read each of them aloud.
+    """
+    translate = QCoreApplication.translate
+    parts = [
+        fill(
+            translate("Share", "Quartiles, {board}: {rank}"),
+            board=title_of(record),
+            rank=rank_name(game.rank).lower(),
+        ),
+        points_text(game.points),
+        fill(translate("Share", "{count} of five"), count=len(game.five_found)),
+        fill(
+            translate("Share", "{count} of {all} words"),
+            count=len(game.counted),
+            all=len(game.board.words),
+        ),
+    ]
+    used = record.hints.used
+    if used == 1:
+        parts.append(translate("Share", "1 hint"))
+    elif used:
+        parts.append(fill(translate("Share", "{count} hints"), count=used))
+    return ", ".join(parts)

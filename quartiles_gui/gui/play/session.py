@@ -1,0 +1,341 @@
+"""The truth of the Play page: the board being played, and all that is done on it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from datetime import date, datetime, time, timedelta
+from functools import partial
+
+from PySide6.QtCore import QObject, QTimer
+
+from quartiles_gui.core.quartiles.board import BOARD_SIZE
+from quartiles_gui.core.quartiles.game import Game, Result, WordChoice, verdict_of
+from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
+from quartiles_gui.core.quartiles.hints import HintGuide, HintScene
+from quartiles_gui.core.quartiles.made_board import MadeBoard
+from quartiles_gui.core.quartiles.quartile_pool import Level
+from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
+from quartiles_gui.core.steps import Steps
+from quartiles_gui.gui.answer import Answer
+from quartiles_gui.gui.play import scene as scenery
+from quartiles_gui.gui.play.board_maker import BoardMaker
+from quartiles_gui.gui.play.scene import NOTHING, PanelScene, PlayScene, Told
+from quartiles_gui.gui.saver import Saver
+from quartiles_gui.gui.session import Session
+from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.word_list.rows import Key, Rows, game_rows
+from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
+from quartiles_gui.gui.words.meaning_text import MeaningText, WordMeaning
+from quartiles_gui.library.play_record import Origin, PlayRecord
+
+_IS_GOOD = {
+    Result.FOUND: True,
+    Result.EXTRA: True,
+    Result.ALREADY_FOUND: None,
+    Result.REVEALED: None,
+}
+
+
+def _local_now() -> datetime:
+    return datetime.now().astimezone()
+
+
+class PlaySession(Session):
+    """The board being played, its record in the library, and the making of new ones.
+
+    Args:
+        loader: Opens the shipped words; nobody else may use it.
+        now: Returns the time where the user is, aware of its time zone.
+    """
+
+    def __init__(
+        self,
+        saver: Saver,
+        loader: DictionaryLoader,
+        meanings: MeaningText,
+        parent: QObject,
+        now: Callable[[], datetime] = _local_now,
+    ) -> None:
+        super().__init__(parent)
+        self._saver = saver
+        self.meanings = meanings
+        self._now = now
+        self.plays = saver.library.plays
+        self.maker = BoardMaker(loader, self)
+        self.composed: MadeBoard | Answer | None = None  # of the user's own words, or why not
+        self.record: PlayRecord | None = None  # None until there is a board, as is `game`
+        self.game: Game | None = None
+        self._choice = WordChoice(("",) * BOARD_SIZE)
+        self._order = tuple(range(BOARD_SIZE))  # of the tiles, but for those gathered
+        self._gathers = False  # the quartiles found come first
+        self._answer = NOTHING
+        # what follows from the record and the game
+        self._rows: Rows = ()
+        self._notes: tuple[str, ...] = ()
+        self._selected: Key | None = None
+        self._meaning: WordMeaning | None = None  # of the selected word
+        self._shows_hints = False
+        self._guide = HintGuide(meanings.masked)
+        self._told = Told()
+        # the latest day on which its board was there to be seen
+        latest = self.plays.latest_day(self.today()) or self.today()
+        self._seen_day = min(latest, self.today())  # a clock may have been wrong
+        self._midnight = QTimer(self, singleShot=True)
+        self._midnight.timeout.connect(self.refresh)
+        self._midnight.start(_until_midnight(now()))
+
+    @property
+    def is_making(self) -> bool:
+        """Whether a board is being made."""
+        return self.maker.is_busy
+
+    @property
+    def scene(self) -> PlayScene:
+        """What is shown now."""
+        game, record = self.game, self.record
+        has_new_day = self.today() > self._seen_day
+        has_word = bool(self._choice.text)
+        obstacles = scenery.obstacles(game, is_making=self.is_making, has_word=has_word)
+        if game is None or record is None:
+            return PlayScene(answer=self._answer, obstacles=obstacles, has_new_day=has_new_day)
+        hints, path = HintScene(), scenery.path_of(self._selected, self._rows)
+        if self._shows_hints:
+            hints, path = self._guide.scene(record.hints, game.board.tiles), ()
+        return PlayScene(
+            record.key,
+            scenery.title_of(record),
+            self._notes,
+            scenery.board_scene(
+                game, self._choice, path, hints.marked, self._order, gathers=self._gathers
+            ),
+            self._choice.parts,
+            self._answer,
+            PanelScene(
+                scenery.standing(game),
+                self._rows,
+                self._selected,
+                self._meaning,
+                self._shows_hints,
+                hints,
+                self._told,
+            ),
+            obstacles,
+            has_new_day,
+        )
+
+    def today(self) -> date:
+        """Return the calendar date where the user is."""
+        return self._now().date()
+
+    def resume(self, key: str) -> None:
+        """Play on a board of the library or, if it isn't there, today's."""
+        record = self.plays.get(key)
+        if record is None:
+            self.play_day(self.today())
+        else:
+            self._open(record)
+
+    def play_day(self, day: date) -> None:
+        """Play the board of a day, from where it was left."""
+        record = self.plays.of_day(day)
+        if record is not None:
+            self._open(record)
+        else:
+            self._make(self.maker.day(day), Origin.DAY, day)
+
+    def play_new(self, level: Level, seed: int | None = None) -> None:
+        """Play the board of a seed, or any."""
+        seed = _any_seed() if seed is None else seed
+        self._make(self.maker.new(level, seed), Origin(level.value))
+
+    def play(self, board: MadeBoard, origin: Origin, day: date | None = None) -> None:
+        """Play a board that is made already."""
+        record = PlayRecord.new(board, origin, day, self.today())
+        self._open(self.plays.get(record.key) or record)
+
+    def compose(self, words: Sequence[str], seed: int) -> None:
+        """Make a board of the user's own words without playing it (see `composed`)."""
+        with self.deed():
+            steps = self.maker.own(words, seed)
+            self.maker.make(steps, self._on_composed, self._on_composed)
+
+    def stop(self) -> None:
+        """Stop making a board."""
+        with self.deed():
+            self.maker.stop()
+
+    def press(self, tile: int) -> None:
+        """Add a tile to the word; take it away, with those after it, if it is there."""
+        self._choose(self._choice if self.game is None else self._choice.pressed(tile))
+
+    def type(self, letters: str) -> None:
+        """Take other letters for the word."""
+        self._choose(self._choice if self.game is None else self._choice.typed(letters))
+
+    def take_back(self) -> None:
+        """Take the last tile away, if there is one."""
+        if self._choice.path:
+            self.press(self._choice.path[-1])
+
+    def check(self) -> None:
+        """Answer the word, and note it if it is one that wasn't found."""
+        choice = self._choice
+        if self.game is None or not choice.text:
+            return
+        with self.deed():
+            if choice.is_whole:
+                answer = self.game.attempt_path(choice.path)
+            else:
+                answer = self.game.attempt(choice.text)
+            if answer.result in (Result.FOUND, Result.EXTRA):
+                self._choice = choice.typed("")
+                self._store(None, answer.word)
+            text = scenery.answer_text(answer, self.game)
+            self._answer = Answer(text, _IS_GOOD.get(answer.result, False))
+
+    def select(self, key: Key | None) -> None:
+        """Select a row of the words found."""
+        with self.deed():
+            self._selected, self._meaning = key, None
+            path = scenery.path_of(key, self._rows)
+            if path and self.game is not None:
+                self._meaning = scenery.unspoiled(self.meanings.of(str(key)), self.game)
+
+    def show_hints(self, are_shown: bool) -> None:
+        """Show hints, or the words again."""
+        with self.deed():
+            self._shows_hints = are_shown
+
+    def ask_hint(self) -> None:
+        """Show the hints and, if they are shown, the next rung for the present word."""
+        if self.game is None or self.record is None:
+            return
+        log = self.record.hints
+        word, rung = self._guide.word, self._guide.next_rung(log)
+        with self.deed():
+            if not self._shows_hints:
+                self.show_hints(True)
+            elif word is None or rung is None:
+                self.go_hint(1)
+            elif rung is not Rung.WORD:
+                self._store(log.with_rung(word.word, rung), None)
+                self._told = Told(self._told.number + 1, rung)
+            else:  # it is no longer missing, and its ladder is gone
+                self.game.reveal([word.word])
+                self._store(log.with_rung(word.word, rung), word.word)
+                text = fill(self.tr("It was “{word}”."), word=word.word)
+                self._answer = Answer(text, is_good=None)
+
+    def go_hint(self, step: int) -> None:
+        """Go to a later word, or back to an earlier one."""
+        with self.deed():
+            if self._guide.go(step):
+                self._told = Told(self._told.number + 1)
+
+    def show_rest(self) -> None:
+        """Show all missing words, in gray."""
+        missing = () if self.game is None else self.game.missing
+        if self.game is None or not missing:
+            return
+        with self.deed():
+            self._shows_hints = False
+            self.game.reveal(item.word for item in missing)
+            self._store(None, max(missing, key=lambda item: item.points).word)
+            text = self.tr("The missed word is gray.")
+            if len(missing) > 1:
+                text = fill(self.tr("The {count} missed words are gray."), count=len(missing))
+            self._answer = Answer(text, is_good=None)
+
+    def shuffle(self) -> None:
+        """Lay the tiles out in any order."""
+        with self.deed():
+            numbers = RandomNumbers(_any_seed())
+            self._order = tuple(numbers.shuffled(range(BOARD_SIZE)))
+
+    def gather(self, comes_first: bool) -> None:
+        """Lay out the tiles of the quartiles found first, or in order like the others."""
+        with self.deed():
+            self._gathers = comes_first
+
+    def refresh(self) -> None:
+        """Fetch what another window found on the same board, and look at the clock."""
+        with self.deed():
+            # anew, since the timer stands still while the computer sleeps
+            self._midnight.start(_until_midnight(self._now()))
+            record = None if self.record is None else self.plays.get(self.record.key)
+            if record is not None and record != self.record:
+                self._stand(record, record.game(), None)
+
+    def say(self, answer: Answer) -> None:
+        """Show an answer until there is a newer one."""
+        with self.deed():
+            self._answer = answer
+
+    def shut_down(self) -> None:
+        """Stop what runs; what was found is stored already."""
+        self._midnight.stop()
+        self.maker.stop()
+
+    def _make(self, steps: Steps[MadeBoard], origin: Origin, day: date | None = None) -> None:
+        """Make a board, and play it."""
+        with self.deed():
+            self._answer = Answer(self.tr("Making a board…"), is_good=None)
+            self.maker.make(steps, partial(self.play, origin=origin, day=day), self.say)
+
+    def _on_composed(self, composed: MadeBoard | Answer) -> None:
+        with self.deed():
+            self.composed = composed
+
+    def _open(self, record: PlayRecord) -> None:
+        with self.deed():
+            self.maker.stop()
+            if record.day is not None:
+                self._seen_day = max(self._seen_day, record.day)
+            self._order = tuple(range(BOARD_SIZE))
+            self._choice = WordChoice(record.board.tiles)
+            self._answer = NOTHING
+            self._guide.forget()
+            self._stand(record, record.game(), None)
+
+    def _choose(self, choice: WordChoice) -> None:
+        with self.deed():
+            self._choice = choice
+            self._answer = _unless_warning(self._answer)
+
+    def _store(self, hints: HintLog | None, selected: str | None) -> None:
+        """Store the game, with these hints or those before; select a word, or none."""
+        assert self.record is not None
+        assert self.game is not None
+        hints = self.record.hints if hints is None else hints
+        record = self.plays.store(self.record, self.game, hints, self.today())
+        # another window may have found more
+        game = self.game if record.is_of(self.game) else record.game()
+        self._stand(record, game, selected)
+        self._saver.stored()
+
+    def _stand(self, record: PlayRecord, game: Game, selected: str | None) -> None:
+        """Take how a game stands, and all that follows from it; select a word, or none."""
+        verdict = self._guide.verdict or verdict_of(game.board)
+        self._guide.follow(verdict, {item.word for item in (*game.counted, *game.revealed)})
+        self.record, self.game = record, game
+        self._rows = game_rows(game)
+        in_a_row = self.plays.days_in_a_row(self.today())
+        is_from_date = record.day is not None and self.maker.is_from_date(record.day)
+        self._notes = scenery.notes(in_a_row, is_from_date=is_from_date)
+        self._answer = _unless_warning(self._answer)
+        self.select(selected)
+
+
+def _unless_warning(answer: Answer) -> Answer:
+    return NOTHING if answer.is_warning else answer
+
+
+def _any_seed() -> int:
+    return int.from_bytes(os.urandom(4))
+
+
+def _until_midnight(now: datetime) -> int:
+    """Return the milliseconds until a day begins, and one more."""
+    midnight = datetime.combine(now.date() + timedelta(1), time()).astimezone(now.tzinfo)
+    return (midnight - now) // timedelta(milliseconds=1) + 1

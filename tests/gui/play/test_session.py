@@ -1,0 +1,326 @@
+"""A board played without a window: what the session of the Play page knows, and what it tells."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from datetime import datetime, timedelta
+from functools import partial
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QObject
+from PySide6.QtTest import QSignalSpy
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui import paths
+from quartiles_gui.core.quartiles.game import Rank
+from quartiles_gui.core.quartiles.made_board import MadeBoard
+from quartiles_gui.core.quartiles.quartile_pool import Level
+from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.gui.answer import Answer
+from quartiles_gui.gui.play.scene import PlayScene, rank_name
+from quartiles_gui.gui.play.session import PlaySession
+from quartiles_gui.gui.saver import Saver
+from quartiles_gui.gui.word_list.rows import WordRow
+from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
+from quartiles_gui.gui.words.meaning_text import MeaningText
+from quartiles_gui.library.library import Library
+from quartiles_gui.library.play_record import Origin
+
+NOON = datetime(2026, 11, 21, 12).astimezone()
+OWN = ["snowflake", "reindeer", "mistletoe", "wanderlust", "gingerbread"]
+
+
+class Clock:
+    """Says what it was set to."""
+
+    def __init__(self) -> None:
+        self.now = NOON
+
+    def __call__(self) -> datetime:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def begin(
+    qapp: QObject, tmp_path: Path, english: Dictionary, clock: Clock
+) -> Iterator[Callable[[], PlaySession]]:
+    """Return a session as that of a window that is opened."""
+    folder = Path(paths.dictionary_folder())
+    parent, stack = QObject(), ExitStack()
+
+    def begin() -> PlaySession:
+        library = stack.enter_context(Library.open(tmp_path / "library.sqlite3"))
+        loader = DictionaryLoader(folder, tmp_path / "cache", parent)
+        meanings = MeaningText(folder / "meanings.bin")
+        saver = Saver(library, lambda _: None, parent)
+        session = PlaySession(saver, loader, meanings, parent, clock)
+        stack.callback(session.shut_down)
+        return session
+
+    with stack:
+        yield begin
+
+
+@pytest.fixture
+def session(qtbot: QtBot, begin: Callable[[], PlaySession]) -> PlaySession:
+    """A session with the board of the day."""
+    session = begin()
+    session.resume("")
+    qtbot.waitUntil(lambda: session.game is not None)
+    return session
+
+
+def board_of(session: PlaySession) -> MadeBoard:
+    assert session.game is not None
+    return session.game.board
+
+
+def missing(session: PlaySession) -> list[str]:
+    assert session.game is not None
+    return [item.word for item in session.game.missing]
+
+
+def try_word(session: PlaySession, word: str) -> str:
+    """Type and check a word, and return the answer."""
+    session.type(word)
+    session.check()
+    return session.scene.answer.text
+
+
+def listed(scene: PlayScene, *, are_shown: bool = False) -> list[str]:
+    """Return the words that are listed, in order of the alphabet."""
+    rows = [row for row in scene.panel.rows if isinstance(row, WordRow)]
+    return sorted(row.found.word for row in rows if row.is_shown is are_shown)
+
+
+def points(session: PlaySession) -> int:
+    standing = session.scene.panel.standing
+    assert standing is not None
+    return standing.points
+
+
+def test_a_whole_board_is_played(session: PlaySession) -> None:
+    board = board_of(session)
+    assert session.scene.title == "November 21, 2026"
+    assert try_word(session, "qqq") == "The tiles can’t spell “qqq”."
+    assert session.scene.answer.is_warning
+    assert session.scene.parts == ("qqq",)
+    for item in board.words:
+        assert try_word(session, item.word).startswith(f"“{item.word}”: ")
+        scene = session.scene
+        assert scene.parts == ()
+        assert scene.panel.selected == item.word
+        assert scene.board.path == item.path
+        assert not scene.board.is_chosen
+    assert try_word(session, item.word) == f"You have found “{item.word}” already."
+    assert listed(scene) == sorted(item.word for item in board.words)
+    assert scene.panel.standing is not None
+    assert points(session) == board.points
+    assert scene.panel.standing.rank == rank_name(Rank.ALL_WORDS)
+    assert len(scene.board.places) == 20
+    assert session.scene.obstacles.hint == "There are no words left."
+    session.ask_hint()
+    session.ask_hint()
+    session.show_rest()
+    assert points(session) == board.points
+
+
+def test_the_five_are_announced_once_all_are_found(session: PlaySession) -> None:
+    answers = [try_word(session, "".join(cut)) for cut in board_of(session).five]
+    assert ["All five found!" in answer for answer in answers] == [False] * 4 + [True]
+
+
+def test_tiles_that_are_pressed_spell_the_word(session: PlaySession) -> None:
+    item = next(item for item in board_of(session).words if len(item.path) == 3)
+    for index in item.path:
+        session.press(index)
+    scene = session.scene
+    assert scene.parts == item.fragments(board_of(session).tiles)
+    assert scene.board.path == item.path
+    assert scene.board.is_chosen
+    assert scene.obstacles.word == ""
+    session.press(item.path[1])
+    assert session.scene.board.path == item.path[:1]
+    session.take_back()
+    assert session.scene.parts == ()
+    assert session.scene.obstacles.word == "Choose some tiles first."
+
+
+def test_hints_lead_to_the_word_and_from_word_to_word(session: PlaySession) -> None:
+    left = missing(session)
+    session.ask_hint()
+    assert session.scene.panel.shows_hints
+    assert session.scene.panel.told.number == 0
+    assert session.scene.panel.hints.table.total == len(left)
+    told = []
+    while len(missing(session)) == len(left):
+        session.ask_hint()
+        told.append(session.scene.panel.told.rung)
+    word = (set(left) - set(missing(session))).pop()
+    scene = session.scene
+    assert told[:-1] == sorted(set(told[:-1]), key=lambda rung: rung or 0)
+    assert scene.answer.text == f"It was “{word}”."
+    assert listed(scene, are_shown=True) == [word]
+    assert points(session) == 0
+    assert session.record is not None
+    assert session.record.hints.used == len(told)
+    assert try_word(session, word) == f"“{word}” was shown already."
+    before = scene.panel.told.number
+    session.go_hint(1)
+    assert session.scene.panel.told.number == before + 1
+    session.go_hint(-1)
+    session.go_hint(-1)  # there is none before it
+    assert session.scene.panel.told.number == before + 2
+
+
+def test_a_hint_marks_tiles_and_the_words_light_theirs_again(session: PlaySession) -> None:
+    first = board_of(session).words[0]
+    try_word(session, first.word)
+    session.ask_hint()
+    session.ask_hint()
+    assert len(session.scene.board.hint) == 1
+    assert session.scene.board.path == ()
+    session.show_hints(False)
+    session.select(first.word)
+    assert not session.scene.board.hint
+    assert session.scene.board.path == first.path
+
+
+def test_the_rest_is_shown_without_points(session: PlaySession) -> None:
+    try_word(session, missing(session)[0])
+    said, left = points(session), missing(session)
+    session.ask_hint()
+    session.show_rest()
+    scene = session.scene
+    assert scene.answer.text == f"The {len(left)} missed words are gray."
+    assert listed(scene, are_shown=True) == sorted(left)
+    assert scene.panel.selected in left
+    assert not scene.panel.shows_hints
+    assert points(session) == said
+
+
+def test_what_a_word_means_names_no_word_that_is_missing(
+    qtbot: QtBot, session: PlaySession
+) -> None:
+    session.play_new(Level.USUAL, 101)  # with “lithe”, and “lithest”, which is a form of it
+    qtbot.waitUntil(lambda: "lithest" in missing(session))
+    try_word(session, "lithest")
+    assert session.scene.panel.meaning is not None
+    assert session.scene.panel.meaning.kind == "adjective, form of …"
+    try_word(session, "lithe")
+    session.select("lithest")
+    assert session.scene.panel.meaning.kind == "adjective, form of lithe"
+
+
+def test_tiles_are_shuffled_and_quartiles_found_come_first(session: PlaySession) -> None:
+    session.shuffle()
+    order = session.scene.board.order
+    assert sorted(order) == list(range(20))
+    assert order != tuple(range(20))
+    cut = board_of(session).five[3]
+    try_word(session, "".join(cut))
+    assert session.scene.board.order == order
+    session.gather(True)
+    gathered = session.scene.board.order
+    assert tuple(board_of(session).tiles[index] for index in gathered[:4]) == cut
+    session.gather(False)
+    assert session.scene.board.order == order
+
+
+def test_the_board_of_a_new_day_is_offered_at_midnight(
+    qtbot: QtBot, begin: Callable[[], PlaySession], clock: Clock
+) -> None:
+    clock.now = NOON.replace(hour=23, minute=59, second=59, microsecond=950_000)
+    session = begin()
+    session.resume("")
+    qtbot.waitUntil(lambda: session.game is not None)
+    assert not session.scene.has_new_day
+    session.refresh()
+    with qtbot.waitSignal(session.changed):
+        clock.now += timedelta(seconds=1)
+    qtbot.waitUntil(lambda: session.scene.has_new_day)
+    assert session.scene.title == "November 21, 2026"
+    session.play_day(session.today())
+    qtbot.waitUntil(lambda: session.scene.title == "November 22, 2026")
+    assert not session.scene.has_new_day
+
+
+def test_words_that_another_window_found_come_with_a_refresh(
+    session: PlaySession, begin: Callable[[], PlaySession]
+) -> None:
+    words = missing(session)
+    try_word(session, words[0])
+    other = begin()
+    other.resume(session.scene.key)
+    assert listed(other.scene) == words[:1]
+    try_word(other, words[1])
+    assert listed(session.scene) == words[:1]
+    session.refresh()
+    assert listed(session.scene) == sorted(words[:2])
+    try_word(other, words[2])
+    try_word(session, words[3])  # storing it finds out, too
+    assert listed(session.scene) == sorted(words[:4])
+
+
+def test_own_words_make_a_board_that_is_played_only_then(
+    qtbot: QtBot, session: PlaySession
+) -> None:
+    before = board_of(session)
+    session.compose(["abababab", *OWN[:4]], 0)
+    assert session.is_making
+    assert session.scene.obstacles.ordering == "A board is being made."
+    qtbot.waitUntil(lambda: isinstance(session.composed, Answer))
+    session.compose(OWN, 0)
+    qtbot.waitUntil(lambda: isinstance(session.composed, MadeBoard))
+    assert board_of(session) == before
+    assert isinstance(session.composed, MadeBoard)
+    session.play(session.composed, Origin.OWN)
+    assert session.scene.title == "Custom board"
+    assert sorted("".join(cut) for cut in board_of(session).five) == sorted(OWN)
+
+
+def test_before_there_is_a_board_nothing_is_done(begin: Callable[[], PlaySession]) -> None:
+    session = begin()
+    session.type("a")
+    session.press(3)
+    session.check()
+    session.ask_hint()
+    session.show_rest()
+    session.refresh()
+    assert session.scene.parts == ()
+    assert session.scene.panel.standing is None
+    assert session.scene.obstacles.board == "There is no board yet."
+
+
+def test_each_deed_is_told_once(session: PlaySession) -> None:
+    cut = "".join(board_of(session).five[0])
+    deeds: list[Callable[[], None]] = [
+        partial(session.type, cut),
+        session.check,
+        partial(session.press, 3),
+        session.take_back,
+        session.shuffle,
+        partial(session.gather, True),
+        partial(session.select, None),
+        session.ask_hint,
+        session.ask_hint,
+        partial(session.go_hint, 1),
+        partial(session.show_hints, False),
+        session.show_rest,
+        session.refresh,
+        partial(session.say, Answer("Done.")),
+        partial(session.play_day, session.today()),
+        partial(session.play_new, Level.EASY),
+        session.stop,
+    ]
+    told = QSignalSpy(session.changed)
+    for number, deed in enumerate(deeds):
+        deed()
+        assert told.count() == number + 1
