@@ -1,7 +1,8 @@
-"""``quartiles-gui --smoke-test``: use each part of an installed app once, as the app itself does.
+"""``quartiles-gui --smoke-test`` and ``--screenshot``: the app used without anybody.
 
-A package can be complete on the machine that made it and lack something everywhere else: a library,
-a plugin of Qt, a file of the app. The checks read what is shipped, and write to a temporary folder.
+The smoke test uses each part of an installed app once, as the app itself does. A package can be
+complete on the machine that made it and lack something everywhere else: a library, a plugin of Qt,
+a file of the app. The checks read what is shipped, and write to a temporary folder.
 """
 
 from __future__ import annotations
@@ -12,15 +13,19 @@ import sys
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
+    QBuffer,
     QCoreApplication,
     QDeadlineTimer,
     QEventLoop,
+    QIODevice,
     QLibraryInfo,
     QLocale,
     QObject,
     QPluginLoader,
+    QTimer,
     qVersion,
 )
 from PySide6.QtGui import QFontInfo, QGuiApplication, QIcon, QImage
@@ -31,21 +36,25 @@ from quartiles_gui.core.five_words.search import FiveWordsSolver
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import judge
-from quartiles_gui.core.sentence import sentence
+from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.core.word_squares.crew import Ready
 from quartiles_gui.core.word_squares.options import SquareOptions
 from quartiles_gui.gui import fonts
 from quartiles_gui.gui.process import channel_name
+from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import APP_ICON_SIZES, Theme
 from quartiles_gui.gui.translation import text_of
 from quartiles_gui.library import LIBRARY_NAME, files
 from quartiles_gui.library.dictionaries import dictionary_files
 from quartiles_gui.library.meanings_file import open_meanings
 from quartiles_gui.library.word_lists import read_words
-from quartiles_gui.screenshot import take_screenshot
 from quartiles_gui.workers.crew import ProcessCrew
 
+if TYPE_CHECKING:
+    from quartiles_gui.gui.quartiles.page import QuartilesPage
+
 _TIMEOUT = 60  # seconds
+_LAYOUT_TURNS = 5  # of the event loop, in which what was found gets its place
 _FEWEST_LEVELS = 100  # of red, green and blue; an empty window has less than ten
 
 _DICTIONARIES = Path(paths.dictionary_folder())
@@ -55,41 +64,67 @@ Check = Callable[[], str]
 """Uses one part of the app and returns what it saw; raises an error if it doesn't work."""
 
 
-class CheckError(Exception):
-    """A part works, but not as it should; the message says what was seen."""
+def take_screenshot(window: QWidget, page: QuartilesPage, picture: Path, *, is_solved: bool) -> str:
+    """Write a picture of a window, with its board solved if ``is_solved``, and close the window.
+
+    Returns what went wrong, as a sentence; empty if there is a picture.
+    """
+    has_words: list[bool] = []
+    try:
+        window.show()
+        page.word_list.loader.when_idle(lambda: has_words.append(True))
+        _wait(lambda: bool(has_words))
+        if is_solved:
+            page.solve()
+            _wait(lambda: page.state is not RunState.RUNNING)
+            if page.state is not RunState.FINISHED:
+                return page.message
+        for _ in range(_LAYOUT_TURNS):
+            QCoreApplication.processEvents()
+        content = QBuffer()
+        content.open(QIODevice.OpenModeFlag.WriteOnly)
+        window.grab().save(content, "PNG")
+        files.write_bytes(picture, bytes(content.data().data()))
+        return ""
+    except UserError as error:
+        return str(error)
+    finally:
+        window.close()  # Windows doesn't remove a folder with an open file
+
+
+def _wait(is_over: Callable[[], bool]) -> None:
+    """Let Qt work until something is over."""
+    waking = QTimer(interval=100)  # there may be no other events
+    waking.start()
+    flags = QEventLoop.ProcessEventsFlag
+    while not is_over():
+        QCoreApplication.processEvents(flags.AllEvents | flags.WaitForMoreEvents)
 
 
 def run_checks(checks: Mapping[str, Check]) -> int:
     """Run all checks, given by name, and print a line for each; return 1 if one failed, else 0."""
     failed = 0
-    for name, check in checks.items():
-        try:
-            line = f"ok      {name}: {check()}"
-        except Exception as error:  # whatever it is, the packager has to read it
-            line = f"FAILED  {name}: {type(error).__name__}: {error}"
-            failed += 1
-        _print_line(line)
-    _print_line(f"smoke test: {len(checks) - failed} of {len(checks)} passed")
-    return min(failed, 1)
-
-
-def _print_line(line: str) -> None:
     try:
-        print(line, flush=True)
+        for name, check in checks.items():
+            try:
+                line = f"ok      {name}: {check()}"
+            except Exception as error:  # whatever it is, the packager has to read it
+                line = f"FAILED  {name}: {type(error).__name__}: {error}"
+                failed += 1
+            print(line, flush=True)
+        print(f"smoke test: {len(checks) - failed} of {len(checks)} passed", flush=True)
     except OSError as error:
         sys.stdout = None  # else Python tries again at the end
         raise files.unwritable("standard output", error) from error
+    return min(failed, 1)
 
 
 def checks_of(
     make_window: Callable[[], QWidget], set_language: Callable[[QLocale], None], folder: Path
 ) -> dict[str, Check]:
-    """Return the checks of this app by name.
+    """Return the checks of this app by name; ``make_window`` is called once.
 
-    Args:
-        make_window: Makes the main window, with its settings and data in ``folder``; called once.
-        set_language: Shows the interface in the language of a locale from then on.
-        folder: For everything that the checks write; empty.
+    The settings and data of the window, and all that the checks write, are in ``folder``.
     """
     return {
         "versions": _versions,
@@ -163,9 +198,10 @@ def _window(make_window: Callable[[], QWidget], folder: Path) -> str:
     assert page is not None
     page.show_board(SAMPLE_BOARD)
     window.show()
+    handle = window.windowHandle()
     deadline = QDeadlineTimer(_TIMEOUT * 1000)  # a window manager may take seconds to start
-    while not (is_exposed := window.windowHandle().isExposed()) and not deadline.hasExpired():
-        QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 100)
+    _wait(lambda: handle.isExposed() or deadline.hasExpired())
+    is_exposed = handle.isExposed()
     obstacle = take_screenshot(window, page, picture, is_solved=True)
     _expect(is_exposed, "it does not appear on the screen")
     _expect(not obstacle, obstacle)
@@ -252,4 +288,4 @@ def _levels(image: QImage) -> int:
 
 def _expect(is_so: bool, otherwise: str) -> None:
     if not is_so:
-        raise CheckError(otherwise)
+        raise ValueError(otherwise)

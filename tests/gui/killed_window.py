@@ -55,7 +55,7 @@ def main(folder: Path, words: Path) -> int:
         if is_done():
             window.close()
 
-    run_on(page).advanced.connect(report)
+    run_on(page).changed.connect(report)
     report()
     return 0 if is_done() else app.exec()
 

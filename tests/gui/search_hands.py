@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.gui.enumeration.page import EnumerationPage
 from quartiles_gui.gui.enumeration.results import Introduction, ResultsList
-from quartiles_gui.gui.enumeration.session import SearchRun
+from quartiles_gui.gui.enumeration.session import SearchSession
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.widgets.labels import PartsLabel
 from quartiles_gui.gui.widgets.letter_grid import LetterGrid
@@ -141,9 +141,9 @@ def pattern_on(page: EnumerationPage) -> PatternGrid:
     return the(page, PatternGrid)
 
 
-def run_on(page: EnumerationPage) -> SearchRun:
+def run_on(page: EnumerationPage) -> SearchSession:
     """Return the object that runs the page's search."""
-    return the(page, SearchRun)
+    return the(page, SearchSession)
 
 
 def found_by(page: EnumerationPage) -> int:

@@ -15,6 +15,7 @@ from quartiles_gui.gui.enumeration.page import EnumerationPage
 from quartiles_gui.gui.main_window import MainWindow
 from tests.gui.hands import act, message_on, the
 from tests.gui.search_hands import (
+    choose_size,
     filter_on,
     five_words,
     found_by,
@@ -133,6 +134,22 @@ def test_search_without_results_says_so_in_their_place(
 def test_first_result_is_shown_when_a_search_ends(listed: EnumerationPage) -> None:
     assert results_on(listed).selected_line == lines_on(listed)[0]
     assert rows_on(listed).replace(", ", " ") == lines_on(listed)[0]
+
+
+def test_first_square_is_shown_again_when_the_window_is_opened_again(
+    qtbot: QtBot, open_window: Callable[[], MainWindow], tmp_path: Path
+) -> None:
+    words = tmp_path / "words.txt"
+    words.write_text("ab\nba\n", "utf-8")
+    first = open_window()
+    page = word_squares(first)
+    choose_size(page, 2)
+    search(qtbot, page, words)
+    assert rows_on(page) == "ab, ba"
+    first.close()
+    page = word_squares(open_window())
+    assert results_on(page).selected_line == "ab ba"
+    assert rows_on(page) == "ab, ba"
 
 
 def test_stop_is_there_only_while_there_is_something_to_stop(

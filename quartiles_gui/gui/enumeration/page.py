@@ -18,7 +18,12 @@ from quartiles_gui.gui.answer import Answer, Say, refusal
 from quartiles_gui.gui.clipboard import dropped_files
 from quartiles_gui.gui.enumeration.controls import SearchActions, SearchControls
 from quartiles_gui.gui.enumeration.results import ResultsPanel
-from quartiles_gui.gui.enumeration.session import SearchPhase, SearchRequest, SearchRun, WordSource
+from quartiles_gui.gui.enumeration.session import (
+    SearchPhase,
+    SearchRequest,
+    SearchSession,
+    WordSource,
+)
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.saving import Exporter, Form, ask_where_to_save, text_files
@@ -137,9 +142,9 @@ class EnumerationPage(Page):
         self._content = content
         content.say = self.say
         self._store = store
-        self._notice = ""
         self._actions = SearchActions(self)
-        self._run = SearchRun(store, content.read_request, self.say, self)
+        self._session = SearchSession(store, content.read_request, self)
+        self._phase: SearchPhase | None = None  # the one that is shown
         self._status = SearchStatus(self)
         self._controls = SearchControls(self._actions, content.options, content.word_length, self)
         self._results = ResultsPanel(
@@ -154,14 +159,13 @@ class EnumerationPage(Page):
         self._bar = MessageBar(appearance, self)
         self._exporter = Exporter(self, self._bar.say, self._saved_text)
         self._build()
-        self._connect()
-        self._run.restore()
-        request = self._run.request or content.remembered_request()
+        self._session.restore()
+        request = self._session.request or content.remembered_request()
         self._controls.words.set_source(request.source)
         content.show_request(request)
         self._controls.words.set_length(content.word_length)
-        self._on_phase_changed()
-        self._on_advanced()
+        self._connect()
+        self._show()
 
     def menus(self) -> Sequence[QMenu]:
         return self._menus
@@ -171,13 +175,12 @@ class EnumerationPage(Page):
 
     def say(self, answer: Answer) -> None:
         if answer.is_warning:
-            self._notice = answer.text
-            self._show_message()
+            self._session.say(answer)
         else:
             self._bar.say(answer)
 
     def accepts(self, data: QMimeData) -> bool:
-        return _file_in(data) is not None and not self._run.phase.is_under_way
+        return _file_in(data) is not None and not self._session.phase.is_under_way
 
     def take(self, data: QMimeData, name: str) -> None:
         path = _file_in(data)
@@ -189,7 +192,7 @@ class EnumerationPage(Page):
 
     def shut_down(self) -> None:
         self._content.shut_down()
-        self._run.shut_down()
+        self._session.shut_down()
 
     def _request(self) -> SearchRequest:
         return self._content.request(self._controls.words.source)
@@ -212,16 +215,15 @@ class EnumerationPage(Page):
         self.setFocusProxy(content.picture)
 
     def _connect(self) -> None:
-        self._run.phase_changed.connect(self._on_phase_changed)
-        self._run.advanced.connect(self._on_advanced)
+        self._session.changed.connect(self._show)
         self._content.changed.connect(self._on_choices_changed)
         self._content.edited.connect(self._results.list_view.clearSelection)
-        self._results.selection_changed.connect(self._on_selection_changed)
+        self._results.list_view.selection_changed.connect(self._on_selection_changed)
         self._controls.words.source_changed.connect(self.changed)
         actions = self._actions
         actions.start.triggered.connect(self._on_start)
         actions.pause.triggered.connect(self._on_pause)
-        actions.stop.triggered.connect(self._run.stop)
+        actions.stop.triggered.connect(self._session.stop)
         actions.open_list.triggered.connect(self._controls.words.ask_for_list)
         actions.save.triggered.connect(self._on_save)
         actions.copy.triggered.connect(self._on_copy)
@@ -252,14 +254,44 @@ class EnumerationPage(Page):
 
     def _update_actions(self) -> None:
         self._actions.update(
-            self._run.phase,
+            self._session.phase,
             has_results=self._store.count > 0,
             has_selection=bool(self._results.list_view.selected_line),
         )
 
-    def _show_message(self) -> None:
-        text = self._notice or self._phase_text(self._run.phase)
-        self._status.say(Answer(text, is_good=not self._notice))
+    def _show(self) -> None:
+        session, phase, before = self._session, self._session.phase, self._phase
+        self._phase = phase
+        if phase is not before:
+            self._content.set_editable(not phase.is_under_way)
+            self._controls.show_phase(phase)
+            nothing = self.tr("Nothing found.")
+            if phase.is_under_way:
+                nothing = self.tr("Nothing found yet.")
+            self._results.show_state(
+                is_introduced=phase is SearchPhase.NONE, without_results=nothing
+            )
+        text = session.notice or self._phase_text(phase)
+        self._status.say(Answer(text, is_good=not session.notice))
+        if phase is not before and phase in (SearchPhase.FINISHED, SearchPhase.STOPPED):
+            self._results.grow()
+            self._results.list_view.select_first()
+        if self.isVisible() or phase is not SearchPhase.RUNNING:
+            self._show_progress()
+        self._update_actions()
+
+    def _show_progress(self) -> None:
+        self._results.grow()
+        phase, progress = self._session.phase, self._session.progress
+        if phase is SearchPhase.NONE:
+            self._status.clear_progress()
+        elif phase is not SearchPhase.PREPARING:
+            figures = self._content.figures(progress, self._session.solver, self._duration())
+            if self._store.size >= _SHOWN_SIZE:
+                figures.insert(_SIZE_PLACE, self._size())
+            self._status.show_progress(progress, figures)
+        if not self._results.list_view.selected_line:
+            self._content.show_search(self._session.solver)
 
     def _phase_text(self, phase: SearchPhase) -> str:
         texts = {
@@ -271,13 +303,13 @@ class EnumerationPage(Page):
             ),
             SearchPhase.STOPPED: fill(
                 self.tr("Stopped at {percent}%. Enter starts over."),
-                percent=percentage(self._run.progress),
+                percent=percentage(self._session.progress),
             ),
         }
         return texts[phase] if phase in texts else self._content.outcome(self._store.count)
 
     def _duration(self) -> str:
-        seconds = self._run.seconds
+        seconds = self._session.seconds
         if seconds < 1:
             return fill(self.tr("{time} ms"), time=round(seconds * 1000))
         if seconds < 60:
@@ -293,46 +325,12 @@ class EnumerationPage(Page):
         size = self.locale().formattedDataSize(self._store.size, 0, size_format)
         return fill(self.tr("{size} on the disk"), size=size)
 
-    def _on_phase_changed(self) -> None:
-        phase = self._run.phase
-        if phase in (SearchPhase.RUNNING, SearchPhase.PREPARING):
-            self._notice = ""
-        self._content.set_editable(not phase.is_under_way)
-        self._controls.show_phase(phase)
-        self._results.show_state(
-            is_introduced=phase is SearchPhase.NONE,
-            without_results=self.tr("Nothing found yet.")
-            if phase.is_under_way
-            else self.tr("Nothing found."),
-        )
-        self._show_message()
-        self._update_actions()
-        if phase in (SearchPhase.FINISHED, SearchPhase.STOPPED):
-            self._results.grow()
-            self._results.list_view.select_first()
-
-    def _on_advanced(self) -> None:
-        if not self.isVisible() and self._run.phase is SearchPhase.RUNNING:
-            return  # `showEvent` does it
-        self._results.grow()
-        if self._run.phase is SearchPhase.NONE:
-            self._status.clear_progress()
-        elif self._run.phase is not SearchPhase.PREPARING:
-            progress = self._run.progress
-            figures = self._content.figures(progress, self._run.solver, self._duration())
-            if self._store.size >= _SHOWN_SIZE:
-                figures.insert(_SIZE_PLACE, self._size())
-            self._status.show_progress(progress, figures)
-        if not self._results.list_view.selected_line:
-            self._content.show_search(self._run.solver)
-        self._update_actions()
-
     def _on_selection_changed(self) -> None:
         line = self._results.list_view.selected_line
         if line:
-            self._content.show_result(line.split(), self._run.request)
+            self._content.show_result(line.split(), self._session.request)
         else:
-            self._content.show_search(self._run.solver)
+            self._content.show_search(self._session.solver)
         self._update_actions()
 
     def _on_choices_changed(self) -> None:
@@ -340,21 +338,19 @@ class EnumerationPage(Page):
         self.changed.emit()
 
     def _on_start(self) -> None:
-        if self._run.phase.is_under_way:
+        if self._session.phase.is_under_way:
             return
-        if self._run.seconds >= LONG_SEARCH and not self._may_discard_results():
+        if self._session.seconds >= LONG_SEARCH and not self._may_discard_results():
             return
-        self._notice = ""
         self._results.list_view.clearSelection()
         self._results.clear()
-        self._run.start(self._request())
+        self._session.start(self._request())
 
     def _on_pause(self) -> None:
-        if self._run.phase is SearchPhase.PAUSED:
-            self._notice = ""
-            self._run.resume()
+        if self._session.phase is SearchPhase.PAUSED:
+            self._session.resume()
         else:
-            self._run.pause()
+            self._session.pause()
 
     def _on_save(self) -> None:
         title, name = self.tr("Save List"), self._content.file_name
@@ -400,7 +396,7 @@ class EnumerationPage(Page):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._on_advanced()
+        self._show_progress()
 
 
 def _file_in(data: QMimeData) -> Path | None:

@@ -219,6 +219,10 @@ class ResultsList(RowTable):
         self.set_row_height(round(self._appearance.pixels(_ROW_HEIGHT)))
         self.setMinimumWidth(self.fontMetrics().horizontalAdvance(_WIDEST) + _SIDES)
 
+    def reset(self) -> None:
+        super().reset()
+        self.selection_changed.emit()  # which Qt leaves out
+
     def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
         super().selectionChanged(selected, deselected)
         self.selection_changed.emit()
@@ -301,8 +305,6 @@ class ResultsPanel(QFrame):
         actions: Shown as buttons below the list.
     """
 
-    selection_changed = Signal()
-
     def __init__(
         self,
         title: str,
@@ -334,7 +336,6 @@ class ResultsPanel(QFrame):
         self.model.set_filter("")
         self.model.clear()
         self._show_count()
-        self.selection_changed.emit()
 
     def grow(self) -> None:
         """Show the results that were found since the last call."""
@@ -377,7 +378,6 @@ class ResultsPanel(QFrame):
         self.model.filtered.connect(self._show_count)
         self.model.rowsInserted.connect(self._show_count)
         self.model.rowsInserted.connect(self._enter_list)
-        self.list_view.selection_changed.connect(self.selection_changed)
 
     def _show_count(self) -> None:
         count = self._store.count
@@ -425,4 +425,3 @@ class ResultsPanel(QFrame):
         self._filter_timer.stop()
         self.model.set_filter(self.filter_field.text())
         self._show_count()
-        self.selection_changed.emit()

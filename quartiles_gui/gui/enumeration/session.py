@@ -16,7 +16,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from quartiles_gui import paths
 from quartiles_gui.core.solver import LARGEST_NUMBER, Progress, Snapshot, Solver, checked_count
 from quartiles_gui.core.steps import Steps
-from quartiles_gui.gui.answer import Answer, Say, refusal
+from quartiles_gui.gui.answer import Answer, refusal
 from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.solver_runner import RunState, SolverRunner, Tick
 from quartiles_gui.library.room import FIRST_BOUND, next_bound
@@ -122,49 +122,38 @@ _PHASES = {
 }
 
 
-class SearchRun(QObject):
+class SearchSession(QObject):
     """Runs one search at a time and stores everything it finds.
 
     Args:
         read_request: Returns the request that its `as_json` stored.
     """
 
-    phase_changed = Signal()
-    advanced = Signal()  # every `SHOW_INTERVAL` while the search runs, and with every new phase
+    changed = Signal()  # also every `SHOW_INTERVAL` while the search runs
 
     def __init__(
         self,
         store: StoredSearch,
         read_request: Callable[[Mapping[str, Any]], SearchRequest],
-        say: Say,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
+        self.phase = SearchPhase.NONE
+        self.request: SearchRequest | None = None  # the present or last one
+        self.notice = ""  # a warning, until the search goes on
         self._store = store
         self._read_request = read_request
-        self._say = say
-        self._phase = SearchPhase.NONE
-        self._request: SearchRequest | None = None
         self._snapshot: Snapshot | None = None  # of a restored search that has not been resumed yet
         self._progress = Progress(0, 0, 0, 0)
         self._seconds_before = 0.0
         self._bound = FIRST_BOUND
         self._preparation = StepRunner(self)
-        self._runner = SolverRunner(self, say, _QUANTUM)
+        self._runner = SolverRunner(self, self.say, _QUANTUM)
         self._show_timer = QTimer(self, interval=SHOW_INTERVAL)
         self._checkpoint_timer = QTimer(self, interval=CHECKPOINT_INTERVAL)
         self._runner.ticked.connect(self._on_ticked)
         self._show_timer.timeout.connect(self._on_show_timeout)
         self._checkpoint_timer.timeout.connect(self._checkpoint)
-
-    @property
-    def phase(self) -> SearchPhase:
-        return self._phase
-
-    @property
-    def request(self) -> SearchRequest | None:
-        """The present or last request."""
-        return self._request
 
     @property
     def solver(self) -> Solver[Any, Any] | None:
@@ -180,6 +169,11 @@ class SearchRun(QObject):
         """How long the search has worked, over all days."""
         return self._seconds_before + self._runner.seconds
 
+    def say(self, warning: Answer) -> None:
+        """Show a warning in place of what the phase says."""
+        self.notice = warning.text
+        self.changed.emit()
+
     def restore(self) -> None:
         """Restore the stored search, paused where it was left."""
         stored = self._store.restore()
@@ -187,7 +181,7 @@ class SearchRun(QObject):
         if stored is None:
             return
         try:
-            self._request = self._read_request(stored["request"])
+            self.request = self._read_request(stored["request"])
             self._progress = Progress(*map(checked_count, stored["progress"]))
             self._seconds_before = _checked_seconds(stored["seconds"])
             self._snapshot = stored["search"]
@@ -199,8 +193,8 @@ class SearchRun(QObject):
     def start(self, request: SearchRequest) -> None:
         """Start a new search; the previous results are discarded."""
         self._end()
-        self._request = request
-        self._snapshot = None
+        self.request = request
+        self.notice = ""
         self._progress = Progress(0, 0, 0, 0)
         self._seconds_before = 0.0
         self._store.begin(request.line_size)
@@ -208,21 +202,22 @@ class SearchRun(QObject):
         self._prepare(request.preparing())
 
     def pause(self) -> None:
-        if self._phase is SearchPhase.RUNNING:
+        if self.phase is SearchPhase.RUNNING:
             self._runner.pause()
 
     def resume(self) -> None:
         """Resume the search, even one of another day."""
-        if self._phase is not SearchPhase.PAUSED or self._request is None:
+        if self.phase is not SearchPhase.PAUSED or self.request is None:
             return
+        self.notice = ""
         if self._snapshot is None:
             self._runner.resume()
         else:
-            self._prepare(self._request.resuming(self._snapshot))
+            self._prepare(self.request.resuming(self._snapshot))
 
     def stop(self) -> None:
         """Stop the search; its results are kept."""
-        if self._phase.is_under_way:
+        if self.phase.is_under_way:
             self._progress = self.progress
             self._end()
             self._enter(SearchPhase.STOPPED)
@@ -230,10 +225,10 @@ class SearchRun(QObject):
     def shut_down(self) -> None:
         """Store everything and close the files, because the window is closing."""
         self._preparation.cancel()
-        if self._phase is SearchPhase.PREPARING:
-            self._phase = SearchPhase.PAUSED if self._snapshot else SearchPhase.STOPPED
+        if self.phase is SearchPhase.PREPARING:
+            self.phase = SearchPhase.PAUSED if self._snapshot else SearchPhase.STOPPED
         self._runner.pause()
-        if self._request is not None:
+        if self.request is not None:
             self._store.checkpoint_and_wait(self._state_to_store())
         self._show_timer.stop()
         self._checkpoint_timer.stop()
@@ -250,25 +245,26 @@ class SearchRun(QObject):
         self._snapshot = None
 
     def _enter(self, phase: SearchPhase) -> None:
-        self._phase = phase
+        self.phase = phase
         for timer in (self._show_timer, self._checkpoint_timer):
             if phase is SearchPhase.RUNNING:
                 timer.start()
             else:
                 timer.stop()
-        if self._request is not None and phase is not SearchPhase.PREPARING:
+        if self.request is not None and phase is not SearchPhase.PREPARING:
             self._checkpoint()
-        self.phase_changed.emit()
-        self.advanced.emit()
+        if phase in (SearchPhase.RUNNING, SearchPhase.PREPARING):
+            self.notice = ""
+        self.changed.emit()
 
     def _state_to_store(self) -> dict[str, Any]:
-        assert self._request is not None
+        assert self.request is not None
         snapshot = self._snapshot
-        if self.solver is not None and self._phase is not SearchPhase.FINISHED:
+        if self.solver is not None and self.phase is not SearchPhase.FINISHED:
             snapshot = self.solver.snapshot()
         return {
-            "request": self._request.as_json(),
-            "phase": self._phase.value,
+            "request": self.request.as_json(),
+            "phase": self.phase.value,
             "progress": list(self.progress),
             "seconds": self.seconds,
             "search": snapshot,
@@ -280,14 +276,14 @@ class SearchRun(QObject):
 
     def _emit_warnings(self) -> None:
         for warning in self._store.take_warnings():
-            self._say(refusal(warning))
+            self.say(refusal(warning))
 
     def _on_show_timeout(self) -> None:
         reason = self._store.reason_to_pause(self._bound)
-        self.advanced.emit()
+        self.changed.emit()
         if reason is not None:
             self._runner.pause()
-            self._say(refusal(reason))
+            self.say(refusal(reason))
 
     def _on_prepared(self, solver: Solver[Any, Any]) -> None:
         self._snapshot = None
@@ -297,14 +293,14 @@ class SearchRun(QObject):
         has_results = self._snapshot is not None
         self._snapshot = None
         self._enter(SearchPhase.STOPPED if has_results else SearchPhase.NONE)
-        self._say(reason)
+        self.say(reason)
 
     def _on_ticked(self, tick: Tick) -> None:
         if tick.finds:
-            assert self._request is not None
-            self._store.add([self._request.spell(found) for found in tick.finds])
+            assert self.request is not None
+            self._store.add([self.request.spell(found) for found in tick.finds])
         phase = _PHASES.get(tick.state)
-        if phase is None or phase is self._phase:
+        if phase is None or phase is self.phase:
             return
         if phase is SearchPhase.RUNNING:
             self._bound = next_bound(self._store.size)
