@@ -583,7 +583,7 @@ def test_huge_list_is_compiled_once_while_the_window_stays_responsive(
     assert the(window, DictionaryLoader).is_busy
     (waiting,) = window.findChildren(QProgressDialog)
     assert "huge.txt" in waiting.labelText()
-    with qtbot.waitSignal(the(window, DictionaryLoader).loaded, timeout=60_000):
+    with qtbot.waitSignal(opener_on(quartiles(window)).opened, timeout=60_000):
         pass
     assert not the(window, DictionaryLoader).is_busy
     opener_on(quartiles(window)).open(huge_list)  # compiled now, so it opens at once
@@ -619,7 +619,7 @@ def test_what_waits_for_a_list_waits_for_the_one_chosen_last(
     other.write_text("\n".join([*FIVE] * 5000), "ascii")
     opener, loader = opener_on(quartiles(window)), the(window, DictionaryLoader)
     events: list[str] = []
-    loader.loaded.connect(lambda dictionary: events.append(f"{len(dictionary)} words"))
+    opener.opened.connect(lambda dictionary: events.append(f"{len(dictionary)} words"))
     opener.open(huge_list)
     loader.when_idle(lambda: events.append("done"))
     opener.open(other)
@@ -685,8 +685,8 @@ def test_list_is_compiled_beside_the_window_even_where_nothing_can_be_written(
     opener_on(quartiles(window)).open(huge_list)
     assert the(window, DictionaryLoader).is_busy
     ended: list[float] = []
-    the(window, DictionaryLoader).ended.connect(lambda: ended.append(time.process_time()))
-    with qtbot.waitSignal(the(window, DictionaryLoader).loaded, timeout=60_000):
+    the(window, DictionaryLoader).compiling.connect(lambda _: ended.append(time.process_time()))
+    with qtbot.waitSignal(opener_on(quartiles(window)).opened, timeout=60_000):
         pass
     assert time.process_time() - ended[0] < 0.5  # compiling it takes some seconds
     qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)  # a dialog may just have gone

@@ -20,7 +20,7 @@ from quartiles_gui.core.quartiles.quartile_pool import Level, QuartilePool
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.answer import Answer, Say
+from quartiles_gui.gui.answer import Say
 from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.library.shipped_boards import read_daily, reading_pool
@@ -35,39 +35,28 @@ class BoardMaker(QObject):
         self._dictionary: Dictionary | None = None
         self._pool: QuartilePool | None = None
         self._daily: DailyBoards | None = None
-        self._order: tuple[Steps[MadeBoard], Callable[[MadeBoard], object], Say] | None = None
         self._runner = StepRunner(self)
-        loader.loaded.connect(self._on_words_loaded)
-        loader.failed.connect(self._on_words_refused)
 
     @property
     def is_busy(self) -> bool:
         """Whether a board is being made."""
         return self._runner.is_running or self._loader.is_busy
 
-    def make(
-        self,
-        steps: Steps[MadeBoard],
-        deliver: Callable[[MadeBoard], object],
-        refuse: Say,
-    ) -> None:
-        """Make a board.
-
-        Args:
-            steps: What `day`, `new` or `own` returns.
-            deliver: Called with the board.
-            refuse: Says why there is none.
-        """
-        self._runner.cancel()
-        self._order = steps, deliver, refuse
+    def make(self, steps: Steps[MadeBoard], then: Callable[[MadeBoard], object], say: Say) -> None:
+        """Make a board by what `day`, `new` or `own` returns: for ``then``, or say why not."""
+        self.stop()
         if self._dictionary is not None:
-            self._runner.start(*self._order)
-        elif not self._loader.is_busy:
-            self._loader.load()
+            self._runner.start(steps, then, say)
+            return
+
+        def begin(dictionary: Dictionary) -> None:
+            self._dictionary = dictionary
+            self._runner.start(steps, then, say)
+
+        self._loader.load(None, begin, say)
 
     def stop(self) -> None:
         """Stop making a board, without calling anybody."""
-        self._order = None
         self._runner.cancel()
         self._loader.cancel()
 
@@ -109,13 +98,3 @@ class BoardMaker(QObject):
     def _words(self) -> Dictionary:
         assert self._dictionary is not None
         return self._dictionary
-
-    def _on_words_loaded(self, dictionary: Dictionary) -> None:
-        self._dictionary = dictionary
-        if self._order is not None:
-            self._runner.start(*self._order)
-
-    def _on_words_refused(self, reason: Answer) -> None:
-        if self._order is not None:
-            _, _, refuse = self._order
-            refuse(reason)

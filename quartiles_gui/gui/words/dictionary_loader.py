@@ -17,7 +17,8 @@ from PySide6.QtCore import QObject, Signal
 
 from quartiles_gui import paths
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.gui.answer import refusal
+from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.gui.answer import Say, refusal
 from quartiles_gui.library.dictionaries import dictionary_files
 
 _COMPILED_FROM = 100_000  # bytes; a larger source is compiled in a separate process
@@ -32,10 +33,7 @@ class DictionaryLoader(QObject):
         parent: When it is deleted, compiling is ended.
     """
 
-    started = Signal(object)  # compiling; with the path of the list
-    loaded = Signal(object)  # the `Dictionary`
-    failed = Signal(object)  # with an `Answer`
-    ended = Signal()  # compiling, successful or not
+    compiling = Signal(object)  # with the path of the list; with None once it ends
 
     def __init__(self, folder: Path, cache_folder: Path, parent: QObject) -> None:
         super().__init__(parent)
@@ -46,6 +44,8 @@ class DictionaryLoader(QObject):
         self._target = Path()
         self._process: QtCore.QProcess | None = None
         self._temporary: QtCore.QTemporaryDir | None = None
+        self._then: Callable[[Dictionary], object] | None = None
+        self._say: Say | None = None
         self._waiting: list[Callable[[], None]] = []  # until it is idle
 
     @property
@@ -53,23 +53,12 @@ class DictionaryLoader(QObject):
         """Whether a list is being compiled."""
         return self._process is not None
 
-    def load(self, path: Path | None = None) -> None:
-        """Open a word list, text or compiled; by default the shipped one."""
+    def load(self, path: Path | None, then: Callable[[Dictionary], object], say: Say) -> None:
+        """Open a word list, text or compiled, or the shipped one: for ``then``, or say why not."""
         self._end()
         self._files = dictionary_files(path, self._folder, self._cache_folder)
-        try:
-            dictionary = self._files.open_compiled()
-            if dictionary is None and not self._needs_compiling():
-                dictionary = self._files.open()
-        except UserError as error:
-            self.failed.emit(refusal(error.sentence))
-        else:
-            if dictionary is not None:
-                self.loaded.emit(dictionary)
-            else:
-                self._untried = [*map(Path, self._files.places)]
-                self._compile()
-        self._go_on()
+        self._then, self._say = then, say
+        self._open(self._open_at_once)
 
     def when_idle(self, act: Callable[[], None]) -> None:
         """Call ``act`` now or, while a list is being compiled, once a list is open.
@@ -102,7 +91,29 @@ class DictionaryLoader(QObject):
         process.waitForFinished()
         for unfinished in self._target.parent.glob(f".{self._target.name}.*.tmp"):
             unfinished.unlink(missing_ok=True)
-        self.ended.emit()
+        self.compiling.emit(None)
+
+    def _open(self, opened: Callable[[], Dictionary | None]) -> None:
+        """Hand on what ``opened`` returns; compile the list if that is None."""
+        assert self._then is not None
+        assert self._say is not None
+        try:
+            dictionary = opened()
+        except UserError as error:
+            self._say(refusal(error.sentence))
+        else:
+            if dictionary is not None:
+                self._then(dictionary)
+            else:
+                self._untried = [*map(Path, self._files.places)]
+                self._compile()
+        self._go_on()
+
+    def _open_at_once(self) -> Dictionary | None:
+        dictionary = self._files.open_compiled()
+        if dictionary is None and not self._needs_compiling():
+            dictionary = self._files.open()
+        return dictionary
 
     def _needs_compiling(self) -> bool:
         source = Path(self._files.source)
@@ -135,7 +146,7 @@ class DictionaryLoader(QObject):
         process.errorOccurred.connect(self._on_error)
         self._process = process
         source = self._files.source
-        self.started.emit(Path(source))
+        self.compiling.emit(Path(source))
         program, *arguments = paths.command_line()
         command = ["compile-dictionary", "--without-source", "--", source, str(self._target)]
         process.start(program, [*arguments, *command])
@@ -151,12 +162,6 @@ class DictionaryLoader(QObject):
             return
         if code == 0 and self._temporary is not None:
             self._files = self._files._replace(places=(*self._files.places, str(self._target)))
-        self.ended.emit()
-        try:
-            # not compiled: it has no words, which is found quickly, or no file can be written
-            dictionary = self._files.open()
-        except UserError as error:
-            self.failed.emit(refusal(error.sentence))
-        else:
-            self.loaded.emit(dictionary)
-        self._go_on()
+        self.compiling.emit(None)
+        # not compiled: it has no words, which is found quickly, or no file can be written
+        self._open(self._files.open)

@@ -41,15 +41,12 @@ class WordListOpener(QObject):
         self.use_shipped = QAction(self.tr("Use Built-&in List"), self)
         self.open_own.triggered.connect(self._on_open_own)
         self.use_shipped.triggered.connect(self._on_use_shipped)
-        loader.started.connect(self._on_started)
-        loader.ended.connect(self._on_ended)
-        loader.loaded.connect(self._on_loaded)
-        loader.failed.connect(self._on_failed)
+        loader.compiling.connect(self._on_compiling)
 
     def open(self, path: Path | None) -> None:
         """Use another word list from now on; None for the shipped one."""
         self._wanted = None if path is None else path.absolute()  # to be found the next time too
-        self.loader.load(self._wanted)
+        self.loader.load(self._wanted, self._on_loaded, self._on_failed)
 
     def fall_back(self, path: Path) -> None:
         """Use the shipped list, because the app failed when it last started with ``path``."""
@@ -71,20 +68,16 @@ class WordListOpener(QObject):
     def _on_use_shipped(self) -> None:
         self.open(None)
 
-    def _on_started(self, path: Path) -> None:
+    def _on_compiling(self, path: Path | None) -> None:
         from quartiles_gui.gui.widgets.progress import ProgressDialog
 
-        self._on_ended()
-        text = fill(
-            self.tr("Preparing “{file}”. This happens only the first time."), file=path.name
-        )
-        self._progress = ProgressDialog(text, 0, self._window.window())
-        self._progress.canceled.connect(self.loader.cancel)
-
-    def _on_ended(self) -> None:
         progress, self._progress = self._progress, None
         if progress is not None:
             progress.dismiss()
+        if path is not None:
+            text = self.tr("Preparing “{file}”. This happens only the first time.")
+            self._progress = ProgressDialog(fill(text, file=path.name), 0, self._window.window())
+            self._progress.canceled.connect(self.loader.cancel)
 
     def _on_loaded(self, dictionary: Dictionary) -> None:
         self._settings.word_list = "" if self._wanted is None else str(self._wanted)
