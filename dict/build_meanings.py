@@ -68,7 +68,7 @@ POSITION = re.compile(r"\((?:a|p|ip)\)$")  # where an adjective may be placed: "
 
 
 class Synset(NamedTuple):
-    """What one line of a data file says.
+    """The content of one line of a data file.
 
     Attributes:
         spellings: Its lemmas as they are written, with capitals.

@@ -1,4 +1,4 @@
-"""How likely it is that the game accepts a word.
+"""The likelihood that the game accepts a word.
 
 Terms
     feature     a number that the sources give for a word: its size, its frequency, ...

@@ -84,7 +84,7 @@ def is_word(text: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Where the sources are on this machine."""
+    """The places of the sources on this machine."""
 
     scowl: Path = Path("/usr/share/dict/scowl")
     wordnet: Path = Path("/usr/share/wordnet")
@@ -95,7 +95,7 @@ class Places:
 
 @dataclass(slots=True)
 class ScowlEntry:
-    """What SCOWL knows about a word; a size of 0 means that it isn't in that kind of list."""
+    """SCOWL's entry of a word; a size of 0 means that it isn't in that kind of list."""
 
     size: int = 0
     variant: int = 0
@@ -105,7 +105,7 @@ class ScowlEntry:
 
 @dataclass(slots=True)
 class WiktionaryEntry:
-    """What the Wiktionary headwords say about a word."""
+    """The Wiktionary headwords' entry of a word."""
 
     languages: int = 0  # how many of the three dictionaries translate it
     marks: set[str] = field(default_factory=set)  # parts of speech

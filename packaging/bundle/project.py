@@ -25,7 +25,7 @@ IDENTIFIER = "io.github.quartiles_gui.Quartiles"
 """The reverse domain name that macOS and AppStream need. The project has no domain of its own."""
 
 BUNDLE = BUILD / "bundle" / (f"{TITLE}.app" if sys.platform == "darwin" else NAME)
-"""What PyInstaller makes: a folder, or a macOS app."""
+"""The bundle that PyInstaller makes: a folder, or a macOS app."""
 
 _PYPROJECT = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))
 SUMMARY: str = _PYPROJECT["project"]["description"]

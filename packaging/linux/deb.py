@@ -23,7 +23,7 @@ TREE = project.BUILD / "deb"
 _MAINTAINER = f"{project.AUTHORS} <{project.NAME}@localhost>"
 """The project has no mail address yet."""
 _EXPAT = b"XML_DTD support in Expat"
-"""How lintian recognizes Expat. Debian's own Python includes it; others may have it separately."""
+"""Lintian's sign of Expat. Debian's own Python includes it; others may have it separately."""
 _EXPAT_OVERRIDE = "embedded-library *expat* *\n"
 
 

@@ -1,4 +1,4 @@
-"""What all commands share: exit codes, printing, complaints and standard input."""
+"""The parts that all commands share: exit codes, printing, complaints and standard input."""
 
 from __future__ import annotations
 

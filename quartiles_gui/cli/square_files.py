@@ -1,4 +1,4 @@
-"""Where ``quartiles word-squares`` writes, and how it continues where it stopped.
+"""The files that ``quartiles word-squares`` writes, and continues from.
 
 See `library.search_files` for the terms: the file of ``--resume`` is a checkpoint; with
 ``--output`` it has the prefix of the results.

@@ -66,7 +66,7 @@ END_SIGNALS = [
     for name in ("SIGINT", "SIGTERM", "SIGHUP")
     if name in signal.Signals.__members__
 ]
-"""What asks for the end: Ctrl+C, the system, and the end of the terminal."""
+"""The signals that ask for the end: Ctrl+C, the system's, and the end of the terminal."""
 
 QUANTUM = 0.1  # seconds between two checks whether to stop, print or save
 

@@ -56,11 +56,11 @@ _WRONG_VALUES = (
     TypeError,
     ValueError,
 )
-"""What may be raised where a snapshot holds something unexpected."""
+"""The errors that unexpected content of a snapshot may raise."""
 
 
 class Progress(NamedTuple):
-    """How far a search is."""
+    """The progress of a search."""
 
     settled: int  # states that are decided; never decreases, and is ``total`` exactly at the end
     total: int  # the size of the search space
@@ -167,7 +167,7 @@ class Solver(ABC, Generic[Found, Words]):
     @property
     @abstractmethod
     def solution(self) -> Sequence[Found]:
-        """What was found, in the order found.
+        """The results, in the order found.
 
         Everything, or only the latest part where a class says so because its searches find more
         than can be kept.

@@ -1,4 +1,4 @@
-"""What the app says to what you do, and the way it is handed on to where it is shown.
+"""The app's answers to what you do, and their way to the place where they are shown.
 
 Whoever may have something to say is handed a `Say`; only a page or dialog knows where it is shown.
 """
@@ -13,7 +13,7 @@ from quartiles_gui.gui.translation import text_of
 
 
 class Answer(NamedTuple):
-    """What the app says to what the user did."""
+    """A sentence about what the user did."""
 
     text: str  # what was done, or why it wasn't
     is_good: bool | None = True  # False if it wasn't done; None for what is neither

@@ -41,7 +41,7 @@ class _Setting(Generic[T]):
 
 
 class FirstView(Enum):
-    """What is shown once a board is solved."""
+    """The view that a solved board opens with."""
 
     SOLUTION = "solution"
     HIDDEN = "hidden"

@@ -37,7 +37,7 @@ _NOBODY = (
 
 
 class Request(NamedTuple):
-    """What a second start asks for."""
+    """A second start's request."""
 
     file: Path | None  # None only to come to the front
     token: str = ""  # the desktop's permission to do so; empty if there is none

@@ -25,7 +25,7 @@ _WAITING_INTERVAL = 10
 
 
 class RunState(Enum):
-    """What the runner is doing."""
+    """The runner's state."""
 
     IDLE = auto()
     RUNNING = auto()
@@ -39,7 +39,7 @@ class RunState(Enum):
 
 
 class Tick(NamedTuple):
-    """What is new since the last one."""
+    """The news since the last one."""
 
     state: RunState
     progress: Progress | None = None  # None without a solver

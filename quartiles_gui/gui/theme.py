@@ -25,7 +25,7 @@ _LENGTH_IN_STYLE = re.compile(r"@([0-9.]+)px@")
 _ROLE_IN_STYLE = re.compile(r"@([a-z0-9.]+)@")
 
 ZOOMS = (0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
-"""How large text can be, next to the size that the system asks for."""
+"""The sizes of text, next to the one that the system asks for."""
 
 
 class Mode(Enum):
@@ -129,7 +129,7 @@ class Appearance(QObject):
 
     @property
     def zoom(self) -> float:
-        """How large text is, next to the size that the system asks for; one of `ZOOMS`."""
+        """The size of text, next to the one that the system asks for; one of `ZOOMS`."""
         return self._zoom
 
     def set_zoom(self, zoom: float) -> None:

@@ -61,7 +61,7 @@ class Backup(NamedTuple):
 
 
 class Restored(NamedTuple):
-    """What is in a backup, and of which day it is."""
+    """The content of a backup, and its day."""
 
     content: LibraryFile
     day: str

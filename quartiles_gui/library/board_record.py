@@ -1,4 +1,4 @@
-"""What the library knows about one board.
+"""The record of a board in the library.
 
 Terms. A *kept* board is one in the library: 20 tiles, all filled in. Its *key* is its tiles in
 alphabetical order, so that the same 20 tiles in any order are the same board. The *current*
@@ -44,7 +44,7 @@ from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.core.solver import Snapshot
 
 WHEN = "%Y-%m-%dT%H:%M:%SZ"
-"""How times are stored: ISO, to the second, in UTC."""
+"""The form of stored times: ISO, to the second, in UTC."""
 
 MOST_POINTS = 2**31 - 1
 """More than any solution has: 123,520 words of a few points each."""
@@ -53,7 +53,7 @@ _TIME = re.compile(r"[0-9-]{10}T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]Z")
 
 
 class Kind(Enum):
-    """Where a board came from; the values are those in the library."""
+    """The origin of a board; the values are those in the library."""
 
     ENTERED = "entered"
     READ = "read"
@@ -61,7 +61,7 @@ class Kind(Enum):
 
 
 class SearchState(Enum):
-    """What a search was doing; the values are those in the library."""
+    """The state of a search; the values are those in the library."""
 
     RUNNING = "running"
     PAUSED = "paused"
@@ -95,7 +95,7 @@ class CurrentBoard(NamedTuple):
 
 
 class BoardRecord(NamedTuple):
-    """What the library knows about a kept board."""
+    """The record of a kept board."""
 
     board: Board  # as the user last ordered the tiles; none is empty
     kind: Kind

@@ -88,7 +88,7 @@ class _Change(NamedTuple):
 
 
 class PreparedImport(NamedTuple):
-    """What an import changes, ready to be stored."""
+    """The changes by an import, ready to be stored."""
 
     added: Sequence[KeptBoard]
     rows: NewRows  # the same

@@ -29,7 +29,7 @@ _LATEST_ZONE = timedelta(1)
 
 
 class Origin(Enum):
-    """What a board was made from; the values are those in the library."""
+    """The origin of a made board; the values are those in the library."""
 
     DAY = "day"
     EASY = "easy"

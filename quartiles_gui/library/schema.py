@@ -21,7 +21,7 @@ APPLICATION_ID = 0x51_54_4C_53
 """The mark of the app's libraries in the file's header: “QTLS”."""
 
 SCHEMA_VERSION = 4
-"""What is before it was never published, except for `version3`."""
+"""Earlier versions were never published, except for `version3`."""
 
 # `key` identifies a board: its tiles in alphabetical order. `shown_at` orders the
 # history: the day under which the board is shown, and the time of day when it was kept, in seconds.

@@ -14,7 +14,7 @@ from quartiles_gui.library.faults import RowError
 
 
 class Judgment(Enum):
-    """What the game said about a word; the values are those in the library."""
+    """The game's answer to a word; the values are those in the library."""
 
     ACCEPTED = "accepted"
     REJECTED = "rejected"

@@ -262,7 +262,7 @@ def _tile(texts: tuple[Candidate, ...]) -> TileReading:
 
 
 class FragmentPrior:
-    """How often texts occur in words, which are read when it is first asked about one."""
+    """The frequency of texts in words, which are read when it is first asked about one."""
 
     def __init__(self, words: Iterable[str]) -> None:
         self._words = words

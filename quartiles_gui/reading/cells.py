@@ -30,7 +30,7 @@ _LEAST_CONTRAST = 0.02  # of the range from black to white; less is noise in an 
 
 
 class _Samples(NamedTuple):
-    """Where to look for the pixels of a cell image, relative to the cell, in lattice units."""
+    """The places of a cell image's pixels, relative to the cell, in lattice units."""
 
     across: FloatArray
     down: FloatArray

@@ -22,7 +22,7 @@ Quadrilateral = tuple[Point, Point, Point, Point]
 
 
 class Lattice(NamedTuple):
-    """Where the cells of a board are in a picture.
+    """The places of a board's cells in a picture.
 
     Attributes:
         homography: 3 × 3, from lattice points to picture points.

@@ -29,7 +29,7 @@ _X_HEIGHT_MIDDLE = 0.26  # of an em above the baseline: half the height of an â€
 
 @dataclass(frozen=True)
 class Look:
-    """How a board looks; lengths in pixels.
+    """The look of a board; lengths in pixels.
 
     Attributes:
         face: The font.

@@ -1,4 +1,4 @@
-"""How a picture of a board degrades on its way: scaling, blur, noise, JPEG, light, a camera."""
+"""The wear of a picture on its way: scaling, blur, noise, JPEG, light, a camera."""
 
 import math
 from random import Random

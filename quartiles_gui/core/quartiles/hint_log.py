@@ -26,7 +26,7 @@ class Rung(IntEnum):
 
     @property
     def label(self) -> str:
-        """What the rung is called in files and on the command line."""
+        """The name of the rung in files and on the command line."""
         return self.name.lower().replace("_", "-")
 
 

@@ -162,7 +162,7 @@ class HintPlace(NamedTuple):
 
 
 class HintScene(NamedTuple):
-    """What is shown of hints, beside the board and on it."""
+    """The hints as shown, beside the board and on it."""
 
     table: HintTable = HintTable((), 0)
     used: int = 0  # times that a hint was asked for

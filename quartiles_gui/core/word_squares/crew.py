@@ -27,14 +27,14 @@ _NUMBER = 8  # bytes of a small number in a list
 
 
 class Task(NamedTuple):
-    """What a worker is to do: find the next piece of a part of the search."""
+    """An order to a worker: to find the next piece of a part of the search."""
 
     number: int  # of the part among all, from 0
     place: Snapshot  # where to begin in it (see `WordSquaresSolver.at`)
 
 
 class Piece(NamedTuple):
-    """What a worker has found in a part."""
+    """A worker's finds in a part."""
 
     number: int  # of the part
     squares: str  # each in a line, with its rows separated by blanks

@@ -154,7 +154,7 @@ class WordSquaresSolver(SquareSearch):
 
     @property
     def place(self) -> Snapshot:
-        """Where the search is, as JSON values, for `at`."""
+        """The place of the search, as JSON values, for `at`."""
         place = {"cursor": list(self.cursor), "tried": self._tried, "found": self._found}
         return {**place, "part": list(self._part)} if self._part != Part() else place
 

@@ -1,4 +1,4 @@
-"""How word-like a string of letters is, learned from a list of words.
+"""A measure of how word-like letters are, learned from a list of words.
 
 A *trigram model*: each letter, and the end of the word, has a probability given the two
 before it. The probabilities are kept as one byte each, so that the model of a whole

@@ -29,7 +29,7 @@ def fold(text: str) -> str:
 
 
 class _Folds(dict[int, str]):
-    """What each character becomes, found out when it is first met."""
+    """The folded form of each character, found out when it is first met."""
 
     def __missing__(self, code: int) -> str:
         character = chr(code)

@@ -1,4 +1,4 @@
-"""How likely it is that the game accepts a word.
+"""The likelihood that the game accepts a word.
 
 Terms. The *likelihood* of a word is the probability, in percent, that the game accepts it. The
 *tiers* divide words into those that count (likely), those shown after them (possible), and those

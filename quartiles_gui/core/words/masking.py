@@ -1,4 +1,4 @@
-"""What a word means, without saying the word: definitions without what gives it away.
+"""Definitions without what gives the word away.
 
 Terms. The *forms* of a word are itself and the lemmas that it is an inflection of or made from. A
 run of letters in a definition *gives the word away* if it has four letters in a row in common with

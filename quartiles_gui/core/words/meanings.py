@@ -1,4 +1,4 @@
-"""What a word means: a short definition, for its inflected forms too, from a packed WordNet.
+"""Short definitions of words, for their inflected forms too, from a packed WordNet.
 
 Terms. A *lemma* is the form that a dictionary lists: "goose", "run". A *sense* is one meaning of a
 lemma as one *part* of speech, written n, v, a or r as in WordNet. A sense's *commonness* is the bit
@@ -120,7 +120,7 @@ class Sense(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """What the file says about one word."""
+    """The entry of one word in the file."""
 
     senses: tuple[Sense, ...] = ()  # its own meanings; those of one part in WordNet's order
     bases: tuple[tuple[str, str], ...] = ()  # part and lemma of what it is an irregular form of

@@ -37,7 +37,7 @@ from quartiles_gui.library.stored_search import StoredSearch
 
 
 class PageContent(QObject):
-    """What a page shows about its puzzle, and the choices that it offers."""
+    """The parts of an `EnumerationPage` that depend on its puzzle, and the choices it offers."""
 
     changed = Signal()  # a choice
     edited = Signal()  # the picture, from a result to the user's choices

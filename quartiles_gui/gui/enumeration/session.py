@@ -39,7 +39,7 @@ TIER_WORDS = {
 
 
 class WordSource(NamedTuple):
-    """Where words come from."""
+    """The source of words."""
 
     file: str = ""  # the user's word list; empty for the shipped one
     largest_size: int = TIERS[-1]  # of the words taken from the shipped list, in SCOWL
@@ -100,7 +100,7 @@ CHECKPOINT_INTERVAL = 5000
 
 
 class SearchPhase(Enum):
-    """How far a search is."""
+    """The stage that a search has come to."""
 
     NONE = "none"
     PREPARING = "preparing"

@@ -180,7 +180,7 @@ class FiveWordsRequest(NamedTuple):
 
 
 class FiveWordsContent(PageContent):
-    """What an `EnumerationPage` shows of Five Words."""
+    """The parts of an `EnumerationPage` for Five Words."""
 
     setting = "five_words"
     default_request: SearchRequest = FiveWordsRequest()

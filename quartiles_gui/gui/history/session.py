@@ -59,7 +59,7 @@ class Listing(NamedTuple):
 
 
 class Transfer(NamedTuple):
-    """How far an export or import of a library is."""
+    """The progress of exporting or importing a library."""
 
     text: str
     percent: int = 0

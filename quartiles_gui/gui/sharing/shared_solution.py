@@ -14,7 +14,7 @@ from quartiles_gui.gui.translation import text_of
 
 
 class PictureOptions(NamedTuple):
-    """How a picture of a solution looks."""
+    """The look of a picture of a solution."""
 
     with_words: bool  # otherwise only the board
     mode: Mode  # `Mode.SYSTEM` for the same as the window

@@ -38,7 +38,7 @@ _SMALLEST_BADGE = 13.0
 
 
 class Column(NamedTuple):
-    """Where a block is painted, in units: from the top, as far down as it needs."""
+    """The place of a block, in units: from the top, as far down as it needs."""
 
     left: float
     top: float

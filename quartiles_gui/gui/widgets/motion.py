@@ -32,7 +32,7 @@ _END = 1000  # milliseconds that a killed process may take to be gone; it takes 
 
 
 class MotionMode(Enum):
-    """How much motion the user wants."""
+    """The motion that the user wants."""
 
     SYSTEM = "system"
     REDUCED = "reduced"
@@ -105,7 +105,7 @@ class Glide(QVariantAnimation):
 
     @property
     def progress(self) -> float:
-        """How far it is: 1 when it isn't running."""
+        """The share of the way that is behind it: 1 when it isn't running."""
         is_running = self.state() is QVariantAnimation.State.Running
         return float(self.currentValue()) if is_running else 1.0
 

@@ -42,7 +42,7 @@ _DOT = 2.4
 
 
 class Look(NamedTuple):
-    """How a frame is painted, with the roles of its colors."""
+    """The look of a frame, with the roles of its colors."""
 
     fill: str
     border: str

@@ -175,7 +175,7 @@ _EXAMPLE = ("scent", "canoe", "arson", "rouse", "fleet")
 
 
 class WordSquaresContent(PageContent):
-    """What an `EnumerationPage` shows of Word Squares."""
+    """The parts of an `EnumerationPage` for Word Squares."""
 
     setting = "word_squares"
     default_request: SearchRequest = WordSquaresRequest()

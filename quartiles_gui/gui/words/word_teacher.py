@@ -14,7 +14,7 @@ from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import ImportResult, Judgment, TaughtWord, checked_word
 
 Judgments = Mapping[str, Judgment | None]
-"""What to teach about words; None to forget a word."""
+"""Words with the verdicts to teach; None to forget a word."""
 
 
 class WordTeacher(QObject):
