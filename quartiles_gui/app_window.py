@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from quartiles_gui import paths
@@ -38,9 +38,6 @@ _START_LASTS = 3000  # milliseconds; what brings the app down does so while it s
 
 class AppWindow(MainWindow):
     """The window with all pages of the app, which share a library and open each other's boards."""
-
-    # from one page to another, which may not exist yet
-    _boards_changed = Signal()
 
     def __init__(
         self, settings: Settings, data_folder: Path, cache_folder: Path, appearance: Appearance
@@ -99,9 +96,7 @@ class AppWindow(MainWindow):
         )
         self.activated.connect(self._on_activated)
         self.activated.connect(page.look_at_clipboard)
-        self._boards_changed.connect(page.notice_changes)
         page.library_chosen.connect(self._on_library_chosen)
-        self._boards_changed.connect(self._saver.checkpoint_soon)
         self._saver.show_warnings()
         self._open_word_list(page.word_list)
         return page
@@ -193,13 +188,18 @@ class AppWindow(MainWindow):
 
         page = HistoryPage(self._library, self._settings, self.warn, self._appearance, self)
         page.opened.connect(self._on_opened)
-        page.boards_changed.connect(self._boards_changed)
+        page.boards_changed.connect(self._on_boards_changed)
         self.activated.connect(page.notice_changes)
         return page
 
     def _on_activated(self) -> None:
         if self._library.has_changed():
             self.quartiles.notice_changes()
+
+    def _on_boards_changed(self) -> None:
+        if "quartiles" in vars(self):  # or else it finds them changed once it is made
+            self.quartiles.notice_changes()
+        self._saver.checkpoint_soon()
 
     def _on_opened(self, key: str, is_copy: bool) -> None:
         self.show_page(QUARTILES)

@@ -58,10 +58,9 @@ class PageEntry(NamedTuple):
 class _FirstView(QWidget):
     """The placeholder of a page: its first card, if there is one, and the second one's place."""
 
-    painted = Signal()
-
-    def __init__(self, card: QWidget | None, parent: QWidget) -> None:
+    def __init__(self, card: QWidget | None, painted: Callable[[], None], parent: QWidget) -> None:
         super().__init__(parent)
+        self._painted = painted  # called whenever it is
         if card is not None:
             place = QFrame(self)
             place.setProperty("card", True)
@@ -69,7 +68,7 @@ class _FirstView(QWidget):
             lay_out_cards(card, place, self)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        self.painted.emit()
+        self._painted()
 
 
 class Navigation(Segments):
@@ -167,9 +166,7 @@ class MainWindow(QMainWindow):
 
     def show_first(self, card: QWidget | None) -> None:
         """Show the first card of the page, or nothing, until there is a page."""
-        view = _FirstView(card, self)
-        self._stack.addWidget(view)
-        view.painted.connect(self._on_painted)
+        self._stack.addWidget(_FirstView(card, self._on_painted, self))
 
     def furnish(self) -> None:
         """Make everything that the first picture doesn't show, unless it is there."""
@@ -179,8 +176,8 @@ class MainWindow(QMainWindow):
         from quartiles_gui.gui.widgets.message_bar import WarningBar
         from quartiles_gui.gui.window_menus import WindowMenus
 
-        self._menus = WindowMenus(self, self._settings, self._appearance)
-        self._menus.changed.connect(self._save_timer.start)
+        save = self._save_timer.start
+        self._menus = WindowMenus(self, self._settings, self._appearance, save)
         self._warnings = WarningBar(self)
         self._content.insertWidget(0, self._warnings)
         first, focused = self._stack.currentWidget(), self.focusWidget()

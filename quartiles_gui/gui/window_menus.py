@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -24,12 +24,17 @@ if TYPE_CHECKING:
 class TextZoom(QObject):
     """Actions that make text larger and smaller, and remember its size in the settings."""
 
-    changed = Signal()
-
-    def __init__(self, settings: Settings, appearance: Appearance, window: QWidget) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        appearance: Appearance,
+        save: Callable[[], object],
+        window: QWidget,
+    ) -> None:
         super().__init__(window)
         self._settings = settings
         self._appearance = appearance
+        self._save = save
         key = QKeySequence.StandardKey
         self._larger = make_action(
             window, self.tr("&Larger Text"), self.tr("make text larger"), key.ZoomIn
@@ -47,18 +52,9 @@ class TextZoom(QObject):
         )
         self.actions: tuple[QAction, ...] = (self._larger, self._smaller, self._ordinary)
         self._allow()
-        self._larger.triggered.connect(self._on_larger)
-        self._smaller.triggered.connect(self._on_smaller)
-        self._ordinary.triggered.connect(self._on_ordinary)
-
-    def _on_larger(self) -> None:
-        self._step(1)
-
-    def _on_smaller(self) -> None:
-        self._step(-1)
-
-    def _on_ordinary(self) -> None:
-        self._set(1.0)
+        self._larger.triggered.connect(lambda: self._step(1))
+        self._smaller.triggered.connect(lambda: self._step(-1))
+        self._ordinary.triggered.connect(lambda: self._set(1.0))
 
     def _step(self, steps: int) -> None:
         self._set(ZOOMS[ZOOMS.index(self._appearance.zoom) + steps])
@@ -67,7 +63,7 @@ class TextZoom(QObject):
         self._appearance.set_zoom(zoom)
         self._settings.zoom = zoom
         self._allow()
-        self.changed.emit()
+        self._save()
 
     def _allow(self) -> None:
         zoom = self._appearance.zoom
@@ -77,15 +73,20 @@ class TextZoom(QObject):
 
 
 class WindowMenus(QObject):
-    """Does what its menus say, and remembers it in the settings."""
+    """Does what its menus say, and remembers it in the settings, which ``save`` saves."""
 
-    changed = Signal()  # something in the settings is to be saved
-
-    def __init__(self, window: MainWindow, settings: Settings, appearance: Appearance) -> None:
+    def __init__(
+        self,
+        window: MainWindow,
+        settings: Settings,
+        appearance: Appearance,
+        save: Callable[[], object],
+    ) -> None:
         super().__init__(window)
         self._window = window
         self._settings = settings
         self._appearance = appearance
+        self._save = save
         self._make_page_actions()
         self._make_actions()
         self._build()
@@ -124,7 +125,7 @@ class WindowMenus(QObject):
         )
         self._full_screen.setCheckable(True)
         self._full_screen.setChecked(window.isFullScreen())
-        self._zoom = TextZoom(self._settings, self._appearance, window)
+        self._zoom = TextZoom(self._settings, self._appearance, self._save, window)
         self._keys = make_action(
             window,
             self.tr("&Keyboard Shortcuts"),
@@ -174,7 +175,6 @@ class WindowMenus(QObject):
         self._pages.triggered.connect(self._on_page)
         self._quit.triggered.connect(self._window.close)
         self._full_screen.triggered.connect(self._on_full_screen)
-        self._zoom.changed.connect(self.changed)
         self._keys.triggered.connect(self._on_keys)
         self._about.triggered.connect(self._on_about)
         self._appearances.triggered.connect(self._on_mode)
@@ -183,7 +183,7 @@ class WindowMenus(QObject):
 
     def _on_page(self, action: QAction) -> None:
         self._window.show_page(action.data())
-        self.changed.emit()
+        self._save()
 
     def _on_full_screen(self) -> None:
         window = self._window
@@ -218,6 +218,6 @@ class WindowMenus(QObject):
 
     def _on_language(self, action: QAction) -> None:
         self._settings.language = action.data()
-        self.changed.emit()
+        self._save()
         later = sentence("window", "The language will change the next time you start Quartiles.")
         self._window.page.say(refusal(later))
