@@ -16,7 +16,7 @@ from quartiles_gui.gui.quartiles.board_card import BoardCard
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.library import LIBRARY_NAME
-from quartiles_gui.library.current_board import current_fragments
+from quartiles_gui.library.schema import current_fragments
 
 if TYPE_CHECKING:  # not needed for the first picture
     from quartiles_gui.gui.history.page import HistoryPage

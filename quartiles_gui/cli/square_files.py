@@ -19,7 +19,7 @@ from quartiles_gui.cli.console import CommandError
 from quartiles_gui.core.solver import OtherWordsError, SnapshotError
 from quartiles_gui.core.word_squares.options import SquareOptions
 from quartiles_gui.core.word_squares.search import SquareSearch, WordSquaresSolver
-from quartiles_gui.library import files, room
+from quartiles_gui.library import files, search_files
 from quartiles_gui.library.search_files import Prefix, SearchFiles, damaged, in_use, write_all
 
 
@@ -88,8 +88,8 @@ class SquareFiles:
         return self._resume is not None
 
     def is_reserve_reached(self) -> bool:
-        """Return whether the disk has only its reserve left (see `library.room`)."""
-        return room.is_reserve_reached(
+        """Return whether the disk has only its reserve left (see `library.search_files`)."""
+        return search_files.is_reserve_reached(
             Path() if self._output is None else self._output.parent, self.size
         )
 

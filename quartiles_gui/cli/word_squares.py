@@ -29,7 +29,7 @@ from quartiles_gui.core.word_squares.options import (
 from quartiles_gui.core.word_squares.search import SquareSearch
 from quartiles_gui.core.word_squares.shared_search import SharedSearch
 from quartiles_gui.core.word_squares.sharing import MOST_LOSSES, CrewError, FaultError
-from quartiles_gui.library.room import FIRST_BOUND, RESERVE, size_text
+from quartiles_gui.library.search_files import FIRST_BOUND, RESERVE, size_text
 from quartiles_gui.library.word_lists import read_words
 from quartiles_gui.workers import processors
 from quartiles_gui.workers.crew import ProcessCrew

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from quartiles_gui import paths
 from quartiles_gui.cli import console
-from quartiles_gui.library import LIBRARY_NAME, files, word_file
+from quartiles_gui.library import LIBRARY_NAME, files, taught_words
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.store import IN_MEMORY
 from quartiles_gui.library.taught_words import ImportResult, Judgment
@@ -82,7 +82,7 @@ def _forget(library: Library, options: Namespace) -> int:
     words = _distinct(options.words)
     unknown = [word for word in words if library.words.judgment(word) is None]
     if unknown:
-        word = word_file.shortened(unknown[0])
+        word = taught_words.shortened(unknown[0])
         raise console.CommandError(f"There is no verdict on “{word}”. Nothing was changed.")
     library.words.forget_many(words)
     if library.fault is None:
@@ -107,11 +107,11 @@ def _list(library: Library, options: Namespace) -> int:
 
 def _import(library: Library, options: Namespace) -> int:
     if options.file == "-":
-        content, name = console.read_input(word_file.MAX_FILE_SIZE), "standard input"
+        content, name = console.read_input(taught_words.MAX_FILE_SIZE), "standard input"
     else:
-        content = files.read_bytes(options.file, word_file.MAX_FILE_SIZE, may_be_pipe=True)
+        content = files.read_bytes(options.file, taught_words.MAX_FILE_SIZE, may_be_pipe=True)
         name = options.file
-    result = library.words.import_text(word_file.text_of(content, name))
+    result = library.words.import_text(taught_words.text_of(content, name))
     if library.fault is not None:
         return console.BAD_INPUT
     _report_others(result)
@@ -142,4 +142,4 @@ def _report_others(result: ImportResult) -> None:
 
 def _distinct(words: Iterable[str]) -> list[str]:
     """Return the words as they are stored, each once; texts that aren't words stay as they are."""
-    return list(dict.fromkeys(word_file.folded_word(word) or word for word in words))
+    return list(dict.fromkeys(taught_words.folded_word(word) or word for word in words))

@@ -21,12 +21,13 @@ word and taught word is there once. Which side merges only decides the order of 
 two dates, kinds or solutions counts.
 """
 
+import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
 from datetime import UTC, date, datetime
 from enum import Enum
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import (
@@ -38,16 +39,23 @@ from quartiles_gui.core.quartiles.board_file import (
     are_words,
     from_members,
     is_date,
+    parse_object,
     to_members,
 )
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.core.solver import Snapshot
+from quartiles_gui.library.faults import RowError
 
 WHEN = "%Y-%m-%dT%H:%M:%SZ"
 """The form of stored times: ISO, to the second, in UTC."""
 
 MOST_POINTS = 2**31 - 1
 """More than any solution has: 123,520 words of a few points each."""
+
+COMPACT = (",", ":")
+"""Separators of JSON in a row, which becomes a tenth shorter."""
+
+T = TypeVar("T")
 
 _TIME = re.compile(r"[0-9-]{10}T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]Z")
 
@@ -260,6 +268,26 @@ class KeptBoard(NamedTuple):
         if self.search and self.search.snapshot.get("fragments") == list(board.fragments):
             return self.search
         return None
+
+
+class _Codable(Protocol):
+    def to_members(self) -> Mapping[str, Any]: ...
+
+
+def to_text(record: _Codable) -> str:
+    """Return a record as it is stored in a row."""
+    return json.dumps(record.to_members(), separators=COMPACT)
+
+
+def from_text(text: object, parse: Callable[[dict[str, Any]], T]) -> T:
+    """Return what ``parse`` makes of the JSON object in a row; a `RowError` if it is damaged."""
+    members = parse_object(text) if isinstance(text, str) else None
+    try:
+        if members is not None:
+            return parse(members)
+    except (KeyError, TypeError, ValueError) as error:
+        raise RowError from error
+    raise RowError
 
 
 def local_today() -> date:

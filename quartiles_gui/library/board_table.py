@@ -3,17 +3,14 @@
 What reads a row raises a `RowError` if it is damaged.
 """
 
-import json
 import re
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import closing
 from datetime import date
 from itertools import chain
-from typing import Any
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.board_file import parse_object
 from quartiles_gui.core.words.letters import fold
 from quartiles_gui.library.board_record import (
     BoardRecord,
@@ -21,17 +18,14 @@ from quartiles_gui.library.board_record import (
     KeptBoard,
     Kind,
     Search,
+    from_text,
     merged,
+    to_text,
 )
 from quartiles_gui.library.faults import RowError
 
 QUARTILES = "quartiles"
 """The app whose current board this is, as named in the library."""
-
-COMPACT = (",", ":")
-"""Separators of JSON in a row, which becomes a tenth shorter."""
-
-Row = tuple[Any, ...]
 
 _PUT_RECORD = """
     INSERT INTO board (key, shown_at, record) VALUES (?, ?, ?)
@@ -51,40 +45,6 @@ _DAY_OF_ANY_YEAR = re.compile(r"\?{4}-\d\d(-\d\d)?")
 _MAX_QUERY = 200  # characters: each word of it makes the statement longer, and takes its time
 
 
-class NewRows:
-    """Rows of new boards, made before the transaction that stores them."""
-
-    def __init__(self, boards: Iterable[KeptBoard]) -> None:
-        self._boards: list[Row] = []
-        self._searches: list[Row] = []
-        self._words: list[Row] = []
-        for number, kept in enumerate(boards, start=1):
-            record, shown_at = kept.record, _shown_at(kept.record)
-            self._boards.append((number, record.key, shown_at, _text(record)))
-            if kept.search is not None:
-                self._searches.append((number, _text(kept.search)))
-            words = _words_by_initial(record).items()
-            self._words += [(initial, shown_at, number, text) for initial, text in words]
-        self._words.sort()  # as in their table, where they are stored twice as fast then
-
-    def store(self, connection: sqlite3.Connection) -> None:
-        """Store the rows, in the order of each table: 20,000 boards a second."""
-        last = connection.execute("SELECT seq FROM sqlite_sequence WHERE name = 'board'").fetchone()
-        (start,) = last or (0,)
-        connection.executemany(
-            f"INSERT INTO board (board_id, key, shown_at, record) VALUES (? + {start}, ?, ?, ?)",
-            self._boards,
-        )
-        connection.executemany(
-            f"INSERT INTO search (board_id, record) VALUES (? + {start}, ?)", self._searches
-        )
-        connection.executemany(
-            "INSERT INTO board_words (initial, shown_at, board_id, words) "
-            f"VALUES (?, ?, ? + {start}, ?)",
-            self._words,
-        )
-
-
 def put(connection: sqlite3.Connection, kept: KeptBoard, before: BoardRecord | None) -> None:
     """Store everything about a board in place of what was stored ``before``."""
     put_record(connection, kept.record, before)
@@ -99,7 +59,7 @@ def put_record(
         "SELECT shown_at FROM board WHERE key = ?", (record.key,)
     ).fetchone()
     shown_at = _shown_at(record)
-    row = (record.key, shown_at, _text(record))
+    row = (record.key, shown_at, to_text(record))
     ((board_id,),) = connection.execute(_PUT_RECORD, row).fetchall()
     words = _words_by_initial(record)
     if stored is not None and before is not None:
@@ -119,7 +79,7 @@ def put_search(connection: sqlite3.Connection, key: str, search: Search | None) 
     if search is None:
         connection.execute(f"DELETE FROM search WHERE board_id = ({number})", (key,))
     else:
-        row = (key, _text(search))
+        row = (key, to_text(search))
         connection.execute(f"REPLACE INTO search (board_id, record) VALUES (({number}), ?)", row)
 
 
@@ -137,15 +97,10 @@ def get_record(connection: sqlite3.Connection, key: str) -> BoardRecord | None:
 
 def to_board(key: object, record: object, search: object = None) -> KeptBoard:
     """Return the board that a row says; a `RowError` if it is damaged."""
-    try:
-        kept = KeptBoard.from_members(_object(record))
-        if kept.record.key != key:
-            raise RowError
-        if search is None:
-            return kept
-        return kept._replace(search=Search.from_members(_object(search)))
-    except (KeyError, TypeError, ValueError) as error:
-        raise RowError from error
+    kept = from_text(record, KeptBoard.from_members)
+    if kept.record.key != key:
+        raise RowError
+    return kept if search is None else kept._replace(search=from_text(search, Search.from_members))
 
 
 def every_key(connection: sqlite3.Connection) -> set[str]:
@@ -252,17 +207,6 @@ def _finding(query: str) -> tuple[str, list[str]]:
         values += [f"* {term}*"] if is_day else [term[0], f" {term}"]
     others = "".join(_AS_WELL.format(condition=condition) for condition in conditions[1:])
     return f"{_FOUND}{conditions[0]}{others}", values
-
-
-def _text(record: BoardRecord | Search) -> str:
-    return json.dumps(record.to_members(), separators=COMPACT)
-
-
-def _object(text: object) -> dict[str, Any]:
-    members = parse_object(text) if isinstance(text, str) else None
-    if members is None:
-        raise RowError
-    return members
 
 
 def _shown_at(record: BoardRecord) -> int:

@@ -42,8 +42,7 @@ class Boards:
         # what this window changed or looked at; None for what it deleted
         self._known: dict[str, KeptBoard | None] = {}
         self._keys: dict[int, str] = {}  # by the number of the board, which never changes
-        self._last_id = 0
-        self._generation = 0  # of the database that they come from
+        self._keys_of: sqlite3.Connection | None = None  # where they were read
 
     def load(self, connection: sqlite3.Connection) -> None:
         """Load the current board, and no others."""
@@ -255,13 +254,9 @@ class Boards:
 
     def _keys_in(self, connection: sqlite3.Connection) -> dict[int, str]:
         """Return the keys of all boards, from memory: reading 100,000 takes 50 ms."""
-        if self._generation != self._store.generation:
-            self._generation = self._store.generation
-            self._keys = {}
-            self._last_id = 0
-        added = dict(board_table.keys_after(connection, self._last_id))
-        self._keys.update(added)
-        self._last_id = max(added, default=self._last_id)
+        if self._keys_of is not connection:
+            self._keys, self._keys_of = {}, connection
+        self._keys.update(board_table.keys_after(connection, max(self._keys, default=0)))
         return self._keys
 
     def _existing(self, key: str) -> KeptBoard:

@@ -62,6 +62,8 @@ _SETTINGS = """
     PRAGMA trusted_schema = OFF;
 """
 
+_Identity = tuple[int, int] | None  # the device and number of a file; None if there is none
+
 
 class Database:
     """The library's file, opened when first needed, made when first written to, and kept open.
@@ -75,10 +77,10 @@ class Database:
         self.patience = PATIENCE  # seconds to wait for another window
         self._connection: sqlite3.Connection | None = None
         self._is_synced = False  # as the connection is configured
-        self._file: tuple[int, int] | None = None  # the file that was opened last
-        self._log: tuple[int, int] | None = None  # its log
+        self._file: _Identity = None  # the file that was opened last
+        self._log: _Identity = None  # its log
         self._seen: int | None = None  # the data_version that was read last
-        self._begun: tuple[int, int] | None = None  # the file in which there were tables
+        self._begun: _Identity = None  # the file in which there were tables
 
     @property
     def is_replaced(self) -> bool:
@@ -86,11 +88,10 @@ class Database:
         return self._file is not None and _identity(self.path) != self._file
 
     @contextmanager
-    def reading(self, *, is_news_seen: bool = False) -> Iterator[sqlite3.Connection | None]:
-        """Yield a consistent view of the library, or None if nothing was written yet.
+    def reading(self, *, is_news_seen: bool = False) -> Iterator[sqlite3.Connection]:
+        """Yield a consistent view of the library; an empty one if nothing was written yet.
 
-        Args:
-            is_news_seen: Whether `has_changed` reports only later changes.
+        With ``is_news_seen``, `has_changed` reports only later changes.
 
         Raises:
             LibraryError: If it can't be read; a `DamagedError` even if that is only found in the
@@ -98,14 +99,18 @@ class Database:
         """
         if _identity(self.path) is None:
             self.close()
-            yield None
+            with closing(memory_database()) as nothing:
+                yield nothing
             return
         with handling_faults(self.path):
             connection = self._connect()
             connection.execute("BEGIN")
             try:
-                is_begun = self._version(connection) > 0
-                yield connection if is_begun else None
+                if self._version(connection):
+                    yield connection
+                else:
+                    with closing(memory_database()) as nothing:
+                        yield nothing
                 if is_news_seen:
                     self._seen = _pragma(connection, "data_version")
             finally:
@@ -115,10 +120,8 @@ class Database:
     def writing(self, *, is_durable: bool) -> Iterator[sqlite3.Connection]:
         """Yield the library, to be changed in one transaction.
 
-        The file and its folder are made if necessary. An error in the block undoes everything.
-
-        Args:
-            is_durable: Whether what is written survives a power loss, not just a killed process.
+        The file and its folder are made if necessary. An error in the block undoes everything. What
+        is written survives a killed process, and if it ``is_durable`` a power loss too.
 
         Raises:
             LibraryError: If it can't be written.
@@ -134,8 +137,7 @@ class Database:
             except BaseException:  # even Ctrl+C: left open, it would lock other windows out
                 self.disconnect()  # opened on a read-only disk, a file stays read-only
                 raise
-            if version == 0:
-                # Started here: nothing in it is news.
+            if version == 0:  # started here: nothing in it is news
                 self._seen = _pragma(connection, "data_version")
             self._file, self._log = _identity(self.path), _identity(f"{self.path}-wal")
 
@@ -147,19 +149,32 @@ class Database:
         file = _identity(self.path)
         if self._connection is None:
             return file is not None  # it wasn't there, or couldn't be read
-        if file != self._file:
-            return True
         try:
             with handling_faults(self.path):
-                return _pragma(self._connection, "data_version") != self._seen
+                is_seen = _pragma(self._connection, "data_version") == self._seen
         except LibraryError:
             return True  # reading it will show what is wrong
+        return file != self._file or not is_seen
 
-    def copy_to_memory(self) -> sqlite3.Connection:
+    def copied(self) -> sqlite3.Connection:
         """Return everything in the library as a database in memory, or raise a `LibraryError`."""
-        memory = memory_database()
+        memory = sqlite3.connect(":memory:", isolation_level=None)
         try:
-            self._copy_into(memory)
+            try:
+                with handling_faults(self.path):
+                    self._connect().backup(memory)
+            except (DamagedError, NewerError, SpecialFileError):
+                raise
+            except LibraryError:
+                # A log cannot be started in a read-only folder, and needn't be: nobody can write.
+                with (
+                    handling_faults(self.path, is_opening=True),
+                    closing(connect_unchanging(self.path)) as connection,
+                ):
+                    connection.backup(memory)
+            with handling_faults(self.path, is_opening=True):
+                if (version := self._version(memory)) < SCHEMA_VERSION:
+                    _bring_up(memory, version)
         except BaseException:  # even Ctrl+C: nothing else could close it later
             memory.close()
             raise
@@ -193,22 +208,20 @@ class Database:
         if now is None or now != judged or files.is_special(self.path):
             return None
         kept = self._name_aside()
-        # The logs first: one left behind would be replayed into the new library.
-        for ending in _LOGS:
-            with suppress(FileNotFoundError):
-                os.rename(self.path + ending, kept + ending)
-        try:
+        with suppress(FileNotFoundError):
+            # The logs first: one left behind would be replayed into the new library.
+            for ending in _LOGS:
+                with suppress(FileNotFoundError):
+                    os.rename(self.path + ending, kept + ending)
             os.rename(self.path, kept)
-        except FileNotFoundError:
-            return None
-        return kept
+            return kept
+        return None
 
     def disconnect(self) -> None:
         """Close the connection, but remember which file it was."""
         if self._connection is not None:
             self._connection.close()
-            self._connection = None
-        self._seen = None
+        self._connection = self._seen = None
 
     def close(self) -> None:
         """Close the file. The next use opens it again."""
@@ -243,23 +256,6 @@ class Database:
         connection.execute("BEGIN IMMEDIATE")
         return connection
 
-    def _copy_into(self, memory: sqlite3.Connection) -> None:
-        try:
-            with handling_faults(self.path):
-                self._connect().backup(memory)
-        except (DamagedError, NewerError, SpecialFileError):
-            raise
-        except LibraryError:
-            # A log cannot be started in a read-only folder, and needn't be: nobody can write.
-            with (
-                handling_faults(self.path, is_opening=True),
-                closing(connect_unchanging(self.path)) as connection,
-            ):
-                connection.backup(memory)
-        with handling_faults(self.path, is_opening=True):
-            if (version := self._version(memory)) < SCHEMA_VERSION:
-                _bring_up(memory, version)
-
     def _connect(self) -> sqlite3.Connection:
         """Return the connection to the file that is in the place now."""
         file = _identity(self.path)
@@ -280,8 +276,10 @@ class Database:
             with handling_faults(self.path, is_opening=True):
                 self._set_patience(connection)
                 connection.executescript(_SETTINGS)
-                if self._version(connection) > 0:
-                    self._check_bounded(connection)
+                if self._version(connection):
+                    # a large one only in part, because the rest is found when it is read
+                    size = _pragma(connection, "page_count") * _pragma(connection, "page_size")
+                    _check(connection, self.path, "1" if size <= _CHECKED_WHOLE else "taught_word")
         except BaseException:  # even Ctrl+C: nothing else could close it later
             connection.close()
             raise
@@ -289,20 +287,19 @@ class Database:
 
     def _match_permissions(self) -> None:
         """Let the log be written if the library can be: SQLite made it as the library was then."""
-        try:
+        with suppress(OSError):
             mode = stat.S_IMODE(os.stat(self.path).st_mode)
-        except OSError:
-            return
-        for ending in _LOGS:
-            with suppress(OSError):
-                log = os.lstat(self.path + ending)  # SQLite makes no links
-                if stat.S_ISREG(log.st_mode) and stat.S_IMODE(log.st_mode) != mode:
-                    os.chmod(self.path + ending, mode)
+            for log in (f"{self.path}{ending}" for ending in _LOGS):
+                with suppress(FileNotFoundError):
+                    its = os.lstat(log).st_mode  # SQLite makes no links
+                    if stat.S_ISREG(its) and stat.S_IMODE(its) != mode:
+                        os.chmod(log, mode)
 
     def _set_patience(self, connection: sqlite3.Connection) -> None:
         connection.execute(f"PRAGMA busy_timeout = {int(self.patience * 1000)}")
 
     def _version(self, connection: sqlite3.Connection) -> int:
+        """Return the version of a library, 0 if it isn't begun; refuse anything else."""
         application = _pragma(connection, "application_id")
         version = _pragma(connection, "user_version")
         if application == APPLICATION_ID and version > SCHEMA_VERSION:
@@ -310,20 +307,11 @@ class Database:
         if application == APPLICATION_ID and version > 0:
             self._begun = self._file
             return version
-        if application == version == 0 and not schema.statements_in(connection):
-            if self._begun is not None and self._begun == self._file:
-                raise faults.damaged(self.path)  # emptied while it was open
-            return 0
-        raise faults.foreign(self.path)
-
-    def _check_bounded(self, connection: sqlite3.Connection) -> None:
-        """Check the schema, and every page of a small library but only the words of a large one."""
-        if not _has_our_tables(connection):
-            raise faults.damaged(self.path)
-        size = _pragma(connection, "page_count") * _pragma(connection, "page_size")
-        scope = "1" if size <= _CHECKED_WHOLE else "taught_word"
-        if connection.execute(f"PRAGMA integrity_check({scope})").fetchall() != [("ok",)]:
-            raise faults.damaged(self.path)
+        if application or version or schema.statements_in(connection):
+            raise faults.foreign(self.path)
+        if self._begun is not None and self._begun == self._file:
+            raise faults.damaged(self.path)  # emptied while it was open
+        return 0
 
     def _name_aside(self) -> str:
         stem, ending = os.path.splitext(self.path)
@@ -349,22 +337,24 @@ def connect_unchanging(path: StrPath) -> sqlite3.Connection:
 
 def check_whole(connection: sqlite3.Connection, path: StrPath) -> None:
     """Raise a `LibraryError` unless every page is sound: 40 ms for each 1,000 boards."""
-    with handling_faults(os.fspath(path), is_opening=True):
-        version = _pragma(connection, "user_version")
-        if (
-            _pragma(connection, "application_id") != APPLICATION_ID
-            or not 0 < version <= SCHEMA_VERSION
-            or not _has_our_tables(connection)
-            or connection.execute("PRAGMA integrity_check(1)").fetchall() != [("ok",)]
-        ):
-            raise faults.damaged(os.fspath(path))
+    place = os.fspath(path)
+    with handling_faults(place, is_opening=True):
+        is_ours = _pragma(connection, "application_id") == APPLICATION_ID
+        if not is_ours or not 0 < _pragma(connection, "user_version") <= SCHEMA_VERSION:
+            raise faults.damaged(place)
+        _check(connection, place, "1")
 
 
-def _has_our_tables(connection: sqlite3.Connection) -> bool:
+def _check(connection: sqlite3.Connection, path: str, scope: str) -> None:
+    """Check that a library has exactly our tables, and the pages of a table, or all for "1"."""
     if _pragma(connection, "user_version") == SCHEMA_VERSION:
-        return schema.is_exact(connection)
-    kinds = {kind for (kind,) in connection.execute("SELECT type FROM sqlite_master")}
-    return kinds <= {"table", "index"}  # it is taken over
+        are_ours = schema.is_exact(connection)
+    else:  # it is taken over
+        kinds = {kind for (kind,) in connection.execute("SELECT type FROM sqlite_master")}
+        are_ours = kinds <= {"table", "index"}
+    query = f"PRAGMA integrity_check({scope})"
+    if not are_ours or connection.execute(query).fetchall() != [("ok",)]:
+        raise faults.damaged(path)
 
 
 def _bring_up(connection: sqlite3.Connection, version: int) -> None:
@@ -377,8 +367,7 @@ def _bring_up(connection: sqlite3.Connection, version: int) -> None:
         salvage.take_over(connection)
 
 
-def _identity(path: str) -> tuple[int, int] | None:
-    """Return the device and number of a file, or None if there is none."""
+def _identity(path: str) -> _Identity:
     try:
         status = os.stat(path)
     except OSError:

@@ -72,6 +72,16 @@ def system_refuses(path: str, error: OSError) -> LibraryError:
     )
 
 
+def immovable(path: str, error: OSError) -> Sentence:
+    """Return the reason why a damaged file stays where it is."""
+    return sentence(
+        "library",
+        "“{file}” cannot be moved out of the way: {reason}.",
+        file=path,
+        reason=error.strerror or str(error),
+    )
+
+
 def damaged(path: str) -> DamagedError:
     """Return the error that says that something in the file is damaged."""
     return DamagedError("library", "“{file}” is damaged.", file=path)

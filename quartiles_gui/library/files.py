@@ -16,7 +16,7 @@ whatever `os.fspath` understands.
 import errno
 import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
 from typing import BinaryIO
@@ -25,9 +25,17 @@ from quartiles_gui.core.sentence import UserError
 
 StrPath = str | os.PathLike[str]
 
+ReportProgress = Callable[[float], None]
+"""Called now and then, with the share of a large file that is read or written, 0 to 1. An error
+that it raises ends the work, and nothing is changed."""
+
 
 class FileError(UserError):
     """A file that can't be read or written."""
+
+
+def ignore_progress(share: float) -> None:
+    """Ignore reported progress."""
 
 
 def read_bytes(path: StrPath, most: int, *, may_be_pipe: bool = False) -> bytes:

@@ -23,20 +23,15 @@ from contextlib import suppress
 from threading import Thread
 from typing import TYPE_CHECKING, Self
 
+from quartiles_gui.core.quartiles.board_file import is_library_file
 from quartiles_gui.core.sentence import Sentence, UserError
 from quartiles_gui.library import backups, files
 from quartiles_gui.library.backups import Occasion
 from quartiles_gui.library.board_record import local_today
 from quartiles_gui.library.boards import Boards
 from quartiles_gui.library.database import BUSY_SECONDS
-from quartiles_gui.library.exported import (
-    MAX_HEAD_SIZE,
-    ReportProgress,
-    ignore_progress,
-    is_library_file,
-)
 from quartiles_gui.library.faults import DamagedError, LibraryError
-from quartiles_gui.library.files import StrPath
+from quartiles_gui.library.files import ReportProgress, StrPath, ignore_progress
 from quartiles_gui.library.store import Store
 from quartiles_gui.library.taught_words import TaughtWords
 
@@ -46,6 +41,8 @@ if TYPE_CHECKING:
 
 
 BACKUP_SECONDS = 3600.0
+
+_HEAD_SIZE = 1024  # bytes of which the first line of an exported library is less
 
 
 class Library:
@@ -191,7 +188,7 @@ class Library:
         from quartiles_gui.library import library_file
         from quartiles_gui.library.shipped_boards import read_daily
 
-        head = files.read_bytes(path, MAX_HEAD_SIZE)
+        head = files.read_bytes(path, _HEAD_SIZE)
         is_library = is_library_file(head)  # else there is no need to read it whole
         content = library_file.parse_library(
             files.read_bytes(path, library_file.MAX_FILE_SIZE) if is_library else head,

@@ -13,11 +13,12 @@ from contextlib import closing
 from datetime import date, timedelta
 from typing import Any, NamedTuple
 
+from quartiles_gui.core.quartiles.board_file import is_date
 from quartiles_gui.core.quartiles.game import Game, Rank
 from quartiles_gui.core.quartiles.hint_log import HintLog
-from quartiles_gui.library import play_table
-from quartiles_gui.library.play_record import PlayRecord, is_late, merged_play
-from quartiles_gui.library.play_table import Figures, to_day, to_rank
+from quartiles_gui.library.board_record import from_text, to_text
+from quartiles_gui.library.faults import RowError
+from quartiles_gui.library.play_record import BELIEVED_AHEAD, PlayRecord, is_late, merged_play
 from quartiles_gui.library.store import Store
 
 MOST_MISSED = 10
@@ -25,6 +26,12 @@ MOST_MISSED = 10
 
 SHOWN_DAYS = 30
 """Days that the statistics show one by one."""
+
+_RANKS = list(Rank)
+
+_Figures = tuple[int, int, bool, str]
+"""Columns for statistics: the points, the number of the rank, whether the five were found, and the
+words that were shown."""
 
 
 class DayResult(NamedTuple):
@@ -53,12 +60,12 @@ class Plays:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._known: dict[str, PlayRecord] = {}  # what this window changed or looked at
-        self._texts: dict[str, str] = {}  # the same as it was stored then
+        # what this window changed or looked at, and the same as it was stored then
+        self._known: dict[str, tuple[PlayRecord, str]] = {}
 
     def get(self, key: str) -> PlayRecord | None:
         """Return what was played on a board."""
-        return self._store.read(lambda connection: self._noted(play_table.text_of(connection, key)))
+        return self._store.read(lambda connection: self._noted(_text_of(connection, key)))
 
     def of_day(self, day: date) -> PlayRecord | None:
         """Return what was played on the board of a day."""
@@ -66,7 +73,7 @@ class Plays:
         def find(connection: sqlite3.Connection) -> PlayRecord | None:
             query = "SELECT record FROM play WHERE day = ? ORDER BY changed_at DESC LIMIT 1"
             row = connection.execute(query, (day.isoformat(),)).fetchone()
-            return None if row is None else self._noted(row[0])
+            return self._noted(row and row[0])
 
         return self._store.read(find)
 
@@ -75,28 +82,24 @@ class Plays:
 
         That is more than the game says if another window has stored something since ``record``.
         """
-        text = self._texts.get(record.key) if self._known.get(record.key) is record else None
-        played, figures = record.played(game, hints, today, None), Figures.of(game)
+        known, text = self._known.get(record.key, (None, ""))
+        played, figures = record.played(game, hints, today, None), _figures(game)
 
         def store(connection: sqlite3.Connection) -> tuple[PlayRecord, str]:
-            latest = play_table.latest_day(connection, today)
-            is_on_time = played.is_on_time and not (
-                is_late(today, latest) and not record.is_on_time
-            )
-            newest, its = played._replace(is_on_time=is_on_time), figures
-            stored = play_table.text_of(connection, record.key)
-            if stored is not None and stored != text:
-                newest = merged_play(play_table.to_record(stored), newest)
-                its = Figures.of(newest.game())
-            return newest, play_table.put(connection, newest, its)
+            is_too_late = is_late(today, _latest_day(connection, today)) and not record.is_on_time
+            newest = played._replace(is_on_time=played.is_on_time and not is_too_late)
+            stored = _text_of(connection, record.key)
+            if stored is None or (stored == text and known is record):
+                return newest, put(connection, newest, figures)
+            newest = merged_play(to_record(stored), newest)
+            return newest, put(connection, newest)
 
-        newest, stored = self._store.write(store, replaces=("play", record.key))
-        self._known[record.key], self._texts[record.key] = newest, stored
-        return newest
+        self._known[record.key] = self._store.write(store, replaces=("play", record.key))
+        return self._known[record.key][0]
 
     def latest_day(self, today: date) -> date | None:
         """Return the latest local date on which anything was played, if it can be believed."""
-        return self._store.read(lambda connection: play_table.latest_day(connection, today))
+        return self._store.read(lambda connection: _latest_day(connection, today))
 
     def days(self, first: date, last: date) -> list[DayResult]:
         """Return the results on the boards of the days from ``first`` to ``last``, in order."""
@@ -108,7 +111,7 @@ class Plays:
                 """
             rows = connection.execute(query, (first.isoformat(), last.isoformat())).fetchall()
             return [
-                DayResult(to_day(day), points, to_rank(rank), bool(is_on_time))
+                DayResult(_to_day(day), points, _to_rank(rank), bool(is_on_time))
                 for day, points, rank, is_on_time in rows
             ]
 
@@ -118,22 +121,20 @@ class Plays:
         """Return how many days in a row were played on time, up to today or yesterday."""
 
         def count(connection: sqlite3.Connection) -> int:
-            query = "SELECT day FROM play WHERE is_on_time AND day <= ? ORDER BY day DESC"
-            with closing(connection.execute(query, (today.isoformat(),))) as rows:
-                return days_in_a_row((to_day(day) for (day,) in rows), today)
+            with closing(_days_on_time(connection, today)) as rows:
+                return days_in_a_row((_to_day(day) for (day,) in rows), today)
 
         return self._store.read(count)
 
     def statistics(self, today: date) -> Statistics:
-        def ask(connection: sqlite3.Connection) -> tuple[list[tuple[Any, ...]], set[date]]:
+        def ask(connection: sqlite3.Connection) -> tuple[list[tuple[Any, ...]], list[date]]:
             query = "SELECT points, rank, has_five, missed FROM play"
-            days = "SELECT day FROM play WHERE is_on_time AND day <= ?"
-            on_time = connection.execute(days, (today.isoformat(),)).fetchall()
             rows = [
-                (points, to_rank(rank), *others)
+                (points, _to_rank(rank), *others)
                 for points, rank, *others in connection.execute(query).fetchall()
             ]
-            return rows, {to_day(day) for (day,) in on_time}
+            on_time = _days_on_time(connection, today).fetchall()
+            return rows, [_to_day(day) for (day,) in on_time]
 
         rows, on_time = self._store.read(ask)
         missed = Counter(word for *_, text in rows for word in text.split())
@@ -142,7 +143,7 @@ class Plays:
             by_rank.total(),
             {rank: by_rank[rank] for rank in Rank},
             sum(has_five for _, _, has_five, _ in rows),
-            days_in_a_row(sorted(on_time, reverse=True), today),
+            days_in_a_row(on_time, today),
             longest_row(on_time),
             tuple(sorted(missed.items(), key=lambda item: (-item[1], item[0]))[:MOST_MISSED]),
             tuple(self.days(today - timedelta(SHOWN_DAYS - 1), today)),
@@ -150,15 +151,48 @@ class Plays:
 
     def store_known(self, connection: sqlite3.Connection) -> None:
         """Store what this window knows in a library that may know less."""
-        play_table.merge(connection, self._known.values())
+        merge(connection, (record for record, _ in self._known.values()))
 
     def _noted(self, text: str | None) -> PlayRecord | None:
         if text is None:
             return None
-        record = play_table.to_record(text)
-        if self._texts.get(record.key) != text:
-            self._known[record.key], self._texts[record.key] = record, text
-        return self._known[record.key]
+        record = to_record(text)
+        known, its_text = self._known.get(record.key, (record, ""))
+        self._known[record.key] = (known if its_text == text else record), text
+        return self._known[record.key][0]
+
+
+def every(connection: sqlite3.Connection) -> list[PlayRecord]:
+    """Return all played boards, by their keys."""
+    rows = connection.execute("SELECT record FROM play ORDER BY key").fetchall()
+    return [to_record(text) for (text,) in rows]
+
+
+def put(connection: sqlite3.Connection, record: PlayRecord, figures: _Figures | None = None) -> str:
+    """Store a played board, replacing what is stored of it; return its text."""
+    text, day = to_text(record), record.day and record.day.isoformat()
+    figures, last = figures or _figures(record.game()), record.last_played.isoformat()
+    row = (record.key, day, record.is_on_time, *figures, last, record.changed, text)
+    connection.execute("REPLACE INTO play VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+    return text
+
+
+def merge(connection: sqlite3.Connection, records: Iterable[PlayRecord]) -> int:
+    """Merge played boards from elsewhere; return how many are new or know more now."""
+    changed = 0
+    for record in records:
+        text = _text_of(connection, record.key)
+        stored = None if text is None else to_record(text)
+        merged = record if stored is None else merged_play(stored, record)
+        if merged is not stored:
+            put(connection, merged)
+            changed += 1
+    return changed
+
+
+def to_record(text: object) -> PlayRecord:
+    """Return the record in a row; a `RowError` if it is damaged."""
+    return from_text(text, PlayRecord.from_members)
 
 
 def days_in_a_row(days: Iterable[date], today: date) -> int:
@@ -187,3 +221,36 @@ def longest_row(days: Iterable[date]) -> int:
         number = number + 1 if follows else 1
         longest, previous = max(longest, number), day
     return longest
+
+
+def _figures(game: Game) -> _Figures:
+    has_five = len(game.five_found) == len(game.board.five)
+    return game.points, _RANKS.index(game.rank), has_five, " ".join(game.revealed_words)
+
+
+def _text_of(connection: sqlite3.Connection, key: str) -> str | None:
+    row = connection.execute("SELECT record FROM play WHERE key = ?", (key,)).fetchone()
+    return None if row is None else row[0]
+
+
+def _latest_day(connection: sqlite3.Connection, today: date) -> date | None:
+    query = "SELECT max(last_played) FROM play WHERE last_played <= ?"
+    ((text,),) = connection.execute(query, ((today + BELIEVED_AHEAD).isoformat(),))
+    return None if text is None else _to_day(text)
+
+
+def _days_on_time(connection: sqlite3.Connection, today: date) -> sqlite3.Cursor:
+    query = "SELECT day FROM play WHERE is_on_time AND day <= ? ORDER BY day DESC"
+    return connection.execute(query, (today.isoformat(),))
+
+
+def _to_day(text: object) -> date:
+    if not is_date(text):
+        raise RowError
+    return date.fromisoformat(str(text))
+
+
+def _to_rank(number: object) -> Rank:
+    if not isinstance(number, int) or not 0 <= number < len(_RANKS):
+        raise RowError
+    return _RANKS[number]

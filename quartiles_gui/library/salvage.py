@@ -18,12 +18,12 @@ from typing import Any, NamedTuple, TypeVar
 
 from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.core.words.letters import ALPHABET
-from quartiles_gui.library import board_table, files, play_table, schema, version3, word_table
+from quartiles_gui.library import backups, board_table, files, plays, schema, taught_words, version3
 from quartiles_gui.library.board_record import KeptBoard
-from quartiles_gui.library.current_board import connect_reading
 from quartiles_gui.library.faults import RowError, handling_faults
 from quartiles_gui.library.files import StrPath
 from quartiles_gui.library.library_file import LibraryFile
+from quartiles_gui.library.schema import connect_reading
 
 T = TypeVar("T")
 
@@ -47,51 +47,35 @@ class Remains(NamedTuple):
         """Whether nothing could be read, although there may have been something."""
         return not self.is_all and not any(self.content)
 
-    def completed(self, older: LibraryFile) -> LibraryFile:
-        """Return this together with what a sound backup has of the missing.
 
-        That of words and played boards is always taken: unlike boards, they have no index that
-        would tell that a page of them is no longer reached.
-        """
-        boards = {kept.record.key: kept for kept in self.content.boards}
-        for kept in () if self.is_all else older.boards:
-            own = boards.get(kept.record.key)
-            if own is None and (self.keys is None or kept.record.key in self.keys):
-                boards[kept.record.key] = kept
-            elif own is not None and own.search is None and own.record.board == kept.record.board:
-                boards[kept.record.key] = own._replace(search=kept.search)
-        words = {taught.word: taught for taught in (*older.words, *self.content.words)}
-        plays = {play.key: play for play in (*older.plays, *self.content.plays)}
-        current = self.content.current or older.current
-        return LibraryFile(
-            list(boards.values()), list(words.values()), tuple(plays.values()), current
-        )
+class Rescue(NamedTuple):
+    """What is left of a damaged library, together with what its newest sound backup has."""
 
-    def account(self, kept: str, day: str | None) -> list[Sentence]:
-        """Return what to tell the user.
+    remains: Remains
+    content: LibraryFile
+    day: str | None  # of the backup; None if there is none
 
-        Args:
-            kept: The name of the damaged library now.
-            day: The date of the backup from which the rest was taken.
-        """
-        if self.is_all:
+    def account(self, kept: str) -> list[Sentence]:
+        """Return what to tell the user; ``kept`` is the name of the damaged library now."""
+        is_nothing = self.remains.is_nothing
+        if self.remains.is_all:
             after = sentence(
                 "library",
                 "Everything in it could be read, and is in a new library now. The damaged one is "
                 "kept as “{kept}”.",
             )
-        elif self.is_nothing and day is None:
+        elif is_nothing and self.day is None:
             after = sentence(
                 "library",
                 "It is kept as “{kept}”. There is no backup yet, so the app starts a new one.",
             )
-        elif self.is_nothing:
+        elif is_nothing:
             after = sentence(
                 "library",
                 "It is kept as “{kept}”, and the backup of {date} is used instead. Later "
                 "changes may be missing.",
             )
-        elif day is None:
+        elif self.day is None:
             after = sentence(
                 "library",
                 "The rest is in a new library now; there is no backup yet to fill the gap. The "
@@ -103,15 +87,43 @@ class Remains(NamedTuple):
                 "The rest is in a new library now, and what was missing was taken from the backup "
                 "of {date} as far as possible. The damaged one is kept as “{kept}”.",
             )
-        before = [] if self.is_all or self.is_nothing else [self._missing()]
-        return [*before, after.filled(kept=kept, date=day)]
+        before = [] if self.remains.is_all or is_nothing else [self._missing()]
+        return [*before, after.filled(kept=kept, date=self.day)]
 
     def _missing(self) -> Sentence:
-        if self.unread == 1:
+        unread = self.remains.unread
+        if unread == 1:
             return sentence("library", "1 board in it could not be read.")
-        if self.unread:
-            return sentence("library", "{count} boards in it could not be read.", count=self.unread)
+        if unread:
+            return sentence("library", "{count} boards in it could not be read.", count=unread)
         return sentence("library", "Some of it could not be read.")
+
+
+def rescue(library: StrPath) -> Rescue:
+    """Read what is left of a damaged library, and complete it from its newest sound backup."""
+    remains, backup = read(library), backups.newest_sound(library)
+    if backup is None:
+        return Rescue(remains, remains.content, None)
+    return Rescue(remains, _completed(remains, backup.content), backup.day)
+
+
+def _completed(remains: Remains, older: LibraryFile) -> LibraryFile:
+    """Return what could be read together with what a sound backup has of the missing.
+
+    That of words and played boards is always taken: unlike boards, they have no index that would
+    tell that a page of them is no longer reached.
+    """
+    boards = {kept.record.key: kept for kept in remains.content.boards}
+    for kept in () if remains.is_all else older.boards:
+        own = boards.get(kept.record.key)
+        if own is None and (remains.keys is None or kept.record.key in remains.keys):
+            boards[kept.record.key] = kept
+        elif own is not None and own.search is None and own.record.board == kept.record.board:
+            boards[kept.record.key] = own._replace(search=kept.search)
+    words = {taught.word: taught for taught in (*older.words, *remains.content.words)}
+    played = {play.key: play for play in (*older.plays, *remains.content.plays)}
+    current = remains.content.current or older.current
+    return LibraryFile(list(boards.values()), list(words.values()), tuple(played.values()), current)
 
 
 def read(library: StrPath) -> Remains:
@@ -131,16 +143,16 @@ def read_from(connection: sqlite3.Connection) -> Remains:
     boards = list(reader.boards(searches))
     words = reader.each(
         reader.rows("taught_word", "word"),
-        lambda row: word_table.to_word(row["word"], row["judgment"], row["taught_at"]),
+        lambda row: taught_words.to_word(row["word"], row["judgment"], row["taught_at"]),
     )
-    plays = reader.each(reader.rows("play", "key"), lambda row: play_table.to_record(row["record"]))
+    played = reader.each(reader.rows("play", "key"), lambda row: plays.to_record(row["record"]))
     currents = reader.each(
         reader.rows("current_board", "app"),
         lambda row: board_table.to_current(row["tiles"], row["kind"], row["corrects"]),
     )
     keys = reader.keys()
     unread = 0 if keys is None else len(keys - {kept.record.key for kept in boards})
-    content = LibraryFile(boards, words, tuple(plays), currents[0] if currents else None)
+    content = LibraryFile(boards, words, tuple(played), currents[0] if currents else None)
     return Remains(content, unread, keys, reader.is_all and not unread)
 
 

@@ -5,6 +5,10 @@ resume the search, and the *prefix* of the results that was found before. Making
 the results to the disk and then replacing the checkpoint. Resuming means truncating the results
 after the prefix and continuing the search, so that whatever was written after the checkpoint is
 found and written again: after a kill or a power loss no result is lost and none is there twice.
+
+Results can come at ten megabytes a second. A search pauses when they reach a *bound*, and goes on
+to twice as much if the user lets it; and before it takes the *reserve*, which the disk keeps free
+for everything else.
 """
 
 from __future__ import annotations
@@ -21,6 +25,18 @@ from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.solver import checked_count
 from quartiles_gui.library import files
 from quartiles_gui.library.file_lock import FileLock, lock
+from quartiles_gui.library.files import StrPath
+
+FIRST_BOUND = 10**9
+"""Bytes of results after which a search asks for the first time."""
+
+RESERVE = 5 * 10**8
+"""Bytes that stay free on the disk."""
+
+SMALL = 10**7
+"""Bytes of results that are written, or kept in memory, without a look at the disk."""
+
+_UNITS = ("bytes", "KB", "MB", "GB", "TB")
 
 _VERSION = 1
 _MOST = 2**24  # bytes read of a checkpoint: a device may never end
@@ -201,6 +217,37 @@ def write_all(file: BinaryIO, content: bytes) -> None:
     rest = memoryview(content)
     while rest:
         rest = rest[file.write(rest) :]
+
+
+def next_bound(size: int) -> int:
+    """Return the bound for results that have ``size`` bytes so far."""
+    bound = FIRST_BOUND
+    while bound <= size:
+        bound *= 2
+    return bound
+
+
+def is_reserve_reached(folder: StrPath, size: int) -> bool:
+    """Return whether the disk of a folder or file has only its reserve left.
+
+    A ``size`` of a few bytes is always written.
+    """
+    if size < SMALL:
+        return False
+    import shutil
+
+    try:
+        return shutil.disk_usage(folder).free < RESERVE
+    except OSError:  # told where writing is tried
+        return False
+
+
+def size_text(size: int) -> str:
+    """Return a number of bytes as people say it: ``"420 MB"``."""
+    value, unit = float(size), 0
+    while value >= 999.5 and unit < len(_UNITS) - 1:
+        value, unit = value / 1000, unit + 1
+    return f"{value:.0f} {_UNITS[unit]}"
 
 
 def damaged(path: Path) -> UserError:

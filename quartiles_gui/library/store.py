@@ -1,9 +1,12 @@
 """Reading and writing the library, whatever happens to its file.
 
-Changes that can't be stored are kept while the app runs. The library continues in a *stand-in*: a
-database in memory with the same tables, made from what could be read. The changes that are *not
-stored* are remembered beside it, and made in the file, in one transaction, as soon as that can be
-written. The user is warned once.
+A change that can't be stored, because the disk is full or read-only or another program has the
+file, goes onto the list of what is *not stored* yet. It is stored in one transaction with the next
+change that can be. The user is warned once.
+
+While that list isn't empty, or the file can't be read, questions are put to a *view*: a copy of the
+file in memory, on which the list was carried out. It is never stored itself, and is thrown away as
+soon as the file can be used.
 
 A damaged file is set aside, and a new library takes its place, made of what `salvage` could still
 read and, if anything is missing, the newest sound backup. Everything that this window *knows* is
@@ -17,7 +20,7 @@ import os
 import sqlite3
 import time
 from collections.abc import Callable, Hashable
-from contextlib import closing, suppress
+from contextlib import suppress
 from typing import TypeVar
 
 from quartiles_gui.core.sentence import Sentence, UserError, sentence
@@ -44,7 +47,7 @@ on the library as it is then; so it must not fail because of what others did sin
 
 
 class Store:
-    """The library's file, and its stand-in when it can't be used.
+    """The library's file, and the list of what isn't stored in it yet.
 
     For use from one thread; other windows and processes may use the same file.
 
@@ -58,12 +61,11 @@ class Store:
     ) -> None:
         self.fault: LibraryError | None = None  # why something is only in memory at present
         self.writes = 0  # into the file
-        self.generation = 0  # increases with each other database, whether a file or a stand-in
         self._database = Database(path)
         self._store_known = store_known
         self._busy_seconds = busy_seconds
-        self._stand_in: sqlite3.Connection | None = None
         self._unstored: dict[Hashable, Change] = {}
+        self._view: sqlite3.Connection | None = None  # while the file doesn't say everything
         self._warnings: list[Sentence] = []
         self._warned: set[str] = set()
         self._busy_since: float | None = None  # when another window first was in the way
@@ -91,17 +93,15 @@ class Store:
             self.write(_change_nothing, is_durable=True)
 
     def read(self, query: Callable[[sqlite3.Connection], T], *, is_news_seen: bool = False) -> T:
-        """Return what ``query`` finds, in the file or in its stand-in.
+        """Return what ``query`` finds; it may raise a `RowError`.
 
-        Args:
-            query: May raise a `RowError`.
-            is_news_seen: Whether `has_changed` reports only later changes.
+        With ``is_news_seen``, `has_changed` reports only later changes.
         """
         self._notice_replacement()
-        if self._stand_in is None:
-            with suppress(LibraryError):  # then there is a stand-in for the file
+        if self._view is None:
+            with suppress(LibraryError):  # then there is a view
                 return self._attempt(lambda: self._read(query, is_news_seen=is_news_seen))
-        return self._in_memory(query)
+        return self._viewed(query)
 
     def write(
         self,
@@ -110,7 +110,7 @@ class Store:
         is_durable: bool = False,
         replaces: Hashable = None,
     ) -> T:
-        """Make a change, in the file or, until it can be stored, in the stand-in.
+        """Make a change, or put it onto the list of what isn't stored yet.
 
         Args:
             is_durable: Whether it must survive a power loss.
@@ -123,7 +123,7 @@ class Store:
             name = object() if replaces is None else replaces
             self._unstored.pop(name, None)
             self._unstored[name] = change
-            return self._in_memory(change)
+            return self._viewed(change)
 
     def write_or_fail(
         self,
@@ -132,10 +132,9 @@ class Store:
         is_durable: bool = True,
         is_patient: bool = False,
     ) -> T:
-        """Make a change, in the file or, with a `LibraryError` and a warning, not at all.
+        """Make a change or, with a `LibraryError` and a warning, don't.
 
-        Args:
-            is_patient: Whether to wait longer for another window.
+        ``is_patient`` is whether to wait longer for another window.
         """
         self._notice_replacement()
         if is_patient:
@@ -153,7 +152,7 @@ class Store:
             with suppress(LibraryError):
                 self.write_or_fail(_change_nothing)
         else:
-            self._leave_stand_in()
+            self._drop_view()
 
     def has_changed(self) -> bool:
         """Return whether anybody else may have changed the library since it was last read."""
@@ -167,33 +166,35 @@ class Store:
     def checkpoint(self) -> None:
         """Write everything to the library's own file, and check that it is sound."""
         self.store_all()
-        if self.writes and self._stand_in is None:
+        if self.writes and self._view is None:
             try:
                 self._attempt(self._checkpoint)
             except LibraryError:  # what is in the log is stored too
-                self._leave_stand_in()
+                self._drop_view()
 
     def check_whole(self) -> None:
         """Check every page, and rescue what is left if one is damaged."""
-        with suppress(LibraryError):  # then something stands in for the file
-            self._attempt(self._check_whole)
+
+        def check() -> None:
+            with self._database.reading() as connection:
+                database.check_whole(connection, self.path)
+
+        with suppress(LibraryError):  # then there is a view
+            self._attempt(check)
 
     def close(self) -> None:
         """Store what isn't stored yet, and close the file, which then is the only one."""
         self._database.patience = self._busy_seconds
         if self._unstored or not self._database.is_replaced:
             self.checkpoint()
-        self._leave_stand_in()
+        self._drop_view()
         self._database.close()
 
     def _read(self, query: Callable[[sqlite3.Connection], T], *, is_news_seen: bool) -> T:
         if self._unstored:
             self._store(_change_nothing, is_durable=True)
         with self._database.reading(is_news_seen=is_news_seen) as connection:
-            if connection is not None:
-                return query(connection)
-        with closing(memory_database()) as nothing:
-            return query(nothing)
+            return query(connection)
 
     def _store(self, change: Callable[[sqlite3.Connection], T], *, is_durable: bool) -> T:
         with self._database.writing(is_durable=is_durable or bool(self._unstored)) as connection:
@@ -201,7 +202,7 @@ class Store:
                 earlier(connection)
             result = change(connection)
         self._unstored.clear()
-        self._leave_stand_in()
+        self._drop_view()
         self.writes += 1
         return result
 
@@ -214,15 +215,10 @@ class Store:
             self._warned.clear()  # from now on it is another fault
         self._is_shaky = False
 
-    def _check_whole(self) -> None:
-        with self._database.reading() as connection:
-            if connection is not None:
-                database.check_whole(connection, self.path)
-
     def _attempt(self, action: Callable[[], T]) -> T:
         """Do something with the file, a second time if it was damaged and could be repaired.
 
-        After a `LibraryError` there is a stand-in.
+        After a `LibraryError` there is a view.
         """
         try:
             try:
@@ -232,96 +228,79 @@ class Store:
                     raise
                 return action()
         except LibraryError as error:
-            self._start_stand_in(error)
+            if self._view is None:
+                self._make_view(error)
             raise
 
     def _notice_replacement(self) -> None:
         if self._database.is_replaced:
             self._database.close()
-            self._remember_known()
-
-    def _remember_known(self) -> None:
-        """Store everything that this window knows, before other changes."""
-        self.generation += 1
-        self._unstored = {_KNOWN: self._store_known, **self._unstored}
+            self._unstored = {_KNOWN: self._store_known, **self._unstored}
 
     def _rescue(self, damage: DamagedError) -> bool:
         """Put a new library in the place of the damaged one; return whether that worked."""
-        from quartiles_gui.library import salvage
-
         self._database.disconnect()
         try:
-            remains = salvage.read(self.path)
-            backup = backups.newest_sound(self.path)
-            content = remains.completed(backup.content) if backup else remains.content
-            new = salvage.store_beside(content, self.path)
+            from quartiles_gui.library import salvage
+
+            rescue = salvage.rescue(self.path)
+            new = salvage.store_beside(rescue.content, self.path)
             kept = self._database.set_aside()
             if kept is None:  # another window was quicker
                 new.unlink()
             else:
                 new.replace(self.path)
+                self._warnings += [damage.sentence, *rescue.account(os.path.basename(kept))]
         except LibraryError as error:
             self._warn(damage, error.sentence)
             return False
         except OSError as error:
-            self._warn(damage, _immovable(self.path, error))
+            self._warn(damage, faults.immovable(self.path, error))
             return False
-        if kept is not None:
-            account = remains.account(os.path.basename(kept), backup.day if backup else None)
-            self._warnings += [damage.sentence, *account]
-        self._remember_known()
+        self._unstored = {_KNOWN: self._store_known, **self._unstored}
         return True
 
-    def _start_stand_in(self, error: LibraryError) -> None:
-        if self._stand_in is not None:
-            return
-        try:
-            self._stand_in = self._database.copy_to_memory()
-            self._repeat_changes()
-        except LibraryError:
-            self._start_without_file(error)
-        self._database.patience = 0.0
-        self.generation += 1
+    def _make_view(self, error: LibraryError, *, can_copy: bool = True) -> None:
+        """Make the view: what is in the file or left of it, what this window knows, and the list.
 
-    def _start_without_file(self, error: LibraryError) -> None:
-        """Start with what this window knows, on top of what is left if the file is damaged."""
+        What it knows is only needed if the file can't be copied.
+        """
+        self._database.patience = 0.0
+        with suppress(LibraryError):
+            if can_copy:
+                self._view = self._database.copied()
+                for change in self._unstored.values():
+                    self._on_view(change)
+                return
         self._warn(error)
-        if self._stand_in is not None:
-            self._stand_in.close()
-        self._stand_in = memory_database()
+        if self._view is not None:
+            self._view.close()
+        self._view = memory_database()
         if isinstance(error, DamagedError):
             from quartiles_gui.library import salvage
 
-            remains, backup = salvage.read(self.path), backups.newest_sound(self.path)
-            content = remains.completed(backup.content) if backup else remains.content
-            content.store(self._stand_in)
-        self._store_known(self._stand_in)
-        self._repeat_changes()
+            salvage.rescue(self.path).content.store(self._view)
+        for change in (self._store_known, *self._unstored.values()):
+            self._on_view(change)
 
-    def _repeat_changes(self) -> None:
-        for change in self._unstored.values():
-            self._on_stand_in(change)
-
-    def _in_memory(self, action: Callable[[sqlite3.Connection], T]) -> T:
-        """Read or change the stand-in."""
+    def _viewed(self, action: Callable[[sqlite3.Connection], T]) -> T:
+        """Put a question to the view, or carry out a change there that is on the list now."""
         try:
-            return self._on_stand_in(action)
+            return self._on_view(action)
         except LibraryError:  # the copied part of a file was damaged
-            self._start_without_file(faults.damaged(self.path))
-            self.generation += 1
-            return self._on_stand_in(action)
+            self._make_view(faults.damaged(self.path), can_copy=False)
+            return self._on_view(action)
 
-    def _on_stand_in(self, action: Callable[[sqlite3.Connection], T]) -> T:
-        assert self._stand_in is not None
-        with handling_faults(self.path), self._stand_in:
-            self._stand_in.execute("BEGIN")
-            return action(self._stand_in)
+    def _on_view(self, action: Callable[[sqlite3.Connection], T]) -> T:
+        assert self._view is not None
+        with handling_faults(self.path), self._view:
+            self._view.execute("BEGIN")
+            return action(self._view)
 
-    def _leave_stand_in(self) -> None:
-        if self._stand_in is not None:
-            self._stand_in.close()
-            self._stand_in = None
-            self.generation += 1
+    def _drop_view(self) -> None:
+        if self._view is not None:
+            self._view.close()
+            self._view = None
         self._database.patience = database.PATIENCE
         self._busy_since = None
         self.fault = None
@@ -350,12 +329,3 @@ def _change_nothing(_: sqlite3.Connection) -> None:
 def _version(connection: sqlite3.Connection) -> int:
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     return int(version)
-
-
-def _immovable(path: str, error: OSError) -> Sentence:
-    return sentence(
-        "library",
-        "“{file}” cannot be moved out of the way: {reason}.",
-        file=path,
-        reason=error.strerror or str(error),
-    )

@@ -4,8 +4,8 @@ Results are in a file, not in memory. Every result of a search has the same leng
 is needed to find one by its number: a list of a million is as quick as one of ten.
 
 What cannot be written to the disk, because it is full or read-only, stays in memory until it can
-be, as far as `room` allows; nothing is lost while the app is open. A second window cannot use the
-files of the first; its results go to a temporary file.
+be, as far as `search_files` allows; nothing is lost while the app is open. A second window cannot
+use the files of the first; its results go to a temporary file.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Any
 
 from quartiles_gui.core.sentence import Sentence, UserError, sentence
 from quartiles_gui.core.solver import checked_count
-from quartiles_gui.library import files, room
+from quartiles_gui.library import files, search_files
 from quartiles_gui.library.search_files import OtherResultsError, Prefix, SearchFiles
 
 PageState = Mapping[str, Any]
@@ -64,21 +64,21 @@ class StoredSearch:
             return sentence(
                 "search files",
                 "Results take {size} so far. Space continues, Esc stops.",
-                size=room.size_text(self.size),
+                size=search_files.size_text(self.size),
             )
-        if len(self._waiting) >= room.SMALL:
+        if len(self._waiting) >= search_files.SMALL:
             return sentence(
                 "search files",
                 "Paused: {size} of results can’t be written. Space tries again.",
-                size=room.size_text(len(self._waiting)),
+                size=search_files.size_text(len(self._waiting)),
             )
-        if room.is_reserve_reached(
+        if search_files.is_reserve_reached(
             self._folder if self._is_kept else tempfile.gettempdir(), self.size
         ):
             return sentence(
                 "search files",
                 "Paused: less than {size} of disk space left. Free some, then press Space.",
-                size=room.size_text(room.RESERVE),
+                size=search_files.size_text(search_files.RESERVE),
             )
         return None
 

@@ -2,23 +2,67 @@
 
 Terms. A *judgment* is what the game said about a word: accepted or rejected. *Teaching* a word
 means giving it a judgment, *forgetting* it means taking that back. Either counts at once, and is
-stored durably before the call returns, if the library can be written.
+stored durably before the call returns, if the library can be written. Of two judgments of one word
+the later one counts; the library's own if both are equally old.
+
+As a text, to read, edit and share, they are one word a line, after ``+`` if the game accepted it or
+``-`` if it rejected it. What follows ``#`` is a comment; blank lines are ignored. If a word comes
+twice, the later line counts.
 """
 
 import sqlite3
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping
+from enum import Enum
+from typing import Any, NamedTuple, Self
 
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.core.words.letters import MAX_WORD_LENGTH
-from quartiles_gui.library import files, word_file, word_table
-from quartiles_gui.library.board_record import now
+from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, fold, is_word
+from quartiles_gui.library import files
+from quartiles_gui.library.board_record import is_time, now
+from quartiles_gui.library.faults import RowError
 from quartiles_gui.library.files import StrPath
 from quartiles_gui.library.store import Store
-from quartiles_gui.library.word_file import OtherLine
-from quartiles_gui.library.word_table import Judgment, TaughtWord
 
-__all__ = ["ImportResult", "Judgment", "OtherLine", "TaughtWord", "TaughtWords", "checked_word"]
+MAX_FILE_SIZE = 64 * 2**20  # bytes of the largest file of words that is read
+
+
+class Judgment(Enum):
+    """The game's answer to a word; the values are those in the library."""
+
+    ACCEPTED = "accepted"
+    REJECTED = "rejected"
+
+
+_SIGNS = {Judgment.ACCEPTED: "+", Judgment.REJECTED: "-"}
+_JUDGMENTS = {sign: judgment for judgment, sign in _SIGNS.items()}
+_HEADER = "# Words taught to Quartiles: + the game accepted it, - the game rejected it\n"
+
+
+class TaughtWord(NamedTuple):
+    """A word and what the user taught about it."""
+
+    word: str  # 1 to 32 letters a to z
+    judgment: Judgment
+    when: str  # `board_record.WHEN`
+
+    def to_members(self) -> dict[str, str]:
+        """Return the members of the JSON object that stands for it in an exported library."""
+        return {"word": self.word, "judgment": self.judgment.value, "when": self.when}
+
+    @classmethod
+    def from_members(cls, members: Mapping[str, Any]) -> Self:
+        """Return the word; a `KeyError`, `TypeError` or `ValueError` if it isn't one."""
+        word, when = members["word"], members["when"]
+        if not isinstance(word, str) or not is_word(word) or not is_time(when):
+            raise ValueError("no taught word")
+        return cls(word, Judgment(members["judgment"]), when)
+
+
+class OtherLine(NamedTuple):
+    """A line that isn't a judged word: its number, from 1, and its text, shortened."""
+
+    number: int
+    text: str
 
 
 class ImportResult(NamedTuple):
@@ -40,7 +84,7 @@ class TaughtWords:
         return len(self._words)
 
     def load(self, connection: sqlite3.Connection) -> None:
-        self._words = word_table.every(connection)
+        self._words = every(connection)
 
     def all(self) -> list[TaughtWord]:
         """Return everything taught, sorted by word."""
@@ -65,24 +109,19 @@ class TaughtWords:
         self._change({checked_word(text): None for text in words})
 
     def import_text(self, text: str) -> ImportResult:
-        """Teach the words of an exported or hand-written text, all of them or none.
-
-        Args:
-            text: One word a line after ``+`` (accepted) or ``-`` (rejected); comments after
-                ``#``. Other lines are skipped and reported.
-        """
-        judgments, others = word_file.parse(text)
+        """Teach the words of a text, all of them or none; other lines are skipped and reported."""
+        judgments, others = parse(text)
         self.teach_many(judgments.items())
         accepted = sum(judgment is Judgment.ACCEPTED for judgment in judgments.values())
         return ImportResult(accepted, len(judgments) - accepted, others)
 
     def export_text(self) -> str:
         """Return everything taught as a text for `import_text`, without the dates."""
-        return word_file.format_judgments((word.word, word.judgment) for word in self.all())
+        return format_judgments((word.word, word.judgment) for word in self.all())
 
     def import_file(self, path: StrPath) -> ImportResult:
         """Do what `import_text` does with a file; a `UserError` if it can't be read."""
-        return self.import_text(word_file.read_text(path))
+        return self.import_text(text_of(files.read_bytes(path, MAX_FILE_SIZE), str(path)))
 
     def export_file(self, path: StrPath) -> None:
         """Write everything taught to a text file; a `UserError` if it can't be written."""
@@ -91,19 +130,106 @@ class TaughtWords:
 
     def store_known(self, connection: sqlite3.Connection) -> None:
         """Store what this window knows in a library that may know less."""
-        word_table.merge(connection, self._words.values())
+        merge(connection, self._words.values())
 
     def _change(self, changes: dict[str, TaughtWord | None]) -> None:
         is_something = any(taught or word in self._words for word, taught in changes.items())
         if is_something or (changes and self._store.has_changed()):
-            self._store.write(
-                lambda connection: word_table.put(connection, changes), is_durable=True
-            )
-            for word, taught in changes.items():
-                if taught is None:
-                    self._words.pop(word, None)
-                else:
-                    self._words[word] = taught
+            self._store.write(lambda connection: put(connection, changes), is_durable=True)
+            known = {**self._words, **changes}
+            self._words = {word: taught for word, taught in known.items() if taught is not None}
+
+
+def later_taught(own: TaughtWord | None, other: TaughtWord) -> TaughtWord:
+    """Return which of two judgments of one word counts."""
+    return other if own is None or other.when > own.when else own
+
+
+def every(connection: sqlite3.Connection) -> dict[str, TaughtWord]:
+    """Return the words of a library; a `RowError` if a row is damaged."""
+    query = "SELECT word, judgment, taught_at FROM taught_word ORDER BY word"
+    return {row[0]: to_word(*row) for row in connection.execute(query).fetchall()}
+
+
+def to_word(word: object, judgment: object, when: object) -> TaughtWord:
+    """Return what a row says; a `RowError` if it is damaged."""
+    try:
+        return TaughtWord.from_members({"word": word, "judgment": judgment, "when": when})
+    except ValueError as error:
+        raise RowError from error
+
+
+def merge(connection: sqlite3.Connection, words: Iterable[TaughtWord]) -> int:
+    """Merge words from elsewhere; return how many now have another judgment."""
+    stored = every(connection)
+    merged = {taught.word: later_taught(stored.get(taught.word), taught) for taught in words}
+    changed = {word: taught for word, taught in merged.items() if taught is not stored.get(word)}
+    put(connection, changed)
+    return sum(
+        word not in stored or stored[word].judgment is not taught.judgment
+        for word, taught in changed.items()
+    )
+
+
+def put(connection: sqlite3.Connection, changes: Mapping[str, TaughtWord | None]) -> None:
+    """Store what is taught about words, by word; None if nothing is."""
+    for word, taught in changes.items():
+        if taught is None:
+            connection.execute("DELETE FROM taught_word WHERE word = ?", (word,))
+        else:
+            row = (word, taught.judgment.value, taught.when)
+            connection.execute("REPLACE INTO taught_word VALUES (?, ?, ?)", row)
+
+
+def parse(text: str) -> tuple[dict[str, Judgment], list[OtherLine]]:
+    """Return the judged words of a text, and its other lines."""
+    judgments: dict[str, Judgment] = {}
+    others = []
+    for number, line in enumerate(text.splitlines(), start=1):
+        content = line.partition("#")[0].strip()
+        if not content:
+            continue
+        judgment = _JUDGMENTS.get(content[0])
+        word = folded_word(content[1:])
+        if judgment is None or word is None:
+            others.append(OtherLine(number, shortened(line.strip())))
+        else:
+            judgments[word] = judgment
+    return judgments, others
+
+
+def format_judgments(judgments: Iterable[tuple[str, Judgment]]) -> str:
+    """Return the text from which `parse` makes ``judgments``."""
+    return _HEADER + "".join(f"{_SIGNS[judgment]}{word}\n" for word, judgment in judgments)
+
+
+def text_of(content: bytes, name: str) -> str:
+    """Return the text in the bytes of a file; invalid bytes become lines without words.
+
+    ``content`` is the first `MAX_FILE_SIZE` bytes, and one more if there are more.
+
+    Raises:
+        UserError: If it is too large for a file of words.
+    """
+    if len(content) > MAX_FILE_SIZE:
+        raise UserError(
+            "library",
+            "“{file}” is too large for a list of taught words: more than {megabytes} MB.",
+            file=name,
+            megabytes=MAX_FILE_SIZE // 2**20,
+        )
+    return files.decoded(content)
+
+
+def folded_word(text: str) -> str | None:
+    """Return ``text`` as a word of 1 to 32 letters a to z, or None if it isn't one."""
+    word = fold(text.strip())
+    return word if is_word(word) else None
+
+
+def shortened(text: str) -> str:
+    """Return ``text``, shortened to fit into a sentence."""
+    return text if len(text) <= 40 else text[:39] + "…"
 
 
 def checked_word(text: str) -> str:
@@ -112,10 +238,10 @@ def checked_word(text: str) -> str:
     Raises:
         UserError: If that isn't 1 to 32 letters a to z.
     """
-    word = word_file.folded_word(text)
+    word = folded_word(text)
     if word is not None:
         return word
-    shown = word_file.shortened(text.strip())
+    shown = shortened(text.strip())
     if not shown:
         raise UserError("library", "There is no word to teach. Nothing was changed.")
     if len(shown) < len(text.strip()) or len(shown) > MAX_WORD_LENGTH:

@@ -17,7 +17,7 @@ from string import ascii_lowercase
 
 import pytest
 
-from quartiles_gui.library.room import size_text
+from quartiles_gui.library.search_files import size_text
 from tests.bounded import LIMIT, bounded
 from tests.cli.command_line import Outcome, Run, assert_complains, posix_only
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from quartiles_gui.library import word_file
+from quartiles_gui.library import taught_words
 from tests.bounded import LIMIT
 from tests.cli.command_line import Run
 
@@ -101,7 +101,7 @@ def test_import_reports_the_lines_it_skips(words: Run, tmp_path: Path) -> None:
 def test_import_reads_standard_input(words: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     content = b"\xef\xbb\xbf+zilch\r\n"
     assert words("import", "-", stdin=content) == (0, "1 accepted, 0 rejected\n", "")
-    monkeypatch.setattr(word_file, "MAX_FILE_SIZE", 3)
+    monkeypatch.setattr(taught_words, "MAX_FILE_SIZE", 3)
     answer = words("import", "-", stdin=b"+abc")
     assert answer.code == 2
     assert "“standard input” is too large" in answer.err

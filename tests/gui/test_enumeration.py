@@ -21,7 +21,7 @@ from quartiles_gui.gui.five_words.content import AlphabetStrip
 from quartiles_gui.gui.main_window import MainWindow, Navigation
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.gui.word_squares.pattern_grid import PatternGrid
-from quartiles_gui.library import room
+from quartiles_gui.library import search_files
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (
     act,
@@ -374,7 +374,7 @@ def start_all_pairs(page: EnumerationPage, file: Path) -> None:
 def test_search_asks_before_its_results_take_more_room(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(room, "FIRST_BOUND", 10**6)
+    monkeypatch.setattr(search_files, "FIRST_BOUND", 10**6)
     page = word_squares(window)
     start_all_pairs(page, tmp_path / "pairs.txt")
     qtbot.waitUntil(lambda: "Space" in message_on(page), timeout=30_000)
@@ -393,8 +393,8 @@ def test_search_asks_before_its_results_take_more_room(
 def test_search_pauses_before_it_takes_the_last_room_on_the_disk(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(room, "SMALL", 10**6)
-    monkeypatch.setattr(room, "RESERVE", 10**18)
+    monkeypatch.setattr(search_files, "SMALL", 10**6)
+    monkeypatch.setattr(search_files, "RESERVE", 10**18)
     page = word_squares(window)
     start_all_pairs(page, tmp_path / "pairs.txt")
     qtbot.waitUntil(lambda: "Space" in message_on(page), timeout=30_000)

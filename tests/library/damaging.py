@@ -10,8 +10,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import NamedTuple, Self
 
-from quartiles_gui.library.board_record import BoardRecord, CurrentBoard, key_of
-from quartiles_gui.library.board_table import COMPACT
+from quartiles_gui.library.board_record import COMPACT, BoardRecord, CurrentBoard, key_of
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.play_record import PlayRecord
 from quartiles_gui.library.taught_words import Judgment, TaughtWord

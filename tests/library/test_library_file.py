@@ -30,8 +30,7 @@ from quartiles_gui.library.library_file import (
     format_library,
     parse_library,
 )
-from quartiles_gui.library.taught_words import Judgment, TaughtWord
-from quartiles_gui.library.word_table import later_taught
+from quartiles_gui.library.taught_words import Judgment, TaughtWord, later_taught
 from tests.library.played_boards import record
 from tests.library.worlds import keep_some, records_in, some_board, teach_some
 

@@ -13,8 +13,7 @@ import pytest
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import BoardFile
 from quartiles_gui.library import library_file, salvage
-from quartiles_gui.library.board_record import CurrentBoard, Search, SearchState, key_of
-from quartiles_gui.library.board_table import COMPACT
+from quartiles_gui.library.board_record import COMPACT, CurrentBoard, Search, SearchState, key_of
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import Judgment
 from tests.library import damages

@@ -20,8 +20,8 @@ from quartiles_gui.library.board_record import (
     SearchState,
     key_of,
 )
-from quartiles_gui.library.current_board import current_fragments
 from quartiles_gui.library.library import Library
+from quartiles_gui.library.schema import current_fragments
 from quartiles_gui.library.taught_words import Judgment
 from tests.library import version3
 from tests.library.worlds import keep_some, records_in, some_board, teach_some

@@ -12,10 +12,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.library import word_file
+from quartiles_gui.library import taught_words
 from quartiles_gui.library.library import Library
-from quartiles_gui.library.taught_words import ImportResult, Judgment
-from quartiles_gui.library.word_file import OtherLine
+from quartiles_gui.library.taught_words import ImportResult, Judgment, OtherLine
 from tests.library.worlds import memory_folder, teach_some, words
 
 ACCEPTED, REJECTED = Judgment.ACCEPTED, Judgment.REJECTED
@@ -258,7 +257,7 @@ def test_import_of_anything_but_text_teaches_nothing(library: Path, tmp_path: Pa
 def test_reports_files_that_cannot_be_used(library: Path, tmp_path: Path) -> None:
     huge = tmp_path / "huge.txt"
     with huge.open("wb") as file:
-        file.truncate(word_file.MAX_FILE_SIZE + 1)
+        file.truncate(taught_words.MAX_FILE_SIZE + 1)
     teach_some(library, 1)
     with Library.open(library) as window:
         with pytest.raises(UserError, match="too large for a list of taught words"):
@@ -279,9 +278,9 @@ judged_strategy = st.tuples(word_strategy, st.sampled_from(Judgment))
 @settings(deadline=None, max_examples=50)
 @given(st.lists(judged_strategy), st.text())
 def test_text_is_parsed_as_it_was_written(judged: list[tuple[str, Judgment]], comment: str) -> None:
-    text = word_file.format_judgments(dict(judged).items())
+    text = taught_words.format_judgments(dict(judged).items())
     noise = "".join(f"#{line}\n" for line in comment.splitlines())
-    assert word_file.parse(noise + text) == (dict(judged), [])
+    assert taught_words.parse(noise + text) == (dict(judged), [])
 
 
 class TwoWindows(RuleBasedStateMachine):
@@ -334,7 +333,7 @@ class TwoWindows(RuleBasedStateMachine):
 
     @rule(at=st.integers(0, 1), judged=st.dictionaries(word_strategy, st.sampled_from(Judgment)))
     def import_text(self, at: int, judged: dict[str, Judgment]) -> None:
-        result = self.windows[at].words.import_text(word_file.format_judgments(judged.items()))
+        result = self.windows[at].words.import_text(taught_words.format_judgments(judged.items()))
         assert (result.accepted + result.rejected, result.others) == (len(judged), [])
         self.model.update(judged)
 

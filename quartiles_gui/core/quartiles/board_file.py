@@ -34,6 +34,10 @@ from quartiles_gui.core.solver import Snapshot, has_bounded_numbers
 from quartiles_gui.core.words.letters import MAX_WORD_LENGTH
 
 SUFFIX = ".quartiles"
+LIBRARY_SUFFIX = ".quartiles-library"  # see `library.library_file`
+
+LIBRARY_FORMAT = "quartiles library"
+"""The member ``format`` of the first line of an exported library."""
 
 MAX_FILE_SIZE = 2**23
 """Bytes of the largest file that is read, and more than any that is written. A usual board takes
@@ -115,6 +119,12 @@ def parse_board_file(content: bytes, name: str) -> BoardFile:
 def is_board_file(content: bytes) -> bool:
     """Return whether a file is meant as a board file: fragments never start with a brace."""
     return content.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"{")
+
+
+def is_library_file(content: bytes) -> bool:
+    """Return whether a file is an exported library, from its first few hundred bytes or more."""
+    head = parse_object(content.partition(b"\n")[0])
+    return head is not None and head.get("format") == LIBRARY_FORMAT
 
 
 def parse_any_board(content: bytes, name: str) -> BoardFile:

@@ -1,7 +1,7 @@
 """A long search of a page: its request and words, and how it is run, paused, stored, and resumed.
 
-It pauses by itself when its results take much room on the disk (see `library.room`); resuming is
-the user's word that they may take more.
+It pauses by itself when its results take much room on the disk (see
+`library.search_files`); resuming is the user's word that they may take more.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from quartiles_gui.core.steps import Steps
 from quartiles_gui.gui.answer import Answer, refusal
 from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.solver_runner import RunState, SolverRunner, Tick
-from quartiles_gui.library.room import FIRST_BOUND, next_bound
+from quartiles_gui.library.search_files import FIRST_BOUND, next_bound
 from quartiles_gui.library.stored_search import StoredSearch
 from quartiles_gui.library.word_lists import reading_words
 

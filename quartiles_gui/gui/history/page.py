@@ -9,6 +9,7 @@ from PySide6.QtCore import QMimeData, Qt, Signal
 from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import QFrame, QMenu, QWidget
 
+from quartiles_gui.core.quartiles.board_file import LIBRARY_SUFFIX
 from quartiles_gui.core.quartiles.board_file import SUFFIX as BOARD_SUFFIX
 from quartiles_gui.gui.answer import Answer, Warn
 from quartiles_gui.gui.clipboard import dropped_files
@@ -32,7 +33,6 @@ from quartiles_gui.gui.widgets.layouts import CARD_SPACING, column, row
 from quartiles_gui.gui.widgets.message_bar import MessageBar
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.library.board_record import BoardRecord
-from quartiles_gui.library.exported import SUFFIX as LIBRARY_SUFFIX
 from quartiles_gui.library.library import Library
 
 _SUFFIXES = (BOARD_SUFFIX, LIBRARY_SUFFIX)  # of the files that can be imported

@@ -39,7 +39,7 @@ from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.undo import Change
 from quartiles_gui.library import files
 from quartiles_gui.library.board_record import BoardRecord, KeptBoard
-from quartiles_gui.library.exported import ReportProgress
+from quartiles_gui.library.files import ReportProgress
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.library_file import ImportResult
 

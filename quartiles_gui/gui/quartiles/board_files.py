@@ -10,11 +10,13 @@ from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.quartiles.board import split_fragments
 from quartiles_gui.core.quartiles.board_file import (
+    LIBRARY_SUFFIX,
     MAX_FILE_SIZE,
     SUFFIX,
     BoardFile,
     format_board_file,
     is_board_file,
+    is_library_file,
     parse_board_file,
 )
 from quartiles_gui.core.sentence import UserError
@@ -22,8 +24,6 @@ from quartiles_gui.gui.pictures.board_from_picture import ENDINGS
 from quartiles_gui.gui.sharing.saving import Exporter, FileKind, Form, ask_what_to_open
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.library import files
-from quartiles_gui.library.exported import SUFFIX as LIBRARY_SUFFIX
-from quartiles_gui.library.exported import is_library_file
 from quartiles_gui.library.files import FileError
 
 _LARGEST_TEXT = 64 * 1024  # bytes; twenty fragments have about two hundred

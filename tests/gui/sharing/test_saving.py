@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.core.quartiles.board_file import is_board_file
+from quartiles_gui.core.quartiles.board_file import is_board_file, is_library_file
 from quartiles_gui.gui.enumeration.page import EnumerationPage
 from quartiles_gui.gui.history.browser import HistoryList
 from quartiles_gui.gui.history.page import HistoryPage
@@ -19,7 +19,6 @@ from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.gui.word_squares.puzzle import PuzzleDialog
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
-from quartiles_gui.library.exported import is_library_file
 from tests.gui.conftest import press_button, quartiles
 from tests.gui.hands import act, action_of, put_on, the
 from tests.gui.search_hands import results_on, search, word_squares
