@@ -1695,17 +1695,6 @@
     </message>
 </context>
 <context>
-    <name>PlayExports</name>
-    <message>
-        <source>Copied the result as text.</source>
-        <translation>Ergebnis als Text kopiert.</translation>
-    </message>
-    <message>
-        <source>Copied the board.</source>
-        <translation>Brett kopiert.</translation>
-    </message>
-</context>
-<context>
     <name>PlayPage</name>
     <message>
         <source>Click tiles or type</source>
@@ -1718,6 +1707,14 @@
     <message>
         <source>Esc clears</source>
         <translation>Esc leert</translation>
+    </message>
+    <message>
+        <source>Copied the result as text.</source>
+        <translation>Ergebnis als Text kopiert.</translation>
+    </message>
+    <message>
+        <source>Copied the board.</source>
+        <translation>Brett kopiert.</translation>
     </message>
     <message>
         <source>Today’s new board</source>

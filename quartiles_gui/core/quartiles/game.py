@@ -131,10 +131,8 @@ class Game:
     def rank(self) -> Rank:
         if len(self.counted) == len(self._counted):
             return Rank.ALL_WORDS
-        return max(
-            (rank for rank in POINT_RANKS if rank.value <= self.points),
-            key=lambda rank: rank.value,
-        )
+        points = self.points
+        return [rank for rank in POINT_RANKS if rank.value <= points][-1]
 
     @property
     def is_finished(self) -> bool:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QDialog, QPlainTextEdit, QWidget
 
 from quartiles_gui.core.quartiles.authoring import MOST_WORDS, AuthoringError, checked_words
-from quartiles_gui.core.quartiles.board import BOARD_SIZE, Board
+from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import BoardFile
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.gui.answer import Answer
@@ -27,7 +27,6 @@ from quartiles_gui.gui.widgets.labels import MessageLabel, muted_label
 from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.library.play_record import Origin
 
-_BLANK = ("",) * BOARD_SIZE
 _SEPARATORS = re.compile(r"[\s,;]+")
 _CHARACTERS = 22  # in a line of the field
 _MESSAGE_LINES = 2
@@ -82,65 +81,57 @@ class OwnWordsDialog(QDialog):
         self._message = MessageLabel(self)
         self._message.keep_lines(_MESSAGE_LINES)
         self._exporter = Exporter(self, self._message.say, saved_text)
-        self._make = self._action(self.tr("&Make Board"))
-        self._play = self._action(self.tr("&Play"))
+        self._make = self._action(self.tr("&Make Board"), self._on_make)
+        self._play = self._action(self.tr("&Play"), self._on_play)
         for action in (self._make, self._play):  # only one of them is enabled
             action.setShortcuts([QKeySequence("Ctrl+Return"), QKeySequence("Ctrl+Enter")])
-        self._another = self._action(self.tr("Cut &Again"))
-        self._save = self._action(self.tr("&Save Board…"))
-        self._copy = self._action(self.tr("&Copy Board"))
-        self._close = self._action(self.tr("C&lose"))
+        self._needing = (  # a board
+            self._action(self.tr("Cut &Again"), self._on_another),
+            self._action(self.tr("&Save Board…"), self._on_save),
+            self._action(self.tr("&Copy Board"), self._on_copy),
+        )
+        close = self._action(self.tr("C&lose"), self.close)
         self._main = action_button(self._make, "primary", self)
         make_room(self._main, (self._make.text(), self._play.text()))
-        another, save, copy, close = (
-            action_button(action, "button", self)
-            for action in (self._another, self._save, self._copy, self._close)
+        another, save, copy, leave = (
+            action_button(action, "button", self) for action in (*self._needing, close)
         )
         column(
             muted_label(advice, self),
             (row((self._field, 2), (self._preview, 5), spacing=16), 1),
             self._message,
             row(self._main, another, None, spacing=10),
-            row(save, copy, None, close, spacing=10),
+            row(save, copy, None, leave, spacing=10),
             within=self,
             margins=(24, 20, 24, 20),
             spacing=12,
         )
         self.resize(self.sizeHint() * _SHARE)
 
-    def _action(self, text: str) -> QAction:
+    def _action(self, text: str, slot: Callable[[], object]) -> QAction:
         action = make_action(self, text)
+        action.triggered.connect(slot)
         self.addAction(action)
         return action
 
     def _connect(self) -> None:
         self._field.textChanged.connect(self._on_edited)
-        self._make.triggered.connect(self._on_make)
-        self._another.triggered.connect(self._on_another)
-        self._play.triggered.connect(self._on_play)
-        self._save.triggered.connect(self._on_save)
-        self._copy.triggered.connect(self._on_copy)
-        self._close.triggered.connect(self.close)
         self._session.changed.connect(self._on_changed)
         self.finished.connect(self._session.stop)
 
-    def _say(self, text: str) -> None:
-        self._message.say(Answer(text))
+    def _show(self, board: MadeBoard | None, obstacle: str = "") -> None:
+        """Show a board, if there is one, and enable what is possible.
 
-    def _show_board(self, board: MadeBoard | None) -> None:
+        ``obstacle`` says why the words make no board, if they don't.
+        """
         self._board = board
-        fragments = _BLANK if board is None else tuple(board.tiles)
-        self._preview.show_scene(BoardScene(fragments))
-
-    def _update(self, obstacle: str) -> None:
-        """Enable what is possible; ``obstacle`` says why the words make no board, if they don't."""
-        has_board = self._board is not None
-        first = "" if has_board else self.tr("Make a board first.")
-        for action in (self._play, self._another, self._save, self._copy):
+        self._preview.show_scene(BoardScene() if board is None else BoardScene(tuple(board.tiles)))
+        first = "" if board is not None else self.tr("Make a board first.")
+        for action in (self._play, *self._needing):
             allow(action, first)
         allow(self._make, obstacle)
-        self._make.setEnabled(not obstacle and not has_board)
-        set_button_action(self._main, self._play if has_board else self._make)
+        self._make.setEnabled(not obstacle and board is None)
+        set_button_action(self._main, self._make if board is None else self._play)
 
     def _on_edited(self) -> None:
         """Count the words; a board of other words is no longer shown."""
@@ -155,9 +146,8 @@ class OwnWordsDialog(QDialog):
         self._words = words
         self._session.stop()
         self._seed = 0
-        self._show_board(None)
+        self._show(None, obstacle)
         self._message.say(Answer(self._count_text(typed, obstacle)), is_announced=False)
-        self._update(obstacle)
 
     def _count_text(self, typed: Sequence[str], obstacle: str) -> str:
         count = len({word.lower() for word in typed})
@@ -171,7 +161,7 @@ class OwnWordsDialog(QDialog):
         return fill(self.tr("{count}. {obstacle}"), count=number, obstacle=obstacle)
 
     def _on_make(self) -> None:
-        self._say(self.tr("Making a board…"))
+        self._message.say(Answer(self.tr("Making a board…")))
         self._session.compose(self._words, self._seed)
 
     def _on_another(self) -> None:
@@ -186,19 +176,14 @@ class OwnWordsDialog(QDialog):
         if isinstance(composed, Answer):
             self._message.say(composed)
         elif composed is not None:
-            self._on_composed(composed)
-
-    def _on_composed(self, board: MadeBoard) -> None:
-        self._show_board(board)
-        self._say(
-            fill(
+            self._show(composed)
+            text = fill(
                 self.tr("Made from {words}: {count} words, {points} points."),
-                words=", ".join(map("".join, board.five)),
-                count=len(board.words),
-                points=board.points,
+                words=", ".join(map("".join, composed.five)),
+                count=len(composed.words),
+                points=composed.points,
             )
-        )
-        self._update("")
+            self._message.say(Answer(text))
 
     def _on_play(self) -> None:
         board = self._board
@@ -214,4 +199,4 @@ class OwnWordsDialog(QDialog):
     def _on_copy(self) -> None:
         if self._board is not None:
             QGuiApplication.clipboard().setText(str(Board(self._board.tiles)))
-            self._say(self.tr("Copied the board."))
+            self._message.say(Answer(self.tr("Copied the board.")))

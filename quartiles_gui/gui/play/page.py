@@ -13,23 +13,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QMimeData, Qt
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShowEvent
+from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QFrame, QMenu, QToolButton, QWidget
 
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board_file import BoardFile
 from quartiles_gui.core.quartiles.quartile_pool import Level
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.board.grid import BoardGrid
 from quartiles_gui.gui.hints.view import HintActions
 from quartiles_gui.gui.page import Page
-from quartiles_gui.gui.play.exports import PlayExports
 from quartiles_gui.gui.play.own_words_dialog import OwnWordsDialog
 from quartiles_gui.gui.play.past_days_dialog import PastDaysDialog
 from quartiles_gui.gui.play.play_panel import PlayPanel
-from quartiles_gui.gui.play.scene import PlayScene
+from quartiles_gui.gui.play.scene import PlayScene, share_text
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.play.statistics_dialog import StatisticsDialog
 from quartiles_gui.gui.play.word_bar import WordBar
+from quartiles_gui.gui.quartiles.board_files import ask_and_save
 from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.sharing.saving import Exporter, saved_text
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.actions import Actions, KeyHint
 from quartiles_gui.gui.widgets.buttons import action_button
@@ -113,7 +116,7 @@ class PlayPage(Page):
         self._word_bar = WordBar(actions.clear, actions.check, appearance, self)
         hints = HintActions(actions.hint, actions.previous_hint, actions.following_hint)
         self._panel = PlayPanel(hints, appearance, self)
-        self._exports = PlayExports(session, appearance, self)
+        self._exporter = Exporter(self, session.say, saved_text)
         self._shown = PlayScene()
         self._build()
         self._connect()
@@ -193,7 +196,7 @@ class PlayPage(Page):
         )
 
     def _connect(self) -> None:
-        session, actions, exports = self._session, self._actions, self._exports
+        session, actions = self._session, self._actions
         session.changed.connect(self._on_changed)
         self._board.tile_pressed.connect(session.press)
         self._word_bar.field.letters_edited.connect(session.type)
@@ -215,10 +218,10 @@ class PlayPage(Page):
         actions.previous_hint.triggered.connect(self._on_previous)
         actions.following_hint.triggered.connect(self._on_following)
         actions.show_rest.triggered.connect(session.show_rest)
-        actions.share.triggered.connect(exports.share)
-        actions.copy_board.triggered.connect(exports.copy_board)
-        actions.save_board.triggered.connect(exports.save_board)
-        actions.print_.triggered.connect(exports.print_board)
+        actions.share.triggered.connect(self._on_share)
+        actions.copy_board.triggered.connect(self._on_copy_board)
+        actions.save_board.triggered.connect(self._on_save_board)
+        actions.print_.triggered.connect(self._on_print)
 
     def _offer_new_day(self, *, is_new: bool) -> None:
         """Offer the board of a day that has begun, until a board of that day is played."""
@@ -260,6 +263,31 @@ class PlayPage(Page):
 
     def _on_following(self) -> None:
         self._session.go_hint(1)
+
+    def _on_share(self) -> None:
+        game, record = self._session.game, self._session.record
+        if game is not None and record is not None:
+            QGuiApplication.clipboard().setText(share_text(record, game))
+            self.say(Answer(self.tr("Copied the result as text.")))
+
+    def _on_copy_board(self) -> None:
+        game = self._session.game
+        if game is not None:
+            QGuiApplication.clipboard().setText(str(Board(game.board.tiles)))
+            self.say(Answer(self.tr("Copied the board.")))
+
+    def _on_save_board(self) -> None:
+        game = self._session.game
+        if game is not None:  # whoever solves the board sees no words at first
+            content = BoardFile(Board(game.board.tiles), is_secret=not game.is_finished)
+            ask_and_save(content, self._exporter)
+
+    def _on_print(self) -> None:
+        from quartiles_gui.gui.play.board_sheet import PrintDialog
+
+        game = self._session.game
+        if game is not None:
+            PrintDialog(game.board, self._shown.title, self._appearance, self).open()
 
     def _check(self) -> None:
         self._session.check()

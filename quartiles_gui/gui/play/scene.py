@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from PySide6.QtCore import QCoreApplication
 
@@ -60,6 +60,10 @@ class PanelScene(NamedTuple):
     hints: HintScene = HintScene()
     told: Told = Told()
 
+    def telling(self, rung: Rung | None) -> Self:
+        """Return the scene with something to announce."""
+        return self._replace(told=Told(self.told.number + 1, rung))
+
 
 class Obstacles(NamedTuple):
     """What is in the way of actions, as sentences; empty if nothing is."""
@@ -109,10 +113,10 @@ def board_scene(
     )
 
 
-def path_of(key: Key | None, rows: Rows) -> tuple[int, ...]:
-    """Return the tiles of a word; none if the row isn't a word."""
-    paths = (row.found.path for row in rows if row.key == key and isinstance(row, WordRow))
-    return next(paths, ())
+def path_of(panel: PanelScene) -> tuple[int, ...]:
+    """Return the tiles of the selected word, if there is one."""
+    words = (row for row in panel.rows if isinstance(row, WordRow))
+    return next((row.found.path for row in words if row.key == panel.selected), ())
 
 
 def notes(days_in_a_row: int, *, is_from_date: bool) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QTimer
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.core.quartiles.game import Game, Result, WordChoice, verdict_of
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
-from quartiles_gui.core.quartiles.hints import HintGuide, HintScene
+from quartiles_gui.core.quartiles.hints import HintGuide
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.quartile_pool import Level
 from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
@@ -20,13 +20,13 @@ from quartiles_gui.core.steps import Steps
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.play import scene as scenery
 from quartiles_gui.gui.play.board_maker import BoardMaker
-from quartiles_gui.gui.play.scene import NOTHING, PanelScene, PlayScene, Told
+from quartiles_gui.gui.play.scene import NOTHING, PanelScene, PlayScene
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.session import Session
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.word_list.rows import Key, Rows, game_rows
+from quartiles_gui.gui.word_list.rows import Key, game_rows
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
-from quartiles_gui.gui.words.meaning_text import MeaningText, WordMeaning
+from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.library.play_record import Origin, PlayRecord
 
 _IS_GOOD = {
@@ -70,14 +70,9 @@ class PlaySession(Session):
         self._order = tuple(range(BOARD_SIZE))  # of the tiles, but for those gathered
         self._gathers = False  # the quartiles found come first
         self._answer = NOTHING
-        # what follows from the record and the game
-        self._rows: Rows = ()
-        self._notes: tuple[str, ...] = ()
-        self._selected: Key | None = None
-        self._meaning: WordMeaning | None = None  # of the selected word
-        self._shows_hints = False
+        self._notes: tuple[str, ...] = ()  # beside the title
+        self._panel = PanelScene()  # without hints, which the guide knows
         self._guide = HintGuide(meanings.masked)
-        self._told = Told()
         # the latest day on which its board was there to be seen
         latest = self.plays.latest_day(self.today()) or self.today()
         self._seen_day = min(latest, self.today())  # a clock may have been wrong
@@ -99,27 +94,19 @@ class PlaySession(Session):
         obstacles = scenery.obstacles(game, is_making=self.is_making, has_word=has_word)
         if game is None or record is None:
             return PlayScene(answer=self._answer, obstacles=obstacles, has_new_day=has_new_day)
-        hints, path = HintScene(), scenery.path_of(self._selected, self._rows)
-        if self._shows_hints:
-            hints, path = self._guide.scene(record.hints, game.board.tiles), ()
+        panel, path = self._panel, scenery.path_of(self._panel)
+        if panel.shows_hints:
+            hints = self._guide.scene(record.hints, game.board.tiles)
+            panel, path = panel._replace(hints=hints), ()
+        order, hint = self._order, panel.hints.marked
         return PlayScene(
             record.key,
             scenery.title_of(record),
             self._notes,
-            scenery.board_scene(
-                game, self._choice, path, hints.marked, self._order, gathers=self._gathers
-            ),
+            scenery.board_scene(game, self._choice, path, hint, order, gathers=self._gathers),
             self._choice.parts,
             self._answer,
-            PanelScene(
-                scenery.standing(game),
-                self._rows,
-                self._selected,
-                self._meaning,
-                self._shows_hints,
-                hints,
-                self._told,
-            ),
+            panel,
             obstacles,
             has_new_day,
         )
@@ -197,15 +184,15 @@ class PlaySession(Session):
     def select(self, key: Key | None) -> None:
         """Select a row of the words found."""
         with self.deed():
-            self._selected, self._meaning = key, None
-            path = scenery.path_of(key, self._rows)
-            if path and self.game is not None:
-                self._meaning = scenery.unspoiled(self.meanings.of(str(key)), self.game)
+            self._panel = self._panel._replace(selected=key, meaning=None)
+            if self.game is not None and scenery.path_of(self._panel):
+                meaning = scenery.unspoiled(self.meanings.of(str(key)), self.game)
+                self._panel = self._panel._replace(meaning=meaning)
 
     def show_hints(self, are_shown: bool) -> None:
         """Show hints, or the words again."""
         with self.deed():
-            self._shows_hints = are_shown
+            self._panel = self._panel._replace(shows_hints=are_shown)
 
     def ask_hint(self) -> None:
         """Show the hints and, if they are shown, the next rung for the present word."""
@@ -214,13 +201,13 @@ class PlaySession(Session):
         log = self.record.hints
         word, rung = self._guide.word, self._guide.next_rung(log)
         with self.deed():
-            if not self._shows_hints:
+            if not self._panel.shows_hints:
                 self.show_hints(True)
             elif word is None or rung is None:
                 self.go_hint(1)
             elif rung is not Rung.WORD:
                 self._store(log.with_rung(word.word, rung), None)
-                self._told = Told(self._told.number + 1, rung)
+                self._panel = self._panel.telling(rung)
             else:  # it is no longer missing, and its ladder is gone
                 self.game.reveal([word.word])
                 self._store(log.with_rung(word.word, rung), word.word)
@@ -231,7 +218,7 @@ class PlaySession(Session):
         """Go to a later word, or back to an earlier one."""
         with self.deed():
             if self._guide.go(step):
-                self._told = Told(self._told.number + 1)
+                self._panel = self._panel.telling(None)
 
     def show_rest(self) -> None:
         """Show all missing words, in gray."""
@@ -239,7 +226,7 @@ class PlaySession(Session):
         if self.game is None or not missing:
             return
         with self.deed():
-            self._shows_hints = False
+            self.show_hints(False)
             self.game.reveal(item.word for item in missing)
             self._store(None, max(missing, key=lambda item: item.points).word)
             text = self.tr("The missed word is gray.")
@@ -319,7 +306,7 @@ class PlaySession(Session):
         verdict = self._guide.verdict or verdict_of(game.board)
         self._guide.follow(verdict, {item.word for item in (*game.counted, *game.revealed)})
         self.record, self.game = record, game
-        self._rows = game_rows(game)
+        self._panel = self._panel._replace(standing=scenery.standing(game), rows=game_rows(game))
         in_a_row = self.plays.days_in_a_row(self.today())
         is_from_date = record.day is not None and self.maker.is_from_date(record.day)
         self._notes = scenery.notes(in_a_row, is_from_date=is_from_date)
