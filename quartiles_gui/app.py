@@ -44,8 +44,7 @@ _SETTLE_DELAY = 100  # milliseconds; what the window doesn't need to be painted 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Open the window, or do what an option asks for instead.
 
-    Returns:
-        The exit code: 0, 1 if the smoke test found a fault, or 2 for bad input.
+    Return the exit code: 0, 1 if the smoke test found a fault, or 2 for bad input.
     """
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal without “ must not end the program

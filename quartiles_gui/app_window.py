@@ -19,6 +19,7 @@ from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.schema import current_fragments
 
 if TYPE_CHECKING:  # not needed for the first picture
+    from quartiles_gui.gui.enumeration.page import PageContent
     from quartiles_gui.gui.history.page import HistoryPage
     from quartiles_gui.gui.page import Page
     from quartiles_gui.gui.quartiles.page import QuartilesPage
@@ -165,21 +166,22 @@ class AppWindow(MainWindow):
         return PlayPage(session, self._settings, self._appearance, self)
 
     def _make_five_words(self) -> Page:
-        from quartiles_gui.gui.enumeration.page import EnumerationPage
         from quartiles_gui.gui.five_words.content import FiveWordsContent
-        from quartiles_gui.library.stored_search import StoredSearch
 
-        store = StoredSearch(self._searches_folder, "five-words")
         content = FiveWordsContent(self._settings, self._appearance)
-        return EnumerationPage(content, store, self._appearance, self)
+        return self._make_enumeration(content, "five-words")
 
     def _make_word_squares(self) -> Page:
-        from quartiles_gui.gui.enumeration.page import EnumerationPage
         from quartiles_gui.gui.word_squares.content import WordSquaresContent
+
+        content = WordSquaresContent(self._settings, self._appearance)
+        return self._make_enumeration(content, "word-squares")
+
+    def _make_enumeration(self, content: PageContent, name: str) -> Page:
+        from quartiles_gui.gui.enumeration.page import EnumerationPage
         from quartiles_gui.library.stored_search import StoredSearch
 
-        store = StoredSearch(self._searches_folder, "word-squares")
-        content = WordSquaresContent(self._settings, self._appearance)
+        store = StoredSearch(self._searches_folder, name)
         return EnumerationPage(content, store, self._appearance, self)
 
     @cached_property

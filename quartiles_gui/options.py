@@ -46,8 +46,7 @@ def parsed_options(arguments: Sequence[str] | None) -> Options:
 def given_board(text: str) -> Board:
     """Return the board that ``--board`` gives: 20 fragments, or a file with them.
 
-    Raises:
-        UserError: If there is none.
+    Raises `UserError` if there is none.
     """
     from quartiles_gui.core.quartiles.board_file import parse_any_board
     from quartiles_gui.gui.quartiles.board_files import read_content

@@ -23,8 +23,7 @@ class SmokeTestError(Exception):
 def smoke_test(command: Sequence[str]) -> None:
     """Run the smoke test of the app that a command starts, on Linux off screen and in an X window.
 
-    Raises:
-        SmokeTestError: If a check failed, or the app didn't start.
+    Raises `SmokeTestError` if a check failed, or the app didn't start.
     """
     if sys.platform != "linux":
         run_once(command, dict(os.environ), "in a window")
@@ -38,8 +37,7 @@ def smoke_test(command: Sequence[str]) -> None:
 def run_once(command: Sequence[str], environ: Mapping[str, str], where: str) -> None:
     """Run the smoke test with only these environment variables; ``where`` is for the log.
 
-    Raises:
-        SmokeTestError: If the exit code isn't 0.
+    Raises `SmokeTestError` if the exit code isn't 0.
     """
     print(f"\n-- Smoke test {where}: {' '.join(command)}", flush=True)
     try:

@@ -58,8 +58,7 @@ def make_deb(bundle: Path) -> Path:
 def dependencies(bundle: Path) -> list[str]:
     """Return the packages that the libraries in a bundle need, with versions where they matter.
 
-    Raises:
-        MissingPackageError: If a library is neither in the bundle nor in `SYSTEM_LIBRARIES`.
+    Raises `MissingPackageError` if a library is neither in the bundle nor in `SYSTEM_LIBRARIES`.
     """
     files = elf.elf_files(bundle)
     own = {path.name for path in files}

@@ -47,8 +47,7 @@ class DebianRoot:
     def run(self, *words: str) -> str:
         """Run a command in the root and return what it prints.
 
-        Raises:
-            subprocess.CalledProcessError: If it fails; its output is printed first.
+        Raises `subprocess.CalledProcessError` if it fails; its output is printed first.
         """
         environ = {
             "PATH": "/usr/sbin:/usr/bin:/sbin:/bin",

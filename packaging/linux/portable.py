@@ -67,8 +67,7 @@ class NoAppImageToolError(Exception):
 def make_appimage(bundle: Path) -> Path:
     """Make the AppImage of a bundle, run its smoke test, and return it.
 
-    Raises:
-        NoAppImageToolError: If there is no ``appimagetool``.
+    Raises `NoAppImageToolError` if there is no ``appimagetool``.
     """
     tool = shutil.which("appimagetool")
     if tool is None:

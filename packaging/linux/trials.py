@@ -58,8 +58,7 @@ def check_deb(deb: Path, tree: Path) -> None:
 def try_deb(deb: Path) -> None:
     """Install a Debian package on each release, run its smoke test, and purge it.
 
-    Raises:
-        LeftoverError: If it leaves something behind.
+    Raises `LeftoverError` if it leaves something behind.
     """
     for suite in SUITES:
         with DebianRoot(suite) as root:

@@ -48,8 +48,7 @@ _TOOLS = {
 def ensure_build_tools(kind: str) -> None:
     """Install what a command of bootstrap.py needs.
 
-    Raises:
-        SetUpError: If that fails, or only the user can do it.
+    Raises `SetUpError` if that fails, or only the user can do it.
     """
     if sys.platform != "linux" or kind not in _TOOLS:
         return

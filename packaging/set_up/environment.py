@@ -132,8 +132,7 @@ def _modules(wanted: Stamp) -> list[str]:
 def make_environment(environment: Path, reason: str) -> None:
     """Make a virtual environment in place of whatever is there, and say the reason.
 
-    Raises:
-        SetUpError: If it cannot be made.
+    Raises `SetUpError` if it cannot be made.
     """
     if environment.is_symlink() or environment.is_file():
         environment.unlink()
@@ -155,8 +154,7 @@ def make_environment(environment: Path, reason: str) -> None:
 def install_project(checkout: Path, environment: Path, wanted: Stamp) -> None:
     """Install the project with pip, and write the stamp `wanted`.
 
-    Raises:
-        SetUpError: If pip fails.
+    Raises `SetUpError` if pip fails.
     """
     _mark(environment).touch()
     say("Installing the project and what it needs (the first time about 100 MB) ...")

@@ -112,8 +112,7 @@ def advice(command: str, unknown: Sequence[str]) -> str:
 def install_packages(packages: Sequence[str], missing: Iterable[str]) -> None:
     """Install packages, and those of missing libraries.
 
-    Raises:
-        SetUpError: If that fails, or only the user can do it.
+    Raises `SetUpError` if that fails, or only the user can do it.
     """
     missing = list(missing)
     manager = package_manager()

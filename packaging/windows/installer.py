@@ -23,8 +23,7 @@ class NoBundleError(Exception):
 def make_installer(bundle: Path) -> Path:
     """Compile the installer of a bundle for Windows and return it.
 
-    Raises:
-        NoBundleError: If the bundle is for another system.
+    Raises `NoBundleError` if the bundle is for another system.
     """
     program = bundle / f"{project.NAME}.exe"
     if not program.is_file():

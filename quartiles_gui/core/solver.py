@@ -88,9 +88,8 @@ class Solver(ABC, Generic[Found, Words]):
     def from_snapshot(cls, snapshot: Snapshot, words: Words, clock: Clock = system_clock) -> Self:
         """Return the search that ``snapshot`` was taken of, where it was then.
 
-        Raises:
-            OtherWordsError: If it was taken with other words.
-            SnapshotError: If it isn't an intact snapshot of this kind and version.
+        Raises `OtherWordsError` if it was taken with other words, `SnapshotError` if it isn't an
+        intact snapshot of this kind and version.
         """
         return finish(cls.resuming(snapshot, words, clock))
 
@@ -213,8 +212,7 @@ def has_bounded_numbers(value: object) -> bool:
 def checked_count(value: object) -> int:
     """Return ``value`` if it is a whole number from 0 to `LARGEST_NUMBER`.
 
-    Raises:
-        ValueError: If it isn't.
+    Raises `ValueError` if it isn't.
     """
     if type(value) is not int or not 0 <= value <= LARGEST_NUMBER:
         raise ValueError(f"{value!r} isn't a count")

@@ -73,23 +73,27 @@ class CanceledError(Exception):
 
 
 class Work(QObject):
-    """Runs a function in a thread, and reports in the window's thread how it ended.
+    """Runs a function in a thread.
 
     Args:
         act: The function. It is called with another one, which it has to call now and then with
             the share that it has done, from 0 to 1. That raises `CanceledError` after `cancel`.
+        ended: Called in the window's thread with what the function has returned, or with the
+            `UserError` or `CanceledError` that it has raised; any other error is raised again.
     """
 
     progressed = Signal(int)  # percent
-    ended = Signal()  # before the one of the next three that says how
-    done = Signal(object)  # what the function has returned
-    failed = Signal(object)  # `Answer`: a `UserError`
-    canceled = Signal()
     _returned = Signal(object, object)  # emitted by the thread
 
-    def __init__(self, act: Callable[[Callable[[float], None]], Any], parent: QObject) -> None:
+    def __init__(
+        self,
+        act: Callable[[Callable[[float], None]], Any],
+        ended: Callable[[Any, Exception | None], None],
+        parent: QObject,
+    ) -> None:
         super().__init__(parent)
         self._act = act
+        self._ended: Callable[[Any, Exception | None], None] | None = ended
         self._is_canceled = Event()
         self._percent = 0
         self._thread = Thread(target=self._run)
@@ -101,6 +105,11 @@ class Work(QObject):
     def cancel(self) -> None:
         """Have the function end soon; it may still return if it was about to."""
         self._is_canceled.set()
+
+    def abandon(self) -> None:
+        """Cancel, and tell nobody how it ends."""
+        self._ended = None
+        self.cancel()
 
     def wait(self) -> None:
         self._thread.join()
@@ -123,12 +132,7 @@ class Work(QObject):
 
     def _on_returned(self, result: object, fault: Exception | None) -> None:
         self.deleteLater()
-        self.ended.emit()
-        if fault is None:
-            self.done.emit(result)
-        elif isinstance(fault, UserError):
-            self.failed.emit(refusal(fault.sentence))
-        elif isinstance(fault, CanceledError):
-            self.canceled.emit()
-        else:
+        if self._ended is not None:
+            self._ended(result, fault)
+        if fault is not None and not isinstance(fault, UserError | CanceledError):
             raise fault

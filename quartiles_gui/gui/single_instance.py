@@ -93,8 +93,7 @@ class FirstInstance(QObject):
 def hand_over(channel: str, file: Path | None) -> bool:
     """Ask the first instance to come to the front, and to open a file if there is one.
 
-    Returns:
-        Whether it does. It doesn't if there is none, or if it doesn't answer in 2 seconds.
+    Return whether it does: not if there is none, or if it doesn't answer in 2 seconds.
     """
     if not _is_own(channel):
         return False

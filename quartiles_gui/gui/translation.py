@@ -18,12 +18,7 @@ class Language(Enum):
 
 
 def locale_of(language: Language, system: QLocale) -> QLocale:
-    """Return how ``language`` writes numbers and dates.
-
-    Args:
-        language: The language that the user chose.
-        system: The system's locale, whose country counts if it has the same language.
-    """
+    """Return how ``language`` writes numbers and dates; in the system's country, if it can be."""
     if language is Language.SYSTEM:
         return system
     chosen = QLocale(language.value)

@@ -107,8 +107,7 @@ class BoardReader:
     def open(cls, folder: Path, dictionary: Dictionary) -> Self:
         """Return a reader with the weights in ``folder``.
 
-        Raises:
-            RecognizerError: If they are missing or damaged.
+        Raises `RecognizerError` if they are missing or damaged.
         """
         return cls(Recognizer.open(folder), FragmentPrior(dictionary), dictionary)
 

@@ -100,8 +100,7 @@ def with_palette(image: QImage) -> QImage:
 def picture_of(image: QImage) -> Picture:
     """Return an image as a picture; one from the clipboard or a drop, `with_palette`.
 
-    Raises:
-        PictureError: If it is empty or too large.
+    Raises `PictureError` if it is empty or too large.
     """
     if image.isNull():
         raise PictureError("reading", "The picture is empty.")

@@ -105,8 +105,7 @@ class Recognizer:
     def open(cls, folder: Path) -> Self:
         """Return the network whose weights are in a folder as `WEIGHTS_FILE`.
 
-        Raises:
-            RecognizerError: If they are missing, damaged or another network's.
+        Raises `RecognizerError` if they are missing, damaged or another network's.
         """
         path = folder / WEIGHTS_FILE
         try:
@@ -163,8 +162,7 @@ def packed(weights: Sequence[tuple[Weights, Weights]]) -> bytes:
 def unpacked(content: bytes) -> list[tuple[Weights, Weights]]:
     """Return the weights in a file: an .npz in half precision, and its SHA-256.
 
-    Raises:
-        ValueError: If the content is too large, damaged, or not for this network.
+    Raises `ValueError` if the content is too large, damaged, or not for this network.
     """
     # Checked before anything else looks at it: a damaged archive fails in a dozen ways.
     archive, digest = content[:-_DIGEST_SIZE], content[-_DIGEST_SIZE:]

@@ -50,8 +50,7 @@ def main() -> int:
 def _work(source: IO[bytes], target: FileIO) -> None:
     """Do one task after the other until there are no more.
 
-    Raises:
-        OSError: If nobody reads the answers; that is noticed within the time of a piece.
+    Raises `OSError` if nobody reads the answers; that is noticed within the time of a piece.
     """
     message = receive(source)
     if message is None:
@@ -67,11 +66,7 @@ def _work(source: IO[bytes], target: FileIO) -> None:
 
 
 def send(pipe: IO[bytes], message: dict[str, Any]) -> None:
-    """Send a message through an unbuffered pipe.
-
-    Raises:
-        OSError: If nobody is there to read it.
-    """
+    """Send a message through an unbuffered pipe; raise `OSError` if nobody is there to read it."""
     content = json.dumps(message).encode("ascii")
     rest = memoryview(len(content).to_bytes(_LENGTH, "big") + content)
     while rest:

@@ -52,8 +52,7 @@ class Preparation(NamedTuple):
 def preparing(words: Iterable[str], prunings: Prunings) -> Steps[Preparation]:
     """Prepare the search of ``words``, in steps.
 
-    Raises:
-        ValueError: If one of them isn't five letters a to z.
+    Raises `ValueError` if one of them isn't five letters a to z.
     """
     letter_sets = yield from LetterSets.preparing(words)
     budget = yield from Budget.preparing(letter_sets, prunings)

@@ -56,8 +56,7 @@ class _Try(NamedTuple):
 def checked_words(words: Sequence[str]) -> list[str]:
     """Return ``words`` in lower case, each once.
 
-    Raises:
-        AuthoringError: If one can't be one of five, or there are too few or too many.
+    Raises `AuthoringError` if one can't be one of five, or there are too few or too many.
     """
     distinct = list(dict.fromkeys(word.strip().lower() for word in words if word.strip()))
     for word in distinct:

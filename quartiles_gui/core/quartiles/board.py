@@ -67,8 +67,7 @@ class Board:
     def parse(cls, text: str) -> Self:
         """Return the board of the 20 fragments that `split_fragments` finds in ``text``.
 
-        Raises:
-            BoardError: If there aren't 20, or one isn't a fragment.
+        Raises `BoardError` if there aren't 20, or one isn't a fragment.
         """
         fragments = split_fragments(text)
         if len(fragments) != BOARD_SIZE:
@@ -82,8 +81,7 @@ class Board:
     def with_fragments(self, start: int, fragments: Sequence[str]) -> "Board":
         """Return the board with ``fragments`` from ``start`` on; 20 always replace all of it.
 
-        Raises:
-            BoardError: If they don't fit.
+        Raises `BoardError` if they don't fit.
         """
         if len(fragments) == BOARD_SIZE:
             return Board(fragments)

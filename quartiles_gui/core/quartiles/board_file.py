@@ -130,8 +130,7 @@ def is_library_file(content: bytes) -> bool:
 def parse_any_board(content: bytes, name: str) -> BoardFile:
     """Return the contents of a file of either kind: a board file, or text with 20 fragments.
 
-    Raises:
-        UserError: If it is neither.
+    Raises `UserError` if it is neither.
     """
     if is_board_file(content):
         return parse_board_file(content, name)
@@ -154,8 +153,7 @@ def to_members(content: BoardFile) -> dict[str, Any]:
 def from_members(members: Mapping[str, Any]) -> BoardFile:
     """Return the contents that the members of a JSON object stand for.
 
-    Raises:
-        ValueError: If a member can't have its value; the message is its name.
+    Raises `ValueError` if a member can't have its value; the message is its name.
     """
     board = _tiles(members.get("tiles"))
     return BoardFile(
@@ -182,8 +180,7 @@ def parse_object(content: bytes | str) -> dict[str, Any] | None:
 def checked_note(text: str) -> str:
     """Return ``text`` as a note: lines without trailing blanks or control characters.
 
-    Raises:
-        UserError: If it is longer than `MAX_NOTE_LENGTH`.
+    Raises `UserError` if it is longer than `MAX_NOTE_LENGTH`.
     """
     note = _printable(text)
     if len(note) > MAX_NOTE_LENGTH:

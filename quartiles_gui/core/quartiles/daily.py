@@ -44,8 +44,7 @@ class DailyBoards:
     def read(cls, text: str) -> DailyBoards:
         """Return the boards in the text of their file.
 
-        Raises:
-            DailyError: If its first line isn't a day.
+        Raises `DailyError` if its first line isn't a day.
         """
         return cls(text.splitlines())
 

@@ -149,8 +149,7 @@ class Game:
     def reveal(self, words: Iterable[str]) -> None:
         """Note that words are shown; those that were found stay found.
 
-        Raises:
-            ValueError: If the board doesn't have one of them.
+        Raises `ValueError` if the board doesn't have one of them.
         """
         for word in words:
             if word not in self._counted:

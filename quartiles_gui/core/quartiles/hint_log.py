@@ -73,11 +73,7 @@ class HintLog(NamedTuple):
 
     @classmethod
     def from_members(cls, value: object) -> Self:
-        """Return the log that a JSON value stands for.
-
-        Raises:
-            ValueError: If it isn't one.
-        """
+        """Return the log that a JSON value stands for; raise `ValueError` if it isn't one."""
         if not isinstance(value, dict) or set(value) != {"shown", "used"}:
             raise ValueError("no hints")
         shown, used = value["shown"], value["used"]

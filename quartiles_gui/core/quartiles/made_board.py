@@ -123,11 +123,7 @@ def columns_of(board: MadeBoard) -> tuple[str, str, str, str]:
 
 
 def board_of_columns(columns: Sequence[str]) -> MadeBoard:
-    """Return the board that `columns_of` gives.
-
-    Raises:
-        ValueError: If it isn't one.
-    """
+    """Return the board that `columns_of` gives; raise `ValueError` if it isn't one."""
     if len(columns) != 4:
         raise ValueError("no board")
     tiles, five, others, extras = (tuple(column.split(" ")) if column else () for column in columns)

@@ -49,11 +49,7 @@ class QuartilePool:
 
     @classmethod
     def reading(cls, text: str) -> Steps[QuartilePool]:
-        """Read the text of a pool's file, in steps.
-
-        Raises:
-            PoolError: If it isn't one.
-        """
+        """Read the text of a pool's file, in steps; raise `PoolError` if it isn't one."""
         sizes: dict[str, int] = {}
         delicate = set()
         for lines in batches(text.splitlines(), _BATCH):

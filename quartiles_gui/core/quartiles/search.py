@@ -37,8 +37,7 @@ _Tile = tuple[int, str]  # index and fragment
 class QuartilesSolver(Solver[FoundWord, Dictionary]):
     """The search of one board, of any number of tiles.
 
-    Raises:
-        ValueError: If a fragment is empty or isn't one.
+    Raises `ValueError` if a fragment is empty or isn't one.
     """
 
     kind = "quartiles"
@@ -227,8 +226,7 @@ def _first_arrangement(path: list[int], start: int, size: int) -> list[int]:
 def _checked_path(indices: Iterable[int], size: int) -> tuple[int, ...]:
     """Return at most four different indices of ``size`` tiles.
 
-    Raises:
-        ValueError: If they are something else.
+    Raises `ValueError` if they are something else.
     """
     path = tuple(map(int, indices))
     if len(set(path)) < len(path) or len(path) > MAX_LENGTH:

@@ -49,9 +49,8 @@ class SquareOptions(NamedTuple):
     def from_json(cls, stored: Mapping[str, Any]) -> Self:
         """Return the options that `as_json` stored.
 
-        Raises:
-            KeyError, TypeError, ValueError: If it is something else.
-            PatternError: If the pattern contradicts the other options.
+        Raises `KeyError`, `TypeError` or `ValueError` if it is something else, `PatternError` if
+        the pattern contradicts the other options.
         """
         return cls(
             size=int(stored["size"]),
@@ -73,9 +72,8 @@ class SquareOptions(NamedTuple):
     def checked(self) -> Self:
         """Return the options if they make sense.
 
-        Raises:
-            ValueError: If there are no squares of that size, or the pattern has another size.
-            PatternError: If the pattern contradicts the other options.
+        Raises `ValueError` if there are no squares of that size, or the pattern has another size,
+        `PatternError` if the pattern contradicts the other options.
         """
         if self.size not in SIZES:
             raise ValueError(f"no squares of size {self.size}")

@@ -161,8 +161,7 @@ class WordSquaresSolver(SquareSearch):
     def at(self, place: Snapshot) -> Self:
         """Return a search for the same at the `place` of any such search.
 
-        Raises:
-            KeyError, TypeError, ValueError: If it never gets there.
+        Raises `KeyError`, `TypeError` or `ValueError` if it never gets there.
         """
         solver = type(self)(self._sets, self._options, self._clock, _part_of(place))
         solver._set_state(place)
@@ -342,8 +341,7 @@ class WordSquaresSolver(SquareSearch):
     def _go_to(self, cursor: Sequence[str]) -> None:
         """Move to ``cursor`` as if the search had got there.
 
-        Raises:
-            ValueError: If the search never gets there.
+        Raises `ValueError` if the search never gets there.
         """
         if not cursor:
             self._left[-1:] = [0]

@@ -206,9 +206,8 @@ class Sharing:
     def hear(self, news: News) -> None:
         """Do what some news asks for.
 
-        Raises:
-            StartError: If workers end before they are ready, again and again.
-            CrewError: If they end at the same place, again and again.
+        Raises `StartError` if workers end before they are ready, again and again, `CrewError` if
+        they end at the same place, again and again.
         """
         match news:
             case Ready(worker):

@@ -114,8 +114,8 @@ class Dictionary:
     def deserialize(cls, content: bytes | memoryview, name: str) -> Dictionary:
         """Return the dictionary in ``content``, made by `serialize`, and keep references to it.
 
-        Raises:
-            DictionaryError: If it is damaged, or of another kind or version; it is called ``name``.
+        Raises `DictionaryError` if it is damaged, or of another kind or version; it is called
+        ``name``.
         """
         return cls(from_bytes(content, name))
 

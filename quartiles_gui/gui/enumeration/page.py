@@ -81,8 +81,7 @@ class PageContent(QObject):
     def read_request(self, stored: Mapping[str, Any]) -> SearchRequest:
         """Return the request that its `as_json` stored.
 
-        Raises:
-            KeyError, TypeError, ValueError: If it is anything else.
+        Raises `KeyError`, `TypeError` or `ValueError` if it is anything else.
         """
 
     @abstractmethod

@@ -260,7 +260,6 @@ class FilterField(EnterField):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("filter")
-        self.setProperty("filter", True)
         self.setPlaceholderText(self.tr("Filter: letters or words"))
         self.setAccessibleName(self.tr("Filter"))
         self.add_clear_button()
@@ -299,11 +298,7 @@ class Introduction(QWidget):
 
 
 class ResultsPanel(QFrame):
-    """Title, count, filter and list; before the first search, what the puzzle is.
-
-    Args:
-        actions: Shown as buttons below the list.
-    """
+    """Title, count, filter, list and actions; before the first search, what the puzzle is."""
 
     def __init__(
         self,
@@ -371,7 +366,7 @@ class ResultsPanel(QFrame):
         column(*parts, within=self, margins=(_LEFT, 20, 4, 12), spacing=8)
 
     def _connect(self) -> None:
-        self.filter_field.textChanged.connect(self._on_filter_typed)
+        self.filter_field.textChanged.connect(self._filter_timer.start)
         self.filter_field.returnPressed.connect(self._apply_filter)
         self.filter_field.left_downwards.connect(self._on_left_downwards)
         self._filter_timer.timeout.connect(self._apply_filter)
@@ -403,9 +398,6 @@ class ResultsPanel(QFrame):
         if reason != self._nothing.text():
             self._nothing.setText(reason)
         return self._nothing
-
-    def _on_filter_typed(self) -> None:
-        self._filter_timer.start()
 
     def _on_left_downwards(self) -> None:
         """Go on in the list, at its first row or where it was left."""

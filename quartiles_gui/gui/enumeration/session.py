@@ -86,9 +86,6 @@ class SearchRequest(Protocol):
     def resuming(self, snapshot: Snapshot) -> Steps[Solver[Any, Any]]:
         """Prepare the search from where it was left; raise `UserError` if it can't be resumed."""
 
-    def spell(self, found: Any) -> str:
-        """Return a result as a line: its words separated by blanks."""
-
 
 SHOW_INTERVAL = 100
 """Milliseconds between two updates of what is shown; nobody could follow more."""
@@ -125,8 +122,7 @@ _PHASES = {
 class SearchSession(QObject):
     """Runs one search at a time and stores everything it finds.
 
-    Args:
-        read_request: Returns the request that its `as_json` stored.
+    ``read_request`` returns the request that its `as_json` stored.
     """
 
     changed = Signal()  # also every `SHOW_INTERVAL` while the search runs
@@ -298,7 +294,7 @@ class SearchSession(QObject):
     def _on_ticked(self, tick: Tick) -> None:
         if tick.finds:
             assert self.request is not None
-            self._store.add([self.request.spell(found) for found in tick.finds])
+            self._store.add([" ".join(found) for found in tick.finds])
         phase = _PHASES.get(tick.state)
         if phase is None or phase is self.phase:
             return

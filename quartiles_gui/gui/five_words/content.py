@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QAccessible, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QCheckBox, QMenu, QSizePolicy, QWidget
 
-from quartiles_gui.core.five_words.letter_sets import SET_SIZE, WORD_LENGTH, FiveWords, Prunings
+from quartiles_gui.core.five_words.letter_sets import SET_SIZE, WORD_LENGTH, Prunings
 from quartiles_gui.core.five_words.search import FiveWordsSolver
 from quartiles_gui.core.solver import Progress, Snapshot, Solver
 from quartiles_gui.core.steps import Steps
@@ -174,9 +174,6 @@ class FiveWordsRequest(NamedTuple):
     def resuming(self, snapshot: Snapshot) -> Steps[FiveWordsSolver]:
         words = yield from self.source.reading(WORD_LENGTH)
         return (yield from FiveWordsSolver.resuming(snapshot, words))
-
-    def spell(self, found: FiveWords) -> str:
-        return " ".join(found)
 
 
 class FiveWordsContent(PageContent):

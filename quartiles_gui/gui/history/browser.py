@@ -244,8 +244,6 @@ class _SearchField(EnterField):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setProperty("field", None)
-        self.setProperty("filter", True)
         self.add_clear_button()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -32,7 +32,7 @@ from quartiles_gui.core.quartiles.board_file import (
 from quartiles_gui.core.quartiles.board_file import SUFFIX as BOARD_SUFFIX
 from quartiles_gui.core.sentence import Sentence, UserError, sentence
 from quartiles_gui.gui.answer import Say, Warn, done, refusal
-from quartiles_gui.gui.background import Work
+from quartiles_gui.gui.background import CanceledError, Work
 from quartiles_gui.gui.days import day_text, readings_of
 from quartiles_gui.gui.history.cards import title_of
 from quartiles_gui.gui.translation import fill
@@ -291,18 +291,21 @@ class HistorySession(QObject):
             with _no_garbage_collection(), Library.open(path) as library:
                 return act(library, report), library.take_warnings()
 
-        def finish(returned: tuple[T, list[Sentence]]) -> None:
-            result, warnings = returned
-            then(result)
-            self._warn(warnings)
+        def end(returned: tuple[T, list[Sentence]] | None, fault: Exception | None) -> None:
+            self._work = self.transfer = None
+            self.changed.emit()
+            QTimer.singleShot(0, self, self._begin_next)  # once the result of this one is told
+            if returned is not None:
+                then(returned[0])
+                self._warn(returned[1])
+            elif isinstance(fault, UserError):
+                self._say(refusal(fault.sentence))
+            elif isinstance(fault, CanceledError):
+                self._say(done(sentence("history", "Canceled. Nothing was changed.")))
 
         self.transfer = Transfer(text)
-        self._work = Work(transfer, self)
+        self._work = Work(transfer, end, self)
         self._work.progressed.connect(self._on_progressed)
-        self._work.ended.connect(self._on_ended)
-        self._work.done.connect(finish)
-        self._work.failed.connect(self._say)
-        self._work.canceled.connect(self._on_canceled)
         self._work.start()
         self.changed.emit()
 
@@ -311,17 +314,9 @@ class HistorySession(QObject):
             self.transfer = self.transfer._replace(percent=percent)
             self.changed.emit()
 
-    def _on_ended(self) -> None:
-        self._work = self.transfer = None
-        self.changed.emit()
-        QTimer.singleShot(0, self, self._begin_next)  # once the result of this one is told
-
     def _begin_next(self) -> None:
         if self._waiting and self._work is None:
             self._waiting.popleft()()
-
-    def _on_canceled(self) -> None:
-        self._say(done(sentence("history", "Canceled. Nothing was changed.")))
 
     def _on_exported(self, path: Path, count: int) -> None:
         if count == 1:

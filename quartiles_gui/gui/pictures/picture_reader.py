@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6 import QtCore, QtGui
 from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
 
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.answer import Say
+from quartiles_gui.gui.answer import Say, refusal
 from quartiles_gui.gui.background import Work
 from quartiles_gui.library import files
 
@@ -75,10 +76,7 @@ class PictureReader(QObject):
     def cancel(self) -> None:
         """Cancel the reading under way; it emits no result."""
         if self._work is not None:
-            self._work.cancel()
-            self._work.ended.disconnect(self._on_ended)  # a result may be on its way
-            self._work.done.disconnect(self._on_done)
-            self._work.failed.disconnect(self._say)
+            self._work.abandon()
             self._work = None
             self.busy_changed.emit()
 
@@ -89,26 +87,23 @@ class PictureReader(QObject):
             work.wait()
 
     def _run(self, act: Callable[[Callable[[float], None]], object]) -> None:
-        self._work = Work(act, self)
-        self._work.ended.connect(self._on_ended)
-        self._work.done.connect(self._on_done)
-        self._work.failed.connect(self._say)
+        self._work = Work(act, self._on_ended, self)
         self._work.start()
 
-    def _on_ended(self) -> None:
+    def _on_ended(self, result: _Decoded | ReadPicture | None, fault: Exception | None) -> None:
         self._work = None
         QTimer.singleShot(0, self, self._notice_end)
+        if isinstance(result, ReadPicture):
+            self.read.emit(result)
+        elif result is not None:
+            self.opened.emit(result.shown)
+            self._run(partial(_read, result, self._dictionary, self._folder))
+        elif isinstance(fault, UserError):
+            self._say(refusal(fault.sentence))
 
     def _notice_end(self) -> None:
         if self._work is None:  # and not the second half begun
             self.busy_changed.emit()
-
-    def _on_done(self, result: _Decoded | ReadPicture) -> None:
-        if isinstance(result, ReadPicture):
-            self.read.emit(result)
-            return
-        self.opened.emit(result.shown)
-        self._run(partial(_read, result, self._dictionary, self._folder))
 
 
 class _Decoded(NamedTuple):

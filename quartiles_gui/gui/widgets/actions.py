@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Mapping, Sequence
-from enum import Enum
 from typing import NamedTuple, TypeVar
 
 from PySide6.QtCore import QKeyCombination, QObject, Qt
@@ -78,7 +77,7 @@ def key_sections(places: Iterable[tuple[str, QObject]]) -> list[KeySection]:
     return list(sections.values())
 
 
-T = TypeVar("T", bound=Enum)
+T = TypeVar("T")
 
 
 def make_action(
@@ -214,6 +213,6 @@ def make_choice(title: str, parent: QWidget, choices: Mapping[T, str], chosen: T
         action = group.addAction(text)
         action.setCheckable(True)
         action.setData(choice)
-        action.setChecked(choice is chosen)
+        action.setChecked(choice == chosen)
         menu.addAction(action)
     return menu

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple, Self, TypeVar
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup
@@ -24,12 +24,14 @@ from quartiles_gui.gui.enumeration.session import SearchRequest, WordSource
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.actions import allow, make_action
+from quartiles_gui.gui.widgets.actions import allow, make_action, make_choice
 from quartiles_gui.gui.widgets.letter_grid import Cell
 from quartiles_gui.gui.widgets.progress import ProgressDialog, percentage
 from quartiles_gui.gui.word_squares.pattern_grid import WordSquaresPicture
 from quartiles_gui.gui.word_squares.puzzle import FIRST_SEED, PuzzleDialog
 from quartiles_gui.workers import processors
+
+T = TypeVar("T")
 
 COMMON = 35
 """The SCOWL size of the words that make the best squares."""
@@ -71,9 +73,6 @@ class WordSquaresRequest(NamedTuple):
         solver = yield from WordSquaresSolver.resuming(snapshot, words)
         return (yield from _sharing(solver))
 
-    def spell(self, found: Square) -> str:
-        return " ".join(found)
-
 
 def _sharing(solver: WordSquaresSolver) -> Steps[SquareSearch]:
     """Make a search for the same that uses every processor if it lasts."""
@@ -99,15 +98,15 @@ class OptionMenu(QMenu):
         super().__init__(parent)
         self.setTitle(self.tr("&Options"))
         self.setToolTipsVisible(True)
-        sizes = [(size, fill("{size} × {size}", size=size)) for size in SIZES]
+        sizes = {size: fill("{size} × {size}", size=size) for size in SIZES}
         self._sizes = self._choice(self.tr("&Size"), sizes)
         self._symmetries = self._choice(
             self.tr("S&ymmetric Squares"),
-            [
-                (Symmetry.ALL, self.tr("&All Squares")),
-                (Symmetry.ONLY, self.tr("&Only Symmetric Ones")),
-                (Symmetry.NONE, self.tr("&No Symmetric Ones")),
-            ],
+            {
+                Symmetry.ALL: self.tr("&All Squares"),
+                Symmetry.ONLY: self.tr("&Only Symmetric Ones"),
+                Symmetry.NONE: self.tr("&No Symmetric Ones"),
+            },
         )
         self._is_distinct = self._switch(
             self.tr("No &Word Twice"),
@@ -148,16 +147,11 @@ class OptionMenu(QMenu):
         for action in (*actions, self._is_distinct, self._is_transposed_once, self.clear_pattern):
             action.setEnabled(editable)
 
-    def _choice(self, title: str, entries: Sequence[tuple[object, str]]) -> QActionGroup:
-        menu = self.addMenu(title)
-        group = QActionGroup(self)
-        for value, text in entries:
-            action = group.addAction(text)
-            action.setCheckable(True)
-            action.setData(value)
-            menu.addAction(action)
-        group.triggered.connect(self.options_changed)
-        return group
+    def _choice(self, title: str, texts: Mapping[T, str]) -> QActionGroup:
+        menu = make_choice(title, self, texts, next(iter(texts)))
+        menu.triggered.connect(self.options_changed)
+        self.addMenu(menu)
+        return menu.actions()[0].actionGroup()
 
     def _switch(self, text: str, explanation: str) -> QAction:
         action = QAction(text, self)

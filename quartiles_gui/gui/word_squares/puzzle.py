@@ -48,12 +48,7 @@ ON_PAPER = Ink("paper", "paper", "paper.text", "paper.text")
 
 
 class PuzzleSheet(Sheet):
-    """Letters in cells, below a heading.
-
-    Args:
-        text: What the sheet shows, for screen readers.
-        shapes: The groups of connected letters.
-    """
+    """Groups of connected letters in cells, below a heading; ``text`` is for screen readers."""
 
     def __init__(
         self, heading: str, text: str, shapes: list[Shape], theme: Theme, ink: Ink
@@ -130,9 +125,7 @@ FIRST_SEED = 0
 class PuzzleDialog(SheetDialog):
     """Cuts a square, and shows, copies and saves the pieces.
 
-    Args:
-        puzzle: The first cut.
-        words: Count the ways to solve the puzzle; None if they aren't known.
+    The ways to solve the puzzle are counted with ``words``, if these are known.
     """
 
     def __init__(
