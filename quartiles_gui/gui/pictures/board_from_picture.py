@@ -11,7 +11,12 @@ from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.gui.answer import Answer, Say
-from quartiles_gui.gui.pictures.picture_reader import OpenedPicture, PictureReader, ReadPicture
+from quartiles_gui.gui.pictures.picture_reader import (
+    OpenedPicture,
+    PictureReader,
+    PictureScene,
+    ReadPicture,
+)
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 
@@ -84,6 +89,7 @@ class BoardFromPicture(QObject):
         self._say = say
         self._board = Board()
         self._current = 0
+        self._opened: OpenedPicture | None = None  # that is being read
         self._check: BoardCheck | None = None
         self._appearance = appearance
         self._page = page
@@ -97,8 +103,8 @@ class BoardFromPicture(QObject):
         from quartiles_gui.gui.pictures.picture_panel import PicturePanel
 
         panel = PicturePanel(self._appearance, self._page)
-        panel.tile_clicked.connect(self.tile_requested)
-        panel.canceled.connect(self._reader.cancel)
+        panel.view.tile_clicked.connect(self.tile_requested)
+        panel.cancel.clicked.connect(self._reader.cancel)
         return panel
 
     @property
@@ -140,12 +146,12 @@ class BoardFromPicture(QObject):
             self._check.update(board)
             if not self._check.belongs_to(board):
                 self._check = None
-        self._show_doubt()
+        self._show()
 
     def go_to(self, tile: int) -> None:
         """Take note of the tile that has the focus."""
         self._current = tile
-        self._show_doubt()
+        self._show()
 
     def next_text(self) -> None:
         """Choose the next likely text for the tile that has the focus."""
@@ -165,27 +171,28 @@ class BoardFromPicture(QObject):
         if index is not None:
             self.tile_requested.emit(index)
 
-    def _show_doubt(self) -> None:
-        if self._check is not None:
-            self.panel.show_doubt(self.doubtful, self._current)
+    def _show(self) -> None:
+        """Show the picture that is being read, or what was read from one."""
+        if self._reader.is_busy:
+            self.panel.show_scene(PictureScene(self._opened))
+        elif self._check is not None:
+            reading, picture = self._check.picture
+            self.panel.show_scene(PictureScene(picture, reading, self.doubtful, self._current))
 
     def _on_busy_changed(self) -> None:
-        if self._reader.is_busy:
-            self.panel.show_picture(None)
-        elif self._check is not None:
-            self.panel.show_reading(self._check.picture)
-            self._show_doubt()
+        self._opened = None
+        self._show()
         self.changed.emit()
 
     def _on_opened(self, picture: OpenedPicture) -> None:
-        self.panel.show_picture(picture)
+        self._opened = picture
+        self._show()
 
     def _on_read(self, picture: ReadPicture) -> None:
         self._check = None  # otherwise the new board would be compared with the old picture
         self.board_read.emit(picture.reading.board)
         self._check = BoardCheck(picture)
-        self.panel.show_reading(picture)
-        self._show_doubt()
+        self._show()
         first = self._check.next_doubtful(-1)
         self.tile_requested.emit(0 if first is None else first)
         self.changed.emit()

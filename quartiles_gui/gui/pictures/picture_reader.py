@@ -42,6 +42,15 @@ class ReadPicture(NamedTuple):
     picture: OpenedPicture
 
 
+class PictureScene(NamedTuple):
+    """A picture, and what is known of the board in it."""
+
+    picture: OpenedPicture | None = None  # None while it is opened
+    reading: BoardReading | None = None  # None while it is read
+    doubtful: frozenset[int] = frozenset()  # the tiles to be checked
+    current: int = -1  # the tile with the focus
+
+
 class PictureReader(QObject):
     """Reads one picture at a time: first it is opened, then the board in it is read.
 
@@ -96,8 +105,8 @@ class PictureReader(QObject):
         if isinstance(result, ReadPicture):
             self.read.emit(result)
         elif result is not None:
-            self.opened.emit(result.shown)
             self._run(partial(_read, result, self._dictionary, self._folder))
+            self.opened.emit(result.shown)
         elif isinstance(fault, UserError):
             self._say(refusal(fault.sentence))
 
