@@ -177,7 +177,8 @@ class BoardRecord(NamedTuple):
         """
         points, word_count = members["points"], members.get("word_count")
         five, words, is_exact = members["five"], members["words"], members.get("exact", False)
-        key_of(content.board)  # raises a ValueError if a tile is empty
+        if not all(content.board.fragments):
+            raise ValueError("tiles")
         if not is_time(members["created"]) or not is_time(members["changed"]):
             raise ValueError("times")
         if any(count is not None and not are_points(count) for count in (points, word_count)):

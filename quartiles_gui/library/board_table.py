@@ -8,6 +8,7 @@ import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import closing
 from datetime import date
+from functools import lru_cache
 from itertools import chain
 
 from quartiles_gui.core.quartiles.board import Board
@@ -97,10 +98,15 @@ def get_record(connection: sqlite3.Connection, key: str) -> BoardRecord | None:
 
 def to_board(key: object, record: object, search: object = None) -> KeptBoard:
     """Return the board that a row says; a `RowError` if it is damaged."""
-    kept = from_text(record, KeptBoard.from_members)
+    kept = _kept(record)
     if kept.record.key != key:
         raise RowError
     return kept if search is None else kept._replace(search=from_text(search, Search.from_members))
+
+
+@lru_cache(maxsize=128)  # each takes 0.05 ms, and a screenful is asked for again with each key
+def _kept(text: object) -> KeptBoard:
+    return from_text(text, KeptBoard.from_members)
 
 
 def every_key(connection: sqlite3.Connection) -> set[str]:

@@ -44,11 +44,11 @@ class Board:
         self.fragments = tuple(fragments)
         if len(self.fragments) != BOARD_SIZE:
             raise ValueError(f"a board has {BOARD_SIZE} fragments, not {len(self.fragments)}")
-        for fragment in self.fragments:
-            if fragment and not is_fragment(fragment):
-                raise ValueError(
-                    f"{fragment!r} is not up to {MAX_FRAGMENT_LENGTH} letters from a to z"
-                )
+        # all at once: the library has many boards
+        text, longest = "".join(self.fragments), max(map(len, self.fragments))
+        if (text and not is_letters(text)) or longest > MAX_FRAGMENT_LENGTH:
+            wrong = [fragment for fragment in self.fragments if not is_fragment(fragment or "a")]
+            raise ValueError(f"{wrong[0]!r} is not up to {MAX_FRAGMENT_LENGTH} letters from a to z")
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Board) and self.fragments == other.fragments

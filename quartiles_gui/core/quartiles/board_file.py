@@ -20,7 +20,6 @@ version can add what an earlier one may ignore; anything it must not ignore gets
 """
 
 import json
-import re
 from collections.abc import Iterable, Mapping
 from datetime import date
 from itertools import chain
@@ -31,7 +30,7 @@ from quartiles_gui.core.quartiles.found_word import arrangement_count
 from quartiles_gui.core.quartiles.hint_log import HintLog
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.solver import Snapshot, has_bounded_numbers
-from quartiles_gui.core.words.letters import MAX_WORD_LENGTH
+from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, is_letters
 
 SUFFIX = ".quartiles"
 LIBRARY_SUFFIX = ".quartiles-library"  # see `library.library_file`
@@ -48,9 +47,6 @@ MAX_TICKED = arrangement_count(BOARD_SIZE)  # as many as the tiles could spell; 
 
 # ISO dates before and after those in use: a clock without a battery begins in 1980
 FIRST_DAY, LAST_DAY = "1980-01-01", "2199-12-31"
-
-_WORD = f"[a-z]{{1,{MAX_WORD_LENGTH}}}"
-_WORDS = re.compile(f"{_WORD}(?: {_WORD})*")
 
 _MAX_DEPTH = 4  # of a snapshot; real ones are objects of lists of lists
 _FORMAT = "quartiles board"
@@ -213,10 +209,11 @@ def are_words(values: Iterable[object]) -> bool:
     """
     words = list(values)
     try:
-        text = " ".join(words)  # type: ignore[arg-type]  # that is the question
+        text = "".join(words)  # type: ignore[arg-type]  # that is the question
     except TypeError:
         return False
-    return not words or (_WORDS.fullmatch(text) is not None and text.count(" ") + 1 == len(words))
+    lengths = list(map(len, words))  # type: ignore[arg-type]
+    return not words or (is_letters(text) and all(lengths) and max(lengths) <= MAX_WORD_LENGTH)
 
 
 def _tiles(value: object) -> Board:
