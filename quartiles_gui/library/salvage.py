@@ -114,9 +114,12 @@ def _completed(remains: Remains, older: LibraryFile) -> LibraryFile:
     tell that a page of them is no longer reached.
     """
     boards = {kept.record.key: kept for kept in remains.content.boards}
+    known = boards.keys() | {kept.record.key for kept in older.boards}
+    # a deleted board that comes back is better than one that is lost by a damaged key
+    is_index_sound = remains.keys is not None and remains.keys <= known
     for kept in () if remains.is_all else older.boards:
         own = boards.get(kept.record.key)
-        if own is None and (remains.keys is None or kept.record.key in remains.keys):
+        if own is None and (not is_index_sound or kept.record.key in (remains.keys or ())):
             boards[kept.record.key] = kept
         elif own is not None and own.search is None and own.record.board == kept.record.board:
             boards[kept.record.key] = own._replace(search=kept.search)
@@ -209,12 +212,16 @@ class _Reader:
         # by its tables, because the number may be what is damaged
         is_ours = any(statement in schema.STATEMENTS for statement in found.values())
         self.is_old = self.is_all and not is_ours and 0 < version < schema.SCHEMA_VERSION
-        self._tables = {name for name in found if self.is_old or found[name] in schema.STATEMENTS}
+        # a damaged statement may do; a virtual table, which is a stranger's, may never end
+        self._tables = {name for name in found if found[name].startswith("CREATE TABLE ")}
+        self.is_all &= self.is_old or set(schema.STATEMENTS).issuperset(
+            found[name] for name in self._tables - {"sqlite_sequence"}
+        )
 
     def boards(self, searches: dict[int, _Row]) -> Iterator[KeptBoard]:
         for row in self.rows("board", "board_id"):
             for search in dict.fromkeys((row["board_id"], None)):
-                with suppress(RowError):
+                with suppress(RowError, KeyError):
                     yield self._board(row, searches.get(search) if search else None)
                     break
                 self.is_all = False
@@ -258,8 +265,9 @@ class _Reader:
         """Return the keys of all boards, as their index has them; None if it is damaged."""
         if "board" in self._tables:
             with suppress(*_UNREADABLE):
-                query = "SELECT key FROM board INDEXED BY sqlite_autoindex_board_1"
-                return frozenset(key for (key,) in self._connection.execute(query))
+                query = "SELECT key FROM board INDEXED BY sqlite_autoindex_board_1 ORDER BY key"
+                keys = [str(key) for (key,) in self._connection.execute(query)]
+                return frozenset(keys) if keys == sorted(keys) else None
         return None
 
     def each(self, rows: Iterable[_Row], parse: Callable[[_Row], T]) -> list[T]:
@@ -267,7 +275,7 @@ class _Reader:
         for row in rows:
             try:
                 parsed.append(parse(row))
-            except RowError:
+            except (RowError, KeyError):
                 self.is_all = False
         return parsed
 

@@ -10,13 +10,14 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import NamedTuple, Self
 
+from quartiles_gui.core.quartiles.board_file import BoardFile
 from quartiles_gui.library.board_record import COMPACT, BoardRecord, CurrentBoard, key_of
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.play_record import PlayRecord
 from quartiles_gui.library.taught_words import Judgment, TaughtWord
 from tests.library import damages
 from tests.library.played_boards import WORDS, after, play_some, put, record
-from tests.library.worlds import keep_some, memory_folder, records_in, some_board, teach_some
+from tests.library.worlds import keep_some, memory_folder, records_in, some_board, teach_some, words
 
 NEW = some_board(500)
 PLAYED = record(number=500)
@@ -97,6 +98,28 @@ class Written(NamedTuple):
                 plays={p: t for p, t in self.plays.items() if has(play, p.key, (t.decode(),))},
             )
 
+    def joined(self, other: Self) -> Self:
+        """Return what is in either."""
+        boards, words = {**self.boards, **other.boards}, {**self.words, **other.words}
+        return self._replace(boards=boards, words=words, plays={**self.plays, **other.plays})
+
+    def common(self, other: Self) -> Self:
+        """Return what is in both as it is here."""
+        return self._replace(
+            boards={board: text for board, text in self.boards.items() if board in other.boards},
+            words={word: text for word, text in self.words.items() if word in other.words},
+            plays={play: text for play, text in self.plays.items() if play in other.plays},
+        )
+
+    def assert_known_in(self, window: Library) -> None:
+        """Assert that a window knows something of all of it, whether changed since or not."""
+        for board in self.boards:
+            assert window.boards.get(board.key) is not None, board
+        missing = {taught.word for taught in self.words} - set(window.words.is_accepted())
+        assert not missing, missing
+        for play in self.plays:
+            assert window.plays.get(play.key) is not None, play
+
     def assert_in(self, window: Library) -> None:
         """Assert that a window has all of it, whatever else it has."""
         for board in self.boards:
@@ -117,42 +140,62 @@ def damaged_pages(library: Path, chance: random.Random) -> bytes:
     return b"".join([page for page, now in pages if page != now])
 
 
+def change_some(library: Path, chance: random.Random, played: list[PlayRecord]) -> list[PlayRecord]:
+    """Change a library after its latest backup, and return the boards that were played."""
+    backups = set((library.parent / "backups").iterdir())
+    with Library.open(library) as window:
+        for key in window.boards.find_keys():
+            if chance.random() < 0.3:
+                window.boards.annotate(key, "changed since the backup")
+        for number in range(chance.randrange(5)):
+            window.boards.import_board(BoardFile(some_board(400 + number)))
+        window.words.teach_many([("later", Judgment.REJECTED), (words(1)[0], Judgment.REJECTED)])
+        plays = [put(window, after(play, *WORDS[:3])) for play in played]
+    for newer in set((library.parent / "backups").iterdir()) - backups:
+        newer.unlink()
+    return plays
+
+
 def damage_and_open(chance: random.Random) -> bool:
     """Make a library, damage it before or while it is open, and return whether that was noticed.
 
     Raises:
-        AssertionError: If anything is lost that a window knew, that SQLite could read, or that a
-            backup has and lay on an intact page.
+        AssertionError: If anything is lost that a window knew, that SQLite could read, or that the
+            newest backup has.
     """
     with memory_folder() as folder:
         library = Path(folder) / "library.sqlite3"
         keep_some(library, chance.randrange(1, 25))
         teach_some(library, chance.randrange(1, 100))
         played = play_some(library, chance.randrange(5))
-        has_backup = chance.random() >= 0.3
-        if not has_backup:
+        with Library.open(library) as window:
+            backed = Written.by(window, played)
+        if chance.random() < 0.3:
             shutil.rmtree(Path(folder) / "backups")
+            backed = Written({}, {}, {})
+        elif chance.random() < 0.5:
+            played = change_some(library, chance, played)
         is_open = chance.random() < 0.5
         with Library.open(library) as window:
             written = Written.by(window, played)
 
         def damage() -> Written:
+            """Damage the library; return what must be there as it is then."""
             intact = written.without(damaged_pages(library, chance))
-            if has_backup:
-                return intact
             copy = library.with_name("copy.sqlite3")
             for ending in ("", "-wal"):
                 with suppress(FileNotFoundError):
                     shutil.copyfile(f"{library}{ending}", f"{copy}{ending}")
-            return intact.readable_in(copy)
+            return intact.readable_in(copy).joined(intact.common(backed))
 
+        certain = written
         if not is_open:
-            written = damage()
+            certain = damage()
         with Library.open(library) as window:
             play(window)
             if is_open:
                 window.checkpoint()
-                written = damage()
+                certain = damage()
             for record in records_in(window.boards):
                 window.boards.search(record.key)
             window.refresh()
@@ -170,7 +213,9 @@ def damage_and_open(chance: random.Random) -> bool:
                     return True
                 if is_known:
                     assert_known(later)
-                written.assert_in(later)
+                certain.assert_in(later)
+                if list(Path(folder).glob("library.damaged-*")):
+                    backed.assert_known_in(later)
                 is_new = later.take_warnings() != []
         assert not is_new
         return is_told

@@ -131,6 +131,26 @@ def test_what_lies_on_a_damaged_page_comes_from_the_backup(library: Path) -> Non
             assert len(window.words) >= COUNT + 1
 
 
+@pytest.mark.parametrize("has_backup", [True, False])
+@pytest.mark.parametrize("table", [b"taught_word", b"board ("])
+def test_a_statement_that_can_still_be_used_costs_nothing(
+    library: Path, table: bytes, has_backup: bool
+) -> None:
+    filled(library)
+    before = content_of(library)
+    if not has_backup:
+        shutil.rmtree(library.parent / "backups")
+    content = bytearray(library.read_bytes())
+    place = content.index(b"TEXT", content.index(b"CREATE TABLE " + table))
+    content[place + 3] = ord("t")
+    library.write_bytes(content)
+    with Library.open(library) as window:
+        assert "is damaged" in told(window)
+    assert set(content_of(library).words) >= set(before.words)
+    after = {kept.record.key: kept for kept in content_of(library).boards}
+    assert after == {kept.record.key: kept for kept in before.boards}
+
+
 def test_what_only_the_log_has_is_read_too(library: Path, tmp_path: Path) -> None:
     keep_some(library, 3)
     copy = tmp_path / "copy" / "library.sqlite3"
