@@ -13,8 +13,8 @@ from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.gui.answer import refusal
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.widgets.buttons import Segments
 from quartiles_gui.gui.widgets.layouts import column, lay_out_cards, least_width, row
-from quartiles_gui.gui.widgets.segments import Segments
 from quartiles_gui.gui.widgets.tab_order import move_focus
 
 if TYPE_CHECKING:  # not needed for the first picture
@@ -82,7 +82,6 @@ class Navigation(Segments):
         self.currentChanged.connect(self._on_changed)
 
     def choose(self, index: int) -> None:
-        """Show that a page is the current one."""
         self._shown = index
         self.setCurrentIndex(index)
 

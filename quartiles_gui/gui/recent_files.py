@@ -34,7 +34,6 @@ class RecentFiles(QObject):
         return [Path(name) for name in names if isinstance(name, str) and name][:MOST_RECENT]
 
     def add(self, path: Path) -> None:
-        """Put a file first."""
         path = path.absolute()
         self._remember([path, *(other for other in self.paths if other != path)])
 

@@ -66,7 +66,6 @@ class FirstInstance(QObject):
         return self._server.listen(self._channel)
 
     def close(self) -> None:
-        """Stop listening."""
         self._server.close()
 
     def _on_connection(self) -> None:

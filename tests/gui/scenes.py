@@ -51,10 +51,9 @@ from quartiles_gui.gui.quartiles.controls import HIGHLIGHT_TIMES
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.solver_runner import RunState
-from quartiles_gui.gui.widgets.buttons import PrimaryButton
+from quartiles_gui.gui.widgets.buttons import PrimaryButton, Segments
 from quartiles_gui.gui.widgets.message_bar import WarningBar
 from quartiles_gui.gui.widgets.progress import ProgressDialog
-from quartiles_gui.gui.widgets.segments import Segments
 from quartiles_gui.gui.word_squares.puzzle import PuzzleDialog
 from tests.gui.hands import (
     list_on,

@@ -17,9 +17,9 @@ from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.widgets.buttons import Segments
 from quartiles_gui.gui.widgets.labels import LinesLabel
 from quartiles_gui.gui.widgets.motion import Glide, MotionMode
-from quartiles_gui.gui.widgets.segments import Segments
 from quartiles_gui.gui.word_list.rows import Heading, WordRow
 from quartiles_gui.gui.words.meaning_block import MeaningBlock
 from quartiles_gui.gui.words.meaning_text import WordMeaning

@@ -200,7 +200,6 @@ class WordChoice(NamedTuple):
         return tuple(parts) if self.path else (self.text,) if self.text else ()
 
     def typed(self, text: str) -> Self:
-        """Return the choice with another text."""
         return self._replace(text=text, path=typed_path(self.tiles, text) or () if text else ())
 
     def pressed(self, index: int) -> Self:

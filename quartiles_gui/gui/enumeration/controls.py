@@ -78,7 +78,6 @@ class WordSourceBox(QComboBox):
         self._choose(self._source._replace(file=str(path.absolute())))
 
     def _names(self) -> tuple[str, ...]:
-        """Return a name for each of `TIERS`."""
         return (
             self.tr("Everyday · {count} words"),
             self.tr("Basic · {count} words"),
@@ -165,7 +164,6 @@ class SearchActions(Actions):
         return self.start.text(), self.tr("&Pause"), self.tr("&Resume")
 
     def update(self, phase: SearchPhase, *, has_results: bool, has_selection: bool) -> None:
-        """Enable the actions that are possible."""
         busy = self.tr("Stop the search first.") if phase.is_under_way else ""
         idle = "" if phase.is_under_way else self.tr("No search is running.")
         reading = (

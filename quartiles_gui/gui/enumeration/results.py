@@ -75,7 +75,6 @@ class ResultsModel(QAbstractTableModel):
 
     @property
     def is_filtered(self) -> bool:
-        """Whether there is a filter."""
         return self._passed is not None
 
     def line(self, row: int) -> str:
@@ -94,7 +93,6 @@ class ResultsModel(QAbstractTableModel):
         return "".join([self.line(row) + "\n" for row in range(start, end)])
 
     def clear(self) -> None:
-        """Remove all rows."""
         self.beginResetModel()
         self._filtering.cancel()
         self._rows = self._scanned = 0
@@ -333,7 +331,6 @@ class ResultsPanel(QFrame):
         self._show_count()
 
     def grow(self) -> None:
-        """Show the results that were found since the last call."""
         self.model.grow()
         self._show_count()
 

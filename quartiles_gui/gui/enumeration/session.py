@@ -56,7 +56,6 @@ class WordSource(NamedTuple):
         return source
 
     def as_json(self) -> dict[str, Any]:
-        """Return the source as JSON values."""
         return {"file": self.file, "largest size": self.largest_size}
 
     def reading(self, length: int) -> Steps[list[str]]:

@@ -48,7 +48,6 @@ class AlphabetStrip(QWidget):
         return "".join(letter for letter in ALPHABET if not self._owner(letter))
 
     def show_words(self, words: Sequence[str]) -> None:
-        """Show which of ``words`` has each letter."""
         if tuple(words) == self._words:
             return
         self._words = tuple(words)

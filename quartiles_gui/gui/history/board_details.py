@@ -222,7 +222,6 @@ class BoardDetails(QFrame):
         self._light(self._lit if self._lit in words else "")
 
     def _light(self, word: str) -> None:
-        """Light the path of one of the five, or none."""
         self._lit = word
         self._chips.select(word)
         path = next((found.path for found in self._five if found.word == word), ())

@@ -131,7 +131,6 @@ class HistoryModel(QAbstractTableModel):
         self.endResetModel()
 
     def keys(self, rows: Sequence[int]) -> list[str]:
-        """Return the keys of the boards in some rows."""
         return [self._keys[row] for row in rows]
 
     def record(self, row: int) -> BoardRecord | None:
@@ -199,7 +198,6 @@ class HistoryDelegate(QStyledItemDelegate):
         self._pictures = BoardPictures(appearance)
 
     def height(self, font: QFont) -> int:
-        """Return the height of a card in ``font``."""
         return round(_line_height(font) * _LINES) + 2 * _SIDE
 
     def _paint_board(

@@ -38,7 +38,6 @@ class HistoryActions(Actions):
         self.board_menu = self.menu("", *self._on_boards())
 
     def update(self, boards: HistoryList, session: HistorySession) -> None:
-        """Enable the actions that are possible with the boards that are selected."""
         selected, record = len(boards.selected_keys()), boards.record
         none = "" if selected else self.tr("Select a board in the list first.")
         several = self.tr("Select one board only.") if selected > 1 else ""

@@ -93,7 +93,6 @@ class HistorySession(QObject):
         self._read(query, keeps_position=False)
 
     def refresh(self, selected: Collection[str] | None = None) -> None:
-        """Read the boards again."""
         self._read(self.listing.query, selected)
 
     def delete(self, keys: Sequence[str]) -> None:

@@ -6,9 +6,9 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QStackedWidget, QWidget
 
+from quartiles_gui.gui.widgets.buttons import Segments
 from quartiles_gui.gui.widgets.labels import heading
 from quartiles_gui.gui.widgets.layouts import column, row
-from quartiles_gui.gui.widgets.segments import Segments
 
 _GAP = 8  # pixels
 

@@ -140,13 +140,11 @@ class Actions(QObject):
     def add(
         self, text: str, purpose: str = "", *keys: QKeySequence.StandardKey | Qt.Key | str | object
     ) -> QAction:
-        """Return a new action (see `make_action`)."""
         action = make_action(self, text, purpose, *keys)
         self._page.addAction(action)
         return action
 
     def menu(self, title: str, *actions: QAction | None) -> QMenu:
-        """Return a menu of actions, with a separator for each None."""
         return make_menu(title, self._page, *actions)
 
     def add_undo(self) -> None:

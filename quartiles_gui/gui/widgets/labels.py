@@ -225,7 +225,6 @@ class LinesLabel(TextLabel):
         return len(self._line_starts(text, width))
 
     def show_lines(self, text: str, most: int) -> None:
-        """Show ``text`` in at most ``most`` lines."""
         self._whole = text
         self._most = most
         self.setAccessibleName(text)

@@ -80,7 +80,6 @@ class LetterGrid(QWidget):
         return ", ".join("".join(cell.text or "." for cell in row) for row in self._rows)
 
     def look(self, row: int, column: int) -> Look:
-        """Return how the frame of a cell looks."""
         cell = self._rows[row][column]
         return Look(cell.fill, cell.border, 2.0 if cell.has_bold_border else 1.0)
 

@@ -35,7 +35,6 @@ class MaskedLabel(TextLabel):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def show_text(self, text: str) -> None:
-        """Show ``text``."""
         if text != self.text():
             self.setText(text)
             self.setAccessibleName(text.replace(MASK, self.tr("blank")))

@@ -60,7 +60,6 @@ class MessageBar(QFrame):
         self.hide()
 
     def say(self, answer: Answer) -> None:
-        """Show an answer, and have it said aloud."""
         if self.layout() is None:
             self.setParent(self._page.window())
             self._build()

@@ -42,7 +42,6 @@ class SearchStatus(QWidget):
         self._figures.show_parts(figures)
 
     def show_parts(self, *, bar: bool, figures: bool) -> None:
-        """Set whether the progress bar and the figures are shown at all."""
         self._bar.setVisible(bar)
         self._figures.setVisible(figures)
 

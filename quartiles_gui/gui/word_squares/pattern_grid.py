@@ -67,7 +67,6 @@ class PatternGrid(LetterGrid):
         self._show([blank] * len(self._pattern), "tile.fill", "tile.input")
 
     def show_square(self, rows: Sequence[str]) -> None:
-        """Show a whole square."""
         self._show(rows, "accent.soft", "accent")
 
     def show_open_square(self, square: OpenSquare) -> None:

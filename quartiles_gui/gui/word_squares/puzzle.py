@@ -176,7 +176,6 @@ class PuzzleDialog(SheetDialog):
         self.say(self._ways_text())
 
     def _sheets(self, ink: Ink) -> tuple[PuzzleSheet, PuzzleSheet]:
-        """Return the pieces and the solution."""
         text = format_puzzle(self._puzzle, self._headings)
         pieces, solution = (part.strip() for part in text.split(self._headings[1]))
         theme = self._appearance.theme

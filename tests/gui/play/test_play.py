@@ -29,7 +29,7 @@ from quartiles_gui.gui.play.word_bar import WordField
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.solver_runner import RunState
-from quartiles_gui.gui.widgets.segments import Segments
+from quartiles_gui.gui.widgets.buttons import Segments
 from quartiles_gui.gui.word_list.word_list import WordList
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.shipped_boards import read_daily, read_pool
