@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QEvent, QMargins, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFrame, QLabel, QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QLabel,
+    QLayoutItem,
+    QMainWindow,
+    QStackedLayout,
+    QStackedWidget,
+    QWidget,
+)
 
 from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.gui.answer import refusal
@@ -120,6 +128,31 @@ class WindowHeader(QWidget):
         needed = self._navigation.sizeHint().width() + tools
         self._tools.setVisible(needed <= room)
         self._title.setVisible(has_title and needed + title <= room)
+
+
+class _Pages(QStackedLayout):
+    """Pages of which only the one shown is asked for its size.
+
+    Qt would lay all of them out again for another size of text: 100 ms instead of 20.
+    """
+
+    def sizeHint(self) -> QSize:
+        return self._shown.sizeHint() if self.count() else QSize()
+
+    def minimumSize(self) -> QSize:
+        return self._shown.minimumSize() if self.count() else QSize()
+
+    def hasHeightForWidth(self) -> bool:
+        return self.count() > 0 and self._shown.hasHeightForWidth()
+
+    def heightForWidth(self, width: int) -> int:
+        return self._shown.heightForWidth(width) if self.count() else -1
+
+    @property
+    def _shown(self) -> QLayoutItem:
+        item = self.itemAt(self.currentIndex())
+        assert item is not None  # as long as there are pages, one is shown
+        return item
 
 
 class MainWindow(QMainWindow):
@@ -237,9 +270,10 @@ class MainWindow(QMainWindow):
         self._navigation = Navigation([entry.title for entry in self.entries], self)
         self._navigation.choose(self.entries.index(self._entry(self.last_page)))
         self._header = WindowHeader(self.tr("Quartiles"), self._navigation, self)
-        self._stack = QStackedWidget(self)
+        pages = QWidget(self)
+        self._stack = _Pages(pages)
         central = QWidget(self)
-        self._content = column((self._stack, 1), margins=(0, 0, _TOOL_PADDING, 0))
+        self._content = column((pages, 1), margins=(0, 0, _TOOL_PADDING, 0))
         self._frame = column(self._header, (self._content, 1), within=central, spacing=_HEADER_GAP)
         self.setCentralWidget(central)
         self.menuBar().addAction(" ")  # takes the room that the menus will need

@@ -40,6 +40,21 @@ class Look(NamedTuple):
     least: tuple[int, int]
 
 
+class Probe(QWidget):
+    """A widget that counts how often a layout asks for its height."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.asked = 0
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        self.asked += 1
+        return 1
+
+
 def look(widget: QWidget) -> Look:
     palette = widget.palette()
     return Look(
@@ -91,3 +106,25 @@ def test_a_window_looks_as_if_it_had_been_opened_so(
     solve(opened)
 
     assert looks == looks_of_pages(opened)
+
+
+def test_a_page_that_is_not_shown_is_not_laid_out_for_another_size_of_text(
+    open_window: Callable[[], AppWindow], appearance: Appearance
+) -> None:
+    window = open_window()
+    page = window.show_page("five-words")
+    probe = Probe(page)
+    layout = page.layout()
+    assert layout is not None
+    layout.addWidget(probe)
+    window.show_page("play")
+    QApplication.processEvents()
+    probe.asked = 0
+    for zoom in (1.25, 0.9, 1.5):
+        appearance.set_zoom(zoom)
+        QApplication.processEvents()
+    assert probe.asked == 0
+
+    window.show_page("five-words")
+    QApplication.processEvents()
+    assert probe.asked > 0
